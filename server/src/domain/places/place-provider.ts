@@ -1,0 +1,30 @@
+import type { Coordinates } from '../../values/coordinates.ts';
+
+export const emirates = [
+  'Abu Dhabi',
+  'Dubai',
+  'Sharjah',
+  'Ajman',
+  'Umm Al Quwain',
+  'Ras Al Khaimah',
+  'Fujairah',
+] as const;
+export type Emirate = (typeof emirates)[number];
+
+/** A name in English, and in Arabic where it is known. */
+export type LocalName = { readonly en: string; readonly ar?: string };
+
+/** What is known of where a point lies. Every part is left out when nothing near enough is known. */
+export type Place = {
+  /** One line for a person, such as "near Sheikh Zayed Road (E11), Al Barsha 1, Dubai". */
+  readonly address?: LocalName;
+  /** The area's label, such as "Al Barsha 1". */
+  readonly areaName?: LocalName;
+  readonly emirate?: Emirate;
+};
+
+export type PlaceProvider = {
+  readonly label: string;
+  /** Describes a point; an empty object in open desert, at sea and abroad. Never throws for a valid point. */
+  describe(point: Coordinates): Place;
+};

@@ -1,0 +1,43 @@
+import type { Coordinates } from '../../values/coordinates.ts';
+
+/** What the roads allow: `light` is a pickup, `truck` everything heavier. */
+export type VehicleClass = 'light' | 'truck';
+
+export type RouteRequest = {
+  readonly from: Coordinates;
+  readonly to: Coordinates;
+  readonly vehicleClass: VehicleClass;
+};
+
+/**
+ * Kilometres of traffic differ by kind of road, so a route tells how much of its time is spent on which:
+ * `city` streets, `arterial` roads of a town, `highway` between towns.
+ */
+export type RoadClass = 'city' | 'arterial' | 'highway';
+
+export type Route = {
+  /** Whole metres along the road. */
+  readonly distanceMeters: number;
+  /** Free-flow driving time in seconds by class of road; their sum is the whole free-flow time. */
+  readonly freeFlowSeconds: Readonly<Record<RoadClass, number>>;
+  /** Who really answered, as shown in `poweredBy`. */
+  readonly poweredBy: string;
+  /** Which data answered, for the books: a date, a version, a server's name. */
+  readonly dataVersion: string;
+};
+
+export type RouteProvider = {
+  /** The label shown to integrators as `poweredBy`. */
+  readonly label: string;
+  /**
+   * The fastest route by free-flow time, or undefined when the provider is sure that there is none
+   * (a point off its roads, two points not connected).
+   * @throws RouteProviderUnavailable when it cannot tell: timed out, unreachable, answering nonsense.
+   */
+  findRoute(request: RouteRequest): Promise<Route | undefined>;
+};
+
+/** The provider could not answer; another may be asked. */
+export class RouteProviderUnavailable extends Error {
+  override name = 'RouteProviderUnavailable';
+}
