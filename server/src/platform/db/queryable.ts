@@ -1,0 +1,8 @@
+/** What a store needs of the database: a pool, a client inside a transaction, or anything else that runs SQL. */
+export type Queryable = {
+  query<Row>(statement: {
+    name?: string;
+    text: string;
+    values?: readonly unknown[];
+  }): Promise<{ rows: Row[]; rowCount: number | null }>;
+};

@@ -1,0 +1,70 @@
+/** Every refusal the service can give, by its code. Statuses and texts belong to the doors, not to this list. */
+export const problemCodes = [
+  // The gate
+  'api_key_required',
+  'invalid_host_for_api_key',
+  'invalid_api_key',
+  'api_key_inactive',
+  'api_key_revoked',
+  'wallet_not_found',
+  'insufficient_wallet_balance',
+  // The request as such
+  'body_too_large',
+  'unsupported_media_type',
+  'invalid_request',
+  'not_found',
+  'method_not_allowed',
+  'too_many_requests',
+  'request_timeout',
+  // Estimating and creating
+  'invalid_vehicle_type',
+  'pickup_outside_uae',
+  'destination_outside_uae',
+  'no_route_found',
+  'invalid_mobile_number',
+  'invalid_mobile_number_length',
+  'invalid_phone_code',
+  'departure_in_the_past',
+  'departure_too_far_ahead',
+  'failed_to_create_trip',
+  'trip_creation_unavailable',
+  'wallet_balance_negative',
+  'balance_below_floor',
+  // Safe retries
+  'idempotency_key_reused',
+  'idempotency_in_progress',
+  // Existing trips
+  'trip_not_found',
+  'trip_cannot_be_cancelled',
+  // Ours to answer for
+  'service_unavailable',
+  'internal_error',
+] as const;
+
+export type ProblemCode = (typeof problemCodes)[number];
+
+/** What is wrong with one field of a request; `field` is its name as the caller wrote it. */
+export type FieldProblem = { readonly field: string; readonly message: string };
+
+export type ProblemDetails = {
+  readonly fields?: readonly FieldProblem[];
+  /** When trying again may help, in seconds from now. */
+  readonly retryAfterSeconds?: number;
+  /** What led to it, for the log alone. */
+  readonly cause?: unknown;
+};
+
+/** A refusal: foreseen, and told to the caller by its code. Anything else that is thrown is a fault of ours. */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly code: ProblemCode;
+  readonly fields: readonly FieldProblem[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ProblemCode, details: ProblemDetails = {}) {
+    super(code, details.cause === undefined ? undefined : { cause: details.cause });
+    this.code = code;
+    this.fields = details.fields;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}
