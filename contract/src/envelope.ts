@@ -1,0 +1,29 @@
+import { type TSchema, Type } from 'typebox';
+
+/** The body of every 200 answer, around the operation's own `data`. */
+export function successEnvelope<Data extends TSchema>(data: Data) {
+  return Type.Object({
+    success: Type.Literal(true),
+    code: Type.Literal(200),
+    message: Type.Literal('OK'),
+    data,
+  });
+}
+
+export const FieldError = Type.Object({
+  field: Type.String({ description: 'The field at fault, as it is spelled in the request.' }),
+  message: Type.String({ description: 'What is wrong with it and what to send instead.' }),
+});
+
+/** The body of every refusal: `code` repeats the HTTP status, `message` identifies the refusal. */
+export const RefusalEnvelope = Type.Object(
+  {
+    success: Type.Literal(false),
+    code: Type.Integer({ description: 'The HTTP status.' }),
+    message: Type.String({ description: 'Identifies the refusal; the text never varies.' }),
+    data: Type.Null(),
+    errors: Type.Optional(Type.Array(FieldError, { description: 'There when fields are at fault.' })),
+    requestId: Type.String({ description: 'Also in the X-Request-Id header; quote it to the operator.' }),
+  },
+  { description: 'A refusal.' },
+);

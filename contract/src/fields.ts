@@ -1,0 +1,34 @@
+import { Type } from 'typebox';
+
+export const maxTripId = Number.MAX_SAFE_INTEGER;
+
+/** `YYYY-MM-DDTHH:MM`, wall time in the UAE. That it is a real date is checked beyond this pattern. */
+export const departureTimePattern = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$';
+
+export const latitude = (description: string) =>
+  Type.Number({ minimum: -90, maximum: 90, description, examples: [25.1972] });
+export const longitude = (description: string) =>
+  Type.Number({ minimum: -180, maximum: 180, description, examples: [55.2744] });
+
+export const vehicleTypeId = Type.Integer({
+  description:
+    '1 Pickup Truck · 3 Truck 3 Ton · 4 Standard Recovery Truck · 5 Sports Recovery Truck · 9 VIP Recovery Truck.',
+  examples: [4],
+});
+
+export const departureTime = Type.Optional(
+  Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    pattern: departureTimePattern,
+    description: 'UAE local date-time, YYYY-MM-DDTHH:MM. Omitted or null means now.',
+    examples: ['2026-12-01T08:30'],
+  }),
+);
+
+export const tripIdInteger = Type.Integer({ minimum: -maxTripId, maximum: maxTripId });
+
+export const timestamp = (description: string) =>
+  Type.String({ description, examples: ['2026-11-20T09:15:00.000+04:00'] });
+
+export const aed = (description: string) =>
+  Type.Number({ description: `${description} AED with at most two decimals.`, examples: [148.5] });
