@@ -16,14 +16,20 @@ export function aedFromFils(fils: Fils): number {
 export function filsFromAed(aed: number): Fils | undefined {
   if (!Number.isFinite(aed) || Math.abs(aed) > 1e13) return undefined;
   const fils = Math.round(aed * filsPerAed);
-  return fils / filsPerAed === aed ? fils : undefined;
+  // Adding 0 turns −0 into 0: there is one nothing.
+  return fils / filsPerAed === aed ? fils + 0 : undefined;
 }
 
-/** `amount × numerator ÷ denominator` to the nearest whole fils, halves away from zero, exact for any size. */
+/**
+ * `amount × numerator ÷ denominator` to the nearest whole fils, halves away from zero; exact however large the
+ * product. Throws RangeError for anything but integers, for a denominator that is not positive, and for a result
+ * too large to be held exactly.
+ */
 export function scaleFils(amount: Fils, numerator: number, denominator: number): Fils {
+  if (denominator <= 0) throw new RangeError('a denominator must be positive');
   const product = BigInt(amount) * BigInt(numerator);
   const divisor = BigInt(denominator);
-  const magnitude = product < 0n ? -product : product;
-  const rounded = Number((magnitude * 2n + divisor) / (divisor * 2n));
-  return product < 0n ? -rounded : rounded;
+  const magnitude = Number(((product < 0n ? -product : product) * 2n + divisor) / (divisor * 2n));
+  if (!Number.isSafeInteger(magnitude)) throw new RangeError('an amount is too large to be held exactly');
+  return product < 0n && magnitude > 0 ? -magnitude : magnitude;
 }
