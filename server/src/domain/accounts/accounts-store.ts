@@ -1,0 +1,31 @@
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { Account } from './account.ts';
+
+type AccountRow = { account_id: number; name: string; created_at: Temporal.Instant };
+
+function toAccount(row: AccountRow): Account {
+  return { accountId: row.account_id, name: row.name, createdAt: row.created_at };
+}
+
+export async function insertAccount(db: Queryable, name: string, createdAt: Temporal.Instant): Promise<Account> {
+  const { rows } = await db.query<AccountRow>({
+    text: 'INSERT INTO accounts (name, created_at) VALUES ($1, $2) RETURNING account_id, name, created_at',
+    values: [name, createdAt.toString()],
+  });
+  return toAccount(rows[0] as AccountRow);
+}
+
+export async function selectAccounts(db: Queryable): Promise<Account[]> {
+  const { rows } = await db.query<AccountRow>({
+    text: 'SELECT account_id, name, created_at FROM accounts ORDER BY account_id',
+  });
+  return rows.map(toAccount);
+}
+
+export async function selectAccount(db: Queryable, accountId: number): Promise<Account | undefined> {
+  const { rows } = await db.query<AccountRow>({
+    text: 'SELECT account_id, name, created_at FROM accounts WHERE account_id = $1',
+    values: [accountId],
+  });
+  return rows[0] && toAccount(rows[0]);
+}

@@ -1,0 +1,23 @@
+export type ApiKeyStatus = 'active' | 'inactive' | 'revoked';
+
+/** The stored record of a key; the raw key is in nobody's hands but the integrator's. */
+export type ApiKey = {
+  readonly apiKeyId: number;
+  readonly accountId: number;
+  readonly name: string;
+  readonly lastFour: string;
+  readonly status: ApiKeyStatus;
+  readonly createdAt: Temporal.Instant;
+  readonly lastUsedAt?: Temporal.Instant;
+};
+
+export type ApiKeyAction = 'disable' | 'enable' | 'revoke';
+
+/** active ⇄ inactive, either → revoked; revoked is final. Repeating an action is harmless. */
+export const apiKeyActions: Readonly<
+  Record<ApiKeyAction, { readonly to: ApiKeyStatus; readonly from: readonly ApiKeyStatus[] }>
+> = {
+  disable: { to: 'inactive', from: ['active', 'inactive'] },
+  enable: { to: 'active', from: ['active', 'inactive'] },
+  revoke: { to: 'revoked', from: ['active', 'inactive', 'revoked'] },
+};

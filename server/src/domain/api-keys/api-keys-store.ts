@@ -1,0 +1,112 @@
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { ApiKey, ApiKeyStatus } from './api-key.ts';
+
+type ApiKeyRow = {
+  api_key_id: number;
+  account_id: number;
+  name: string;
+  last_four: string;
+  status: ApiKeyStatus;
+  created_at: Temporal.Instant;
+  last_used_at: Temporal.Instant | null;
+};
+const columns = 'api_key_id, account_id, name, last_four, status, created_at, last_used_at';
+
+function toApiKey(row: ApiKeyRow): ApiKey {
+  return {
+    apiKeyId: row.api_key_id,
+    accountId: row.account_id,
+    name: row.name,
+    lastFour: row.last_four,
+    status: row.status,
+    createdAt: row.created_at,
+    ...(row.last_used_at && { lastUsedAt: row.last_used_at }),
+  };
+}
+
+export type NewApiKey = {
+  readonly accountId: number;
+  readonly name: string;
+  readonly keyHash: Buffer;
+  readonly lastFour: string;
+  readonly createdAt: Temporal.Instant;
+};
+
+/** The stored key, or undefined when there is no such account. */
+export async function insertApiKey(db: Queryable, key: NewApiKey): Promise<ApiKey | undefined> {
+  const { rows } = await db.query<ApiKeyRow>({
+    text: `INSERT INTO api_keys (account_id, name, key_hash, last_four, created_at)
+           SELECT account_id, $2, $3, $4, $5 FROM accounts WHERE account_id = $1
+           RETURNING ${columns}`,
+    values: [key.accountId, key.name, key.keyHash, key.lastFour, key.createdAt.toString()],
+  });
+  return rows[0] && toApiKey(rows[0]);
+}
+
+export async function selectApiKeys(db: Queryable, accountId?: number): Promise<ApiKey[]> {
+  const { rows } = await db.query<ApiKeyRow>({
+    text: `SELECT ${columns} FROM api_keys WHERE $1::bigint IS NULL OR account_id = $1 ORDER BY api_key_id`,
+    values: [accountId ?? null],
+  });
+  return rows.map(toApiKey);
+}
+
+/** The key with its new status; undefined when there is no such key, or it may not leave its status. */
+export async function updateApiKeyStatus(
+  db: Queryable,
+  change: { apiKeyId: number; from: readonly ApiKeyStatus[]; to: ApiKeyStatus; at: Temporal.Instant },
+): Promise<ApiKey | undefined> {
+  const { rows } = await db.query<ApiKeyRow>({
+    text: `UPDATE api_keys SET status = $3,
+             revoked_at = CASE WHEN $3 = 'revoked' THEN coalesce(revoked_at, $4) END
+           WHERE api_key_id = $1 AND status = ANY($2::text[])
+           RETURNING ${columns}`,
+    values: [change.apiKeyId, change.from, change.to, change.at.toString()],
+  });
+  return rows[0] && toApiKey(rows[0]);
+}
+
+export async function selectApiKey(db: Queryable, apiKeyId: number): Promise<ApiKey | undefined> {
+  const { rows } = await db.query<ApiKeyRow>({
+    text: `SELECT ${columns} FROM api_keys WHERE api_key_id = $1`,
+    values: [apiKeyId],
+  });
+  return rows[0] && toApiKey(rows[0]);
+}
+
+export type CallerRow = {
+  api_key_id: number;
+  account_id: number;
+  status: ApiKeyStatus;
+  last_used_at: Temporal.Instant | null;
+  /** Null when the account has no wallet. */
+  balance_fils: number | null;
+  floor_fils: number | null;
+};
+
+/** The one query of the gate: the key and the standing of its account's wallet. */
+export async function selectCaller(db: Queryable, keyHash: Buffer): Promise<CallerRow | undefined> {
+  const { rows } = await db.query<CallerRow>({
+    name: 'select-caller',
+    text: `SELECT k.api_key_id, k.account_id, k.status, k.last_used_at, w.balance_fils, w.floor_fils
+           FROM api_keys k LEFT JOIN wallets w ON w.account_id = k.account_id
+           WHERE k.key_hash = $1`,
+    values: [keyHash],
+  });
+  return rows[0];
+}
+
+/** Notes when keys were last used, unless a later or recent enough use is noted already. */
+export async function updateLastUsed(
+  db: Queryable,
+  apiKeyIds: readonly number[],
+  usedAt: readonly Temporal.Instant[],
+): Promise<void> {
+  await db.query({
+    text: `UPDATE api_keys k SET last_used_at = u.used_at
+           FROM unnest($1::bigint[], $2::timestamptz[]) AS u (api_key_id, used_at)
+           WHERE k.api_key_id = u.api_key_id
+             AND (k.last_used_at IS NULL OR k.last_used_at < u.used_at - interval '1 minute')`,
+    values: [apiKeyIds, usedAt.map(String)],
+  });
+}

@@ -1,0 +1,34 @@
+import { createHash, randomInt } from 'node:crypto';
+
+/** Which environment a key is for; the other one's keys are refused by their prefix alone. */
+export type KeyEnvironment = 'test' | 'live';
+
+const prefixes: Readonly<Record<KeyEnvironment, string>> = {
+  test: 'svc_sk_test_',
+  live: 'svc_sk_live_',
+};
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const randomLength = 40;
+const longestKey = 200;
+
+/** A new raw key: prefix and 40 characters from a cryptographic source (about 238 bits). */
+export function makeRawApiKey(environment: KeyEnvironment): string {
+  const characters = Array.from({ length: randomLength }, () => alphabet[randomInt(alphabet.length)]);
+  return prefixes[environment] + characters.join('');
+}
+
+/** SHA-256 of the whole raw key, the only form in which a key is stored. */
+export function hashRawApiKey(rawApiKey: string): Buffer {
+  return createHash('sha256').update(rawApiKey).digest();
+}
+
+/** What can be said of a raw key without looking anything up. */
+export function inspectRawApiKey(
+  rawApiKey: string,
+  environment: KeyEnvironment,
+): 'plausible' | 'other_environment' | 'unknown_form' {
+  const other = environment === 'test' ? 'live' : 'test';
+  if (rawApiKey.startsWith(prefixes[other])) return 'other_environment';
+  if (rawApiKey.length > longestKey || !rawApiKey.startsWith(prefixes[environment])) return 'unknown_form';
+  return 'plausible';
+}

@@ -1,0 +1,34 @@
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { Clock } from '../../values/clock.ts';
+import type { Fils } from '../../values/money.ts';
+import { Problem } from '../../values/problem.ts';
+import { largestEntryFils, type Wallet } from './wallet.ts';
+import { postEntry } from './wallets-store.ts';
+
+type Deps = { readonly db: Queryable; readonly clock: Clock };
+type Posting = { readonly accountId: number; readonly amountFils: Fils; readonly reason?: string };
+
+/**
+ * Adds money that came from outside. Always posts, below the floor and on frozen wallets too.
+ * Undefined when the account has no wallet. @throws Problem invalid_request when the amount is not above zero.
+ */
+export function topUpWallet({ db, clock }: Deps, posting: Posting): Promise<Wallet | undefined> {
+  requireAmount(posting.amountFils, posting.amountFils > 0, 'must be above zero');
+  return postEntry(db, { ...posting, kind: 'top_up', against: 'funding', at: clock() });
+}
+
+/**
+ * Corrects a balance by hand, up or down, below the floor too. Undefined when the account has no wallet.
+ * @throws Problem invalid_request when the amount is zero.
+ */
+export function adjustWallet({ db, clock }: Deps, posting: Posting): Promise<Wallet | undefined> {
+  requireAmount(posting.amountFils, posting.amountFils !== 0, 'must not be zero');
+  return postEntry(db, { ...posting, kind: 'adjustment', against: 'adjustments', at: clock() });
+}
+
+function requireAmount(amountFils: Fils, right: boolean, rule: string): void {
+  const small = Number.isSafeInteger(amountFils) && Math.abs(amountFils) <= largestEntryFils;
+  if (right && small) return;
+  const message = small ? `amount ${rule}.` : 'amount must be at most AED 100,000,000.00 at a time.';
+  throw new Problem('invalid_request', { fields: [{ field: 'amount', message }] });
+}

@@ -1,0 +1,20 @@
+import type { Fils } from '../../values/money.ts';
+
+export type WalletStatus = 'active' | 'frozen';
+
+/** An account's prepaid money. Only trip charges are bound by the floor and by the status. */
+export type Wallet = {
+  readonly accountId: number;
+  readonly status: WalletStatus;
+  readonly balanceFils: Fils;
+  /** Fares of trips that are neither completed nor cancelled. */
+  readonly heldFils: Fils;
+  /** The lowest balance that a trip charge may leave; −50000 at the lowest. */
+  readonly floorFils: Fils;
+};
+
+/** The lowest floor there is: AED −500.00 (specification, Limits). */
+export const lowestFloorFils: Fils = -50_000;
+
+/** The most that one entry by hand may move: AED 100 million, far below what a balance can hold exactly. */
+export const largestEntryFils: Fils = 10_000_000_000;

@@ -1,0 +1,88 @@
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { Fils } from '../../values/money.ts';
+import type { Wallet, WalletStatus } from './wallet.ts';
+
+type WalletRow = {
+  account_id: number;
+  status: WalletStatus;
+  balance_fils: number;
+  held_fils: number;
+  floor_fils: number;
+};
+const columns = 'account_id, status, balance_fils, held_fils, floor_fils';
+
+function toWallet(row: WalletRow): Wallet {
+  return {
+    accountId: row.account_id,
+    status: row.status,
+    balanceFils: row.balance_fils,
+    heldFils: row.held_fils,
+    floorFils: row.floor_fils,
+  };
+}
+
+async function selectOne(db: Queryable, text: string, values: readonly unknown[]): Promise<Wallet | undefined> {
+  const { rows } = await db.query<WalletRow>({ text, values });
+  return rows[0] && toWallet(rows[0]);
+}
+
+export function insertWallet(db: Queryable, accountId: number, at: Temporal.Instant): Promise<Wallet | undefined> {
+  return selectOne(
+    db,
+    `INSERT INTO wallets (account_id, created_at) SELECT account_id, $2 FROM accounts WHERE account_id = $1
+     ON CONFLICT (account_id) DO NOTHING RETURNING ${columns}`,
+    [accountId, at.toString()],
+  );
+}
+
+export function selectWallet(db: Queryable, accountId: number): Promise<Wallet | undefined> {
+  return selectOne(db, `SELECT ${columns} FROM wallets WHERE account_id = $1`, [accountId]);
+}
+
+export async function selectWallets(db: Queryable): Promise<Wallet[]> {
+  const { rows } = await db.query<WalletRow>({ text: `SELECT ${columns} FROM wallets ORDER BY account_id` });
+  return rows.map(toWallet);
+}
+
+export function updateStatus(db: Queryable, accountId: number, status: WalletStatus): Promise<Wallet | undefined> {
+  return selectOne(db, `UPDATE wallets SET status = $2 WHERE account_id = $1 RETURNING ${columns}`, [
+    accountId,
+    status,
+  ]);
+}
+
+export function updateFloor(db: Queryable, accountId: number, floorFils: Fils): Promise<Wallet | undefined> {
+  return selectOne(db, `UPDATE wallets SET floor_fils = $2 WHERE account_id = $1 RETURNING ${columns}`, [
+    accountId,
+    floorFils,
+  ]);
+}
+
+export type WalletEntry = {
+  readonly accountId: number;
+  /** Positive adds to the wallet, negative takes from it. */
+  readonly amountFils: Fils;
+  readonly kind: 'top_up' | 'adjustment';
+  /** The other side of the entry. */
+  readonly against: 'funding' | 'adjustments';
+  readonly reason?: string;
+  readonly at: Temporal.Instant;
+};
+
+/** Moves money into or out of a wallet, balance and entry in one statement; undefined without a wallet. */
+export function postEntry(db: Queryable, entry: WalletEntry): Promise<Wallet | undefined> {
+  return selectOne(
+    db,
+    `WITH changed AS (
+       UPDATE wallets SET balance_fils = balance_fils + $2::bigint WHERE account_id = $1 RETURNING ${columns}
+     ), entry AS (
+       INSERT INTO ledger_entries (account_id, from_ledger, to_ledger, amount_fils, kind, reason,
+         wallet_balance_after_fils, created_at)
+       SELECT account_id, CASE WHEN $2::bigint > 0 THEN $4 ELSE 'wallet' END, CASE WHEN $2::bigint > 0 THEN 'wallet' ELSE $4 END,
+         abs($2::bigint), $3, $5, balance_fils, $6
+       FROM changed
+     )
+     SELECT ${columns} FROM changed`,
+    [entry.accountId, entry.amountFils, entry.kind, entry.against, entry.reason ?? null, entry.at.toString()],
+  );
+}

@@ -1,0 +1,45 @@
+/**
+ * The database could not do its part: unreachable, shutting down, out of space or connections, too slow.
+ * `outcome` tells whether the statement can have taken effect.
+ */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+  readonly outcome: 'not_executed' | 'unknown';
+
+  constructor(cause: Error, outcome: 'not_executed' | 'unknown') {
+    super(`The database is unavailable: ${cause.message}`, { cause });
+    this.outcome = outcome;
+  }
+}
+
+/**
+ * SQLSTATEs by which a running server says that it rolled the statement back for want of something of its own:
+ * 53 insufficient resources, 57014 cancelled by a time-out, 58 system error, 25006 read-only (after a failover),
+ * 40 serialization failure or deadlock, 55P03 lock not available.
+ */
+const rolledBack = /^(53...|57014|58...|25006|40...|55P03)$/;
+/** Classes by which a server refuses or ends a connection. */
+const connectionRefused = /^(08...|57P0.|28...|3D000)$/;
+
+/** The same error, or a DatabaseUnavailable when it is one; `sent` tells whether the statement had left. */
+export function explainDatabaseError(error: unknown, sent: boolean): unknown {
+  if (!(error instanceof Error)) return error;
+  const code = (error as { code?: unknown }).code;
+  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) {
+    if (rolledBack.test(code)) return new DatabaseUnavailable(error, 'not_executed');
+    if (connectionRefused.test(code)) return new DatabaseUnavailable(error, sent ? 'unknown' : 'not_executed');
+    return error;
+  }
+  // Anything without an SQLSTATE came from the socket or the pool, not from the server.
+  return isConnectionFault(error) ? new DatabaseUnavailable(error, sent ? 'unknown' : 'not_executed') : error;
+}
+
+function isConnectionFault(error: Error): boolean {
+  const code = (error as { code?: unknown }).code;
+  return (
+    (typeof code === 'string' && /^(E[A-Z]+)$/.test(code)) ||
+    /connection terminated|timeout exceeded|query read timeout|client has encountered a connection error|not queryable|pool after calling end|client was closed/i.test(
+      error.message,
+    )
+  );
+}

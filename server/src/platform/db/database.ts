@@ -1,0 +1,111 @@
+import pg from 'pg';
+import { explainDatabaseError } from './database-unavailable.ts';
+import type { Queryable } from './queryable.ts';
+
+/** A pool of connections to one database. Every method throws DatabaseUnavailable when it cannot do its part. */
+export type Database = Queryable & {
+  /** Runs `work` in one database transaction: committed when it returns, rolled back when it throws. */
+  inTransaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
+  /** The pool itself, for a query builder; prefer `query`. */
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+};
+
+export type DatabaseSettings = {
+  readonly connection: pg.ClientConfig;
+  readonly maxConnections: number;
+  /** A statement that runs longer is cancelled and rolled back. */
+  readonly statementTimeoutMs: number;
+  readonly connectTimeoutMs: number;
+  readonly applicationName: string;
+};
+
+const int8 = 20;
+const timestamptz = 1184;
+
+/** Whole numbers stay within ±(2^53−1) by the schema's checks; instants are read without a time zone's help. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === int8) return Number;
+    if (oid === timestamptz) return (text: string) => Temporal.Instant.from(text.replace(' ', 'T'));
+    return pg.types.getTypeParser(oid, format);
+  }) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+export function openDatabase(settings: DatabaseSettings): Database {
+  const pool = new pg.Pool({
+    ...settings.connection,
+    types,
+    max: settings.maxConnections,
+    connectionTimeoutMillis: settings.connectTimeoutMs,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: settings.statementTimeoutMs,
+    idle_in_transaction_session_timeout: settings.statementTimeoutMs,
+    // A server that vanished without a word must not hold a request for ever.
+    query_timeout: settings.statementTimeoutMs + 5_000,
+    application_name: settings.applicationName,
+    keepAlive: true,
+  });
+  // An idle connection that breaks is replaced by the pool; the next query tells if the database is away.
+  pool.on('error', () => {});
+  return {
+    pool,
+    async query<Row>(statement: Parameters<Queryable['query']>[0]) {
+      const client = await connect(pool);
+      return runAndRelease(client, () => run<Row>(client, statement));
+    },
+    async inTransaction(work) {
+      const client = await connect(pool);
+      return runAndRelease(client, async () => {
+        const transaction: Queryable = { query: (statement) => run(client, statement) };
+        await run(client, { text: 'BEGIN' });
+        try {
+          const result = await work(transaction);
+          await run(client, { text: 'COMMIT' });
+          return result;
+        } catch (error) {
+          await run(client, { text: 'ROLLBACK' }).catch(() => {});
+          throw error;
+        }
+      });
+    },
+    close: () => pool.end(),
+  };
+}
+
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw explainDatabaseError(error, false);
+  }
+}
+
+async function run<Row>(client: pg.PoolClient, statement: Parameters<Queryable['query']>[0]) {
+  try {
+    const { rows, rowCount } = await client.query(statement as pg.QueryConfig);
+    return { rows: rows as Row[], rowCount };
+  } catch (error) {
+    throw explainDatabaseError(error, true);
+  }
+}
+
+/** Gives the connection back to the pool, or away for good when it broke. */
+async function runAndRelease<Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> {
+  let broken = true;
+  try {
+    const result = await work();
+    broken = false;
+    return result;
+  } catch (error) {
+    broken = !isAnswerOfTheServer(error);
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** An error that came from the server, or from our own code between statements, leaves the connection sound. */
+function isAnswerOfTheServer(error: unknown): boolean {
+  return !(error instanceof Error && error.name === 'DatabaseUnavailable');
+}

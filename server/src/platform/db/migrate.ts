@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { StartUpError } from '../start-up-error.ts';
+
+type Migration = { readonly version: number; readonly name: string; readonly text: string; readonly sha256: string };
+
+/** Any number that other programs on the same server are unlikely to lock. */
+const migrationLock = 7_728_400_001;
+const oldestServer = 15;
+
+/**
+ * Brings a database to this release's schema and stamps it with its environment, one process at a time.
+ * A migration runs whole or not at all.
+ * @throws StartUpError when the database belongs to the other environment, to a newer release, or cannot be used.
+ */
+export async function migrate(
+  connection: pg.ClientConfig,
+  environment: string,
+  migrationsFolder: string,
+): Promise<void> {
+  const migrations = await readMigrations(migrationsFolder);
+  const client = new pg.Client({ ...connection, application_name: 'satha migrate', connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new StartUpError(`The database of the ${environment} environment cannot be reached: ${reason(error)}.`);
+  }
+  try {
+    await requireServerVersion(client);
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    await stamp(client, environment);
+    await applyMissing(client, migrations);
+  } finally {
+    await client.end();
+  }
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message || String((error as { code?: string }).code) : String(error);
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, name), 'utf8');
+      return {
+        version: Number.parseInt(name, 10),
+        name,
+        text,
+        sha256: createHash('sha256').update(text).digest('hex'),
+      };
+    }),
+  );
+}
+
+async function requireServerVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_version_num: string; server_version: string }>(
+    "SELECT current_setting('server_version_num') AS server_version_num, current_setting('server_version') AS server_version",
+  );
+  const version = rows[0];
+  if (version && Number(version.server_version_num) >= oldestServer * 10_000) return;
+  throw new StartUpError(
+    `The database runs PostgreSQL ${version?.server_version}; Satha needs ${oldestServer} or newer.`,
+  );
+}
+
+/** A database belongs to one environment from its first day, and a process of the other one keeps off. */
+async function stamp(client: pg.Client, environment: string): Promise<void> {
+  const existing = await client.query("SELECT to_regclass('environment_stamp') IS NOT NULL AS stamped");
+  if (!existing.rows[0]?.stamped) {
+    await requireEmpty(client, environment);
+    await client.query('BEGIN');
+    await client.query(
+      `CREATE TABLE environment_stamp (
+         environment text NOT NULL CHECK (environment IN ('test', 'live')),
+         only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row)
+       )`,
+    );
+    await client.query('INSERT INTO environment_stamp (environment) VALUES ($1)', [environment]);
+    await client.query(
+      `CREATE TABLE schema_migrations (
+         version integer PRIMARY KEY,
+         name text NOT NULL,
+         sha256 text NOT NULL,
+         applied_at timestamptz NOT NULL DEFAULT now()
+       )`,
+    );
+    await client.query('COMMIT');
+  }
+  const { rows } = await client.query<{ environment: string }>('SELECT environment FROM environment_stamp');
+  const stamped = rows[0]?.environment;
+  if (stamped !== environment) {
+    throw new StartUpError(
+      `The database ${client.database} belongs to the ${stamped} environment; ` +
+        `the ${environment} environment needs a database of its own. Check DATABASE_URL_${environment.toUpperCase()}.`,
+    );
+  }
+}
+
+async function requireEmpty(client: pg.Client, environment: string): Promise<void> {
+  const { rows } = await client.query<{ tables: string }>(
+    `SELECT count(*) AS tables FROM pg_class
+     WHERE relkind IN ('r', 'p', 'v', 'm') AND relnamespace = current_schema()::regnamespace`,
+  );
+  if (Number(rows[0]?.tables) === 0) return;
+  throw new StartUpError(
+    `The database ${client.database} holds tables that are not Satha's. ` +
+      `Give the ${environment} environment an empty database in DATABASE_URL_${environment.toUpperCase()}.`,
+  );
+}
+
+async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+  const applied = await client.query<{ version: number; sha256: string }>(
+    'SELECT version, sha256 FROM schema_migrations ORDER BY version',
+  );
+  const known = new Map(migrations.map((migration) => [migration.version, migration]));
+  for (const { version, sha256 } of applied.rows) {
+    const migration = known.get(version);
+    if (migration?.sha256 === sha256) continue;
+    throw new StartUpError(
+      migration
+        ? `Migration ${migration.name} differs from the one that the database ${client.database} was made with. ` +
+            'Use the release that made it, or a newer one.'
+        : `The database ${client.database} was made by a newer release (its migration ${version} is unknown here). ` +
+            'Start that release, or restore a backup of this one.',
+    );
+  }
+  const done = new Set(applied.rows.map(({ version }) => version));
+  for (const migration of migrations) {
+    if (!done.has(migration.version)) await apply(client, migration);
+  }
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  try {
+    await client.query('BEGIN');
+    await client.query(migration.text);
+    await client.query('INSERT INTO schema_migrations (version, name, sha256) VALUES ($1, $2, $3)', [
+      migration.version,
+      migration.name,
+      migration.sha256,
+    ]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {});
+    throw new StartUpError(`Migration ${migration.name} failed and was undone: ${reason(error)}.`);
+  }
+}
