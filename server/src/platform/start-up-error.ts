@@ -19,9 +19,13 @@ export function explainFileError(error: unknown, path: string): StartUpError | u
 const fileErrorSentences: Record<string, ((path: string) => string) | undefined> = {
   ENOSPC: (path) => `No space left on the disk that holds ${path}: free some and start again.`,
   EDQUOT: (path) => `No space left for ${path}: the disk quota is used up.`,
-  EACCES: (path) => `No permission to use ${path}: give this user access to it, or set SATHA_HOME to another folder.`,
-  EPERM: (path) => `No permission to use ${path}: give this user access to it, or set SATHA_HOME to another folder.`,
+  EACCES: (path) =>
+    `No permission to use ${path}: give this user access to it, or set SATHA_HOME to another folder.`,
+  EPERM: (path) =>
+    `No permission to use ${path}: give this user access to it, or set SATHA_HOME to another folder.`,
   EROFS: (path) => `${path} is on a read-only file system: set SATHA_HOME to a folder that can be written.`,
-  ENOTDIR: (path) => `${path} cannot be a folder, because a file is in the way: set SATHA_HOME to another folder.`,
-  EEXIST: (path) => `${path} cannot be a folder, because a file is in the way: set SATHA_HOME to another folder.`,
+  ENOTDIR: (path) =>
+    `${path} cannot be a folder, because a file is in the way: set SATHA_HOME to another folder.`,
+  EEXIST: (path) =>
+    `${path} cannot be a folder, because a file is in the way: set SATHA_HOME to another folder.`,
 };

@@ -1,0 +1,137 @@
+import type pg from 'pg';
+import type { StartUpError } from '../start-up-error.ts';
+import { type Cluster, prepareCluster } from './cluster.ts';
+import { advisoryLocks, type Hold, openSession, takeHold } from './hold.ts';
+import { socketPort } from './layout.ts';
+import { stopPostmaster } from './postmaster.ts';
+
+export interface AttachOptions {
+  /** SATHA_HOME: everything lies below it. Created when missing. */
+  home: string;
+  /** Receives a line when something takes long or had to be started anew. */
+  log: (line: string) => void;
+  /** False gives up safety against power cuts for speed: for tests only. Counts for whoever starts the server. */
+  durable?: boolean;
+  /** SUDO_UID where root was reached by sudo: PostgreSQL then runs as, and its files belong to, that user. */
+  sudoUid?: number | undefined;
+}
+
+/** Our share in the embedded PostgreSQL: it runs as long as anybody is attached. */
+export interface EmbeddedPostgres {
+  /** An URL for `pg`, as role `satha`, which owns the databases made by createDatabase and may make others. */
+  connectionString(database: string): string;
+  /** Makes the database unless it is there; several processes may do so at once. */
+  createDatabase(name: string): Promise<void>;
+  /** Called when PostgreSQL was lost and, unlike after a crash, could not be started again. */
+  onLost(callback: (error: StartUpError) => void): void;
+  /** Lets go; the last to leave stops PostgreSQL and returns when it is gone. */
+  detach(): Promise<void>;
+}
+
+const stopTimeoutMs = 60_000;
+
+/** Creates, starts or joins the embedded PostgreSQL of `home`. Throws StartUpError when it cannot be had. */
+export async function attachEmbeddedPostgres(options: AttachOptions): Promise<EmbeddedPostgres> {
+  const { log } = options;
+  const cluster = await prepareCluster({
+    home: options.home,
+    durable: options.durable ?? true,
+    sudoUid: options.sudoUid,
+  });
+  const leaving = new AbortController();
+  const lostCallbacks: ((error: StartUpError) => void)[] = [];
+  let hold = await takeHold(cluster, log, leaving.signal);
+  if (hold === undefined) throw new Error('Nobody else can have aborted the first hold.');
+  let returning: Promise<void> | undefined;
+
+  function watch({ session }: Hold): void {
+    session.once('end', () => {
+      if (!leaving.signal.aborted) returning = returnToServer();
+    });
+  }
+
+  async function returnToServer(): Promise<void> {
+    log('The connection to PostgreSQL was lost; it is looked for, and started if need be.');
+    hold = undefined;
+    try {
+      hold = await takeHold(cluster, log, leaving.signal);
+      if (hold === undefined) return;
+      watch(hold);
+      log('PostgreSQL is back.');
+    } catch (error) {
+      for (const callback of lostCallbacks) callback(error as StartUpError);
+    }
+  }
+
+  watch(hold);
+  await ensureServiceRole(hold.session, cluster.password);
+  let socketFolder = hold.postmaster.socketFolder;
+  return {
+    connectionString(database) {
+      socketFolder = hold?.postmaster.socketFolder ?? socketFolder;
+      const [password, host] = [cluster.password, socketFolder].map(encodeURIComponent);
+      return `postgres://satha:${password}@${host}:${socketPort}/${encodeURIComponent(database)}`;
+    },
+    async createDatabase(name) {
+      if (hold === undefined) throw new Error('PostgreSQL is being started again.');
+      await createDatabase(cluster, hold, name);
+    },
+    onLost: (callback) => void lostCallbacks.push(callback),
+    async detach() {
+      if (leaving.signal.aborted) return;
+      leaving.abort();
+      await returning;
+      if (hold !== undefined) await letGo(hold, log);
+    },
+  };
+}
+
+/** Whoever gets the lock for itself alone is the last, and keeps it until the server is gone. */
+async function letGo({ session, postmaster }: Hold, log: (line: string) => void): Promise<void> {
+  let isLast = false;
+  try {
+    await session.query('SELECT pg_advisory_unlock_shared($1)', [advisoryLocks.holders]);
+    const { rows } = await session.query<{ isLast: boolean }>('SELECT pg_try_advisory_lock($1) AS "isLast"', [
+      advisoryLocks.holders,
+    ]);
+    isLast = rows[0]?.isLast ?? false;
+    if (isLast) await stopPostmaster(postmaster.pid, stopTimeoutMs, log);
+  } catch {
+    // The server went away by itself in this moment: there is nothing left to let go of.
+  } finally {
+    if (!isLast) await session.end().catch(() => {});
+  }
+}
+
+/** The service works as an ordinary role, so that no fault of a query of ours reaches beyond its databases. */
+async function ensureServiceRole(session: pg.Client, password: string): Promise<void> {
+  await withAdvisoryLock(session, advisoryLocks.roles, async () => {
+    const { rowCount } = await session.query("SELECT FROM pg_roles WHERE rolname = 'satha'");
+    if (rowCount === 0) {
+      await session.query(`CREATE ROLE satha LOGIN CREATEDB PASSWORD ${session.escapeLiteral(password)}`);
+    }
+  });
+}
+
+async function createDatabase(cluster: Cluster, { postmaster }: Hold, name: string): Promise<void> {
+  const session = openSession(cluster, postmaster);
+  await session.connect();
+  try {
+    await withAdvisoryLock(session, advisoryLocks.databases, async () => {
+      const { rowCount } = await session.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+      if (rowCount === 0)
+        await session.query(`CREATE DATABASE ${session.escapeIdentifier(name)} OWNER satha`);
+    });
+  } finally {
+    await session.end();
+  }
+}
+
+async function withAdvisoryLock(session: pg.Client, lock: string, work: () => Promise<void>): Promise<void> {
+  await session.query('SELECT pg_advisory_lock($1)', [lock]);
+  try {
+    await work();
+  } finally {
+    await session.query('SELECT pg_advisory_unlock($1)', [lock]);
+  }
+}
