@@ -1,0 +1,107 @@
+import { type Fils, scaleFils } from '../../values/money.ts';
+import { type FareLine, sumFareLines, type TollCharge } from './fare-line.ts';
+import { type EventFactor, isNight, isWeekend, type Tariff, unitBasisPoints } from './tariff.ts';
+
+export type FareRequest = {
+  /** Whole metres along the road. */
+  readonly distanceMeters: number;
+  /** Whole seconds of driving. */
+  readonly durationSeconds: number;
+  readonly departureAt: Temporal.Instant;
+  /** The surcharges that hold at departure, in the order in which they are applied. */
+  readonly eventFactors: readonly EventFactor[];
+  readonly tolls?: readonly TollCharge[];
+};
+
+export type Fare = {
+  readonly fareFils: Fils;
+  /** In the order in which they were calculated; they sum to the fare. */
+  readonly lines: readonly FareLine[];
+  /** Tax contained in the fare. */
+  readonly vatFils: Fils;
+  readonly tariffId: number;
+};
+
+/**
+ * The fare of a trip; the same request on the same tariff is always the same fare.
+ *
+ * Base, distance and time are summed and lifted to the minimum fare; then night, weekend and events multiply the
+ * running subtotal, one after the other and each as a line of what it adds; tolls come last and are not multiplied.
+ * Night, weekend and events are judged at departure, whatever the time of arrival. Each line is rounded to the
+ * nearest fils, halves up. A longer or slower trip never costs less.
+ *
+ * @throws RangeError when distance, duration or a toll is not a whole number of 0 or more.
+ */
+export function calculateFare(tariff: Tariff, request: FareRequest): Fare {
+  const { distanceMeters, durationSeconds, tolls = [] } = request;
+  const figures = [distanceMeters, durationSeconds, ...tolls.map((toll) => toll.amountFils)];
+  if (!figures.every((figure) => Number.isSafeInteger(figure) && figure >= 0)) {
+    throw new RangeError('distance, duration and tolls must be whole numbers of 0 or more');
+  }
+
+  const driven: FareLine[] = [
+    { code: 'base', amountFils: tariff.baseFareFils, includedMeters: tariff.includedMeters },
+    ...makeDistanceLines(tariff, distanceMeters),
+    ...makeTimeLines(tariff, durationSeconds),
+  ];
+  const lifted = [...driven, ...makeMinimumLines(tariff, sumFareLines(driven))];
+  const lines = [
+    ...lifted,
+    ...makeSurchargeLines(sumFareLines(lifted), findFactors(tariff, request)),
+    ...tolls.map(({ gate, amountFils }): FareLine => ({ code: 'toll', gate, amountFils })),
+  ];
+
+  const fareFils = sumFareLines(lines);
+  const vatFils = scaleFils(fareFils, tariff.vatBasisPoints, unitBasisPoints + tariff.vatBasisPoints);
+  return { fareFils, lines, vatFils, tariffId: tariff.tariffId };
+}
+
+/** One line for each tier that the route reaches beyond its included metres. */
+function makeDistanceLines(tariff: Tariff, distanceMeters: number): FareLine[] {
+  return tariff.distanceTiers.flatMap(({ fromMeters, filsPerKm }, index): FareLine[] => {
+    const tierEnd = tariff.distanceTiers[index + 1]?.fromMeters ?? distanceMeters;
+    const meters = Math.min(tierEnd, distanceMeters) - Math.max(fromMeters, tariff.includedMeters);
+    if (meters <= 0) return [];
+    return [{ code: 'distance', amountFils: scaleFils(meters, filsPerKm, 1000), meters, filsPerKm }];
+  });
+}
+
+function makeTimeLines({ filsPerMinute }: Tariff, seconds: number): FareLine[] {
+  if (seconds === 0) return [];
+  return [{ code: 'time', amountFils: scaleFils(seconds, filsPerMinute, 60), seconds, filsPerMinute }];
+}
+
+function makeMinimumLines({ minimumFareFils }: Tariff, subtotalFils: Fils): FareLine[] {
+  if (subtotalFils >= minimumFareFils) return [];
+  return [{ code: 'minimum', amountFils: minimumFareFils - subtotalFils, minimumFareFils }];
+}
+
+/** What multiplies the fare at departure, in the order in which it does. */
+type Factor = {
+  readonly label: { readonly code: 'night' | 'weekend' } | { readonly code: 'event'; readonly name: string };
+  readonly basisPoints: number;
+};
+
+function findFactors(tariff: Tariff, { departureAt, eventFactors }: FareRequest): Factor[] {
+  const factors: Factor[] = [];
+  if (isNight(tariff, departureAt)) {
+    factors.push({ label: { code: 'night' }, basisPoints: tariff.night.factorBasisPoints });
+  }
+  if (isWeekend(tariff, departureAt)) {
+    factors.push({ label: { code: 'weekend' }, basisPoints: tariff.weekend.factorBasisPoints });
+  }
+  for (const { name, factorBasisPoints } of eventFactors) {
+    factors.push({ label: { code: 'event', name }, basisPoints: factorBasisPoints });
+  }
+  return factors.filter((factor) => factor.basisPoints !== unitBasisPoints);
+}
+
+function makeSurchargeLines(subtotalFils: Fils, factors: readonly Factor[]): FareLine[] {
+  let onFils = subtotalFils;
+  return factors.map(({ label, basisPoints }): FareLine => {
+    const amountFils = scaleFils(onFils, basisPoints - unitBasisPoints, unitBasisPoints);
+    const line = { ...label, amountFils, onFils, factorBasisPoints: basisPoints };
+    onFils += amountFils;
+    return line;
+  });
+}

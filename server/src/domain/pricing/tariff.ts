@@ -1,0 +1,120 @@
+import type { Fils } from '../../values/money.ts';
+import { uaeWallTimeAt } from '../../values/uae-time.ts';
+
+/** Factors are basis points of the amount they multiply: this many is a factor of 1, no surcharge. */
+export const unitBasisPoints = 10_000;
+
+/** The rate from `fromMeters` of the route, counted from the pickup, to the next tier. */
+export type DistanceTier = { readonly fromMeters: number; readonly filsPerKm: Fils };
+
+/** What one vehicle type costs for departures from `validFrom` on, until its next tariff begins. */
+export type Tariff = {
+  readonly tariffId: number;
+  readonly vehicleTypeId: number;
+  readonly validFrom: Temporal.Instant;
+  readonly baseFareFils: Fils;
+  /** The first metres of the route, paid by the base fare. */
+  readonly includedMeters: number;
+  /** In ascending order, the first from 0. */
+  readonly distanceTiers: readonly DistanceTier[];
+  readonly filsPerMinute: Fils;
+  /** The least fare before factors and tolls. */
+  readonly minimumFareFils: Fils;
+  /** A window of the UAE's day by minutes since midnight; it may pass midnight, and its end is outside it. */
+  readonly night: {
+    readonly factorBasisPoints: number;
+    readonly fromMinute: number;
+    readonly untilMinute: number;
+  };
+  /** Days of the UAE's week, Monday 1 … Sunday 7. */
+  readonly weekend: { readonly factorBasisPoints: number; readonly days: readonly number[] };
+  /** Tax contained in the fare, per 10,000 of the price without it: 500 is 5 %. */
+  readonly vatBasisPoints: number;
+  /** Where the figures come from. */
+  readonly source: string;
+};
+
+/** A surcharge for a time (a holiday, rain, demand): departures from `validFrom`, before `validUntil`. */
+export type EventFactor = {
+  readonly eventFactorId: number;
+  readonly name: string;
+  /** Left out: every vehicle type. */
+  readonly vehicleTypeId?: number;
+  readonly validFrom: Temporal.Instant;
+  readonly validUntil: Temporal.Instant;
+  readonly factorBasisPoints: number;
+};
+
+/** Whether a departure falls into the tariff's night, by the UAE's clocks. */
+export function isNight(tariff: Tariff, departureAt: Temporal.Instant): boolean {
+  const { fromMinute, untilMinute } = tariff.night;
+  const { minuteOfDay } = uaeWallTimeAt(departureAt);
+  return fromMinute < untilMinute
+    ? fromMinute <= minuteOfDay && minuteOfDay < untilMinute
+    : fromMinute <= minuteOfDay || minuteOfDay < untilMinute;
+}
+
+/** Whether a departure falls on one of the tariff's weekend days, by the UAE's calendar. */
+export function isWeekend(tariff: Tariff, departureAt: Temporal.Instant): boolean {
+  return tariff.weekend.days.includes(uaeWallTimeAt(departureAt).dayOfWeek);
+}
+
+/**
+ * Refuses a tariff that could give a wrong fare. The database's checks hold the same; this guards whatever else
+ * tariffs may come from.
+ * @throws RangeError that names the tariff and what is wrong with it.
+ */
+export function requireSoundTariff(tariff: Tariff): void {
+  const refuse = (what: string): never => {
+    throw new RangeError(`tariff ${tariff.tariffId}: ${what}`);
+  };
+  const amounts = [
+    tariff.baseFareFils,
+    tariff.includedMeters,
+    tariff.filsPerMinute,
+    tariff.vatBasisPoints,
+    ...tariff.distanceTiers.flatMap((tier) => [tier.fromMeters, tier.filsPerKm]),
+  ];
+  if (!amounts.every(isWholeAndNotNegative))
+    refuse('rates and distances must be whole numbers, not negative');
+  if (!isWholeAndNotNegative(tariff.minimumFareFils) || tariff.minimumFareFils === 0) {
+    refuse('the minimum fare must be at least one fils');
+  }
+  if (tariff.distanceTiers[0]?.fromMeters !== 0) refuse('the first distance tier must begin at 0 metres');
+  tariff.distanceTiers.forEach((tier, index) => {
+    const before = tariff.distanceTiers[index - 1];
+    if (before !== undefined && before.fromMeters >= tier.fromMeters) {
+      refuse('distance tiers must be in ascending order');
+    }
+  });
+  const factors = [tariff.night.factorBasisPoints, tariff.weekend.factorBasisPoints];
+  if (!factors.every(isSurcharge)) refuse('factors must be whole basis points, 10000 or more');
+  const { fromMinute, untilMinute } = tariff.night;
+  if (![fromMinute, untilMinute].every(isMinuteOfDay) || fromMinute === untilMinute) {
+    refuse('the night must be a window between two different minutes of the day');
+  }
+  if (!tariff.weekend.days.every((day) => Number.isInteger(day) && day >= 1 && day <= 7)) {
+    refuse('weekend days must be between 1 (Monday) and 7 (Sunday)');
+  }
+}
+
+/** As `requireSoundTariff`, for a surcharge. */
+export function requireSoundEventFactor(eventFactor: EventFactor): void {
+  if (!isSurcharge(eventFactor.factorBasisPoints)) {
+    throw new RangeError(
+      `event factor ${eventFactor.eventFactorId}: the factor must be whole basis points, 10000 or more`,
+    );
+  }
+}
+
+function isWholeAndNotNegative(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0;
+}
+
+function isSurcharge(basisPoints: number): boolean {
+  return Number.isSafeInteger(basisPoints) && basisPoints >= unitBasisPoints;
+}
+
+function isMinuteOfDay(minute: number): boolean {
+  return Number.isInteger(minute) && minute >= 0 && minute < 24 * 60;
+}
