@@ -1,0 +1,173 @@
+import { type Fils, scaleFils } from '../../values/money.ts';
+import { Problem } from '../../values/problem.ts';
+import {
+  type CancellableStatusName,
+  type TripStatusCode,
+  tripStatusCodes,
+  tripStatuses,
+} from './trip-status.ts';
+
+/** What cancelling costs in one status. */
+export type CancellationFeeRule = {
+  /** Free up to and including this long after a driver was assigned; 0: not at all. */
+  readonly freeSecondsAfterAssignment: number;
+  /** Share of the fare: 10000 is the whole. */
+  readonly feeBasisPoints: number;
+  /** The least fee, unless the fare is smaller. */
+  readonly minimumFeeFils: Fils;
+};
+
+export type CancellationRules = {
+  readonly feeByStatus: Readonly<Record<CancellableStatusName, CancellationFeeRule>>;
+  /** A driver this late, or later, waives the fee as long as loading has not begun. */
+  readonly driverLateSeconds: number;
+};
+
+/** The rules of an account at one time. Never changed: other rules are another policy with its own id. */
+export type CancellationPolicy = {
+  readonly cancellationPolicyId: number;
+  readonly name: string;
+  readonly rules: CancellationRules;
+};
+
+/** The policy of every account that has none of its own; its rules are the default ones. */
+export const defaultCancellationPolicyId = 1;
+
+const free: CancellationFeeRule = { freeSecondsAfterAssignment: 0, feeBasisPoints: 0, minimumFeeFils: 0 };
+const halfTheFare: CancellationFeeRule = {
+  freeSecondsAfterAssignment: 0,
+  feeBasisPoints: 5000,
+  minimumFeeFils: 6000,
+};
+
+/** The default rules; the figures are our own. */
+export const defaultCancellationRules: CancellationRules = {
+  feeByStatus: {
+    scheduled: free,
+    searching: free,
+    driver_to_pickup: { freeSecondsAfterAssignment: 180, feeBasisPoints: 2000, minimumFeeFils: 3000 },
+    at_pickup: halfTheFare,
+    loading: halfTheFare,
+    in_progress: { freeSecondsAfterAssignment: 0, feeBasisPoints: 9000, minimumFeeFils: 0 },
+  },
+  driverLateSeconds: 30 * 60,
+};
+
+/** What a cancellation fee depends on. */
+export type CancellationCase = {
+  readonly statusCode: TripStatusCode;
+  readonly fareFils: Fils;
+  readonly now: Temporal.Instant;
+  /** When the present driver was assigned. */
+  readonly assignedAt?: Temporal.Instant | undefined;
+  readonly promisedPickupAt?: Temporal.Instant | undefined;
+  /** When the present driver arrived; counts only while the trip waits at the pickup. */
+  readonly driverArrivedAt?: Temporal.Instant | undefined;
+};
+
+/** Why a fee is what it is. */
+export type CancellationFeeReason =
+  | 'status_is_free'
+  | 'within_free_time'
+  | 'driver_is_late'
+  | 'share_of_fare'
+  | 'minimum_fee'
+  | 'whole_fare';
+
+export type CancellationFee = {
+  readonly feeFils: Fils;
+  /** The fare less the fee. */
+  readonly refundFils: Fils;
+  readonly reason: CancellationFeeReason;
+};
+
+/**
+ * The fee for cancelling now, between nothing and the whole fare.
+ * @throws Problem `trip_cannot_be_cancelled` in a final status.
+ */
+export function calculateCancellationFee(
+  rules: CancellationRules,
+  cancellation: CancellationCase,
+): CancellationFee {
+  const { statusCode, fareFils } = cancellation;
+  const status = tripStatuses[statusCode];
+  if (!status.cancellable) throw new Problem('trip_cannot_be_cancelled');
+  const rule = rules.feeByStatus[status.name];
+
+  const refundInFull = (reason: CancellationFeeReason) => ({ feeFils: 0, refundFils: fareFils, reason });
+  if (rule.feeBasisPoints === 0 && rule.minimumFeeFils === 0) return refundInFull('status_is_free');
+  if (isWithinFreeTime(rule, cancellation)) return refundInFull('within_free_time');
+  if (isDriverLate(rules, cancellation)) return refundInFull('driver_is_late');
+
+  const shareFils = scaleFils(fareFils, rule.feeBasisPoints, 10_000);
+  const wantedFils = Math.max(shareFils, rule.minimumFeeFils);
+  const feeFils = Math.min(wantedFils, fareFils);
+  const reason =
+    wantedFils >= fareFils
+      ? 'whole_fare'
+      : shareFils >= rule.minimumFeeFils
+        ? 'share_of_fare'
+        : 'minimum_fee';
+  return { feeFils, refundFils: fareFils - feeFils, reason };
+}
+
+function isWithinFreeTime(rule: CancellationFeeRule, { assignedAt, now }: CancellationCase): boolean {
+  if (rule.freeSecondsAfterAssignment === 0 || assignedAt === undefined) return false;
+  return millisecondsBetween(assignedAt, now) <= rule.freeSecondsAfterAssignment * 1000;
+}
+
+/** The customer waited too long for a driver who arrived late, or has not arrived yet. */
+function isDriverLate(rules: CancellationRules, cancellation: CancellationCase): boolean {
+  const { statusCode, promisedPickupAt, driverArrivedAt, now } = cancellation;
+  if (statusCode > tripStatusCodes.at_pickup || promisedPickupAt === undefined) return false;
+  const hasArrived = statusCode === tripStatusCodes.at_pickup && driverArrivedAt !== undefined;
+  const pickupAt = hasArrived ? driverArrivedAt : now;
+  return millisecondsBetween(promisedPickupAt, pickupAt) >= rules.driverLateSeconds * 1000;
+}
+
+function millisecondsBetween(earlier: Temporal.Instant, later: Temporal.Instant): number {
+  return later.epochMilliseconds - earlier.epochMilliseconds;
+}
+
+/**
+ * Rules as they were stored, checked in every part.
+ * @throws RangeError that names the first part that is missing or senseless.
+ */
+export function requireCancellationRules(stored: unknown): CancellationRules {
+  const { driverLateSeconds, feeByStatus } = requireRecord(stored, 'rules');
+  const rulesOfStatus = requireRecord(feeByStatus, 'feeByStatus');
+  const feeRuleOf = (name: CancellableStatusName): CancellationFeeRule => {
+    const rule = requireRecord(rulesOfStatus[name], name);
+    const feeBasisPoints = requireWholeNumber(rule.feeBasisPoints, `${name}.feeBasisPoints`);
+    if (feeBasisPoints > 10_000) throw new RangeError(`${name}.feeBasisPoints is more than the whole fare`);
+    return {
+      freeSecondsAfterAssignment: requireWholeNumber(
+        rule.freeSecondsAfterAssignment,
+        `${name}.freeSecondsAfterAssignment`,
+      ),
+      feeBasisPoints,
+      minimumFeeFils: requireWholeNumber(rule.minimumFeeFils, `${name}.minimumFeeFils`),
+    };
+  };
+  return {
+    feeByStatus: {
+      scheduled: feeRuleOf('scheduled'),
+      searching: feeRuleOf('searching'),
+      driver_to_pickup: feeRuleOf('driver_to_pickup'),
+      at_pickup: feeRuleOf('at_pickup'),
+      loading: feeRuleOf('loading'),
+      in_progress: feeRuleOf('in_progress'),
+    },
+    driverLateSeconds: requireWholeNumber(driverLateSeconds, 'driverLateSeconds'),
+  };
+}
+
+function requireRecord(value: unknown, name: string): Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) throw new RangeError(`${name} is missing`);
+  return { ...value };
+}
+
+function requireWholeNumber(value: unknown, name: string): number {
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
+  throw new RangeError(`${name} is no whole number of 0 or more`);
+}
