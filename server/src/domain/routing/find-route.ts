@@ -1,0 +1,47 @@
+import { straightLineMeters } from '../../values/coordinates.ts';
+import type { RouteProvider, RouteRequest } from './route-provider.ts';
+import { secondsWithTraffic } from './travel-time.ts';
+
+export type FindRouteDeps = { readonly routeProvider: RouteProvider };
+
+/** A route with the traffic of its departure. */
+export type TimedRoute = {
+  /** Whole metres along the road. */
+  readonly distanceMeters: number;
+  /** Whole seconds on the road, with the traffic to be expected. */
+  readonly durationSeconds: number;
+  /** Who answered, as shown in `poweredBy`. */
+  readonly poweredBy: string;
+  /** Which data answered, for the books. */
+  readonly dataVersion: string;
+};
+
+/** Two points nearer than this are one: no vehicle drives there, and no provider is asked. */
+const samePointMeters = 1;
+
+/**
+ * The fastest route for a departure, or undefined when there is none. From a point to itself it is nothing at all,
+ * wherever the point lies.
+ * @throws RouteProviderUnavailable when nobody could tell.
+ */
+export async function findRoute(
+  { routeProvider }: FindRouteDeps,
+  { departureAt, ...request }: RouteRequest & { readonly departureAt: Temporal.Instant },
+): Promise<TimedRoute | undefined> {
+  if (straightLineMeters(request.from, request.to) < samePointMeters) {
+    return {
+      distanceMeters: 0,
+      durationSeconds: 0,
+      poweredBy: routeProvider.label,
+      dataVersion: 'same point',
+    };
+  }
+  const route = await routeProvider.findRoute(request);
+  if (route === undefined) return undefined;
+  return {
+    distanceMeters: Math.round(route.distanceMeters),
+    durationSeconds: Math.round(secondsWithTraffic(route.freeFlowSeconds, departureAt)),
+    poweredBy: route.poweredBy,
+    dataVersion: route.dataVersion,
+  };
+}

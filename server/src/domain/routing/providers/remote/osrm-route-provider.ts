@@ -1,0 +1,104 @@
+import { type Static, Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { type Coordinates, straightLineMeters } from '../../../../values/coordinates.ts';
+import type { Route, RouteProvider, RouteRequest, VehicleClass } from '../../route-provider.ts';
+import { isSnappedTooFar, makeRemoteRoute, type Stretch } from './remote-route.ts';
+import { createRemoteServer, type RemoteAnswer, type RemoteServerOptions } from './remote-server.ts';
+
+export type OsrmOptions = RemoteServerOptions & {
+  /** The profile in the path by class of vehicle; a stock server has one and does not look. Default: `driving`. */
+  readonly profiles?: Readonly<Record<VehicleClass, string>>;
+};
+
+const label = 'OSRM';
+
+/** Beyond this straight line the stretches are not asked for: thousands of kilometres would be megabytes. */
+const stretchesUpToMeters = 1_000_000;
+
+const meters = Type.Number({ minimum: 0, maximum: 50_000_000 });
+const seconds = Type.Number({ minimum: 0, maximum: 30 * 86_400 });
+const foundSchema = Type.Object({
+  code: Type.Literal('Ok'),
+  data_version: Type.Optional(Type.String()),
+  routes: Type.Array(
+    Type.Object({
+      distance: meters,
+      duration: seconds,
+      legs: Type.Array(
+        Type.Object({
+          annotation: Type.Optional(
+            Type.Object({ distance: Type.Array(meters), duration: Type.Array(seconds) }),
+          ),
+        }),
+      ),
+    }),
+    { minItems: 1 },
+  ),
+  waypoints: Type.Array(
+    Type.Object({
+      location: Type.Tuple([
+        Type.Number({ minimum: -180, maximum: 180 }),
+        Type.Number({ minimum: -90, maximum: 90 }),
+      ]),
+    }),
+    { minItems: 2, maxItems: 2 },
+  ),
+});
+const found = Compile(foundSchema);
+const none = Compile(Type.Object({ code: Type.Union([Type.Literal('NoRoute'), Type.Literal('NoSegment')]) }));
+
+/** Routes from a server of the Open Source Routing Machine (HTTP protocol v1, project-osrm.org/docs). */
+export function createOsrmRouteProvider(options: OsrmOptions): RouteProvider {
+  const { profiles = { light: 'driving', truck: 'driving' } } = options;
+  const server = createRemoteServer(label, options);
+  return {
+    label,
+    findRoute: (request) =>
+      server.ask({ path: makePath(request, profiles[request.vehicleClass]) }, (answer) =>
+        readRoute(answer, request, server.host),
+      ),
+  };
+}
+
+function makePath({ from, to }: RouteRequest, profile: string): string {
+  const withStretches = straightLineMeters(from, to) <= stretchesUpToMeters;
+  const annotations = withStretches ? 'duration,distance' : 'false';
+  const options = `overview=false&steps=false&generate_hints=false&annotations=${annotations}`;
+  return `route/v1/${encodeURIComponent(profile)}/${lngLat(from)};${lngLat(to)}?${options}`;
+}
+
+/** Six decimals are 0.1 m, and no number is ever written with an exponent. */
+function lngLat({ lat, lng }: Coordinates): string {
+  return `${lng.toFixed(6)},${lat.toFixed(6)}`;
+}
+
+function readRoute({ status, body }: RemoteAnswer, request: RouteRequest, host: string): Route | undefined {
+  if (none.Check(body)) return undefined;
+  if (status !== 200 || !found.Check(body)) throw new Error(`answered status ${status} in an unknown form`);
+  const [route] = body.routes;
+  const [start, end] = body.waypoints;
+  if (route === undefined || start === undefined || end === undefined) throw new Error('answered no route');
+  if (isSnappedTooFar(request.from, pointOf(start)) || isSnappedTooFar(request.to, pointOf(end))) {
+    return undefined;
+  }
+  return makeRemoteRoute(
+    request,
+    { meters: route.distance, seconds: route.duration },
+    route.legs.flatMap(stretchesOf),
+    { poweredBy: label, dataVersion: body.data_version?.slice(0, 100) || host },
+  );
+}
+
+type Found = Static<typeof foundSchema>;
+
+function pointOf({ location: [lng, lat] }: Found['waypoints'][number]): Coordinates {
+  return { lat, lng };
+}
+
+function stretchesOf({ annotation }: Found['routes'][number]['legs'][number]): Stretch[] {
+  const { distance = [], duration = [] } = annotation ?? {};
+  return distance.map((stretchMeters, index) => ({
+    meters: stretchMeters,
+    seconds: duration[index] ?? 0,
+  }));
+}

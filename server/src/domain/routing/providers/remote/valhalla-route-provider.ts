@@ -1,0 +1,75 @@
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { Route, RouteProvider, RouteRequest, VehicleClass } from '../../route-provider.ts';
+import { makeRemoteRoute, type Stretch, snapLimitMeters } from './remote-route.ts';
+import { createRemoteServer, type RemoteAnswer, type RemoteServerOptions } from './remote-server.ts';
+
+const label = 'Valhalla';
+
+const costings: Readonly<Record<VehicleClass, string>> = { light: 'auto', truck: 'truck' };
+
+/**
+ * The server's own codes for "there is no route" (valhalla.github.io, "Internal error codes and conditions"):
+ * farther apart than it routes at all, in unconnected regions, no road near a point, unreachable, no path.
+ * Every other code is a trouble of the server or of our request.
+ */
+const noRouteCodes: ReadonlySet<number> = new Set([154, 170, 171, 441, 442]);
+
+const kilometers = Type.Number({ minimum: 0, maximum: 50_000 });
+const seconds = Type.Number({ minimum: 0, maximum: 30 * 86_400 });
+const stretch = Type.Object({ length: kilometers, time: seconds });
+const found = Compile(
+  Type.Object({
+    trip: Type.Object({
+      units: Type.Literal('kilometers'),
+      summary: stretch,
+      legs: Type.Array(Type.Object({ maneuvers: Type.Optional(Type.Array(stretch)) }), { minItems: 1 }),
+    }),
+  }),
+);
+const refused = Compile(Type.Object({ error_code: Type.Integer() }));
+
+/** Routes from a Valhalla server (`POST /route`, valhalla.github.io/valhalla/api/turn-by-turn). */
+export function createValhallaRouteProvider(options: RemoteServerOptions): RouteProvider {
+  const server = createRemoteServer(label, options);
+  return {
+    label,
+    findRoute: (request) =>
+      server.ask({ path: 'route', body: makeBody(request) }, (answer) =>
+        readRoute(answer, request, server.host),
+      ),
+  };
+}
+
+function makeBody({ from, to, vehicleClass }: RouteRequest) {
+  return {
+    locations: [from, to].map(({ lat, lng }) => ({
+      lat,
+      lon: lng,
+      // Without a road within it the server answers code 171; its own limit is 35 km.
+      search_cutoff: snapLimitMeters,
+    })),
+    costing: costings[vehicleClass],
+    units: 'kilometers',
+    directions_type: 'maneuvers',
+  };
+}
+
+function readRoute({ status, body }: RemoteAnswer, request: RouteRequest, host: string): Route | undefined {
+  if (refused.Check(body)) {
+    if (noRouteCodes.has(body.error_code)) return undefined;
+    throw new Error(`answered with error code ${body.error_code}`);
+  }
+  if (status !== 200 || !found.Check(body)) throw new Error(`answered status ${status} in an unknown form`);
+  const { summary, legs } = body.trip;
+  return makeRemoteRoute(
+    request,
+    inMeters(summary),
+    legs.flatMap(({ maneuvers = [] }) => maneuvers.map(inMeters)),
+    { poweredBy: label, dataVersion: host },
+  );
+}
+
+function inMeters({ length, time }: { length: number; time: number }): Stretch {
+  return { meters: length * 1_000, seconds: time };
+}
