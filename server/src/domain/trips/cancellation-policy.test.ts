@@ -74,6 +74,7 @@ describe('the default policy', () => {
 
   test('the free minutes after assignment are over once the driver is there', () => {
     expect(cancel(code('at_pickup'), { now: after('PT1M') }).feeFils).toBe(20_000);
+    expect(cancel(code('at_pickup'), { now: assignedAt }).feeFils).toBe(20_000);
   });
 
   test('what is not known waives nothing', () => {
