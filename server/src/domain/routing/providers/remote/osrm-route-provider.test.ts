@@ -59,6 +59,14 @@ describe('a route from OSRM', () => {
     expect(await createProvider().findRoute(request)).toMatchObject({ dataVersion: '2026-11-01' });
   });
 
+  test.each(['', 'two\nlines', 'nul\u0000', 'x'.repeat(101)])(
+    'names the server instead of a version that is no short line of text: %j',
+    async (data_version) => {
+      local.answer = answerJson(200, { ...ok(), data_version });
+      expect(await createProvider().findRoute(request)).toMatchObject({ dataVersion: '127.0.0.1' });
+    },
+  );
+
   test('over thousands of kilometres is asked for without its stretches', async () => {
     local.answer = answerJson(400, { code: 'NoRoute' });
     await createProvider().findRoute({ ...request, to: { lat: 51.5, lng: -0.0000001 } });

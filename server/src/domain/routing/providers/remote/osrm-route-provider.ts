@@ -85,8 +85,13 @@ function readRoute({ status, body }: RemoteAnswer, request: RouteRequest, host: 
     request,
     { meters: route.distance, seconds: route.duration },
     route.legs.flatMap(stretchesOf),
-    { poweredBy: label, dataVersion: body.data_version?.slice(0, 100) || host },
+    { poweredBy: label, dataVersion: isPrintable(body.data_version) ? body.data_version : host },
   );
+}
+
+/** Only what can be stored and shown: a short line of ASCII. */
+function isPrintable(text: string | undefined): text is string {
+  return text !== undefined && /^[\x20-\x7e]{1,100}$/.test(text);
 }
 
 type Found = Static<typeof foundSchema>;
