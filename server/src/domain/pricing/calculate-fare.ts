@@ -1,4 +1,5 @@
 import { type Fils, scaleFils } from '../../values/money.ts';
+import { containedVat } from './contained-vat.ts';
 import { type FareLine, sumFareLines, type TollCharge } from './fare-line.ts';
 import { type EventFactor, isNight, isWeekend, type Tariff, unitBasisPoints } from './tariff.ts';
 
@@ -52,7 +53,7 @@ export function calculateFare(tariff: Tariff, request: FareRequest): Fare {
   ];
 
   const fareFils = sumFareLines(lines);
-  const vatFils = scaleFils(fareFils, tariff.vatBasisPoints, unitBasisPoints + tariff.vatBasisPoints);
+  const vatFils = containedVat(fareFils, tariff.vatBasisPoints);
   return { fareFils, lines, vatFils, tariffId: tariff.tariffId };
 }
 
