@@ -31,6 +31,8 @@ CREATE TABLE trips (
   fare_fils bigint NOT NULL CHECK (fare_fils > 0),
   -- Tax contained in the fare.
   vat_fils bigint NOT NULL CHECK (vat_fils BETWEEN 0 AND fare_fils),
+  -- The rate of that tax, per 10,000 of the price without it; a cancellation fee contains the same.
+  vat_basis_points integer NOT NULL CHECK (vat_basis_points BETWEEN 0 AND 10000),
   fare_lines jsonb NOT NULL,
   tariff_id bigint NOT NULL,
   cancellation_policy_id bigint NOT NULL REFERENCES cancellation_policies,

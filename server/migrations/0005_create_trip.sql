@@ -25,6 +25,7 @@ CREATE FUNCTION create_trip(
   in_departure_at timestamptz,
   in_fare_fils bigint,
   in_vat_fils bigint,
+  in_vat_basis_points integer,
   in_fare_lines jsonb,
   in_tariff_id bigint,
   in_first_name text,
@@ -83,14 +84,14 @@ BEGIN
   INSERT INTO trips (
     account_id, trip_id, creation_token, status, sequence, vehicle_type_id, from_lat, from_lng, to_lat, to_lng,
     from_address, from_area_name, to_address, to_area_name, distance_meters, duration_seconds, powered_by,
-    route_data_version, departure_at, fare_fils, vat_fils, fare_lines, tariff_id, cancellation_policy_id,
+    route_data_version, departure_at, fare_fils, vat_fils, vat_basis_points, fare_lines, tariff_id, cancellation_policy_id,
     first_name, last_name, phone_code, mobile_number, external_reference,
     promised_pickup_at, created_at, updated_at
   ) VALUES (
     in_account_id, trip_id, in_creation_token, in_status, 1, in_vehicle_type_id, in_from_lat, in_from_lng, in_to_lat,
     in_to_lng, in_from_address, in_from_area_name, in_to_address, in_to_area_name, in_distance_meters,
     in_duration_seconds, in_powered_by, in_route_data_version, in_departure_at, in_fare_fils, in_vat_fils,
-    in_fare_lines, in_tariff_id, policy_id, in_first_name, in_last_name, in_phone_code,
+    in_vat_basis_points, in_fare_lines, in_tariff_id, policy_id, in_first_name, in_last_name, in_phone_code,
     in_mobile_number, in_external_reference,
     CASE WHEN in_status = 0 THEN in_departure_at END, in_created_at, in_created_at
   );

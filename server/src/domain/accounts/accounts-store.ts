@@ -7,7 +7,11 @@ function toAccount(row: AccountRow): Account {
   return { accountId: row.account_id, name: row.name, createdAt: row.created_at };
 }
 
-export async function insertAccount(db: Queryable, name: string, createdAt: Temporal.Instant): Promise<Account> {
+export async function insertAccount(
+  db: Queryable,
+  name: string,
+  createdAt: Temporal.Instant,
+): Promise<Account> {
   const { rows } = await db.query<AccountRow>({
     text: 'INSERT INTO accounts (name, created_at) VALUES ($1, $2) RETURNING account_id, name, created_at',
     values: [name, createdAt.toString()],

@@ -1,5 +1,5 @@
-import type { Clock } from '../../values/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import type { Clock } from '../../values/clock.ts';
 import { type ApiKey, type ApiKeyAction, apiKeyActions } from './api-key.ts';
 import { selectApiKey, updateApiKeyStatus } from './api-keys-store.ts';
 

@@ -1,5 +1,5 @@
-import type { Clock } from '../../values/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import type { Clock } from '../../values/clock.ts';
 import { requireLabel } from '../../values/label.ts';
 import type { ApiKey } from './api-key.ts';
 import { insertApiKey } from './api-keys-store.ts';

@@ -17,7 +17,11 @@ export function unfreezeWallet(db: Queryable, accountId: number): Promise<Wallet
  * Sets how far below zero trips may take the wallet. Undefined when the account has no wallet.
  * @throws Problem invalid_request when the floor is above zero or below AED −500.00.
  */
-export function setWalletFloor(db: Queryable, accountId: number, floorFils: Fils): Promise<Wallet | undefined> {
+export function setWalletFloor(
+  db: Queryable,
+  accountId: number,
+  floorFils: Fils,
+): Promise<Wallet | undefined> {
   if (!(floorFils >= lowestFloorFils && floorFils <= 0)) {
     throw new Problem('invalid_request', {
       fields: [{ field: 'amount', message: 'amount must be between -500 and 0: the floor is never lower.' }],

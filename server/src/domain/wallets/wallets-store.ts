@@ -21,12 +21,20 @@ function toWallet(row: WalletRow): Wallet {
   };
 }
 
-async function selectOne(db: Queryable, text: string, values: readonly unknown[]): Promise<Wallet | undefined> {
+async function selectOne(
+  db: Queryable,
+  text: string,
+  values: readonly unknown[],
+): Promise<Wallet | undefined> {
   const { rows } = await db.query<WalletRow>({ text, values });
   return rows[0] && toWallet(rows[0]);
 }
 
-export function insertWallet(db: Queryable, accountId: number, at: Temporal.Instant): Promise<Wallet | undefined> {
+export function insertWallet(
+  db: Queryable,
+  accountId: number,
+  at: Temporal.Instant,
+): Promise<Wallet | undefined> {
   return selectOne(
     db,
     `INSERT INTO wallets (account_id, created_at) SELECT account_id, $2 FROM accounts WHERE account_id = $1
@@ -44,7 +52,11 @@ export async function selectWallets(db: Queryable): Promise<Wallet[]> {
   return rows.map(toWallet);
 }
 
-export function updateStatus(db: Queryable, accountId: number, status: WalletStatus): Promise<Wallet | undefined> {
+export function updateStatus(
+  db: Queryable,
+  accountId: number,
+  status: WalletStatus,
+): Promise<Wallet | undefined> {
   return selectOne(db, `UPDATE wallets SET status = $2 WHERE account_id = $1 RETURNING ${columns}`, [
     accountId,
     status,

@@ -27,7 +27,8 @@ export function explainDatabaseError(error: unknown, sent: boolean): unknown {
   const code = (error as { code?: unknown }).code;
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) {
     if (rolledBack.test(code)) return new DatabaseUnavailable(error, 'not_executed');
-    if (connectionRefused.test(code)) return new DatabaseUnavailable(error, sent ? 'unknown' : 'not_executed');
+    if (connectionRefused.test(code))
+      return new DatabaseUnavailable(error, sent ? 'unknown' : 'not_executed');
     return error;
   }
   // Anything without an SQLSTATE came from the socket or the pool, not from the server.

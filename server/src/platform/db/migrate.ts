@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { StartUpError } from '../start-up-error.ts';
 
-type Migration = { readonly version: number; readonly name: string; readonly text: string; readonly sha256: string };
+type Migration = {
+  readonly version: number;
+  readonly name: string;
+  readonly text: string;
+  readonly sha256: string;
+};
 
 /** Any number that other programs on the same server are unlikely to lock. */
 const migrationLock = 7_728_400_001;
@@ -21,12 +26,18 @@ export async function migrate(
   migrationsFolder: string,
 ): Promise<void> {
   const migrations = await readMigrations(migrationsFolder);
-  const client = new pg.Client({ ...connection, application_name: 'satha migrate', connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({
+    ...connection,
+    application_name: 'satha migrate',
+    connectionTimeoutMillis: 10_000,
+  });
   client.on('error', () => {});
   try {
     await client.connect();
   } catch (error) {
-    throw new StartUpError(`The database of the ${environment} environment cannot be reached: ${reason(error)}.`);
+    throw new StartUpError(
+      `The database of the ${environment} environment cannot be reached: ${reason(error)}.`,
+    );
   }
   try {
     await requireServerVersion(client);

@@ -1,0 +1,13 @@
+import { Problem } from '../../values/problem.ts';
+import { makeQuote, type Quote, type QuoteDeps, type QuoteRequest, requireQuotable } from './make-quote.ts';
+
+/**
+ * The quote for a request, kept nowhere.
+ * @throws Problem invalid_vehicle_type, pickup_outside_uae, destination_outside_uae, no_route_found.
+ */
+export async function estimatePrice(deps: QuoteDeps, request: QuoteRequest): Promise<Quote> {
+  const vehicleType = requireQuotable(deps, request, 'estimate');
+  const quote = await makeQuote(deps, vehicleType, request);
+  if (!quote) throw new Problem('no_route_found');
+  return quote;
+}

@@ -1,0 +1,94 @@
+import type { Coordinates } from '../../values/coordinates.ts';
+import type { Fils } from '../../values/money.ts';
+import { Problem } from '../../values/problem.ts';
+import { describePlace } from '../places/describe-place.ts';
+import type { Place, PlaceProvider } from '../places/place-provider.ts';
+import { calculateFare } from '../pricing/calculate-fare.ts';
+import type { FareLine } from '../pricing/fare-line.ts';
+import type { TariffBook } from '../pricing/tariff-book.ts';
+import { findRoute } from '../routing/find-route.ts';
+import type { RouteProvider } from '../routing/route-provider.ts';
+import type { ServiceArea } from '../service-area/service-area.ts';
+import { requireVehicleType, type VehicleType, type VehicleTypes } from '../vehicle-types/vehicle-type.ts';
+
+/** What is sold and for how much, as last read from the database. */
+export type PriceList = { readonly vehicleTypes: VehicleTypes; readonly tariffBook: TariffBook };
+
+export type QuoteDeps = {
+  readonly priceList: () => PriceList;
+  readonly serviceArea: ServiceArea;
+  readonly routeProvider: RouteProvider;
+  readonly places: PlaceProvider;
+};
+
+export type QuoteRequest = {
+  readonly from: Coordinates;
+  readonly to: Coordinates;
+  readonly vehicleTypeId: number;
+  readonly departureAt: Temporal.Instant;
+};
+
+/** The computed answer for one request; a trip keeps a copy of it. */
+export type Quote = {
+  readonly distanceMeters: number;
+  readonly durationSeconds: number;
+  readonly poweredBy: string;
+  readonly dataVersion: string;
+  readonly fareFils: Fils;
+  readonly fareLines: readonly FareLine[];
+  /** Tax contained in the fare. */
+  readonly vatFils: Fils;
+  readonly vatBasisPoints: number;
+  readonly tariffId: number;
+  readonly pickup: Place;
+  readonly destination: Place;
+};
+
+/**
+ * The vehicle type of a request that may be quoted.
+ * @throws Problem invalid_vehicle_type, pickup_outside_uae, destination_outside_uae, in this order.
+ */
+export function requireQuotable(
+  deps: Pick<QuoteDeps, 'priceList' | 'serviceArea'>,
+  request: Pick<QuoteRequest, 'from' | 'to' | 'vehicleTypeId'>,
+  use: 'estimate' | 'trip',
+): VehicleType {
+  const vehicleType = requireVehicleType(deps.priceList().vehicleTypes, request.vehicleTypeId, use);
+  if (!deps.serviceArea.contains(request.from)) throw new Problem('pickup_outside_uae');
+  if (!deps.serviceArea.contains(request.to)) throw new Problem('destination_outside_uae');
+  return vehicleType;
+}
+
+/**
+ * Route, places and fare of a request that `requireQuotable` let pass; the same request on the same data is always
+ * the same quote. Undefined when no road leads there.
+ * @throws RouteProviderUnavailable when no route provider could tell.
+ */
+export async function makeQuote(
+  deps: QuoteDeps,
+  vehicleType: VehicleType,
+  request: QuoteRequest,
+): Promise<Quote | undefined> {
+  const { from, to, vehicleTypeId, departureAt } = request;
+  const { tariffBook } = deps.priceList();
+  const tariff = tariffBook.findTariff(vehicleTypeId, departureAt);
+  if (!tariff) throw new Problem('invalid_vehicle_type');
+  const route = await findRoute(deps, { from, to, vehicleClass: vehicleType.vehicleClass, departureAt });
+  if (!route) return undefined;
+  const { distanceMeters, durationSeconds, poweredBy, dataVersion } = route;
+  const eventFactors = tariffBook.findEventFactors(vehicleTypeId, departureAt);
+  const fare = calculateFare(tariff, { distanceMeters, durationSeconds, departureAt, eventFactors });
+  return {
+    distanceMeters,
+    durationSeconds,
+    poweredBy,
+    dataVersion,
+    fareFils: fare.fareFils,
+    fareLines: fare.lines,
+    vatFils: fare.vatFils,
+    vatBasisPoints: tariff.vatBasisPoints,
+    tariffId: fare.tariffId,
+    pickup: describePlace(deps, from),
+    destination: describePlace(deps, to),
+  };
+}

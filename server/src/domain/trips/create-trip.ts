@@ -1,0 +1,147 @@
+import type { Database } from '../../platform/db/database.ts';
+import { DatabaseUnavailable } from '../../platform/db/database-unavailable.ts';
+import type { Clock } from '../../values/clock.ts';
+import type { Coordinates } from '../../values/coordinates.ts';
+import { type MobileNumberFault, normaliseMobileNumber } from '../../values/mobile-number.ts';
+import type { Fils } from '../../values/money.ts';
+import { Problem, type ProblemCode } from '../../values/problem.ts';
+import { makeQuote, type QuoteDeps, requireQuotable } from '../quotes/make-quote.ts';
+import { type SafeRetry, selectKeptAnswer } from './idempotency-store.ts';
+import { tripStatusCodes } from './trip-status.ts';
+import {
+  type CreateTripOutcome,
+  insertTrip,
+  type NewTrip,
+  selectTripByCreationToken,
+} from './trips-store.ts';
+
+export type CreateTripDeps = QuoteDeps & {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** A fresh UUID each time. */
+  readonly makeToken: () => string;
+};
+
+export type CreateTripInput = {
+  readonly accountId: number;
+  readonly from: Coordinates;
+  readonly to: Coordinates;
+  readonly vehicleTypeId: number;
+  readonly mobileNumber: string;
+  readonly phoneCode: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Undefined: now. */
+  readonly departureAt: Temporal.Instant | undefined;
+  readonly externalReference: string | undefined;
+  readonly retry: SafeRetry | undefined;
+};
+
+export type CreatedTrip = { readonly tripId: number; readonly fareFils: Fils; readonly replayed: boolean };
+
+/**
+ * Books a trip and takes its fare from the account's wallet, whole or not at all.
+ * @throws Problem in the contract's order: a reused or running key, vehicle type, pickup, destination, mobile
+ * number, phone code, departure, no drivable route, wallet.
+ * @throws RouteProviderUnavailable, DatabaseUnavailable: nothing is stored or charged, unless the latter's outcome
+ * is unknown.
+ */
+export async function createTrip(deps: CreateTripDeps, input: CreateTripInput): Promise<CreatedTrip> {
+  const now = deps.clock();
+  const kept = await findKeptAnswer(deps, input, now);
+  if (kept) return kept;
+
+  const vehicleType = requireQuotable(deps, input, 'trip');
+  const customer = makeCustomer(input);
+  const departureAt = input.departureAt ?? now;
+  requireTimelyDeparture(departureAt, now);
+  const quote = await makeQuote(deps, vehicleType, { ...input, departureAt });
+  if (!quote) throw new Problem('failed_to_create_trip');
+
+  const isLater = Temporal.Instant.compare(departureAt, now) > 0;
+  return toCreatedTrip(
+    await insertAndMakeSure(deps, {
+      accountId: input.accountId,
+      creationToken: deps.makeToken(),
+      createdAt: now,
+      retry: input.retry,
+      status: isLater ? tripStatusCodes.scheduled : tripStatusCodes.searching,
+      vehicleTypeId: input.vehicleTypeId,
+      from: input.from,
+      to: input.to,
+      departureAt,
+      quote,
+      customer,
+      externalReference: input.externalReference,
+    }),
+  );
+}
+
+async function findKeptAnswer(
+  { db }: CreateTripDeps,
+  { accountId, retry }: CreateTripInput,
+  now: Temporal.Instant,
+): Promise<CreatedTrip | undefined> {
+  if (!retry) return undefined;
+  const kept = await selectKeptAnswer(db, { accountId, operation: 'create-trip', retry, now });
+  if (kept === 'other_request') throw new Problem('idempotency_key_reused');
+  return kept && { tripId: kept.tripId, fareFils: kept.amountFils, replayed: true };
+}
+
+const mobileNumberProblems: Readonly<Record<MobileNumberFault, ProblemCode>> = {
+  invalid_characters: 'invalid_mobile_number',
+  invalid_length: 'invalid_mobile_number_length',
+  invalid_phone_code: 'invalid_phone_code',
+};
+
+function makeCustomer({ firstName, lastName, phoneCode, mobileNumber }: CreateTripInput) {
+  const normalised = normaliseMobileNumber(phoneCode, mobileNumber);
+  if ('fault' in normalised) throw new Problem(mobileNumberProblems[normalised.fault]);
+  return {
+    firstName,
+    lastName,
+    phoneCode: normalised.ok.phoneCode,
+    mobileNumber: normalised.ok.nationalNumber,
+  };
+}
+
+const latestPastMinutes = 10;
+const furthestAheadHours = 30 * 24;
+
+function requireTimelyDeparture(departureAt: Temporal.Instant, now: Temporal.Instant): void {
+  if (Temporal.Instant.compare(departureAt, now.subtract({ minutes: latestPastMinutes })) < 0) {
+    throw new Problem('departure_in_the_past');
+  }
+  if (Temporal.Instant.compare(departureAt, now.add({ hours: furthestAheadHours })) > 0) {
+    throw new Problem('departure_too_far_ahead');
+  }
+}
+
+/** Stores the trip; when the connection broke on the way, finds out whether it was stored. */
+async function insertAndMakeSure({ db }: CreateTripDeps, trip: NewTrip): Promise<CreateTripOutcome> {
+  try {
+    return await insertTrip(db, trip);
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable) || error.outcome !== 'unknown') throw error;
+    const stored = await selectTripByCreationToken(db, trip.accountId, trip.creationToken).catch(() => {
+      throw error;
+    });
+    if (stored) return { outcome: 'created', ...stored };
+    throw new DatabaseUnavailable(error, 'not_executed');
+  }
+}
+
+/** A second request with a running key is worth repeating at once. */
+const inProgressRetrySeconds = 1;
+
+function toCreatedTrip(result: CreateTripOutcome): CreatedTrip {
+  switch (result.outcome) {
+    case 'created':
+    case 'replayed':
+      return { tripId: result.tripId, fareFils: result.fareFils, replayed: result.outcome === 'replayed' };
+    case 'idempotency_in_progress':
+      throw new Problem(result.outcome, { retryAfterSeconds: inProgressRetrySeconds });
+    default:
+      throw new Problem(result.outcome);
+  }
+}

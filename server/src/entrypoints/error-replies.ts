@@ -1,0 +1,121 @@
+import { type RefusalCode, refusals } from '@satha/contract/refusals';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
+import { describeInvalidFields } from '../platform/http/describe-invalid-fields.ts';
+import { type FieldProblem, Problem, type ProblemCode } from '../values/problem.ts';
+
+/** Each problem's status and text; a problem without one, or a text without a problem, does not compile. */
+const replies: Readonly<Record<ProblemCode, (typeof refusals)[RefusalCode]>> = refusals;
+refusals satisfies Readonly<Record<Exclude<RefusalCode, ProblemCode>, never>>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What this route answers while a part it needs is down, in place of `service_unavailable`. */
+    unavailable?: ProblemCode;
+  }
+}
+
+/** Seconds after which a caller may ask again while a part of the service is down. */
+const unavailableRetrySeconds = 2;
+
+/** The one way out for everything that is thrown: foreseen problems by their table, all else as a fault of ours. */
+export function replyToError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  let problem = toProblem(error);
+  if (problem.code === 'service_unavailable') {
+    const code = request.routeOptions?.config?.unavailable ?? 'service_unavailable';
+    problem = new Problem(code, { retryAfterSeconds: unavailableRetrySeconds, cause: problem.cause });
+  }
+  const { status, message } = replies[problem.code];
+  if (status >= 500) request.log.error({ err: error, requestId: request.id }, message);
+  if (problem.retryAfterSeconds !== undefined) reply.header('Retry-After', problem.retryAfterSeconds);
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(refusalBody(problem.code, request.id, problem.fields));
+}
+
+export function refusalBody(code: ProblemCode, requestId: string, fields?: readonly FieldProblem[]) {
+  const { status, message } = replies[code];
+  return {
+    success: false,
+    code: status,
+    message,
+    data: null,
+    ...(fields && fields.length > 0 && { errors: fields }),
+    requestId,
+  };
+}
+
+/** The same for a request that was too broken to reach a route. */
+export function brokenRequestBody(status: 400 | 408 | 431, requestId: string): string {
+  const body = refusalBody(status === 408 ? 'request_timeout' : 'invalid_request', requestId, [
+    status === 431
+      ? { field: 'headers', message: 'headers are too large; send less than 16 kB of them.' }
+      : {
+          field: 'request',
+          message: 'request is not valid HTTP/1.1; check the client or the proxy between.',
+        },
+  ]);
+  return JSON.stringify(
+    status === 408 ? refusalBody('request_timeout', requestId) : { ...body, code: status },
+  );
+}
+
+type RequestError = Error & {
+  code?: string;
+  validation?: readonly FastifySchemaValidationError[];
+  validationContext?: string;
+};
+
+function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (!(error instanceof Error)) return new Problem('internal_error', { cause: error });
+  const { code, validation, validationContext = 'body' } = error as RequestError;
+  if (validation) {
+    return new Problem('invalid_request', { fields: describeInvalidFields(validation, validationContext) });
+  }
+  if (error.name === 'DatabaseUnavailable') {
+    const isCertain = (error as { outcome?: string }).outcome === 'not_executed';
+    return new Problem(isCertain ? 'service_unavailable' : 'internal_error', { cause: error });
+  }
+  if (error.name === 'RouteProviderUnavailable') return new Problem('service_unavailable', { cause: error });
+  return fromFramework(code) ?? new Problem('internal_error', { cause: error });
+}
+
+const notJson: FieldProblem = {
+  field: 'body',
+  message: 'body is not valid JSON; send one JSON object encoded in UTF-8.',
+};
+
+function fromFramework(code: string | undefined): Problem | undefined {
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Problem('body_too_large');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new Problem('unsupported_media_type');
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return new Problem('invalid_request', { fields: [notJson] });
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new Problem('invalid_request', {
+        fields: [
+          { field: 'Content-Length', message: 'Content-Length does not match the body that was sent.' },
+        ],
+      });
+    case 'FST_ERR_BAD_URL':
+      return new Problem('invalid_request', {
+        fields: [{ field: 'path', message: 'path has a broken %-encoding; encode it as UTF-8.' }],
+      });
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+    case 'FST_ERR_ASYNC_CONSTRAINT':
+      return new Problem('not_found');
+    case 'FST_ERR_HANDLER_TIMEOUT':
+      return new Problem('service_unavailable');
+    case 'ECONNRESET':
+    case 'ECONNABORTED':
+      return new Problem('invalid_request');
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,73 @@
+import { CreateTripData, CreateTripRequest } from '@satha/contract/trip-operations';
+import { type CreateTripDeps, createTrip } from '../../domain/trips/create-trip.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { aedFromFils } from '../../values/money.ts';
+import { callerOf } from './gate.ts';
+import { idempotencyHeaders, replayHeader } from './idempotency-headers.ts';
+import { refuseOtherMethods } from './method-not-allowed.ts';
+import { ok, responses, security } from './operation-schema.ts';
+import { createFieldReader } from './request-fields.ts';
+import { readSafeRetry } from './safe-retry.ts';
+
+const url = '/Trips/create-trip';
+
+const schema = {
+  operationId: 'createTrip',
+  tags: ['Trips'],
+  summary: 'Create trip',
+  description:
+    'Books a trip for a customer and takes its fare from the wallet. Send an Idempotency-Key and repeat the ' +
+    'request freely: the trip is made once.',
+  security,
+  headers: idempotencyHeaders,
+  body: CreateTripRequest,
+  response: responses(
+    CreateTripData,
+    [
+      'idempotency_key_reused',
+      'idempotency_in_progress',
+      'invalid_vehicle_type',
+      'pickup_outside_uae',
+      'destination_outside_uae',
+      'invalid_mobile_number',
+      'invalid_mobile_number_length',
+      'invalid_phone_code',
+      'departure_in_the_past',
+      'departure_too_far_ahead',
+      'failed_to_create_trip',
+      'wallet_balance_negative',
+      'balance_below_floor',
+      'trip_creation_unavailable',
+    ],
+    'with body',
+  ),
+};
+
+export function registerCreateTrip(api: HttpServer, deps: CreateTripDeps): void {
+  const config = { unavailable: 'trip_creation_unavailable' } as const;
+  api.post(url, { schema, config }, async (request, reply) => {
+    const { body } = request;
+    const fields = createFieldReader();
+    const departureAt = fields.departureTime(body.departureTime);
+    const firstName = fields.name('firstName', body.firstName);
+    const lastName = fields.name('lastName', body.lastName);
+    const externalReference = fields.externalReference(body.externalReference);
+    fields.requireNone();
+    const trip = await createTrip(deps, {
+      accountId: callerOf(request).accountId,
+      from: { lat: body.fromLat, lng: body.fromLng },
+      to: { lat: body.toLat, lng: body.toLng },
+      vehicleTypeId: body.vehicleTypeId,
+      mobileNumber: body.mobileNumber,
+      phoneCode: body.phoneCode,
+      firstName,
+      lastName,
+      departureAt,
+      externalReference,
+      retry: readSafeRetry(request),
+    });
+    if (trip.replayed) reply.header(replayHeader, 'true');
+    return ok({ tripID: trip.tripId, tripFare: aedFromFils(trip.fareFils) });
+  });
+  refuseOtherMethods(api, url, ['POST']);
+}

@@ -1,0 +1,49 @@
+import { EtaData, EtaRequest } from '@satha/contract/trip-operations';
+import { describePlaceAlways } from '../../domain/places/describe-place.ts';
+import type { PlaceProvider } from '../../domain/places/place-provider.ts';
+import { findRoute } from '../../domain/routing/find-route.ts';
+import type { RouteProvider } from '../../domain/routing/route-provider.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { Clock } from '../../values/clock.ts';
+import { Problem } from '../../values/problem.ts';
+import { refuseOtherMethods } from './method-not-allowed.ts';
+import { ok, responses, security } from './operation-schema.ts';
+import { kilometers, minutes } from './trip-view.ts';
+
+const url = '/Trips/eta';
+
+const schema = {
+  operationId: 'getEstimatedTimeOfArrival',
+  tags: ['Estimates'],
+  summary: 'Estimated time of arrival',
+  description:
+    "Distance and driving time, now, from the driver's position to the next point of the trip: the pickup while " +
+    'StatusCode is 2, the destination while it is 5. Read the position and the code from the search first.',
+  security,
+  body: EtaRequest,
+  response: responses(EtaData, ['no_route_found'], 'with body'),
+};
+
+type Deps = { readonly routeProvider: RouteProvider; readonly places: PlaceProvider; readonly clock: Clock };
+
+export function registerEstimateArrival(api: HttpServer, deps: Deps): void {
+  api.post(url, { schema }, async (request) => {
+    const { fromLat, fromLng, toLat, toLng } = request.body;
+    const from = { lat: fromLat, lng: fromLng };
+    const to = { lat: toLat, lng: toLng };
+    const route = await findRoute(deps, { from, to, vehicleClass: 'light', departureAt: deps.clock() });
+    if (!route) throw new Problem('no_route_found');
+    const start = describePlaceAlways(deps, from);
+    const end = describePlaceAlways(deps, to);
+    return ok({
+      distanceKm: kilometers(route.distanceMeters),
+      durationMinutes: minutes(route.durationSeconds),
+      fromAddress: start.address,
+      toAddress: end.address,
+      fromAreaName: start.areaName,
+      toAreaName: end.areaName,
+      poweredBy: route.poweredBy,
+    });
+  });
+  refuseOtherMethods(api, url, ['POST']);
+}

@@ -1,0 +1,57 @@
+import { EstimatePriceData, EstimatePriceRequest } from '@satha/contract/trip-operations';
+import { estimatePrice } from '../../domain/quotes/estimate-price.ts';
+import type { QuoteDeps } from '../../domain/quotes/make-quote.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { Clock } from '../../values/clock.ts';
+import { aedFromFils } from '../../values/money.ts';
+import { refuseOtherMethods } from './method-not-allowed.ts';
+import { ok, responses, security } from './operation-schema.ts';
+import { createFieldReader } from './request-fields.ts';
+import { kilometers, minutes } from './trip-view.ts';
+
+const url = '/Trips/get-estimated-price';
+
+const schema = {
+  operationId: 'getEstimatedPrice',
+  tags: ['Estimates'],
+  summary: 'Estimate price',
+  description: 'Fare, distance and travel time between two points for a vehicle type. Stores nothing.',
+  security,
+  body: EstimatePriceRequest,
+  response: responses(
+    EstimatePriceData,
+    ['invalid_vehicle_type', 'pickup_outside_uae', 'destination_outside_uae', 'no_route_found'],
+    'with body',
+  ),
+};
+
+export function registerEstimatePrice(api: HttpServer, deps: QuoteDeps & { readonly clock: Clock }): void {
+  api.post(url, { schema }, async (request) => {
+    const { fromLat, fromLng, toLat, toLng, vehicleTypeId, departureTime } = request.body;
+    const fields = createFieldReader();
+    const departureAt = fields.departureTime(departureTime);
+    fields.requireNone();
+    const quote = await estimatePrice(deps, {
+      from: { lat: fromLat, lng: fromLng },
+      to: { lat: toLat, lng: toLng },
+      vehicleTypeId,
+      departureAt: departureAt ?? deps.clock(),
+    });
+    const { pickup, destination } = quote;
+    return ok({
+      estimatedFare: aedFromFils(quote.fareFils),
+      estimatedDistance: kilometers(quote.distanceMeters),
+      estimatedTime: minutes(quote.durationSeconds),
+      fromLat,
+      fromLng,
+      toLat,
+      toLng,
+      vehicleTypeId,
+      ...(pickup.address && { fromAddress: pickup.address.en }),
+      ...(destination.address && { toAddress: destination.address.en }),
+      ...(pickup.areaName && { fromAreaName: pickup.areaName.en }),
+      ...(destination.areaName && { toAreaName: destination.areaName.en }),
+    });
+  });
+  refuseOtherMethods(api, url, ['POST']);
+}

@@ -1,0 +1,75 @@
+import type { onRequestAsyncHookHandler } from 'fastify';
+import { type Caller, findCaller } from '../../domain/api-keys/find-caller.ts';
+import { inspectRawApiKey, type KeyEnvironment } from '../../domain/api-keys/raw-api-key.ts';
+import type { KeyUseRecorder } from '../../domain/api-keys/record-key-use.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { countedAddress, type MinuteCounter } from '../../platform/http/minute-counter.ts';
+import type { Clock } from '../../values/clock.ts';
+import { Problem, type ProblemCode } from '../../values/problem.ts';
+import type { RateLimiter } from './rate-limiter.ts';
+
+export type GateDeps = {
+  readonly db: Queryable;
+  readonly clock: Clock;
+  readonly environment: KeyEnvironment;
+  readonly keyUses: KeyUseRecorder;
+  readonly rateLimiter: RateLimiter;
+  /** Refused keys by remote address. */
+  readonly refusedKeys: MinuteCounter;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; set by the gate before any operation of the trip API runs. */
+    caller: Caller | null;
+  }
+}
+
+/**
+ * What every request under /api/ passes before anything else of it is looked at: key, its host, its form, its
+ * record, its status, the rate, the wallet and its balance, in this order. The first three touch no database.
+ */
+export function createGate(deps: GateDeps): onRequestAsyncHookHandler {
+  return async (request, reply) => {
+    const now = deps.clock();
+    const nowMs = now.epochMilliseconds;
+    const refuseKey = (code: ProblemCode): Problem => {
+      const { within, retryAfterSeconds } = deps.refusedKeys.count(countedAddress(request.ip), nowMs);
+      return within ? new Problem(code) : new Problem('too_many_requests', { retryAfterSeconds });
+    };
+
+    const rawApiKey = readRawApiKey(request.headers['x-api-key']);
+    if (rawApiKey === undefined) throw new Problem('api_key_required');
+    const form = inspectRawApiKey(rawApiKey, deps.environment);
+    if (form === 'other_environment') throw refuseKey('invalid_host_for_api_key');
+    if (form === 'unknown_form') throw refuseKey('invalid_api_key');
+
+    const caller = await findCaller(deps.db, rawApiKey);
+    if (!caller) throw refuseKey('invalid_api_key');
+    if (caller.status === 'revoked') throw refuseKey('api_key_revoked');
+    if (caller.status === 'inactive') throw refuseKey('api_key_inactive');
+    request.caller = caller;
+    deps.keyUses.note(caller, now);
+
+    const allowance = deps.rateLimiter.take(caller, nowMs);
+    reply.header('RateLimit-Policy', allowance.policyHeader).header('RateLimit', allowance.header);
+    if (allowance.retryAfterSeconds > 0) {
+      throw new Problem('too_many_requests', { retryAfterSeconds: allowance.retryAfterSeconds });
+    }
+    if (!caller.wallet) throw new Problem('wallet_not_found');
+    if (caller.wallet.balanceFils < caller.wallet.floorFils) throw new Problem('insufficient_wallet_balance');
+  };
+}
+
+/** Undefined when the header is missing or blank; a header sent twice arrives joined and matches no key. */
+function readRawApiKey(header: string | string[] | undefined): string | undefined {
+  const text = Array.isArray(header) ? header.join(', ') : header;
+  const trimmed = text?.trim();
+  return trimmed === '' ? undefined : trimmed;
+}
+
+/** The account that asks. */
+export function callerOf(request: { caller: Caller | null }): Caller {
+  if (!request.caller) throw new Error('the gate has not run');
+  return request.caller;
+}

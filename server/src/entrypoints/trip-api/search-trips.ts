@@ -1,0 +1,39 @@
+import { SearchTripsData, SearchTripsQuery } from '@satha/contract/trip-operations';
+import { findTrip, findTrips } from '../../domain/trips/find-trips.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { callerOf } from './gate.ts';
+import { refuseOtherMethods } from './method-not-allowed.ts';
+import { ok, responses, security } from './operation-schema.ts';
+import { makeCursor, readTripFilter } from './trip-filter.ts';
+import { viewTrip } from './trip-view.ts';
+
+const url = '/Trips';
+
+const schema = {
+  operationId: 'searchTrips',
+  tags: ['Trips'],
+  summary: 'Search trips',
+  description:
+    'By tripId: that trip, or an empty list when the account has none such. Without tripId: the trips of the ' +
+    'account, newest first, in pages.',
+  security,
+  querystring: SearchTripsQuery,
+  response: responses(SearchTripsData, [], 'without body'),
+};
+
+export function registerSearchTrips(api: HttpServer, { db }: { readonly db: Queryable }): void {
+  api.get(url, { schema }, async (request) => {
+    const { accountId } = callerOf(request);
+    const { query } = request;
+    const filter = readTripFilter(query);
+    if (query.tripId !== undefined) {
+      const trip = await findTrip(db, accountId, query.tripId);
+      return ok({ trips: trip ? [viewTrip(trip)] : [], nextCursor: null });
+    }
+    const { trips, hasMore } = await findTrips(db, accountId, filter);
+    const last = trips.at(-1);
+    return ok({ trips: trips.map(viewTrip), nextCursor: hasMore && last ? makeCursor(last.tripId) : null });
+  });
+  refuseOtherMethods(api, url, ['GET', 'HEAD']);
+}

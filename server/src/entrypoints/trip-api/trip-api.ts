@@ -1,0 +1,36 @@
+import type { CreateTripDeps } from '../../domain/trips/create-trip.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { Problem } from '../../values/problem.ts';
+import { registerCancelTrip } from './cancel-trip.ts';
+import { registerCreateTrip } from './create-trip.ts';
+import { registerEstimateArrival } from './estimate-arrival.ts';
+import { registerEstimatePrice } from './estimate-price.ts';
+import { createGate, type GateDeps } from './gate.ts';
+import { registerGetTrip } from './get-trip.ts';
+import { registerSearchTrips } from './search-trips.ts';
+
+export type TripApiDeps = GateDeps & CreateTripDeps;
+
+/** Everything under /api/, behind the gate: the operations, and a refusal for every other path and method. */
+export async function registerTripApi(server: HttpServer, deps: TripApiDeps): Promise<void> {
+  await server.register(
+    async (api) => {
+      api.decorateRequest('caller', null);
+      api.addHook('onRequest', createGate(deps));
+      // Unknown paths are told after the gate and before anything of a body is looked at.
+      api.addHook('onRequest', async (request) => {
+        if (request.is404) throw new Problem('not_found');
+      });
+      api.setNotFoundHandler(() => {
+        throw new Problem('not_found');
+      });
+      registerEstimatePrice(api, deps);
+      registerEstimateArrival(api, deps);
+      registerCreateTrip(api, deps);
+      registerCancelTrip(api, deps);
+      registerSearchTrips(api, deps);
+      registerGetTrip(api, deps);
+    },
+    { prefix: '/api' },
+  );
+}

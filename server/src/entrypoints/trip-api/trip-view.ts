@@ -1,0 +1,50 @@
+import type { TripRecord } from '@satha/contract/trip-operations';
+import type { Trip } from '../../domain/trips/trip.ts';
+import { getTripStatus } from '../../domain/trips/trip-status.ts';
+import { aedFromFils } from '../../values/money.ts';
+import { formatUaeTimestamp } from '../../values/uae-time.ts';
+
+/** Kilometres with two decimals. */
+export function kilometers(meters: number): number {
+  return Math.round(meters / 10) / 100;
+}
+
+/** Minutes with one decimal. */
+export function minutes(seconds: number): number {
+  return Math.round(seconds / 6) / 10;
+}
+
+/** A trip as the search tells it. */
+export function viewTrip(trip: Trip): TripRecord {
+  const { pickup, destination, customer } = trip;
+  return {
+    tripID: trip.tripId,
+    StatusCode: trip.status,
+    statusName: getTripStatus(trip.status).name,
+    vehicleTypeId: trip.vehicleTypeId,
+    fromLat: pickup.lat,
+    fromLng: pickup.lng,
+    toLat: destination.lat,
+    toLng: destination.lng,
+    ...(pickup.address !== undefined && { fromAddress: pickup.address }),
+    ...(pickup.areaName !== undefined && { fromAreaName: pickup.areaName }),
+    ...(destination.address !== undefined && { toAddress: destination.address }),
+    ...(destination.areaName !== undefined && { toAreaName: destination.areaName }),
+    tripFare: aedFromFils(trip.fareFils),
+    ...(trip.cancellationFeeFils !== undefined && {
+      cancellationFees: aedFromFils(trip.cancellationFeeFils),
+    }),
+    estimatedDistance: kilometers(trip.distanceMeters),
+    estimatedTime: minutes(trip.durationSeconds),
+    departureTime: formatUaeTimestamp(trip.departureAt),
+    customer: {
+      firstName: customer.firstName,
+      lastName: customer.lastName,
+      mobileNumber: customer.mobileNumber,
+      phoneCode: customer.phoneCode,
+    },
+    ...(trip.externalReference !== undefined && { externalReference: trip.externalReference }),
+    createdAt: formatUaeTimestamp(trip.createdAt),
+    updatedAt: formatUaeTimestamp(trip.updatedAt),
+  };
+}

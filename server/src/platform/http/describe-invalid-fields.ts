@@ -1,0 +1,51 @@
+import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
+import type { FieldProblem } from '../../values/problem.ts';
+
+const kinds: Readonly<Record<string, string>> = {
+  number: 'a number',
+  integer: 'a whole number',
+  string: 'a text',
+  boolean: 'true or false',
+  object: 'a JSON object',
+  null: 'null',
+};
+
+/** Each fault that a schema found, as a sentence that names the field, what is wrong and what to send. */
+export function describeInvalidFields(
+  errors: readonly FastifySchemaValidationError[],
+  part: string,
+): FieldProblem[] {
+  return errors.map((error) => {
+    const path = error.instancePath.slice(1).replaceAll('/', '.');
+    if (error.keyword === 'required') {
+      const missing = String(error.params.missingProperty);
+      const field = path ? `${path}.${missing}` : missing;
+      return { field, message: `${field} is missing; it is required.` };
+    }
+    const field = path || part;
+    return { field, message: `${field} ${describe(error)}` };
+  });
+}
+
+function describe({ keyword, params, message }: FastifySchemaValidationError): string {
+  switch (keyword) {
+    case 'type':
+      return `must be ${[params.type].flat().map(nameKind).join(' or ')}, in JSON without conversion.`;
+    case 'minimum':
+      return `is too low; the lowest allowed is ${params.limit}.`;
+    case 'maximum':
+      return `is too high; the highest allowed is ${params.limit}.`;
+    case 'minLength':
+      return `is too short; send at least ${params.limit} character(s).`;
+    case 'maxLength':
+      return `is too long; send at most ${params.limit} characters.`;
+    case 'pattern':
+      return 'is not in the form that this field has; see its description in the reference.';
+    default:
+      return `${message ?? 'is not valid'}.`;
+  }
+}
+
+function nameKind(type: unknown): string {
+  return kinds[String(type)] ?? String(type);
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type RawReplyDefaultExpression,
+  type RawRequestDefaultExpression,
+  type RawServerDefault,
+} from 'fastify';
+import { compileValidator } from './compile-validator.ts';
+import { requireSmallBody } from './require-small-body.ts';
+
+export type HttpServer = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+export type HttpSettings = {
+  readonly bodyLimitBytes: number;
+  /** The longest that a client may take to send its request. */
+  readonly receiveTimeoutMs: number;
+  /** The longest that a request may take once it is here. */
+  readonly handlerTimeoutMs: number;
+  /** Whose word counts for the remote address: nobody's, or that of these addresses and subnets. */
+  readonly trustProxy: false | string;
+};
+
+/** What a door answers to an error; the doors own the texts, this room owns none. */
+export type ErrorReply = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/** The body for a request so broken that no route was reached: it is told by its status alone. */
+export type BrokenRequestBody = (status: 400 | 408 | 431, requestId: string) => string;
+
+const printable = /^[\x21-\x7e](?:[\x20-\x7e]{0,126}[\x21-\x7e])?$/;
+
+/** The caller's own request id when it is 1–128 printable characters, else one of ours. */
+function requestIdOf(headers: { readonly [name: string]: string | string[] | undefined }): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && printable.test(given) ? given : randomUUID();
+}
+
+export function createHttpServer(
+  settings: HttpSettings,
+  parts: { logger: FastifyBaseLogger; replyToError: ErrorReply; brokenRequestBody: BrokenRequestBody },
+): HttpServer {
+  const options: FastifyHttpOptions<RawServerDefault> = {
+    loggerInstance: parts.logger,
+    disableRequestLogging: true,
+    genReqId: (request) => requestIdOf(request.headers),
+    bodyLimit: settings.bodyLimitBytes,
+    requestTimeout: settings.receiveTimeoutMs,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    handlerTimeout: settings.handlerTimeoutMs,
+    trustProxy: settings.trustProxy,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      void reply.header('X-Request-Id', request.id);
+      void parts.replyToError(error, request, reply);
+    },
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, parts.brokenRequestBody),
+  };
+  const server: HttpServer = Fastify(options).withTypeProvider<TypeBoxTypeProvider>();
+
+  server.setValidatorCompiler(compileValidator);
+  server.setErrorHandler(parts.replyToError);
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+  });
+  server.addHook('preParsing', requireSmallBody(settings.bodyLimitBytes));
+  return server;
+}
+
+/** Answers what Node's HTTP parser refused; such a request has neither route nor headers. */
+function answerBrokenRequest(
+  error: Error & { code?: string },
+  socket: Socket,
+  body: BrokenRequestBody,
+): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  const requestId = randomUUID();
+  const text = body(status, requestId);
+  socket.end(
+    `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(text)}\r\nX-Request-Id: ${requestId}\r\nConnection: close\r\n\r\n${text}`,
+  );
+}

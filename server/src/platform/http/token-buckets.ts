@@ -1,0 +1,46 @@
+export type Allowance = {
+  readonly allowed: boolean;
+  /** Whole requests left at this moment. */
+  readonly remaining: number;
+  /** Whole seconds until the bucket is full again. */
+  readonly fullInSeconds: number;
+  /** Whole seconds until one more request is allowed; 0 when one is allowed now. */
+  readonly retryAfterSeconds: number;
+};
+
+export type TokenBuckets = {
+  /** What the bucket of `id` would allow now, without taking. */
+  look(id: number, nowMs: number): Allowance;
+  take(id: number, nowMs: number): void;
+  /** Forgets the buckets that are full again, so that memory follows the callers of the moment. */
+  sweep(nowMs: number): void;
+};
+
+/** Token buckets by id: `perSecond` tokens flow in, up to `burst`. Counts in this process alone. */
+export function createTokenBuckets(perSecond: number, burst: number): TokenBuckets {
+  const buckets = new Map<number, { tokens: number; atMs: number }>();
+
+  function tokensAt(id: number, nowMs: number): number {
+    const bucket = buckets.get(id);
+    if (!bucket) return burst;
+    return Math.min(burst, bucket.tokens + (Math.max(0, nowMs - bucket.atMs) * perSecond) / 1000);
+  }
+
+  return {
+    look(id, nowMs) {
+      const tokens = tokensAt(id, nowMs);
+      return {
+        allowed: tokens >= 1,
+        remaining: Math.floor(tokens),
+        fullInSeconds: Math.ceil((burst - tokens) / perSecond),
+        retryAfterSeconds: tokens >= 1 ? 0 : Math.ceil((1 - tokens) / perSecond),
+      };
+    },
+    take(id, nowMs) {
+      buckets.set(id, { tokens: tokensAt(id, nowMs) - 1, atMs: nowMs });
+    },
+    sweep(nowMs) {
+      for (const id of buckets.keys()) if (tokensAt(id, nowMs) >= burst) buckets.delete(id);
+    },
+  };
+}

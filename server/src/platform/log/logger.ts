@@ -1,0 +1,63 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+export type { Logger } from 'pino';
+
+/** Anything that looks like a raw key, wherever it stands in a line: in a caller's request id, in a path. */
+const rawKey = /svc_sk_(test|live)_[^\s"'\\,;]*/g;
+
+/** Fields that are never written, at the top of a line and one level down. */
+const redactedFields = [
+  'firstName',
+  'lastName',
+  'mobileNumber',
+  'phoneCode',
+  'phone',
+  'rawApiKey',
+  'password',
+  'authorization',
+  '["x-api-key"]',
+].flatMap((field) => (field.startsWith('[') ? [field, `*${field}`] : [field, `*.${field}`]));
+
+/** A JSON logger, a line an event. Lines leave in small batches; `flush` before the process ends. */
+export function createLogger(
+  settings: { level: string; environment?: string },
+  out?: DestinationStream,
+): Logger {
+  const destination = out ?? pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 250 });
+  // A reader that went away (a closed pipe) must not end the service.
+  if ('on' in destination && typeof destination.on === 'function') destination.on('error', () => {});
+  const scrubbed: DestinationStream & { flushSync?: () => void; flush?: (done: () => void) => void } = {
+    write: (line: string) =>
+      destination.write(line.includes('svc_sk_') ? line.replace(rawKey, 'svc_sk_$1_[redacted]') : line),
+  };
+  if ('flush' in destination && typeof destination.flush === 'function') {
+    const flush = destination.flush.bind(destination) as (done: () => void) => void;
+    scrubbed.flush = flush;
+  }
+  return pino(
+    {
+      level: settings.level,
+      base: settings.environment ? { environment: settings.environment } : {},
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: { paths: redactedFields, censor: '[redacted]' },
+      serializers: { err: describeError },
+    },
+    scrubbed,
+  );
+}
+
+/** What a log may know of an error: never a statement's values, which PostgreSQL repeats in `detail`. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown };
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack,
+    ...(code !== undefined && { code }),
+    ...(constraint !== undefined && { constraint }),
+    ...(table !== undefined && { table }),
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  };
+}
