@@ -1,0 +1,94 @@
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { StartUpError } from '../platform/start-up-error.ts';
+import type { Environment } from './environment.ts';
+import { createSettingsReader, type Variables } from './settings-reader.ts';
+
+/** Everything that an operator may set; every setting has a default. Described in docs/operating.md. */
+export type Config = {
+  /** Absolute folder of the embedded database. */
+  readonly home: string;
+  readonly host: string;
+  readonly ports: Readonly<Record<Environment, number>>;
+  /** Port of /metrics on loopback; undefined: beside the API under `npm start`, else the API's port + 5000. */
+  readonly metricsPort: number | undefined;
+  /** Undefined: the embedded PostgreSQL. */
+  readonly databaseUrls: Readonly<Record<Environment, string | undefined>>;
+  readonly databaseConnections: number;
+  readonly statementTimeoutMs: number;
+  readonly logLevel: (typeof logLevels)[number];
+  readonly trustProxy: false | string;
+  readonly rate: { readonly perSecond: number; readonly burst: number };
+  readonly refusedKeysPerMinute: number;
+  readonly requestTimeoutMs: number;
+  readonly drainTimeoutMs: number;
+  readonly routing: {
+    readonly osrmUrl: string | undefined;
+    readonly valhallaUrl: string | undefined;
+    readonly timeoutMs: number;
+  };
+  /** Who called sudo, when root came by it. */
+  readonly sudoUid: number | undefined;
+};
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** @throws StartUpError with a sentence that names the setting, its value and what it must be. */
+export function makeConfig(
+  variables: Variables,
+  folders: { readonly working: string; readonly checkout: string },
+): Config {
+  const settings = createSettingsReader(variables);
+  const port = (name: string, preset: number) => settings.wholeNumber(name, preset, 1, 65_535);
+  const config: Config = {
+    home: resolve(folders.working, settings.text('SATHA_HOME', join(folders.checkout, 'var'))),
+    host: readHost(settings.text('SATHA_HOST', '127.0.0.1')),
+    ports: { test: port('SATHA_SANDBOX_PORT', 4010), live: port('SATHA_LIVE_PORT', 4020) },
+    metricsPort: settings.wholeNumber('SATHA_METRICS_PORT', 0, 1, 65_535) || undefined,
+    databaseUrls: {
+      test: settings.url('DATABASE_URL_TEST', ['postgres:', 'postgresql:']),
+      live: settings.url('DATABASE_URL_LIVE', ['postgres:', 'postgresql:']),
+    },
+    databaseConnections: settings.wholeNumber('SATHA_DATABASE_CONNECTIONS', 16, 2, 200),
+    statementTimeoutMs: settings.wholeNumber('SATHA_STATEMENT_TIMEOUT_MS', 10_000, 100, 600_000),
+    logLevel: settings.oneOf('SATHA_LOG_LEVEL', logLevels, 'info'),
+    trustProxy: readTrustProxy(settings.text('SATHA_TRUST_PROXY', 'false')),
+    rate: {
+      perSecond: settings.wholeNumber('SATHA_RATE_PER_SECOND', 50, 1, 1_000_000),
+      burst: settings.wholeNumber('SATHA_RATE_BURST', 100, 1, 1_000_000),
+    },
+    refusedKeysPerMinute: settings.wholeNumber('SATHA_REFUSED_KEYS_PER_MINUTE', 200, 1, 1_000_000),
+    requestTimeoutMs: settings.wholeNumber('SATHA_REQUEST_TIMEOUT_MS', 30_000, 1_000, 600_000),
+    drainTimeoutMs: settings.wholeNumber('SATHA_DRAIN_TIMEOUT_MS', 10_000, 100, 600_000),
+    routing: {
+      osrmUrl: settings.url('SATHA_OSRM_URL', ['http:', 'https:']),
+      valhallaUrl: settings.url('SATHA_VALHALLA_URL', ['http:', 'https:']),
+      timeoutMs: settings.wholeNumber('SATHA_ROUTING_TIMEOUT_MS', 2_000, 50, 60_000),
+    },
+    sudoUid: settings.wholeNumber('SUDO_UID', -1, 0, 4_294_967_294),
+  };
+  if (config.ports.test === config.ports.live) {
+    throw new StartUpError(
+      `The settings SATHA_SANDBOX_PORT and SATHA_LIVE_PORT are both ${config.ports.test}; they must differ.`,
+    );
+  }
+  return { ...config, sudoUid: config.sudoUid === -1 ? undefined : config.sudoUid };
+}
+
+function readHost(host: string): string {
+  if (isIP(host) !== 0 || host === 'localhost') return host;
+  throw new StartUpError(
+    `The setting SATHA_HOST is "${host}"; it must be an IP address of this machine, such as 127.0.0.1 or 0.0.0.0.`,
+  );
+}
+
+const subnet = /^(loopback|linklocal|uniquelocal|[0-9a-f:.]+(\/\d{1,3})?)$/i;
+
+function readTrustProxy(text: string): false | string {
+  if (text === 'false') return false;
+  if (text.split(',').every((part) => subnet.test(part.trim()))) return text;
+  throw new StartUpError(
+    `The setting SATHA_TRUST_PROXY is "${text}"; it must be false, loopback, or the proxies' addresses or subnets ` +
+      'with commas between them.',
+  );
+}

@@ -1,0 +1,47 @@
+import { StartUpError } from '../platform/start-up-error.ts';
+
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Reads settings from environment variables; what is set badly is refused in a sentence that names it. */
+export function createSettingsReader(variables: Variables) {
+  const refuse = (name: string, value: string, wanted: string): never => {
+    throw new StartUpError(`The setting ${name} is "${value}"; it must be ${wanted}.`);
+  };
+  const read = (name: string): string | undefined => {
+    const value = variables[name]?.trim();
+    return value === '' ? undefined : value;
+  };
+
+  return {
+    text(name: string, preset: string): string {
+      return read(name) ?? preset;
+    },
+    optionalText(name: string): string | undefined {
+      return read(name);
+    },
+    wholeNumber(name: string, preset: number, lowest: number, highest: number): number {
+      const value = read(name);
+      if (value === undefined) return preset;
+      const number = Number(value);
+      if (/^\d+$/.test(value) && number >= lowest && number <= highest) return number;
+      return refuse(name, value, `a whole number from ${lowest} to ${highest}`);
+    },
+    oneOf<Choice extends string>(name: string, choices: readonly Choice[], preset: Choice): Choice {
+      const value = read(name);
+      if (value === undefined) return preset;
+      return choices.find((choice) => choice === value) ?? refuse(name, value, `one of ${choices.join(', ')}`);
+    },
+    /** An address of one of the schemes, such as `postgres:`. */
+    url(name: string, schemes: readonly string[]): string | undefined {
+      const value = read(name);
+      if (value === undefined) return undefined;
+      // The value may hold a password: it is not repeated.
+      const wanted = `an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`;
+      if (!URL.canParse(value) || !schemes.includes(new URL(value).protocol)) {
+        throw new StartUpError(`The setting ${name} must be ${wanted}.`);
+      }
+      return value;
+    },
+    refuse,
+  };
+}
