@@ -14,6 +14,8 @@ export interface AttachOptions {
   durable?: boolean;
   /** SUDO_UID where root was reached by sudo: PostgreSQL then runs as, and its files belong to, that user. */
   sudoUid?: number | undefined;
+  /** Gives up the attempt to attach; without effect once attached. */
+  signal?: AbortSignal;
 }
 
 /** Our share in the embedded PostgreSQL: it runs as long as anybody is attached. */
@@ -30,7 +32,10 @@ export interface EmbeddedPostgres {
 
 const stopTimeoutMs = 60_000;
 
-/** Creates, starts or joins the embedded PostgreSQL of `home`. Throws StartUpError when it cannot be had. */
+/**
+ * Creates, starts or joins the embedded PostgreSQL of `home`. Throws StartUpError when it cannot be had, and the
+ * signal's reason when that is aborted first.
+ */
 export async function attachEmbeddedPostgres(options: AttachOptions): Promise<EmbeddedPostgres> {
   const { log } = options;
   const cluster = await prepareCluster({
@@ -40,8 +45,9 @@ export async function attachEmbeddedPostgres(options: AttachOptions): Promise<Em
   });
   const leaving = new AbortController();
   const lostCallbacks: ((error: StartUpError) => void)[] = [];
-  let hold = await takeHold(cluster, log, leaving.signal);
-  if (hold === undefined) throw new Error('Nobody else can have aborted the first hold.');
+  const { signal = leaving.signal } = options;
+  let hold = await takeHold(cluster, log, signal);
+  if (hold === undefined) throw signal.reason;
   let returning: Promise<void> | undefined;
 
   function watch({ session }: Hold): void {

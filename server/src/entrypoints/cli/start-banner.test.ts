@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { makeBanner } from './start-banner.ts';
+
+const facts = { sandboxAddress: 'http://127.0.0.1:4010', liveAddress: 'http://127.0.0.1:4020' };
+
+test('The printed command is one that a shell takes apart into a valid request', () => {
+  const banner = makeBanner({ ...facts, demoRawKey: 'svc_sk_test_abc' });
+  const command = /^curl[\s\S]*?'$(?!\s*-)/m.exec(banner)?.[0] ?? '';
+  const words = execFileSync('sh', ['-c', command.replace(/^curl/, 'printf "%s\\n"')], { encoding: 'utf8' });
+  const [, address, , key, , type, , body] = words.trimEnd().split('\n');
+  expect(address).toBe('http://127.0.0.1:4010/api/Trips/create-trip');
+  expect(key).toBe('x-api-key: svc_sk_test_abc');
+  expect(type).toBe('Content-Type: application/json');
+  expect(JSON.parse(body ?? '')).toMatchObject({
+    vehicleTypeId: 4,
+    mobileNumber: '501234567',
+    phoneCode: '971',
+  });
+});
+
+test('A later start shows no key and says how to make one', () => {
+  const banner = makeBanner({ ...facts, demoRawKey: undefined });
+  expect(banner).not.toContain('svc_sk_');
+  expect(banner).toContain('npx satha key create --environment test');
+});
+
+test.for([
+  ['http://0.0.0.0:4010', 'http://127.0.0.1:4010'],
+  ['http://[::]:4010', 'http://[::1]:4010'],
+  ['http://[::1]:4010', 'http://[::1]:4010'],
+  ['http://10.1.2.3:4010', 'http://10.1.2.3:4010'],
+])('A service that listens on %s is shown at %s, which can be opened', ([address = '', shown]) => {
+  expect(makeBanner({ ...facts, sandboxAddress: address, demoRawKey: undefined })).toContain(`  ${shown}\n`);
+});

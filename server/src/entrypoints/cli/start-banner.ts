@@ -1,0 +1,65 @@
+export interface BannerFacts {
+  sandboxAddress: string;
+  liveAddress: string;
+  /** Of the demo account, on the one start that made it. */
+  demoRawKey: string | undefined;
+}
+
+/** What `npm start` prints when everything answers. */
+export function makeBanner(facts: BannerFacts): string {
+  const sandbox = makeReachable(facts.sandboxAddress);
+  const live = makeReachable(facts.liveAddress);
+  const firstSteps = facts.demoRawKey === undefined ? nextSteps : makeDemo(sandbox, facts.demoRawKey);
+  return `
+Satha is running.
+
+  Sandbox      ${sandbox}
+  Live         ${live}
+  API pages    ${sandbox}/docs
+
+${firstSteps}
+Ctrl-C stops everything cleanly.
+`;
+}
+
+const nextSteps = `Make an account and a key for it:
+
+  npx satha account create --environment test --name "My company" --balance 1000
+  npx satha key create --environment test --account <accountId> --name "First key"
+
+`;
+
+/** Pasted as it is, the command creates a trip from Downtown Dubai to Dubai Marina. */
+function makeDemo(sandbox: string, rawKey: string): string {
+  const trip = {
+    fromLat: 25.1972,
+    fromLng: 55.2744,
+    toLat: 25.0805,
+    toLng: 55.1403,
+    vehicleTypeId: 4,
+    mobileNumber: '501234567',
+    phoneCode: '971',
+    firstName: 'Aisha',
+    lastName: 'Rahman',
+  };
+  return `A demo account with AED 1,000.00 was made in the sandbox. Its key, shown this once:
+
+  ${rawKey}
+
+Create your first trip:
+
+curl -s ${sandbox}/api/Trips/create-trip \\
+  -H 'x-api-key: ${rawKey}' \\
+  -H 'Content-Type: application/json' \\
+  -d '${JSON.stringify(trip)}'
+
+`;
+}
+
+/** An address that a program on this machine can open: "every address of the machine" is none. */
+function makeReachable(address: string): string {
+  const url = new URL(address);
+  if (url.hostname === '0.0.0.0') url.hostname = '127.0.0.1';
+  if (url.hostname === '[::]') url.hostname = '[::1]';
+  return url.origin;
+}

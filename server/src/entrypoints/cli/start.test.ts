@@ -1,0 +1,168 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const supervisor = fileURLToPath(new URL('../../../tests/fixtures/run-supervisor.ts', import.meta.url));
+const noDatabase = { DATABASE_URL_TEST: 'postgres://unused', DATABASE_URL_LIVE: 'postgres://unused' };
+
+interface Run {
+  process: ChildProcess;
+  output: () => string;
+  ended: Promise<number | null>;
+}
+
+let home: string;
+let ports: { sandbox: number; live: number };
+let runs: Run[];
+
+beforeEach(async () => {
+  home = mkdtempSync(join(tmpdir(), 'satha-start-'));
+  ports = { sandbox: await findFreePort(), live: await findFreePort() };
+  runs = [];
+});
+
+afterEach(async () => {
+  for (const run of runs) run.process.kill('SIGTERM');
+  await Promise.all(runs.map((run) => run.ended));
+  rmSync(home, { recursive: true, force: true });
+});
+
+function start(extra: Record<string, string> = noDatabase): Run {
+  const child = spawn(process.execPath, [supervisor], {
+    env: {
+      ...process.env,
+      SATHA_HOME: home,
+      SATHA_SANDBOX_PORT: String(ports.sandbox),
+      SATHA_LIVE_PORT: String(ports.live),
+      NOTES: join(home, 'notes'),
+      ...extra,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const run = { process: child, output: () => output, ended };
+  runs.push(run);
+  return run;
+}
+
+const patience = { timeout: 15_000, interval: 20 };
+const untilRunning = (run: Run) =>
+  vi.waitFor(() => expect(run.output()).toContain('Satha is running.'), patience);
+const readNotes = () => (existsSync(join(home, 'notes')) ? readFileSync(join(home, 'notes'), 'utf8') : '');
+const ask = async (port: number, path = '/') => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+test('Each environment is served on its own port, and the addresses are printed once both answer', async () => {
+  const run = start();
+  await untilRunning(run);
+  expect([await ask(ports.sandbox), await ask(ports.live)]).toEqual(['test', 'live']);
+  expect(run.output()).toContain(`http://127.0.0.1:${ports.sandbox}\n`);
+  expect(run.output()).toContain(`http://127.0.0.1:${ports.live}\n`);
+});
+
+test('The demo key is printed once, within a command to be pasted, on the start that made it', async () => {
+  const run = start({ ...noDatabase, DEMO: 'svc_sk_test_abc' });
+  await untilRunning(run);
+  expect(run.output()).toContain(`curl -s http://127.0.0.1:${ports.sandbox}/api/Trips/create-trip`);
+  expect(run.output()).toContain("-H 'x-api-key: svc_sk_test_abc'");
+});
+
+test.for(['SIGINT', 'SIGTERM'] as const)(
+  '%s, even given twice, lets both services finish and ends with 0',
+  async (signal) => {
+    const run = start();
+    await untilRunning(run);
+    run.process.kill(signal);
+    run.process.kill(signal);
+    expect(await run.ended).toBe(0);
+    expect(readNotes()).toMatch(/test drained/);
+    expect(readNotes()).toMatch(/live drained/);
+  },
+);
+
+test('Who presses Ctrl-C again after a while does not wait for a service that hangs', async () => {
+  const run = start({ ...noDatabase, HANGS: '1' });
+  await untilRunning(run);
+  const impatience = setInterval(() => run.process.kill('SIGINT'), 300);
+  expect(await run.ended).toBe(0);
+  clearInterval(impatience);
+  expect(readNotes()).toMatch(/hung/);
+});
+
+test('A service that dies is started again, and the other one goes on', async () => {
+  const run = start();
+  await untilRunning(run);
+  await ask(ports.sandbox, '/crash').catch(() => {});
+  await vi.waitFor(async () => expect(await ask(ports.sandbox)).toBe('test'), patience);
+  expect(readNotes().match(/test begun/g)).toHaveLength(2);
+  expect(readNotes().match(/live begun/g)).toHaveLength(1);
+  expect(run.output()).toContain(
+    'The sandbox service has ended (exit code 3); it is started again in 0.2 s.',
+  );
+});
+
+test('A service that refuses to start ends everything, with its sentence once and exit code 1', async () => {
+  const run = start({ ...noDatabase, REFUSES: 'live' });
+  expect(await run.ended).toBe(1);
+  expect(run.output()).toBe('The database of the other environment is in the way.\n');
+  await expect(ask(ports.sandbox)).rejects.toThrow();
+});
+
+test('A busy port is refused in a sentence that names the port and the setting', async () => {
+  const other = createServer().listen(ports.live, '127.0.0.1');
+  try {
+    const run = start();
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toMatch(
+      new RegExp(`^Port ${ports.live} on 127.0.0.1 is in use.* SATHA_LIVE_PORT to another port\\.\\n$`),
+    );
+    expect(readNotes()).toBe('');
+  } finally {
+    other.close();
+  }
+});
+
+test('Services whose supervisor is killed finish by themselves, and the next start succeeds at once', async () => {
+  const killed = start();
+  await untilRunning(killed);
+  killed.process.kill('SIGKILL');
+  await untilRunning(start());
+  expect(readNotes()).toMatch(/test orphaned/);
+  expect(readNotes()).toMatch(/live orphaned/);
+});
+
+test('Losing the terminal that reads the output does not end the service', async () => {
+  const run = start();
+  await untilRunning(run);
+  run.process.stdout?.destroy();
+  run.process.stderr?.destroy();
+  await ask(ports.sandbox, '/crash').catch(() => {});
+  await vi.waitFor(async () => expect(await ask(ports.sandbox)).toBe('test'), patience);
+  run.process.kill('SIGTERM');
+  expect(await run.ended).toBe(0);
+});
+
+test('Without database addresses, PostgreSQL runs as long as the services do', async () => {
+  const run = start({});
+  await untilRunning(run);
+  const lockFile = join(home, 'postgres', 'data', 'postmaster.pid');
+  const pid = Number(readFileSync(lockFile, 'utf8').split('\n')[0]);
+  process.kill(pid, 0);
+  run.process.kill('SIGINT');
+  expect(await run.ended).toBe(0);
+  expect(existsSync(lockFile)).toBe(false);
+});

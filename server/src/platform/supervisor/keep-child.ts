@@ -1,0 +1,102 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { StartUpError } from '../start-up-error.ts';
+import type { SupervisedMessage } from '../supervised.ts';
+
+export interface ChildPlan {
+  /** How log lines call it. */
+  name: string;
+  /** The file that Node runs, with its arguments and environment. */
+  module: string;
+  args: string[];
+  env: NodeJS.ProcessEnv;
+  /** How long it may take to end when it is asked to. */
+  stopTimeoutMs: number;
+  log: (line: string) => void;
+  onDemoKey: (rawKey: string) => void;
+}
+
+/** A process that is started again whenever it dies, until it is stopped. */
+export interface KeptChild {
+  /** The address it serves. Rejects with StartUpError when its first start is refused or comes to nothing. */
+  ready: Promise<string>;
+  /** Asks it to finish what it has begun; resolves when it is gone. */
+  stop(): Promise<void>;
+  /** Ends it at once. */
+  kill(): void;
+}
+
+const firstPauseMs = 200;
+const longestPauseMs = 5000;
+/** A process that has served this long has earned a quick restart. */
+const stableAfterMs = 10_000;
+
+export function keepChild(plan: ChildPlan): KeptChild {
+  const ready = Promise.withResolvers<string>();
+  const gone = Promise.withResolvers<void>();
+  // The rejection may come while nobody waits yet.
+  ready.promise.catch(() => {});
+  let child: ChildProcess | undefined;
+  let restart: NodeJS.Timeout | undefined;
+  let isStopping = false;
+  let hasBeenReady = false;
+  let pauseMs = firstPauseMs;
+
+  function start(): void {
+    restart = undefined;
+    let servingSince: number | undefined;
+    let refusal: string | undefined;
+    child = fork(plan.module, plan.args, { env: plan.env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    child.on('message', (message: SupervisedMessage) => {
+      if (message.type === 'demo') plan.onDemoKey(message.rawKey);
+      if (message.type === 'refused') refusal = message.message;
+      if (message.type === 'ready') {
+        servingSince = performance.now();
+        if (hasBeenReady) plan.log(`The ${plan.name} service is back at ${message.address}.`);
+        hasBeenReady = true;
+        ready.resolve(message.address);
+      }
+    });
+    // 'close' comes last of all, after every message that was sent; 'error' stands alone when nothing was spawned.
+    child.once('error', (error) => handleEnd(error.message, servingSince, refusal));
+    child.once('close', (code, signal) => handleEnd(signal ?? `exit code ${code}`, servingSince, refusal));
+  }
+
+  function handleEnd(how: string, servingSince: number | undefined, refusal: string | undefined): void {
+    if (child === undefined) return;
+    child = undefined;
+    if (isStopping) {
+      gone.resolve();
+    } else if (!hasBeenReady) {
+      const sentence = refusal ?? `The ${plan.name} service ended while it was starting (${how}).`;
+      ready.reject(new StartUpError(sentence));
+    } else {
+      if (servingSince !== undefined && performance.now() - servingSince > stableAfterMs)
+        pauseMs = firstPauseMs;
+      plan.log(
+        `The ${plan.name} service has ended (${refusal ?? how}); it is started again in ${pauseMs / 1000} s.`,
+      );
+      restart = setTimeout(start, pauseMs);
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    }
+  }
+
+  start();
+  return {
+    ready: ready.promise,
+    kill: () => void child?.kill('SIGKILL'),
+    async stop() {
+      isStopping = true;
+      clearTimeout(restart);
+      if (child === undefined) return;
+      child.kill('SIGTERM');
+      const limit = setTimeout(() => {
+        plan.log(
+          `The ${plan.name} service has not finished within ${plan.stopTimeoutMs / 1000} s and is ended.`,
+        );
+        child?.kill('SIGKILL');
+      }, plan.stopTimeoutMs);
+      await gone.promise;
+      clearTimeout(limit);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+/** The operator's wish to stop, made by Ctrl-C, `kill`, or by closing the terminal. */
+export interface StopSignals {
+  /** Aborted at the first signal. */
+  stop: AbortSignal;
+  /** Calls back at a later signal: whoever sends it does not want to wait. */
+  onForce(callback: () => void): void;
+  /** Puts back the signals' ordinary effect. */
+  close(): void;
+}
+
+/** npm passes Ctrl-C on to a process that the terminal has told already: within this time it is one wish. */
+const sameWishMs = 1000;
+
+export function listenForStop(): StopSignals {
+  const controller = new AbortController();
+  const forceCallbacks: (() => void)[] = [];
+  let firstAt: number | undefined;
+  const handle = () => {
+    firstAt ??= performance.now();
+    if (!controller.signal.aborted) controller.abort();
+    else if (performance.now() - firstAt > sameWishMs) for (const callback of forceCallbacks) callback();
+  };
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  for (const signal of signals) process.on(signal, handle);
+  return {
+    stop: controller.signal,
+    onForce: (callback) => void forceCallbacks.push(callback),
+    close() {
+      for (const signal of signals) process.off(signal, handle);
+    },
+  };
+}
