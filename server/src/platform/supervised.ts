@@ -4,6 +4,11 @@ export type SupervisedMessage =
   | { type: 'refused'; message: string }
   | { type: 'demo'; rawKey: string };
 
+/** Whether this process was started by the supervisor. */
+export function isSupervised(): boolean {
+  return process.send !== undefined;
+}
+
 /** Tells the supervisor that requests are answered at `address`, such as http://127.0.0.1:4010. */
 export function announceReady(address: string): Promise<void> {
   return tellSupervisor({ type: 'ready', address });

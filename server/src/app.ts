@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import type { Config } from './config/config.ts';
+import type { Environment } from './config/environment.ts';
+import { createKeyUseRecorder } from './domain/api-keys/record-key-use.ts';
+import type { PlaceProvider } from './domain/places/place-provider.ts';
+import { createBuiltInPlaceProvider } from './domain/places/providers/built-in/built-in-place-provider.ts';
+import { loadTariffBook } from './domain/pricing/tariff-store.ts';
+import type { PriceList } from './domain/quotes/make-quote.ts';
+import { createFallBackRouteProvider } from './domain/routing/fall-back-route-provider.ts';
+import { createBuiltInRouteProvider } from './domain/routing/providers/built-in/built-in-route-provider.ts';
+import { findNamedRoad } from './domain/routing/providers/built-in/named-roads.ts';
+import { createOsrmRouteProvider } from './domain/routing/providers/remote/osrm-route-provider.ts';
+import { createValhallaRouteProvider } from './domain/routing/providers/remote/valhalla-route-provider.ts';
+import type { RouteProvider } from './domain/routing/route-provider.ts';
+import { createServiceArea } from './domain/service-area/service-area.ts';
+import { deleteExpiredAnswers } from './domain/trips/idempotency-store.ts';
+import { loadVehicleTypes } from './domain/vehicle-types/vehicle-types-store.ts';
+import { registerOpenApi } from './entrypoints/docs/openapi.ts';
+import { registerReference } from './entrypoints/docs/reference.ts';
+import { brokenRequestBody, replyToError } from './entrypoints/error-replies.ts';
+import { createRateLimiter } from './entrypoints/trip-api/rate-limiter.ts';
+import { registerTripApi } from './entrypoints/trip-api/trip-api.ts';
+import { every } from './platform/clock/every.ts';
+import { systemClock } from './platform/clock/system-clock.ts';
+import type { Database } from './platform/db/database.ts';
+import type { Queryable } from './platform/db/queryable.ts';
+import { registerHealthRoutes } from './platform/http/health.ts';
+import { createHttpServer, type HttpServer } from './platform/http/http-server.ts';
+import { createMetrics, type Metrics, registerMetricsRoute } from './platform/http/metrics.ts';
+import { createMinuteCounter } from './platform/http/minute-counter.ts';
+import { logRequest } from './platform/http/request-log.ts';
+import type { Logger } from './platform/log/logger.ts';
+import type { Clock } from './values/clock.ts';
+import { Problem } from './values/problem.ts';
+
+/** The specification's limits that are no setting: 64 kB of body. */
+const bodyLimitBytes = 64 * 1024;
+const priceListRefreshMs = 10_000;
+const keyUseFlushMs = 5_000;
+const sweepMs = 60_000;
+const expiredAnswersAtOnce = 10_000;
+
+export type AppParts = {
+  readonly environment: Environment;
+  readonly db: Database;
+  readonly logger: Logger;
+  /** Whether /metrics stands beside the API; else the caller serves `metrics` elsewhere. */
+  readonly metricsBesideApi: boolean;
+};
+
+/** What tests put in the place of the outside world. */
+export type AppOverrides = {
+  readonly clock?: Clock;
+  readonly routeProvider?: RouteProvider;
+  readonly places?: PlaceProvider;
+};
+
+export type App = {
+  readonly server: HttpServer;
+  readonly metrics: Metrics;
+  /** Stops taking requests, answers those under way, writes what is still in memory. The database stays open. */
+  close(): Promise<void>;
+};
+
+/** Puts the service of one environment together; the one way to build it, for tests too. */
+export async function createApp(config: Config, parts: AppParts, overrides: AppOverrides = {}): Promise<App> {
+  const { environment, db, logger } = parts;
+  const clock = overrides.clock ?? systemClock;
+  const keyUses = createKeyUseRecorder(db);
+  const rateLimiter = createRateLimiter(config.rate);
+  let priceList = await loadPriceList(db);
+  let draining = false;
+
+  const metrics = createMetrics({ environment }, db.pool);
+  const server = createHttpServer(
+    {
+      bodyLimitBytes,
+      receiveTimeoutMs: config.requestTimeoutMs,
+      handlerTimeoutMs: config.requestTimeoutMs,
+      trustProxy: config.trustProxy,
+    },
+    { logger, replyToError, brokenRequestBody },
+  );
+  server.addHook('onResponse', async (request, reply) => {
+    metrics.observe(request, reply);
+    const caller = request.caller ?? undefined;
+    logRequest(request, reply, caller ? { accountId: caller.accountId, apiKeyId: caller.apiKeyId } : {});
+  });
+  server.setNotFoundHandler(() => {
+    throw new Problem('not_found');
+  });
+  await registerOpenApi(server, {
+    title: `Satha trip booking${environment === 'test' ? ' (sandbox)' : ''}`,
+    version: '0.1.0',
+  });
+  await registerReference(server);
+  registerHealthRoutes(server, { db, isDraining: () => draining });
+  if (parts.metricsBesideApi) registerMetricsRoute(server, metrics);
+  await registerTripApi(server, {
+    db,
+    clock,
+    environment,
+    keyUses,
+    rateLimiter,
+    refusedKeys: createMinuteCounter(config.refusedKeysPerMinute),
+    makeToken: randomUUID,
+    priceList: () => priceList,
+    serviceArea: createServiceArea(),
+    routeProvider: overrides.routeProvider ?? createRouteProvider(config, logger),
+    places: overrides.places ?? createBuiltInPlaceProvider({ findNamedRoad }),
+  });
+  await server.ready();
+
+  const warn = (what: string) => (error: unknown) => logger.warn({ err: error }, what);
+  const chores = [
+    every(
+      priceListRefreshMs,
+      async () => {
+        priceList = await loadPriceList(db);
+      },
+      warn('The price list was not read again; the last one stays.'),
+    ),
+    every(keyUseFlushMs, () => keyUses.flush(), warn('The last use of keys was not written; it is kept.')),
+    every(
+      sweepMs,
+      async () => {
+        rateLimiter.sweep(clock().epochMilliseconds);
+        await deleteExpiredAnswers(db, clock(), expiredAnswersAtOnce);
+      },
+      warn('Expired answers of safe retries were not deleted.'),
+    ),
+  ];
+
+  return {
+    server,
+    metrics,
+    async close() {
+      draining = true;
+      await server.close();
+      await Promise.all(chores.map((chore) => chore.stop()));
+      await keyUses.flush().catch(warn('The last use of keys was not written.'));
+    },
+  };
+}
+
+async function loadPriceList(db: Queryable): Promise<PriceList> {
+  const [vehicleTypes, tariffBook] = await Promise.all([loadVehicleTypes(db), loadTariffBook(db)]);
+  return { vehicleTypes, tariffBook };
+}
+
+/** The configured servers in order, and the built-in network behind them all. */
+function createRouteProvider({ routing }: Config, logger: Logger): RouteProvider {
+  const { osrmUrl, valhallaUrl, timeoutMs } = routing;
+  const builtIn = createBuiltInRouteProvider();
+  const remote = [
+    ...(osrmUrl ? [createOsrmRouteProvider({ baseUrl: osrmUrl, timeoutMs })] : []),
+    ...(valhallaUrl ? [createValhallaRouteProvider({ baseUrl: valhallaUrl, timeoutMs })] : []),
+  ];
+  const [first, ...rest] = [...remote, builtIn];
+  if (!first || rest.length === 0) return builtIn;
+  return createFallBackRouteProvider([first, ...rest], {
+    onUnavailable: (label, reason) =>
+      logger.warn({ provider: label, reason: reason.message }, 'A route provider could not answer.'),
+  });
+}

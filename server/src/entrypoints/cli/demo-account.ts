@@ -1,0 +1,29 @@
+import { createAccount } from '../../domain/accounts/create-account.ts';
+import { createApiKey } from '../../domain/api-keys/create-api-key.ts';
+import { openWallet } from '../../domain/wallets/open-wallet.ts';
+import { topUpWallet } from '../../domain/wallets/post-to-wallet.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Clock } from '../../values/clock.ts';
+import { filsPerAed } from '../../values/money.ts';
+
+const openingFils = 1000 * filsPerAed;
+
+/**
+ * Makes the sandbox's demo account with AED 1,000.00 and one key, once in the life of a database: returns the raw
+ * key then, and undefined ever after.
+ */
+export function makeDemoAccountOnce(db: Database, clock: Clock): Promise<string | undefined> {
+  return db.inTransaction(async (transaction) => {
+    const { rowCount } = await transaction.query({
+      text: "INSERT INTO first_time_marks (mark, made_at) VALUES ('demo account', $1) ON CONFLICT DO NOTHING",
+      values: [clock().toString()],
+    });
+    if (rowCount === 0) return undefined;
+    const deps = { db: transaction, clock, environment: 'test' } as const;
+    const { accountId } = await createAccount(deps, { name: 'Demo' });
+    await openWallet(deps, accountId);
+    await topUpWallet(deps, { accountId, amountFils: openingFils, reason: 'Test money of the demo account' });
+    const created = await createApiKey(deps, { accountId, name: 'Demo key' });
+    return created?.rawApiKey;
+  });
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import helmet from '@fastify/helmet';
+import Fastify from 'fastify';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+
+/** No fonts, telemetry or other hosts: the page asks this service alone. */
+const configuration = {
+  url: '/openapi.json',
+  withDefaultFonts: false,
+  telemetry: false,
+  hideClientButton: true,
+  showDeveloperTools: 'never',
+  defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
+  agent: { disabled: true },
+  mcp: { disabled: true },
+};
+
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Satha trip booking API</title>
+    <link rel="icon" href="data:,">
+  </head>
+  <body>
+    <script id="api-reference" type="application/json"
+      data-configuration="${JSON.stringify(configuration).replaceAll('"', '&quot;')}"></script>
+    <script src="/docs/scalar.js"></script>
+  </body>
+</html>
+`;
+
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    // The reference sets styles on its elements as it draws them.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:'],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'"],
+    baseUri: ["'none'"],
+    formAction: ["'none'"],
+    frameAncestors: ["'none'"],
+  },
+};
+
+/** The reference for people at /docs, drawn by Scalar from /openapi.json. */
+export async function registerReference(server: HttpServer): Promise<void> {
+  const script = lazily(loadScript);
+  await server.register(async (docs) => {
+    await docs.register(helmet, { contentSecurityPolicy, strictTransportSecurity: false });
+    const hidden = { schema: { hide: true } } as const;
+    for (const url of ['/docs', '/docs/']) {
+      docs.get(url, hidden, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+    }
+    docs.get('/docs/scalar.js', hidden, async (request, reply) => {
+      const { plain, compressed, etag } = await script();
+      reply.type('text/javascript; charset=utf-8').headers({ ETag: etag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' });
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(plain);
+      return reply.header('Content-Encoding', 'gzip').send(compressed);
+    });
+  });
+}
+
+/**
+ * The reference's script, which its package hands out only as a route of a server: it is taken from one that
+ * listens nowhere. Loaded when first asked for; most processes never need its 4 MB.
+ */
+async function loadScript(): Promise<{ plain: Buffer; compressed: Buffer; etag: string }> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference');
+  const shelf = Fastify();
+  await shelf.register(scalar, { routePrefix: '/', configuration: { url: '/openapi.json' } });
+  const plain = (await shelf.inject('/js/scalar.js')).rawPayload;
+  await shelf.close();
+  const compressed = await promisify(gzip)(plain);
+  return { plain, compressed, etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"` };
+}
+
+function lazily<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let value: Promise<Value> | undefined;
+  return () => {
+    value ??= load().catch((error) => {
+      value = undefined;
+      throw error;
+    });
+    return value;
+  };
+}

@@ -1,0 +1,31 @@
+import type { Queryable } from '../db/queryable.ts';
+import type { HttpServer } from './http-server.ts';
+
+/** Longer than any healthy database takes, shorter than a load balancer's patience. */
+const databaseTimeoutMs = 2_000;
+
+/** `/livez`: the process answers. `/readyz`: it can serve, that is, its database answers and it is not draining. */
+export function registerHealthRoutes(
+  server: HttpServer,
+  parts: { readonly db: Queryable; readonly isDraining: () => boolean },
+): void {
+  const config = { schema: { hide: true } } as const;
+  server.get('/livez', config, async () => ({ status: 'ok' }));
+  server.get('/readyz', config, async (_request, reply) => {
+    const reason = parts.isDraining() ? 'draining' : (await answers(parts.db)) ? undefined : 'database';
+    if (reason === undefined) return { status: 'ok' };
+    return reply.code(503).header('Retry-After', 2).send({ status: 'unavailable', reason });
+  });
+}
+
+async function answers(db: Queryable): Promise<boolean> {
+  const tooLate = AbortSignal.timeout(databaseTimeoutMs);
+  const expired = new Promise<boolean>((resolve) => {
+    tooLate.addEventListener('abort', () => resolve(false), { once: true });
+  });
+  const answered = db.query({ name: 'ready', text: 'SELECT 1' }).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, expired]);
+}

@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../../src/platform/db/migrate.ts';
+import { attachEmbeddedPostgres } from '../../src/platform/embedded-postgres/attach.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Of the database `postgres`, in which the templates and their clones are made. */
+    postgresUrl: string;
+  }
+}
+
+const migrationsFolder = join(import.meta.dirname, '../../migrations');
+
+/** One real PostgreSQL for the whole run, with a migrated template database for each environment. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const home = await mkdtemp(join(tmpdir(), 'satha-tests-'));
+  const postgres = await attachEmbeddedPostgres({ home, durable: false, log: () => {} });
+  for (const environment of ['test', 'live']) {
+    const name = `template_${environment}`;
+    await postgres.createDatabase(name);
+    await migrate({ connectionString: postgres.connectionString(name) }, environment, migrationsFolder);
+  }
+  project.provide('postgresUrl', postgres.connectionString('postgres'));
+  return async () => {
+    await postgres.detach();
+    await rm(home, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,129 @@
+import { type App, type AppOverrides, createApp } from '../../src/app.ts';
+import { type Config, makeConfig } from '../../src/config/config.ts';
+import type { Environment } from '../../src/config/environment.ts';
+import { createAccount } from '../../src/domain/accounts/create-account.ts';
+import { createApiKey } from '../../src/domain/api-keys/create-api-key.ts';
+import { openWallet } from '../../src/domain/wallets/open-wallet.ts';
+import { adjustWallet } from '../../src/domain/wallets/post-to-wallet.ts';
+import { systemClock } from '../../src/platform/clock/system-clock.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { createLogger } from '../../src/platform/log/logger.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** What a caller gets back, as a caller sees it. */
+export type Answer = {
+  readonly status: number;
+  readonly headers: Headers;
+  // A test reads any field of any answer; what it finds is what it asserts.
+  readonly body: ReturnType<typeof JSON.parse>;
+};
+
+export type TestAccount = {
+  readonly accountId: number;
+  readonly apiKeyId: number;
+  readonly rawApiKey: string;
+};
+
+export type TestApp = {
+  readonly app: App;
+  readonly db: Database;
+  readonly databaseUrl: string;
+  readonly baseUrl: string;
+  /** Each line of the log so far, as written. */
+  readonly logLines: readonly string[];
+  makeAccount(options?: { balanceFils?: number; wallet?: boolean }): Promise<TestAccount>;
+  get(path: string, rawApiKey?: string, headers?: Record<string, string>): Promise<Answer>;
+  post(path: string, rawApiKey: string | undefined, body: unknown, headers?: Record<string, string>): Promise<Answer>;
+  close(): Promise<void>;
+};
+
+export type TestAppOptions = {
+  readonly environment?: Environment;
+  /** Environment variables, as an operator would set them. */
+  readonly variables?: Record<string, string>;
+  readonly overrides?: AppOverrides;
+  /** An existing database, to run a second process's app on it; its owner drops it. */
+  readonly shared?: { readonly db: Database; readonly url: string };
+};
+
+/** Quotas that no test meets by accident. */
+const generous = {
+  SATHA_RATE_PER_SECOND: '100000',
+  SATHA_RATE_BURST: '100000',
+  SATHA_REFUSED_KEYS_PER_MINUTE: '100000',
+};
+
+export function makeTestConfig(variables: Record<string, string> = {}): Config {
+  return makeConfig({ ...generous, ...variables }, { working: '/nowhere', checkout: '/nowhere' });
+}
+
+/** The whole service on a port of its own, with a database of its own. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const environment = options.environment ?? 'test';
+  const owned = options.shared ? undefined : await createTestDatabase(environment);
+  const { db, url } = options.shared ?? (owned as NonNullable<typeof owned>);
+  const logLines: string[] = [];
+  const logger = createLogger({ level: 'info', environment }, { write: (line: string) => void logLines.push(line) });
+  const config = makeTestConfig(options.variables);
+  const parts = { environment, db, logger, metricsBesideApi: false };
+  const app = await createApp(config, parts, options.overrides);
+  const baseUrl = await app.server.listen({ host: '127.0.0.1', port: 0 });
+
+  return {
+    app,
+    db,
+    databaseUrl: url,
+    baseUrl,
+    logLines,
+    makeAccount: (account) => makeAccount(db, environment, account),
+    get: (path, rawApiKey, headers) => call(baseUrl + path, 'GET', rawApiKey, undefined, headers),
+    post: (path, rawApiKey, body, headers) => call(baseUrl + path, 'POST', rawApiKey, body, headers),
+    async close() {
+      await app.close();
+      await owned?.drop();
+    },
+  };
+}
+
+async function makeAccount(
+  db: Database,
+  environment: Environment,
+  { balanceFils = 100_000, wallet = true }: { balanceFils?: number; wallet?: boolean } = {},
+): Promise<TestAccount> {
+  const deps = { db, clock: systemClock, environment };
+  const { accountId } = await createAccount(deps, { name: 'Integrator' });
+  if (wallet) await openWallet(deps, accountId);
+  if (wallet && balanceFils !== 0) await adjustWallet(deps, { accountId, amountFils: balanceFils });
+  const created = await createApiKey(deps, { accountId, name: 'Key' });
+  if (!created) throw new Error('the account was just made');
+  return { accountId, apiKeyId: created.apiKey.apiKeyId, rawApiKey: created.rawApiKey };
+}
+
+/** A body that is no string is sent as JSON; a string is sent as it is. */
+async function call(
+  url: string,
+  method: string,
+  rawApiKey: string | undefined,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(rawApiKey !== undefined && { 'x-api-key': rawApiKey }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text === '' ? undefined : parse(text) };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type Database, openDatabase } from '../../src/platform/db/database.ts';
+
+export type TestDatabase = {
+  readonly db: Database;
+  readonly url: string;
+  /** Closes the pool and drops the database. */
+  drop(): Promise<void>;
+};
+
+/** A database of one's own, cloned from the migrated template of the environment. */
+export async function createTestDatabase(environment: 'test' | 'live' = 'test'): Promise<TestDatabase> {
+  const name = `clone_${randomBytes(8).toString('hex')}`;
+  await asOwner(`CREATE DATABASE ${name} TEMPLATE template_${environment}`);
+  const url = urlOf(name);
+  const db = openTestDatabase(url);
+  return {
+    db,
+    url,
+    async drop() {
+      await db.close();
+      await asOwner(`DROP DATABASE ${name} WITH (FORCE)`);
+    },
+  };
+}
+
+/** Another pool on a database, as another process would have. */
+export function openTestDatabase(url: string, maxConnections = 10): Database {
+  return openDatabase({
+    connection: { connectionString: url },
+    maxConnections,
+    statementTimeoutMs: 10_000,
+    connectTimeoutMs: 5_000,
+    applicationName: 'satha test',
+  });
+}
+
+function urlOf(name: string): string {
+  return inject('postgresUrl').replace(/\/postgres$/, `/${name}`);
+}
+
+async function asOwner(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
