@@ -1,0 +1,144 @@
+import { type Coordinates, straightLineMeters } from '../../../../values/coordinates.ts';
+import type { RoadClass, Route, RouteProvider, RouteRequest, VehicleClass } from '../../route-provider.ts';
+import { type Access, findAccesses } from './access.ts';
+import { sectionSpeedMetersPerSecond } from './driving-speeds.ts';
+import { createFastestPaths, type FastestPaths } from './fastest-paths.ts';
+import { isOnReachableLand } from './land.ts';
+import { makeNetwork, type Network, type Section } from './network.ts';
+import { makeStreetLeg, type StreetLeg } from './street-leg.ts';
+import { tableVersion } from './tables.ts';
+
+const label = 'Satha built-in network';
+
+/** Up to here a trip may be driven by streets alone; beyond, some road of the table is always faster. */
+const longestDirectMeters = 12_000;
+
+/** Routes on the hand-made road table, so that the service works with no map installed. */
+export function createBuiltInRouteProvider(): RouteProvider {
+  const network = makeNetwork();
+  const paths: Readonly<Record<VehicleClass, FastestPaths>> = {
+    light: createFastestPaths(network, 'light'),
+    truck: createFastestPaths(network, 'truck'),
+  };
+  return {
+    label,
+    findRoute: async (request) => findRoute(network, paths[request.vehicleClass], request),
+  };
+}
+
+function findRoute(network: Network, paths: FastestPaths, request: RouteRequest): Route | undefined {
+  const [from, to] = inOneOrder(request.from, request.to);
+  if (!isOnReachableLand(from) || !isOnReachableLand(to)) return undefined;
+  const { vehicleClass } = request;
+  const starts = findAccesses(network, from, vehicleClass);
+  const ends = findAccesses(network, to, vehicleClass);
+  if (starts.length === 0 || ends.length === 0) return undefined;
+  const direct = makeDirectLeg(from, to, vehicleClass);
+  const fastest = findFastestWay(paths, starts, ends, vehicleClass);
+  if (direct && (!fastest || direct.seconds <= fastest.seconds)) return makeRoute([direct]);
+  return fastest && makeRoute(legsOf(network, paths, fastest, vehicleClass));
+}
+
+/** Roads are as long one way as the other: both directions are computed as one, and so agree to the metre. */
+function inOneOrder(from: Coordinates, to: Coordinates): [Coordinates, Coordinates] {
+  const isInOrder = from.lat === to.lat ? from.lng <= to.lng : from.lat < to.lat;
+  return isInOrder ? [from, to] : [to, from];
+}
+
+function makeDirectLeg(
+  from: Coordinates,
+  to: Coordinates,
+  vehicleClass: VehicleClass,
+): StreetLeg | undefined {
+  const straightMeters = straightLineMeters(from, to);
+  return straightMeters <= longestDirectMeters ? makeStreetLeg(straightMeters, vehicleClass) : undefined;
+}
+
+/** On to the network at `start` and off it at `end`: along one section, or by way of two junctions. */
+type Way = {
+  readonly start: Access;
+  readonly end: Access;
+  readonly seconds: number;
+  readonly via?: { readonly first: number; readonly last: number };
+};
+
+function findFastestWay(
+  paths: FastestPaths,
+  starts: readonly Access[],
+  ends: readonly Access[],
+  vehicleClass: VehicleClass,
+): Way | undefined {
+  let best: Way | undefined;
+  for (const start of starts) {
+    for (const end of ends) {
+      const legSeconds = start.leg.seconds + end.leg.seconds;
+      if (best && legSeconds >= best.seconds) continue;
+      if (start.section === end.section) {
+        const along = Math.abs(start.share - end.share) * start.section.lengthMeters;
+        const seconds = legSeconds + along / sectionSpeedMetersPerSecond(start.section, vehicleClass);
+        if (!best || seconds < best.seconds) best = { start, end, seconds };
+        continue;
+      }
+      for (const first of [start.section.from, start.section.to]) {
+        const row = paths.pathsFrom(first);
+        const toFirst = legSeconds + secondsTo(start, first, vehicleClass);
+        for (const last of [end.section.from, end.section.to]) {
+          const between = row.seconds[last] ?? Number.POSITIVE_INFINITY;
+          const seconds = toFirst + between + secondsTo(end, last, vehicleClass);
+          if (seconds < (best?.seconds ?? Number.POSITIVE_INFINITY)) {
+            best = { start, end, seconds, via: { first, last } };
+          }
+        }
+      }
+    }
+  }
+  return best;
+}
+
+function metersTo({ section, share }: Access, junction: number): number {
+  return (junction === section.from ? share : 1 - share) * section.lengthMeters;
+}
+
+function secondsTo(access: Access, junction: number, vehicleClass: VehicleClass): number {
+  return metersTo(access, junction) / sectionSpeedMetersPerSecond(access.section, vehicleClass);
+}
+
+function legsOf(network: Network, paths: FastestPaths, way: Way, vehicleClass: VehicleClass): StreetLeg[] {
+  const { start, end, via } = way;
+  if (!via) {
+    const along = Math.abs(start.share - end.share) * start.section.lengthMeters;
+    return [start.leg, makeSectionLeg(start.section, along, vehicleClass), end.leg];
+  }
+  const whole = paths.sectionsBetween(via.first, via.last).flatMap((index) => network.sections[index] ?? []);
+  return [
+    start.leg,
+    makeSectionLeg(start.section, metersTo(start, via.first), vehicleClass),
+    ...whole.map((section) => makeSectionLeg(section, section.lengthMeters, vehicleClass)),
+    makeSectionLeg(end.section, metersTo(end, via.last), vehicleClass),
+    end.leg,
+  ];
+}
+
+function makeSectionLeg(section: Section, meters: number, vehicleClass: VehicleClass): StreetLeg {
+  const seconds = meters / sectionSpeedMetersPerSecond(section, vehicleClass);
+  return { meters, seconds, roadClass: section.road.roadClass };
+}
+
+function makeRoute(legs: readonly StreetLeg[]): Route {
+  const seconds: Record<RoadClass, number> = { city: 0, arterial: 0, highway: 0 };
+  let meters = 0;
+  for (const leg of legs) {
+    meters += leg.meters;
+    seconds[leg.roadClass] += leg.seconds;
+  }
+  return {
+    distanceMeters: Math.round(meters),
+    freeFlowSeconds: {
+      city: Math.round(seconds.city),
+      arterial: Math.round(seconds.arterial),
+      highway: Math.round(seconds.highway),
+    },
+    poweredBy: label,
+    dataVersion: tableVersion,
+  };
+}
