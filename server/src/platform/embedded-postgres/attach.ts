@@ -65,6 +65,7 @@ export async function attachEmbeddedPostgres(options: AttachOptions): Promise<Em
       watch(hold);
       log('PostgreSQL is back.');
     } catch (error) {
+      log(`PostgreSQL is lost: ${(error as Error).message}`);
       for (const callback of lostCallbacks) callback(error as StartUpError);
     }
   }

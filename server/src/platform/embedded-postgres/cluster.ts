@@ -52,11 +52,9 @@ export async function prepareCluster(options: ClusterOptions): Promise<Cluster> 
   const layout = makeLayout(realpathSync(home));
   const binaries = requireBinaries();
   const user = choosePostgresUser(layout.data, layout.home, options.sudoUid);
+  if (existsSync(layout.data)) requireOwnData(layout);
   const isNew = !existsSync(join(layout.data, 'PG_VERSION'));
-  if (!isNew) {
-    requireOwnData(layout);
-    requireSameVersion(layout);
-  }
+  if (!isNew) requireSameVersion(layout);
   if (isNewHome && user?.isOwner) giveTo(user, layout.home);
   prepareFolders(layout, user);
   const password = withFileErrors(layout.passwordFile, () => settlePassword(layout, user, isNew));

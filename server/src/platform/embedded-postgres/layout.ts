@@ -11,8 +11,6 @@ export interface ClusterLayout {
   /** Holds the socket; `home/postgres/run` unless that is too long a path for a socket. */
   run: string;
   log: string;
-  /** What PostgreSQL prints before its own log is open. */
-  startLog: string;
   settingsFile: string;
   passwordFile: string;
 }
@@ -32,7 +30,6 @@ export function makeLayout(home: string): ClusterLayout {
     data: join(root, 'data'),
     run: chooseSocketFolder(home, join(root, 'run')),
     log,
-    startLog: join(log, 'start.log'),
     settingsFile: join(root, 'satha.conf'),
     passwordFile: join(home, 'postgres-password'),
   };

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import {
   closeSync,
   linkSync,
@@ -83,7 +84,7 @@ function readLockFile(
 
 /** Starts the server apart from us: it outlives this process, and Ctrl-C in our terminal does not reach it. */
 export function spawnPostmaster({ layout, binaries, user }: Cluster): SpawnedPostmaster {
-  const outputFile = join(layout.log, `start-${process.pid}.log`);
+  const outputFile = join(layout.log, `start-${randomBytes(6).toString('hex')}.log`);
   const logSizes = measureLogs(layout.log);
   const command = makeCommand(
     user,

@@ -26,8 +26,11 @@ export function explainPostgresOutput(output: string, layout: ClusterLayout): St
   if (/error while loading shared libraries|version `GLIBC/.test(output)) {
     return new StartUpError(`PostgreSQL cannot run on this system: ${output.trim().split('\n')[0]}.`);
   }
+  // A bad setting is named before the fatal line, which only names its file.
   const complaint =
-    /(?:FATAL|PANIC|error|ERROR): +(.*)/.exec(output)?.[1] ?? output.trim().split('\n').at(-1);
+    /LOG: +((?:invalid value|unrecognized configuration|syntax error in file) .*)/.exec(output)?.[1] ??
+    /(?:FATAL|PANIC|error|ERROR): +(.*)/.exec(output)?.[1] ??
+    output.trim().split('\n').at(-1);
   const reason = complaint ? complaint.replace(/\.$/, '') : 'it ended without a word';
   return new StartUpError(`PostgreSQL did not start: ${reason} (its log is in ${layout.log}).`);
 }
