@@ -23,16 +23,6 @@ export type CancellationRules = {
   readonly driverLateSeconds: number;
 };
 
-/** The rules of an account at one time. Never changed: other rules are another policy with its own id. */
-export type CancellationPolicy = {
-  readonly cancellationPolicyId: number;
-  readonly name: string;
-  readonly rules: CancellationRules;
-};
-
-/** The policy of every account that has none of its own; its rules are the default ones. */
-export const defaultCancellationPolicyId = 1;
-
 const free: CancellationFeeRule = { freeSecondsAfterAssignment: 0, feeBasisPoints: 0, minimumFeeFils: 0 };
 const halfTheFare: CancellationFeeRule = {
   freeSecondsAfterAssignment: 0,

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Fils } from '../../values/money.ts';
 import type { Quote } from '../quotes/make-quote.ts';
-import type { CancellationRules } from './cancellation-policy.ts';
+import { type CancellationRules, requireCancellationRules } from './cancellation-policy.ts';
 import type { SafeRetry } from './idempotency-store.ts';
 import type { Trip, TripCustomer } from './trip.ts';
 import { type TripRow, toTrip, tripColumns } from './trip-row.ts';
@@ -18,6 +18,15 @@ export async function selectTrip(
     name: 'select-trip',
     text: `SELECT ${columns} FROM trips WHERE account_id = $1 AND trip_id = $2`,
     values: [accountId, tripId],
+  });
+  return rows[0] && toTrip(rows[0]);
+}
+
+/** By the trip's number alone (migration 0006): an operator's look-up. */
+export async function selectTripOfAnyAccount(db: Queryable, tripId: number): Promise<Trip | undefined> {
+  const { rows } = await db.query<TripRow>({
+    text: `SELECT ${columns} FROM trips WHERE trip_id = $1`,
+    values: [tripId],
   });
   return rows[0] && toTrip(rows[0]);
 }
@@ -133,7 +142,7 @@ type LockedRow = {
   assigned_at: Temporal.Instant | null;
   promised_pickup_at: Temporal.Instant | null;
   driver_arrived_at: Temporal.Instant | null;
-  rules: CancellationRules;
+  rules: unknown;
 };
 
 /** Locks a trip until the database transaction ends; no other move of it can come between. */
@@ -159,7 +168,7 @@ export async function lockTrip(
       assignedAt: row.assigned_at ?? undefined,
       promisedPickupAt: row.promised_pickup_at ?? undefined,
       driverArrivedAt: row.driver_arrived_at ?? undefined,
-      cancellationRules: row.rules,
+      cancellationRules: requireCancellationRules(row.rules),
     }
   );
 }
