@@ -10,19 +10,22 @@ type Posting = { readonly accountId: number; readonly amountFils: Fils; readonly
 
 /**
  * Adds money that came from outside. Always posts, below the floor and on frozen wallets too.
- * Undefined when the account has no wallet. @throws Problem invalid_request when the amount is not above zero.
+ * Undefined when the account has no wallet. @throws Problem invalid_request when the amount is not above zero
+ * or too large, or the reason is not 1–500 characters of plain text.
  */
 export function topUpWallet({ db, clock }: Deps, posting: Posting): Promise<Wallet | undefined> {
   requireAmount(posting.amountFils, posting.amountFils > 0, 'must be above zero');
+  requireReason(posting.reason);
   return postEntry(db, { ...posting, kind: 'top_up', against: 'funding', at: clock() });
 }
 
 /**
  * Corrects a balance by hand, up or down, below the floor too. Undefined when the account has no wallet.
- * @throws Problem invalid_request when the amount is zero.
+ * @throws Problem invalid_request when the amount is zero or too large, or the reason is not 1–500 characters.
  */
 export function adjustWallet({ db, clock }: Deps, posting: Posting): Promise<Wallet | undefined> {
   requireAmount(posting.amountFils, posting.amountFils !== 0, 'must not be zero');
+  requireReason(posting.reason);
   return postEntry(db, { ...posting, kind: 'adjustment', against: 'adjustments', at: clock() });
 }
 
@@ -31,4 +34,14 @@ function requireAmount(amountFils: Fils, right: boolean, rule: string): void {
   if (right && small) return;
   const message = small ? `amount ${rule}.` : 'amount must be at most AED 100,000,000.00 at a time.';
   throw new Problem('invalid_request', { fields: [{ field: 'amount', message }] });
+}
+
+const longestReason = 500;
+
+function requireReason(reason: string | undefined): void {
+  if (reason === undefined) return;
+  const length = [...reason].length;
+  if (length >= 1 && length <= longestReason && !/\p{Cc}/u.test(reason)) return;
+  const message = `reason must be 1 to ${longestReason} characters of plain text.`;
+  throw new Problem('invalid_request', { fields: [{ field: 'reason', message }] });
 }
