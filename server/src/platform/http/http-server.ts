@@ -71,6 +71,8 @@ export function createHttpServer(
   };
   const server: HttpServer = Fastify(options).withTypeProvider<TypeBoxTypeProvider>();
 
+  // JSON alone is read; anything else is told so, and not taken for a text.
+  server.removeContentTypeParser('text/plain');
   server.setValidatorCompiler(compileValidator);
   server.setErrorHandler(parts.replyToError);
   server.addHook('onRequest', async (request, reply) => {
