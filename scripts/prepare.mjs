@@ -4,20 +4,10 @@
 
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  linkSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  utimes,
-  writeFileSync,
-} from 'node:fs';
-import { hostname } from 'node:os';
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { oneAtATime } from './one-at-a-time.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
@@ -38,10 +28,16 @@ const nodePackages = {
 class Refusal extends Error {}
 
 try {
-  if (!isPrepared()) await withLock(prepare);
+  if (!isPrepared()) await oneAtATime(lockFile, prepare);
 } catch (error) {
-  console.error(error instanceof Refusal ? error.message : error);
+  console.error(error instanceof Refusal ? error.message : (explainFileError(error) ?? error));
   process.exit(1);
+}
+
+function explainFileError({ code, path }) {
+  if (code === 'ENOSPC') return `No space left on the disk that holds ${root}.`;
+  if (!['EACCES', 'EPERM', 'EROFS'].includes(code)) return undefined;
+  return `The packages have to be installed, and ${path} cannot be written (${code}): start once as the user who owns the checkout.`;
 }
 
 function isPrepared() {
@@ -216,62 +212,6 @@ function requirePostgres() {
     throw new Refusal(
       `PostgreSQL, which Satha brings along, does not run on this system: ${version.stderr.trim()}`,
     );
-  }
-}
-
-/** One at a time: a second one waits and then finds all done. The file of one that was killed is taken over. */
-async function withLock(work) {
-  while (!takeLock()) await new Promise((done) => setTimeout(done, 200));
-  const heartbeat = setInterval(() => utimes(lockFile, new Date(), new Date(), () => {}), 2000);
-  try {
-    await work();
-  } finally {
-    clearInterval(heartbeat);
-    rmSync(lockFile, { force: true });
-  }
-}
-
-function takeLock() {
-  try {
-    writeFileSync(lockFile, `${process.pid} ${hostname()}\n`, { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if (error.code === 'EEXIST') {
-      removeAbandonedLock();
-      return false;
-    }
-    throw new Refusal(
-      error.code === 'ENOSPC'
-        ? `No space left on the disk that holds ${root}.`
-        : `The packages have to be installed, and ${root} cannot be written (${error.code}): start once as the user who owns it.`,
-    );
-  }
-}
-
-function removeAbandonedLock() {
-  const owner = readIfThere(lockFile);
-  if (owner === undefined || !isAbandoned(owner)) return;
-  const aside = `${lockFile}.${process.pid}`;
-  try {
-    renameSync(lockFile, aside);
-    // Somebody who was quicker has theirs put back.
-    if (readFileSync(aside, 'utf8') !== owner) linkSync(aside, lockFile);
-    rmSync(aside);
-  } catch (error) {
-    if (error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error;
-  }
-}
-
-function isAbandoned(owner) {
-  const silentMs = Date.now() - (statSync(lockFile, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-  if (silentMs > 30_000) return true;
-  const [pid, host] = owner.trim().split(' ');
-  if (host !== hostname() || pid === undefined) return false;
-  try {
-    process.kill(Number(pid), 0);
-    return false;
-  } catch (error) {
-    return error.code === 'ESRCH';
   }
 }
 

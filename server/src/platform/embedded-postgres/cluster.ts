@@ -3,14 +3,11 @@ import { randomBytes } from 'node:crypto';
 import {
   accessSync,
   chmodSync,
-  closeSync,
   constants,
   existsSync,
-  fsyncSync,
   linkSync,
   lstatSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   realpathSync,
@@ -19,9 +16,10 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { explainFileError, StartUpError } from '../start-up-error.ts';
 import { type PostgresBinaries, postgresMajorVersion, requireBinaries } from './binaries.ts';
+import { syncFolder, withFileErrors, writeDurably } from './files.ts';
 import { type ClusterLayout, makeLayout } from './layout.ts';
 import { isRunning } from './process-facts.ts';
 import { choosePostgresUser, giveTo, makeCommand, type PostgresUser } from './run-as.ts';
@@ -218,38 +216,17 @@ async function runInitdb(
 export const postgresEnv = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 function writeSettings(layout: ClusterLayout, durable: boolean): void {
-  const draft = `${layout.settingsFile}.${randomBytes(6).toString('hex')}`;
-  writeFileSync(draft, makeSettings(layout, durable));
-  // Readable whatever our umask is: it is PostgreSQL's user who reads it, and it holds no secret.
-  chmodSync(draft, 0o644);
-  renameSync(draft, layout.settingsFile);
-}
-
-function writeDurably(file: string, text: string, mode: number): void {
-  const handle = openSync(file, 'w', mode);
+  const settings = makeSettings(layout, durable);
+  const { settingsFile } = layout;
+  // Joining a server that runs works on a full disk too.
+  if (existsSync(settingsFile) && readFileSync(settingsFile, 'utf8') === settings) return;
+  const draft = `${settingsFile}.${randomBytes(6).toString('hex')}`;
   try {
-    writeFileSync(handle, text);
-    fsyncSync(handle);
+    writeFileSync(draft, settings);
+    // Readable whatever our umask is: it is PostgreSQL's user who reads it, and it holds no secret.
+    chmodSync(draft, 0o644);
+    renameSync(draft, settingsFile);
   } finally {
-    closeSync(handle);
-  }
-}
-
-function syncFolder(folder: string): void {
-  const handle = openSync(folder, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-}
-
-function withFileErrors<T>(path: string, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof StartUpError) throw error;
-    const place = (error as NodeJS.ErrnoException | undefined)?.path ?? path;
-    throw explainFileError(error, place === '' ? dirname(path) : place) ?? error;
+    rmSync(draft, { force: true });
   }
 }

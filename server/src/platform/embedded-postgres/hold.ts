@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { StartUpError } from '../start-up-error.ts';
 import type { Cluster } from './cluster.ts';
@@ -24,6 +25,8 @@ export const advisoryLocks = {
 };
 
 const pollMs = 25;
+/** How long to leave the sessions of a server that was killed to notice it. */
+const orphanPauseMs = 250;
 /** How long a server may stay without any sign of life, or orphaned sessions in the way of a new one. */
 const patienceMs = 60_000;
 /** How long a server may take to recover after a crash, as long as it says that it is busy with it. */
@@ -46,6 +49,7 @@ export async function takeHold(
     if (spawned !== undefined) {
       const failure = spawned.findFailure();
       if (failure instanceof StartUpError) throw failure;
+      if (failure === 'memory-in-use') await pause(orphanPauseMs);
       if (failure !== undefined) spawned = undefined;
     }
     const postmaster = findPostmaster(cluster.layout);
@@ -61,7 +65,7 @@ export async function takeHold(
       spawned = spawnPostmaster(cluster);
     }
     requirePatience(cluster, quietSince, recoveringSince);
-    await new Promise((resolve) => setTimeout(resolve, pollMs));
+    await pause(pollMs);
   }
   if (spawned !== undefined && spawned.findFailure() === undefined) requestStop(spawned.pid);
   return undefined;
