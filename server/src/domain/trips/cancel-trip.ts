@@ -5,7 +5,8 @@ import type { Fils } from '../../values/money.ts';
 import { Problem } from '../../values/problem.ts';
 import { containedVat } from '../pricing/contained-vat.ts';
 import { calculateCancellationFee } from './cancellation-policy.ts';
-import { claimKey, insertKeptAnswer, type SafeRetry, selectKeptAnswer } from './idempotency-store.ts';
+import { claimKey, insertKeptAnswer, selectKeptAnswer } from './idempotency-store.ts';
+import type { SafeRetry } from './safe-retry.ts';
 import { lockTrip, storeCancellation } from './trips-store.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };

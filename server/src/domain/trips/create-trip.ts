@@ -6,7 +6,8 @@ import { type MobileNumberFault, normaliseMobileNumber } from '../../values/mobi
 import type { Fils } from '../../values/money.ts';
 import { Problem, type ProblemCode } from '../../values/problem.ts';
 import { makeQuote, type QuoteDeps, requireQuotable } from '../quotes/make-quote.ts';
-import { type SafeRetry, selectKeptAnswer } from './idempotency-store.ts';
+import { selectKeptAnswer } from './idempotency-store.ts';
+import type { SafeRetry } from './safe-retry.ts';
 import { tripStatusCodes } from './trip-status.ts';
 import {
   type CreateTripOutcome,

@@ -1,15 +1,8 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Fils } from '../../values/money.ts';
+import type { SafeRetry } from './safe-retry.ts';
 
 export type SafeOperation = 'create-trip' | 'cancel-trip';
-
-/** What a request that may be repeated safely carries. */
-export type SafeRetry = {
-  /** The caller's Idempotency-Key, 1–255 characters. */
-  readonly idempotencyKey: string;
-  /** SHA-256 of the whole body, however it was written. */
-  readonly requestHash: Buffer;
-};
 
 /** The 200 answer of an earlier request with the key: the trip, and its fare or fee. */
 export type KeptAnswer = { readonly tripId: number; readonly amountFils: Fils };

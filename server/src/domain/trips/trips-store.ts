@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Fils } from '../../values/money.ts';
 import type { Quote } from '../quotes/make-quote.ts';
 import { type CancellationRules, requireCancellationRules } from './cancellation-policy.ts';
-import type { SafeRetry } from './idempotency-store.ts';
+import type { SafeRetry } from './safe-retry.ts';
 import type { Trip, TripCustomer } from './trip.ts';
 import { type TripRow, toTrip, tripColumns } from './trip-row.ts';
 import type { TripStatusCode } from './trip-status.ts';
