@@ -1,12 +1,24 @@
-import { linkSync, readFileSync, renameSync, rmSync, statSync, utimes, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  linkSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimes,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 
-/** Does the work while nobody else does: a second one waits its turn. The file of one that was killed is taken over. */
+/**
+ * Does the work while nobody else does: a second one waits its turn. The file of one that was killed is taken over, once
+ * the programs that it had started, of whose number the work tells through `include`, have ended too.
+ */
 export async function oneAtATime(lockFile, work) {
   while (!takeLock(lockFile)) await new Promise((done) => setTimeout(done, 200));
   const heartbeat = setInterval(() => utimes(lockFile, new Date(), new Date(), () => {}), 2000);
   try {
-    await work();
+    await work((pid) => appendFileSync(lockFile, ` ${pid}`));
   } finally {
     clearInterval(heartbeat);
     rmSync(lockFile, { force: true });
@@ -15,7 +27,7 @@ export async function oneAtATime(lockFile, work) {
 
 function takeLock(lockFile) {
   try {
-    writeFileSync(lockFile, `${process.pid} ${hostname()}\n`, { flag: 'wx' });
+    writeFileSync(lockFile, `${hostname()} ${process.pid}`, { flag: 'wx' });
     return true;
   } catch (error) {
     if (error.code === 'EEXIST') {
@@ -42,14 +54,17 @@ function removeAbandonedLock(lockFile) {
 
 function isAbandoned(lockFile, owner) {
   const silentMs = Date.now() - (statSync(lockFile, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-  if (silentMs > 30_000) return true;
-  const [pid, host] = owner.trim().split(' ');
-  if (host !== hostname() || pid === undefined) return false;
+  if (silentMs > 120_000) return true;
+  const [host, ...pids] = owner.split(' ');
+  return host === hostname() && pids.length > 0 && !pids.some((pid) => isRunning(Number(pid)));
+}
+
+function isRunning(pid) {
   try {
-    process.kill(Number(pid), 0);
-    return false;
+    process.kill(pid, 0);
+    return true;
   } catch (error) {
-    return error.code === 'ESRCH';
+    return error.code !== 'ESRCH';
   }
 }
 

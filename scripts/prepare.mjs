@@ -51,7 +51,7 @@ function makeStamp() {
   return `${lockfile} ${platform}\n`;
 }
 
-async function prepare() {
+async function prepare(include) {
   if (isPrepared()) return;
   if (Number(process.versions.node.split('.')[0]) < 18) {
     throw new Refusal(
@@ -61,14 +61,14 @@ async function prepare() {
   if (!(platform in nodePackages)) {
     throw new Refusal(`Satha runs on Linux and macOS, x64 and arm64, and not on ${platform}.`);
   }
-  if (!isInstalled()) await installPackages();
+  if (!isInstalled()) await installPackages(include);
   linkPrograms();
   requirePinnedNode();
   requirePostgres();
   writeFileSync(stampFile, makeStamp());
 }
 
-/** Whether npm's own record of what it installed last agrees with the lockfile, on all that this platform needs. */
+/** Whether npm's own record of what it installed last, and the disk, agree with the lockfile on what we need. */
 function isInstalled() {
   const record = readIfThere(join(modules, '.package-lock.json'));
   if (record === undefined) return false;
@@ -78,6 +78,7 @@ function isInstalled() {
     if (!path.startsWith('node_modules/')) return true;
     const found = installed[path];
     if (found === undefined) return entry.optional === true && !isMadeForPlatform(entry);
+    if (!entry.link && !existsSync(join(root, path, 'package.json'))) return false;
     return found.version === entry.version && found.integrity === entry.integrity;
   });
 }
@@ -89,13 +90,13 @@ function isMadeForPlatform({ os, cpu, libc }) {
   return namesPlatform && fits(os, process.platform) && fits(cpu, process.arch) && fits(libc, 'glibc');
 }
 
-async function installPackages() {
+async function installPackages(include) {
   console.error('Installing packages; the first time this takes about a minute …');
-  const exact = await runNpm('ci');
+  const exact = await runNpm(include, 'ci');
   if (exact === undefined) return;
   requireNoKnownTrouble(exact);
   // `npm ci` removes node_modules first, which fails where it is a mount, and insists on a lockfile in step.
-  const lenient = await runNpm('install', '--no-save');
+  const lenient = await runNpm(include, 'install', '--no-save');
   if (lenient === undefined) return;
   requireNoKnownTrouble(lenient);
   throw new Refusal(`npm could not install the packages: ${summarize(lenient)}`);
@@ -105,7 +106,7 @@ async function installPackages() {
  * Runs npm whatever the surroundings leave out (NODE_ENV=production, `omit` settings): the pinned Node and PostgreSQL
  * are optional packages, the test tools development ones. Answers undefined, or what npm complained of.
  */
-function runNpm(command, ...options) {
+function runNpm(include, command, ...options) {
   const args = [
     command,
     ...options,
@@ -125,6 +126,7 @@ function runNpm(command, ...options) {
       env: makeNpmEnv(),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    if (child.pid !== undefined) include(child.pid);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
     child.on('error', (error) => fail(new Refusal(`npm could not be run (${error.message}): install npm.`)));
