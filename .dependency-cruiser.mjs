@@ -1,0 +1,207 @@
+// Who may import whom. ARCHITECTURE.md says it in words; here it fails the tests (tests/architecture.test.ts), without a
+// list of exceptions. `npx depcruise contract server bench` shows the same on the command line.
+
+/** The rooms of server/src/domain, lowest step first: a room imports rooms of lower steps only. */
+export const roomSteps = [
+  ['accounts', 'customers', 'vehicle-types', 'service-area', 'routing', 'places', 'events'],
+  ['pricing', 'wallets', 'api-keys', 'drivers'],
+  ['payments', 'quotes'],
+  ['trips'],
+  ['dispatch', 'webhooks', 'request-log', 'tracking'],
+];
+
+const ours = '^(contract|roads|server|web|bench|scripts|tests)/';
+const product = '^(contract|roads|server|web)/';
+const testCode = '(\\.test\\.ts$|\\.test-helper\\.ts$|^tests/|^server/tests/)';
+/** The files that put the service together and may therefore pick stores and providers. */
+const assembly = '^server/src/(app|worker|open-environment)\\.ts$';
+const storeOrProvider = '(/[^/]+-store\\.ts$|/providers/)';
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const rooms = roomSteps.flatMap((step, index) => {
+  const lower = roomSteps.slice(0, index).flat();
+  return step.map((room) => {
+    const allowed = [room, ...lower].join('|');
+    return forbid(
+      `room-${room}`,
+      `${room} imports itself and rooms of lower steps: ${lower.join(', ') || 'none'}.`,
+      { path: `^server/src/domain/${room}/`, pathNot: testCode },
+      { path: '^server/src/domain/', pathNot: `^server/src/domain/(${allowed})/` },
+    );
+  });
+});
+
+const layers = [
+  forbid(
+    'values-know-nothing-of-ours',
+    'values/ imports values/ alone.',
+    { path: '^server/src/values/', pathNot: testCode },
+    { path: ours, pathNot: '^server/src/values/' },
+  ),
+  forbid(
+    'platform-knows-values',
+    'platform/ imports values/ and itself: it knows nothing of trips.',
+    { path: '^server/src/platform/', pathNot: testCode },
+    { path: ours, pathNot: '^server/src/(platform|values)/' },
+  ),
+  forbid(
+    'config-knows-platform',
+    'config/ imports platform/, values/ and itself.',
+    { path: '^server/src/config/', pathNot: testCode },
+    { path: ours, pathNot: '^server/src/(config|platform|values)/' },
+  ),
+  forbid(
+    'domain-knows-values-and-database',
+    'Rooms import values/, platform/db and other rooms: never HTTP, contract, config or a door.',
+    { path: '^server/src/domain/', pathNot: testCode },
+    { path: ours, pathNot: '^(server/src/(domain|values|platform/db)/|roads/)' },
+  ),
+  forbid(
+    'domain-is-not-a-server',
+    'What serves HTTP, logs, reads settings or speaks to PostgreSQL directly is not for rooms.',
+    { path: '^server/src/domain/', pathNot: testCode },
+    {
+      path: [
+        '(^|/)node_modules/(fastify|@fastify|@scalar|pino|commander|pg|prom-client)(/|$)',
+        '^(node:)?(http|https|http2|net|tls|process|child_process|cluster|worker_threads)$',
+      ],
+    },
+  ),
+  forbid(
+    'contract-stands-alone',
+    'contract/ holds shapes and texts and imports none of ours.',
+    { path: '^contract/', pathNot: testCode },
+    { path: ours, pathNot: '^contract/' },
+  ),
+  forbid(
+    'contract-is-for-doors',
+    'The wire is known to entrypoints and web apps alone.',
+    { path: product, pathNot: ['^contract/', '^web/', '^server/src/entrypoints/', testCode] },
+    { path: '^contract/' },
+  ),
+  forbid(
+    'roads-are-behind-providers',
+    'The map and its router are reached through a route or place provider.',
+    { path: product, pathNot: ['^roads/', '^server/src/domain/(routing|places)/providers/', testCode] },
+    { path: '^roads/' },
+  ),
+  forbid(
+    'roads-know-nothing-of-trips',
+    'roads/ is a library of its own.',
+    { path: '^roads/', pathNot: testCode },
+    { path: ours, pathNot: '^roads/' },
+  ),
+  forbid(
+    'web-knows-contract',
+    'A web app imports contract/ and itself.',
+    { path: '^web/([^/]+)/', pathNot: testCode },
+    { path: ours, pathNot: '^(contract|web/$1)/' },
+  ),
+  forbid(
+    'server-is-no-library',
+    'Only tests, scripts and the benchmark look into the server from outside.',
+    { path: '^(contract|roads|web)/', pathNot: testCode },
+    { path: '^server/' },
+  ),
+];
+
+const doorsAndRooms = [
+  forbid(
+    'doors-do-not-meet',
+    'An entrypoint imports no other; what several share lies directly under entrypoints/.',
+    { path: '^server/src/entrypoints/([^/]+)/', pathNot: testCode },
+    { path: '^server/src/entrypoints/[^/]+/', pathNot: '^server/src/entrypoints/$1/' },
+  ),
+  forbid(
+    'shared-by-doors-knows-no-door',
+    'What lies directly under entrypoints/ imports no entrypoint.',
+    { path: '^server/src/entrypoints/[^/]+\\.ts$', pathNot: testCode },
+    { path: '^server/src/entrypoints/[^/]+/' },
+  ),
+  forbid(
+    'doors-do-not-assemble',
+    'Only the command line, which starts the service, imports what puts it together.',
+    {
+      path: '^server/src/',
+      pathNot: ['^server/src/entrypoints/cli/', '^server/src/[^/]+\\.ts$', testCode],
+    },
+    { path: '^server/src/[^/]+\\.ts$' },
+  ),
+  forbid(
+    'stores-are-private',
+    'SQL and the outside world of a room are its own: others go through its use cases.',
+    { path: '^server/src/domain/([^/]+)/', pathNot: testCode },
+    { path: `^server/src/domain/[^/]+${storeOrProvider}`, pathNot: '^server/src/domain/$1/' },
+  ),
+  forbid(
+    'stores-are-picked-by-assembly',
+    'Beside the room itself, only app.ts, worker.ts and open-environment.ts reach for stores and providers.',
+    { path: product, pathNot: ['^server/src/domain/', assembly, testCode] },
+    { path: `^server/src/domain/[^/]+${storeOrProvider}` },
+  ),
+  forbid(
+    'providers-are-picked-by-assembly',
+    'A room works with any provider and knows none.',
+    { path: '^server/src/domain/', pathNot: ['/providers/', testCode] },
+    { path: '^server/src/domain/[^/]+/providers/' },
+  ),
+];
+
+const hygiene = [
+  forbid('no-cycles', 'No module leads back to itself, by types neither.', {}, { circular: true }),
+  forbid(
+    'no-barrels',
+    'Names of ours are imported from where they are made.',
+    { path: ours },
+    { path: ours, dependencyTypes: ['export'] },
+  ),
+  forbid('no-lost-imports', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
+  forbid(
+    'tests-stay-outside',
+    'Product code imports no test code.',
+    { path: product, pathNot: testCode },
+    { path: testCode },
+  ),
+  forbid(
+    'bench-and-scripts-stay-outside',
+    'Product code imports neither the benchmark nor a script.',
+    { path: product },
+    { path: '^(bench|scripts)/' },
+  ),
+  forbid(
+    'packages-are-declared',
+    'Product code imports only what its own package.json lists as a dependency.',
+    { path: product, pathNot: testCode },
+    { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'npm-bundled', 'deprecated'] },
+  ),
+  forbid(
+    'no-orphans',
+    'A module has something to do with another.',
+    { orphan: true, pathNot: '\\.config\\.ts$' },
+    {},
+  ),
+  forbid(
+    'no-dead-modules',
+    'Everything in the server is used by the program satha.',
+    { path: '^server/bin/satha\\.mjs$' },
+    { path: '^server/src/', pathNot: testCode, reachable: false },
+  ),
+];
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [...layers, ...rooms, ...doorsAndRooms, ...hygiene],
+  options: {
+    doNotFollow: { path: '(^|/)node_modules/' },
+    exclude: { path: '(^|/)(var|dist|coverage)/' },
+    // Imports of types count: they tie modules together as much as values do.
+    tsPreCompilationDeps: true,
+    moduleSystems: ['es6'],
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+      extensions: ['.ts', '.mts', '.mjs', '.js', '.json', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,183 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { cruise, getAvailableTranspilers, type ICruiseResult } from 'dependency-cruiser';
+import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const configFile = join(root, '.dependency-cruiser.mjs');
+const { roomSteps }: { roomSteps: string[][] } = await import(configFile);
+const folders = ['contract', 'roads', 'server', 'web', 'bench', 'scripts', 'tests'];
+
+/** Modules by their path below `baseDir`, and every import that breaks a rule as `rule: from -> to`. */
+async function examine(baseDir: string): Promise<{ modules: Map<string, string[]>; broken: string[] }> {
+  const options = await extractDepcruiseOptions(configFile);
+  const present = (await readdir(baseDir)).filter((name) => folders.includes(name));
+  const { output } = await cruise(present, { ...options, baseDir });
+  const { modules, summary } = output as ICruiseResult;
+  return {
+    modules: new Map(modules.map((module) => [module.source, module.dependencies.map((to) => to.resolved)])),
+    broken: summary.violations.map(({ rule, from, to }) =>
+      from === to ? `${rule.name}: ${from}` : `${rule.name}: ${from} -> ${to}`,
+    ),
+  };
+}
+
+describe('the product', () => {
+  let seen: Awaited<ReturnType<typeof examine>>;
+  beforeAll(async () => {
+    seen = await examine(root);
+  });
+
+  it('breaks no rule about who may import whom', () => {
+    expect(seen.broken).toEqual([]);
+  });
+
+  it('was looked at as a whole, imports of types included', async () => {
+    expect(getAvailableTranspilers()).toContainEqual(
+      expect.objectContaining({ name: 'typescript', available: true }),
+    );
+    const files = await readdir(join(root, 'server/src'), { recursive: true });
+    const modules = files.filter((file) => file.endsWith('.ts')).map((file) => `server/src/${file}`);
+    expect(modules.length).toBeGreaterThan(150);
+    expect([...seen.modules.keys()]).toEqual(expect.arrayContaining(modules));
+    expect(seen.modules.get('server/src/domain/routing/route-provider.ts')).toContain(
+      'server/src/values/coordinates.ts',
+    );
+    expect(seen.modules.get('server/src/entrypoints/trip-api/create-trip.ts')).toContain(
+      'contract/src/trip-operations.ts',
+    );
+  });
+
+  it('has a step for every room and a room for no name that is not there', async () => {
+    const rooms = await readdir(join(root, 'server/src/domain'), { withFileTypes: true });
+    const known = roomSteps.flat();
+    expect(rooms.map((room) => (room.isDirectory() ? 'a room' : room.name))).toEqual(
+      rooms.map(() => 'a room'),
+    );
+    expect(known).toEqual(expect.arrayContaining(rooms.map((room) => room.name)));
+    expect(new Set(known).size).toBe(known.length);
+  });
+});
+
+/** One module for each rule, and what it must not import; `type` imports count like others. */
+const planted: Record<string, readonly [from: string, ...to: string[]]> = {
+  'values-know-nothing-of-ours': ['server/src/values/money.ts', 'server/src/platform/db/database.ts'],
+  'platform-knows-values': ['server/src/platform/http/server.ts', 'server/src/domain/trips/trip.ts'],
+  'config-knows-platform': ['server/src/config/config.ts', 'server/src/domain/trips/trip.ts'],
+  'domain-knows-values-and-database': [
+    'server/src/domain/quotes/quote.ts',
+    'server/src/platform/http/server.ts',
+  ],
+  'domain-is-not-a-server': ['server/src/domain/customers/customer.ts', 'fastify', 'node:http'],
+  'contract-stands-alone': ['contract/src/envelope.ts', 'server/src/values/clock.ts'],
+  'contract-is-for-doors': ['server/src/domain/events/event.ts', 'contract/src/fields.ts'],
+  'roads-are-behind-providers': ['server/src/domain/routing/find-route.ts', 'roads/src/router.ts'],
+  'roads-know-nothing-of-trips': ['roads/src/map.ts', 'server/src/domain/trips/trip.ts'],
+  'web-knows-contract': ['web/portal/src/page.ts', 'web/console/src/page.ts', 'server/src/values/clock.ts'],
+  'server-is-no-library': ['contract/src/refusals.ts', 'server/src/values/clock.ts'],
+  'room-accounts': ['server/src/domain/accounts/account.ts', 'server/src/domain/customers/name.ts'],
+  'room-pricing': ['server/src/domain/pricing/fare.ts', 'server/src/domain/trips/trip.ts'],
+  'doors-do-not-meet': [
+    'server/src/entrypoints/portal-api/keys.ts',
+    'server/src/entrypoints/trip-api/gate.ts',
+  ],
+  'shared-by-doors-knows-no-door': [
+    'server/src/entrypoints/replies.ts',
+    'server/src/entrypoints/trip-api/gate.ts',
+  ],
+  'doors-do-not-assemble': ['server/src/entrypoints/trip-api/start.ts', 'server/src/app.ts'],
+  'stores-are-private': ['server/src/domain/dispatch/dispatch.ts', 'server/src/domain/trips/trips-store.ts'],
+  'stores-are-picked-by-assembly': [
+    'server/src/entrypoints/cli/list.ts',
+    'server/src/domain/trips/trips-store.ts',
+  ],
+  'providers-are-picked-by-assembly': [
+    'server/src/domain/places/describe.ts',
+    'server/src/domain/places/providers/here.ts',
+  ],
+  'no-cycles': ['server/src/domain/drivers/driver.ts', 'server/src/domain/drivers/shift.ts'],
+  'no-barrels': ['server/src/values/all.ts', 'server/src/values/clock.ts'],
+  'no-lost-imports': ['server/src/values/lost.ts', 'server/src/values/nowhere.ts'],
+  'tests-stay-outside': ['server/src/platform/log/logger.ts', 'server/tests/harness/app.ts'],
+  'bench-and-scripts-stay-outside': ['server/src/platform/clock/clock.ts', 'bench/src/run.ts'],
+  'packages-are-declared': ['server/src/platform/log/pretty.ts', 'vitest', 'undeclared'],
+  'no-orphans': ['server/src/values/alone.ts'],
+  'no-dead-modules': ['server/src/platform/log/unused.ts', 'server/src/values/clock.ts'],
+};
+
+describe('a planted fault', () => {
+  let home: string;
+  let broken: string[];
+  beforeAll(async () => {
+    home = await mkdtemp(join(tmpdir(), 'satha-architecture-'));
+    await plant(home);
+    broken = (await examine(home)).broken;
+  });
+  afterAll(() => rm(home, { recursive: true, force: true }));
+
+  it.each(Object.entries(planted))('against %s is found', (rule, [from, ...targets]) => {
+    const found = broken.filter((line) => line.startsWith(`${rule}: `)).join('\n');
+    const isAboutOne = targets.length === 0 || rule === 'no-dead-modules';
+    const expected = isAboutOne ? [from] : targets.map((target) => nameInReport(from, target));
+    for (const line of expected) expect(found).toContain(`${rule}: ${line}`);
+  });
+
+  it('is known for every rule, the steps of rooms being one', async () => {
+    const { ruleSet } = await extractDepcruiseOptions(configFile);
+    const names = ruleSet?.forbidden?.map(({ name }) => name ?? '') ?? [];
+    const others = names.filter((name) => !name.startsWith('room-') || name in planted);
+    expect(others.toSorted()).toEqual(Object.keys(planted).toSorted());
+    expect(names.filter((name) => name.startsWith('room-'))).toHaveLength(roomSteps.flat().length);
+  });
+});
+
+function nameInReport(from: string, target: string): string {
+  if (target.endsWith('nowhere.ts')) return `${from} -> ./nowhere.ts`;
+  if (target === 'undeclared' || target === 'fastify' || target === 'vitest')
+    return `${from} -> node_modules/${target}/`;
+  return `${from} -> ${target.replace('node:', '')}`;
+}
+
+/** Writes the planted modules, what they import, and packages for them, into an empty folder. */
+async function plant(home: string): Promise<void> {
+  const files = new Map<string, string>([
+    ['server/package.json', JSON.stringify({ name: 'server', dependencies: { fastify: '*' } })],
+    ['package.json', JSON.stringify({ name: 'root', devDependencies: { vitest: '*' } })],
+    ['server/bin/satha.mjs', "await import('../src/main.ts');\n"],
+    ['server/src/main.ts', "import type { Clock } from './values/clock.ts';\nexport type Start = Clock;\n"],
+    [
+      'server/src/domain/drivers/shift.ts',
+      "import type { Here } from './driver.ts';\nexport type Name = Here;\n",
+    ],
+  ]);
+  for (const name of ['fastify', 'vitest', 'undeclared']) {
+    files.set(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'main.js' }));
+    files.set(`node_modules/${name}/main.js`, 'export const name = 1;\n');
+  }
+  for (const [rule, [from, ...targets]] of Object.entries(planted)) {
+    const imports = targets.map((target) => {
+      const specifier = target.includes('/') ? makeRelative(from, target) : target;
+      return rule === 'no-barrels' ? `export * from '${specifier}';` : `import type {} from '${specifier}';`;
+    });
+    files.set(from, [...imports, 'export type Here = string;', ''].join('\n'));
+    for (const target of targets) {
+      const isFile = target.includes('/') && !target.endsWith('nowhere.ts');
+      if (isFile && !files.has(target)) files.set(target, 'export type Name = string;\n');
+    }
+  }
+  for (const [path, text] of files) {
+    await mkdir(dirname(join(home, path)), { recursive: true });
+    await writeFile(join(home, path), text);
+  }
+}
+
+function makeRelative(from: string, target: string): string {
+  const up = from
+    .split('/')
+    .slice(1)
+    .map(() => '..');
+  const specifier = [...up, target].join('/');
+  return target.endsWith('nowhere.ts') ? './nowhere.ts' : specifier;
+}
