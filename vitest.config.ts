@@ -1,16 +1,29 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+const everyTest = [
+  'tests/**/*.test.ts',
+  'contract/src/**/*.test.ts',
+  'server/{src,tests}/**/*.test.ts',
+  'bench/src/**/*.test.ts',
+];
+
+/** `npm run test:full` runs the files that have a longer variant, and no others; `npm test` runs all, at usual length. */
+const isFull = Boolean(process.env.SATHA_TEST_FULL);
+const fullTests = () => globSync(everyTest, { cwd: import.meta.dirname }).filter(hasLongerVariant);
+
+function hasLongerVariant(file: string): boolean {
+  return readFileSync(join(import.meta.dirname, file), 'utf8').includes('SATHA_TEST_FULL');
+}
 
 export default defineConfig({
   test: {
-    include: [
-      'tests/**/*.test.ts',
-      'contract/src/**/*.test.ts',
-      'server/{src,tests}/**/*.test.ts',
-      'bench/src/**/*.test.ts',
-    ],
+    include: isFull ? fullTests() : everyTest,
     globalSetup: ['server/tests/harness/global-setup.ts'],
+    reporters: ['default', './tests/plain-summary-reporter.ts'],
     pool: 'forks',
-    testTimeout: 30_000,
+    testTimeout: isFull ? 600_000 : 30_000,
     hookTimeout: 60_000,
   },
 });

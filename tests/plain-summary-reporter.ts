@@ -1,0 +1,16 @@
+import type { Reporter, TestModule } from 'vitest/node';
+
+/** Ends a run with one plain line for machines, `N passed, N failed, N skipped`; a file that broke counts as failed. */
+export default class PlainSummaryReporter implements Reporter {
+  onTestRunEnd(testModules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
+    const counts = { passed: 0, failed: unhandledErrors.length, skipped: 0 };
+    for (const testModule of testModules) {
+      if (testModule.errors().length > 0) counts.failed += 1;
+      for (const test of testModule.children.allTests()) {
+        const { state } = test.result();
+        counts[state === 'pending' ? 'skipped' : state] += 1;
+      }
+    }
+    process.stdout.write(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`);
+  }
+}
