@@ -1,0 +1,93 @@
+import type { Coordinates } from '../../../../values/coordinates.ts';
+import type { Emirate, LocalName, Place, PlaceProvider } from '../../place-provider.ts';
+import { type Area, arabicEmirateNames, areas } from './areas.ts';
+
+/** A road as signposted, such as Sheikh Zayed Road with the reference E11. */
+export type NamedRoad = {
+  readonly name: { readonly en: string; readonly ar: string };
+  readonly reference?: string;
+};
+
+export type BuiltInPlaceDeps = {
+  /** The named road that a point lies beside, if any. */
+  readonly findNamedRoad: (point: Coordinates) => NamedRoad | undefined;
+};
+
+/** Beyond an area's reach its emirate is still plausible this far: desert between two towns, a beach. */
+const emirateMarginMeters = 5000;
+/** Beside a named road a point is on land and on our side of the border, so a farther area tells as well. */
+const emirateMarginByRoadMeters = 40_000;
+
+/** Names points by a hand-made table of areas and by the main roads, so that no map is needed. */
+export function createBuiltInPlaceProvider({ findNamedRoad }: BuiltInPlaceDeps): PlaceProvider {
+  return {
+    label: 'Satha built-in places',
+    describe: (point) => describe(point, findNamedRoad(point)),
+  };
+}
+
+function describe(point: Coordinates, road: NamedRoad | undefined): Place {
+  const { covering, nearest, metersBeyond } = findAreas(point);
+  const margin = road ? emirateMarginByRoadMeters : emirateMarginMeters;
+  const told = covering ?? (metersBeyond <= margin ? nearest : undefined);
+  if (told && !told.emirate) return {};
+  const address = makeAddress(road, covering?.name, told?.emirate);
+  return {
+    ...(address && { address }),
+    ...(covering?.name && { areaName: covering.name }),
+    ...(told?.emirate && { emirate: told.emirate }),
+  };
+}
+
+type FoundAreas = {
+  /** The area that the point lies deepest in, measured by the area's reach. */
+  readonly covering: Area | undefined;
+  readonly nearest: Area | undefined;
+  /** How far outside the reach of the nearest area the point is. */
+  readonly metersBeyond: number;
+};
+
+function findAreas(point: Coordinates): FoundAreas {
+  let covering: Area | undefined;
+  let smallestShare = 1;
+  let nearest: Area | undefined;
+  let metersBeyond = Number.POSITIVE_INFINITY;
+  const metersPerLng = metersPerDegree * Math.cos((point.lat * Math.PI) / 180);
+  for (const area of areas) {
+    const north = (area.center.lat - point.lat) * metersPerDegree;
+    const east = (area.center.lng - point.lng) * metersPerLng;
+    const meters = Math.sqrt(north * north + east * east);
+    const share = meters / area.reachMeters;
+    if (share <= smallestShare) {
+      covering = area;
+      smallestShare = share;
+    }
+    if (meters - area.reachMeters < metersBeyond) {
+      nearest = area;
+      metersBeyond = meters - area.reachMeters;
+    }
+  }
+  return { covering, nearest, metersBeyond };
+}
+
+const metersPerDegree = 111_195;
+
+/** "near Sheikh Zayed Road (E11), Al Barsha 1, Dubai", without the parts that are not known. */
+function makeAddress(
+  road: NamedRoad | undefined,
+  area: Area['name'],
+  emirate: Emirate | undefined,
+): LocalName | undefined {
+  if (!road && !area) return undefined;
+  const reference = road?.reference ? ` (${road.reference})` : '';
+  const english = [road && `near ${road.name.en}${reference}`, area?.en, emirate];
+  const arabic = [
+    road && `قرب ${road.name.ar}${reference}`,
+    area?.ar,
+    emirate && arabicEmirateNames[emirate],
+  ];
+  return {
+    en: english.filter((part) => part !== undefined).join(', '),
+    ar: arabic.filter((part) => part !== undefined).join('، '),
+  };
+}
