@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
   type RawReplyDefaultExpression,
   type RawRequestDefaultExpression,
   type RawServerDefault,
@@ -53,7 +54,7 @@ export function createHttpServer(
 ): HttpServer {
   const options: FastifyHttpOptions<RawServerDefault> = {
     loggerInstance: parts.logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => requestIdOf(request.headers),
     bodyLimit: settings.bodyLimitBytes,
     requestTimeout: settings.receiveTimeoutMs,
