@@ -26,7 +26,7 @@ export function replyToError(error: unknown, request: FastifyRequest, reply: Fas
     problem = new Problem(code, { retryAfterSeconds: unavailableRetrySeconds, cause: problem.cause });
   }
   const { status, message } = replies[problem.code];
-  if (status >= 500) request.log.error({ err: error, requestId: request.id }, message);
+  if (status >= 500) request.log.error({ err: error }, message);
   if (problem.retryAfterSeconds !== undefined) reply.header('Retry-After', problem.retryAfterSeconds);
   return reply
     .code(status)

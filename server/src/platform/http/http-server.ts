@@ -55,6 +55,7 @@ export function createHttpServer(
   const options: FastifyHttpOptions<RawServerDefault> = {
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
+    requestIdLogLabel: 'requestId',
     genReqId: (request) => requestIdOf(request.headers),
     bodyLimit: settings.bodyLimitBytes,
     requestTimeout: settings.receiveTimeoutMs,

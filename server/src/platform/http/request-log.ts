@@ -5,7 +5,6 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply, more: R
   const path = request.url.split('?', 1)[0];
   request.log.info(
     {
-      requestId: request.id,
       method: request.method,
       path,
       status: reply.statusCode,
