@@ -1,0 +1,74 @@
+import type { Coordinates } from '../../../server/src/values/coordinates.ts';
+import { createRandom } from './points.ts';
+
+export const operations = ['create', 'search', 'eta', 'estimate', 'cancel'] as const;
+export type Operation = (typeof operations)[number];
+
+export type StoredTrip = { readonly rawApiKey: string; readonly tripId: number };
+
+type Journey = {
+  readonly fromLat: number;
+  readonly fromLng: number;
+  readonly toLat: number;
+  readonly toLng: number;
+};
+
+/** As many journeys as there are points, each between two of them. */
+export function drawJourneys(points: readonly Coordinates[]): Journey[] {
+  const random = createRandom(7);
+  const draw = () => points[Math.floor(random() * points.length)] as Coordinates;
+  return points.map(() => {
+    const [from, to] = [draw(), draw()];
+    return { fromLat: from.lat, fromLng: from.lng, toLat: to.lat, toLng: to.lng };
+  });
+}
+
+const vehicleTypeIds = [1, 3, 4, 5, 9];
+
+/** The bodies of create-trip, one for each journey. */
+export function makeCreateBodies(journeys: readonly Journey[]) {
+  return journeys.map((journey, index) => ({
+    ...journey,
+    vehicleTypeId: vehicleTypeIds[index % vehicleTypeIds.length] as number,
+    mobileNumber: `50${String(1_000_000 + index)}`,
+    phoneCode: '971',
+    firstName: 'Mariam',
+    lastName: 'Al Suwaidi',
+  }));
+}
+
+/** The bytes of every request beforehand, so that sending one costs a write and no more. */
+export function makeRequests(journeys: readonly Journey[]) {
+  const creates = makeCreateBodies(journeys);
+  const pick = (keys: readonly string[], index: number) => keys[index % keys.length] as string;
+  const posts = (path: string, keys: readonly string[], bodies: readonly object[]) =>
+    bodies.map((body, index) => request('POST', path, pick(keys, index), body));
+
+  return {
+    create: (keys: readonly string[]) => posts('create-trip', keys, creates),
+    estimate: (keys: readonly string[]) =>
+      posts(
+        'get-estimated-price',
+        keys,
+        creates.map(({ vehicleTypeId }, index) => ({ ...journeys[index], vehicleTypeId })),
+      ),
+    eta: (keys: readonly string[]) => posts('eta', keys, journeys),
+    /** A trip that nobody has: what is left is the gate, and one look-up. */
+    gate: (keys: readonly string[]) => keys.map((key) => request('GET', '?tripId=9007199254740991', key)),
+    search: (trips: readonly StoredTrip[]) =>
+      trips.map(({ rawApiKey, tripId }) => request('GET', `?tripId=${tripId}`, rawApiKey)),
+    cancel: (trips: readonly StoredTrip[]) =>
+      trips.map(({ rawApiKey, tripId }) => request('POST', 'cancel-trip', rawApiKey, { tripId })),
+  };
+}
+
+function request(method: 'GET' | 'POST', path: string, rawApiKey: string, body?: object): Buffer {
+  const text = body && JSON.stringify(body);
+  const head = [
+    `${method} /api/Trips${path === '' || path.startsWith('?') ? path : `/${path}`} HTTP/1.1`,
+    'Host: 127.0.0.1',
+    `x-api-key: ${rawApiKey}`,
+    ...(text ? ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(text)}`] : []),
+  ];
+  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${text ?? ''}`);
+}

@@ -1,0 +1,57 @@
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { checkLedger } from '../../server/src/domain/wallets/check-ledger.ts';
+import { measureDiskSyncMs } from './measure-disk-sync.ts';
+import { measureLatencies } from './measure-latencies.ts';
+import { measureMemory } from './measure-memory.ts';
+import { measureRatios } from './measure-ratios.ts';
+import { choosePlan, type Plan } from './plan.ts';
+import { makeReport, type Results } from './report.ts';
+import { type Scene, withScene } from './scene.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    check: { type: 'boolean', default: false },
+    profile: { type: 'string' },
+  },
+});
+
+const plan = choosePlan(options.quick);
+const startMs = performance.now();
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort());
+const patience = setTimeout(() => {
+  console.error(`The benchmark did not end in ${plan.patienceMs / 1000} s and is stopped.`);
+  stop.abort();
+}, plan.patienceMs);
+
+const nodeFlags = options.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profile}`];
+try {
+  const results = await withScene({ plan, nodeFlags, stop: stop.signal }, (scene) => measure(scene, plan));
+  const { text, isOk } = makeReport({ ...results, seconds: (performance.now() - startMs) / 1000 });
+  console.log(text);
+  if (options.check && !isOk) process.exitCode = 1;
+} catch (error) {
+  console.error(stop.signal.aborted ? 'Stopped.' : error);
+  process.exitCode = 1;
+} finally {
+  clearTimeout(patience);
+}
+
+async function measure(scene: Scene, plan: Plan): Promise<Omit<Results, 'seconds'>> {
+  const diskSyncMs = await measureDiskSyncMs(scene.home);
+  const memoryAtStart = measureMemory(scene);
+  const comparisons = await measureRatios(scene, plan);
+  const latencies = await measureLatencies(scene, plan);
+  return {
+    machine: `${availableParallelism()} cores, Node ${process.versions.node}`,
+    diskSyncMs,
+    comparisons,
+    latencies,
+    steadyPerSecond: plan.steadyPerSecond,
+    memoryAtStart,
+    memoryAtEnd: measureMemory(scene),
+    ledger: await checkLedger(scene.db),
+  };
+}

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { unlimited } from './settings.ts';
+
+export type ServerProcess = {
+  readonly pid: number;
+  readonly port: number;
+  /** Tells it to stop and returns when it has. */
+  stop(): Promise<void>;
+  kill(): void;
+};
+
+const program = join(import.meta.dirname, '../../server/bin/satha.mjs');
+const startTimeoutMs = 30_000;
+const stopTimeoutMs = 15_000;
+
+/** Starts the service as an operator would, its log going to a file; `nodeFlags` are for profiling it. */
+export async function startServer(home: string, nodeFlags: readonly string[]): Promise<ServerProcess> {
+  const [port, metricsPort] = [await findFreePort(), await findFreePort()];
+  const logFile = join(home, 'server.log');
+  const log = openSync(logFile, 'a');
+  const serve = [program, 'serve', '--environment', 'test', '--port', String(port)];
+  const child = spawn(process.execPath, [...nodeFlags, ...serve], {
+    // Settings of the machine stay out: they could name another database.
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      SATHA_HOME: home,
+      SATHA_METRICS_PORT: String(metricsPort),
+      SATHA_LOG_LEVEL: 'info',
+      ...unlimited,
+    },
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  // Ctrl-C reaches it as well: it stops by itself then.
+  await untilReady(child, port, logFile);
+  return {
+    pid: child.pid as number,
+    port,
+    stop: () => stop(child),
+    kill: () => void child.kill('SIGKILL'),
+  };
+}
+
+async function untilReady(child: ChildProcess, port: number, logFile: string): Promise<void> {
+  const endMs = performance.now() + startTimeoutMs;
+  while (performance.now() < endMs) {
+    if (child.exitCode !== null || child.signalCode !== null) break;
+    const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`the server did not start:\n${readFileSync(logFile, 'utf8').slice(-2000)}`);
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      resolve();
+      return;
+    }
+    const late = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
+    child.once('exit', () => {
+      clearTimeout(late);
+      resolve();
+    });
+    child.kill('SIGTERM');
+  });
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
