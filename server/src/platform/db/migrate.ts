@@ -4,27 +4,29 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { StartUpError } from '../start-up-error.ts';
 
-type Migration = {
+export type Migration = {
   readonly version: number;
   readonly name: string;
   readonly text: string;
   readonly sha256: string;
 };
 
-/** Any number that other programs on the same server are unlikely to lock. */
-const migrationLock = 7_728_400_001;
+/** Held while a schema changes. Any number that other programs on the same server are unlikely to lock. */
+export const migrationLock = 7_728_400_001;
 const oldestServer = 15;
 
 /**
  * Brings a database to this release's schema and stamps it with its environment, one process at a time.
- * A migration runs whole or not at all.
+ * A migration runs whole or not at all. `upToVersion` leaves out later ones: the schema as an older release had it.
  * @throws StartUpError when the database belongs to the other environment, to a newer release, or cannot be used.
  */
 export async function migrate(
   connection: pg.ClientConfig,
   environment: string,
   migrationsFolder: string,
+  options: { readonly upToVersion?: number } = {},
 ): Promise<void> {
+  const { upToVersion = Number.POSITIVE_INFINITY } = options;
   const migrations = await readMigrations(migrationsFolder);
   const client = new pg.Client({
     ...connection,
@@ -43,7 +45,7 @@ export async function migrate(
     await requireServerVersion(client);
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     await stamp(client, environment);
-    await applyMissing(client, migrations);
+    await applyMissing(client, migrations, upToVersion);
   } finally {
     await client.end();
   }
@@ -53,7 +55,8 @@ function reason(error: unknown): string {
   return error instanceof Error ? error.message || String((error as { code?: string }).code) : String(error);
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** This release's migrations, the first one first. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
@@ -124,7 +127,11 @@ async function requireEmpty(client: pg.Client, environment: string): Promise<voi
   );
 }
 
-async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+async function applyMissing(
+  client: pg.Client,
+  migrations: readonly Migration[],
+  upToVersion: number,
+): Promise<void> {
   const applied = await client.query<{ version: number; sha256: string }>(
     'SELECT version, sha256 FROM schema_migrations ORDER BY version',
   );
@@ -142,7 +149,7 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[])
   }
   const done = new Set(applied.rows.map(({ version }) => version));
   for (const migration of migrations) {
-    if (!done.has(migration.version)) await apply(client, migration);
+    if (!done.has(migration.version) && migration.version <= upToVersion) await apply(client, migration);
   }
 }
 
