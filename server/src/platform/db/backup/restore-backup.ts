@@ -1,0 +1,200 @@
+import pg from 'pg';
+import type { Migration } from '../migrate.ts';
+import type { BackupHeader, BackupMigration } from './backup-format.ts';
+import { BackupRefused } from './backup-refused.ts';
+import { loadBackup } from './load-backup.ts';
+import { inspectBackup } from './read-backup.ts';
+
+export type RestoreRequest = {
+  readonly path: string;
+  readonly environment: string;
+  /** The database that the backup takes the place of; it need not exist. */
+  readonly database: string;
+  readonly restoredAt: Temporal.Instant;
+  readonly signal: AbortSignal;
+};
+
+export type RestoreDeps = {
+  readonly server: {
+    connectionString(database: string): string;
+    createDatabase(name: string): Promise<void>;
+  };
+  /** This release's. */
+  readonly migrations: readonly Migration[];
+  /** Makes the schema in an empty database, or brings it up to date; up to a version, or to this release's. */
+  prepareSchema(connection: pg.ClientConfig, upToVersion?: number): Promise<void>;
+  /** Proves what was restored, before it takes its place. @throws when it is not sound. */
+  verify(connection: pg.ClientConfig): Promise<void>;
+};
+
+export type Restored = {
+  readonly header: BackupHeader;
+  readonly tables: number;
+  readonly rows: number;
+  /** The name under which the database of before is kept; undefined when there was none. */
+  readonly previousDatabase: string | undefined;
+};
+
+/**
+ * Loads a backup beside the database, proves it, and only then swaps the two: until the swap nothing is changed, and
+ * the swap is one database transaction.
+ * @throws BackupRefused in a sentence; the database is then as it was, and what was loaded is gone.
+ */
+export async function restoreBackup(deps: RestoreDeps, request: RestoreRequest): Promise<Restored> {
+  const { path, signal } = request;
+  const { header, trailer } = await inspectBackup(path, signal);
+  requireFitting(header, deps.migrations, request);
+  const admin = new pg.Client({ connectionString: deps.server.connectionString('postgres') });
+  admin.on('error', () => {});
+  await admin.connect();
+  try {
+    await requireOnlyRestore(admin, request);
+    await requireUnused(admin, request);
+    await makeBeside(deps, admin, request, header);
+    const previousDatabase = await swap(admin, request);
+    return { header, tables: trailer.tables, rows: trailer.rows, previousDatabase };
+  } finally {
+    await admin.end();
+  }
+}
+
+/** The backup is of this environment, and its schema is one that this release knows how to bring up to date. */
+function requireFitting(
+  { environment, migrations, release }: BackupHeader,
+  known: readonly BackupMigration[],
+  request: RestoreRequest,
+): void {
+  if (environment !== request.environment) {
+    throw new BackupRefused(
+      `${request.path} is a backup of the ${environment} environment; restore it with --environment ${environment}.`,
+    );
+  }
+  const stranger = migrations.find(
+    (migration, index) =>
+      known[index]?.version !== migration.version || known[index].sha256 !== migration.sha256,
+  );
+  if (stranger === undefined) return;
+  throw new BackupRefused(
+    `${request.path} was made by release ${release}, whose migration ${stranger.name} is not this release's: ` +
+      'restore it with that release or a newer one.',
+  );
+}
+
+/** Loads into a database of its own name, which is dropped again when anything goes wrong. */
+async function makeBeside(
+  deps: RestoreDeps,
+  admin: pg.Client,
+  request: RestoreRequest,
+  header: BackupHeader,
+): Promise<void> {
+  const { signal } = request;
+  const name = besideName(request);
+  const connection = { connectionString: deps.server.connectionString(name) };
+  // One may be left over from a restore that was killed.
+  await drop(admin, name);
+  try {
+    await deps.server.createDatabase(name);
+    await deps.prepareSchema(connection, header.migrations.at(-1)?.version ?? 0);
+    await loadBackup(connection, request.path, signal);
+    await deps.prepareSchema(connection);
+    signal.throwIfAborted();
+    await tidyUp(connection);
+    await deps.verify(connection);
+    signal.throwIfAborted();
+  } catch (error) {
+    await drop(admin, name).catch(() => {});
+    throw explainLoadError(error, request);
+  }
+}
+
+/** Rows that came at once leave the planner without figures and the indexes without their summaries. */
+async function tidyUp(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('VACUUM (ANALYZE)');
+  } finally {
+    await client.end();
+  }
+}
+
+async function swap(admin: pg.Client, request: RestoreRequest): Promise<string | undefined> {
+  const { database } = request;
+  const beside = besideName(request);
+  const previous = `${database}_before_${compactTime(request.restoredAt)}`;
+  const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [database]);
+  try {
+    await admin.query('BEGIN');
+    if (rowCount !== 0) await rename(admin, database, previous);
+    await rename(admin, beside, database);
+    await admin.query('COMMIT');
+    return rowCount === 0 ? undefined : previous;
+  } catch (error) {
+    await admin.query('ROLLBACK').catch(() => {});
+    await drop(admin, beside).catch(() => {});
+    // 55006: somebody came in while the backup was loading.
+    throw (error as { code?: string }).code === '55006' ? await describeUse(admin, request) : error;
+  }
+}
+
+async function rename(admin: pg.Client, from: string, to: string): Promise<void> {
+  await admin.query(`ALTER DATABASE ${pg.escapeIdentifier(from)} RENAME TO ${pg.escapeIdentifier(to)}`);
+}
+
+async function drop(admin: pg.Client, name: string): Promise<void> {
+  await admin.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)} WITH (FORCE)`);
+}
+
+async function requireOnlyRestore(admin: pg.Client, request: RestoreRequest): Promise<void> {
+  const { rows } = await admin.query<{ alone: boolean }>(
+    'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS alone',
+    [`restore ${request.database}`],
+  );
+  if (rows[0]?.alone) return;
+  throw new BackupRefused(
+    `Another restore of the ${request.environment} environment is running: wait until it has ended.`,
+  );
+}
+
+async function requireUnused(admin: pg.Client, request: RestoreRequest): Promise<void> {
+  const sessions = await findSessions(admin, request.database);
+  if (sessions.length > 0) throw await describeUse(admin, request);
+}
+
+async function describeUse(admin: pg.Client, request: RestoreRequest): Promise<BackupRefused> {
+  const sessions = await findSessions(admin, request.database);
+  const names = [...new Set(sessions)].filter((name) => name !== '').join(', ');
+  return new BackupRefused(
+    `The ${request.environment} environment is in use${names === '' ? '' : ` (${names})`}: stop \`npx satha start\` and ` +
+      'every `npx satha serve`, then restore again. Nothing was changed.',
+  );
+}
+
+/** The application names of those who work with the database. */
+async function findSessions(admin: pg.Client, database: string): Promise<string[]> {
+  const { rows } = await admin.query<{ name: string }>(
+    `SELECT application_name AS name FROM pg_stat_activity
+     WHERE datname = $1 AND backend_type = 'client backend' ORDER BY application_name`,
+    [database],
+  );
+  return rows.map(({ name }) => name);
+}
+
+function explainLoadError(error: unknown, { path }: RestoreRequest): unknown {
+  const { code, message } = error as { code?: unknown; message?: string };
+  // An SQLSTATE: the server refused what the file holds, or has no room for it.
+  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) {
+    return new BackupRefused(`${path} could not be loaded: ${message}. Nothing was changed.`);
+  }
+  return error;
+}
+
+function besideName({ database }: RestoreRequest): string {
+  return `${database}_restoring`;
+}
+
+/** `20261105_094500`, in UTC. */
+function compactTime(instant: Temporal.Instant): string {
+  return instant.toString({ smallestUnit: 'second' }).replace(/[-:Z]/g, '').replace('T', '_');
+}
