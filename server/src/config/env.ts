@@ -7,3 +7,8 @@ const checkout = join(import.meta.dirname, '../../..');
 export function readConfig(): Config {
   return makeConfig(process.env, { working: process.cwd(), checkout });
 }
+
+/** What a process started by this one begins with. */
+export function inheritedVariables(): NodeJS.ProcessEnv {
+  return { ...process.env };
+}

@@ -1,0 +1,131 @@
+import type { Command } from 'commander';
+import type { ApiKey, ApiKeyAction } from '../../../domain/api-keys/api-key.ts';
+import { changeApiKeyStatus } from '../../../domain/api-keys/change-api-key-status.ts';
+import { createApiKey } from '../../../domain/api-keys/create-api-key.ts';
+import { findApiKeys } from '../../../domain/api-keys/find-api-keys.ts';
+import { formatUaeTimestamp } from '../../../values/uae-time.ts';
+import { type CommandContext, commandText, inEnvironment } from '../in-environment.ts';
+import { parseId } from '../options.ts';
+import { formatFacts, formatTable, formatTime } from '../output.ts';
+import { Refusal } from '../refusal.ts';
+import { noSuchAccount, requireAccount } from '../require-account.ts';
+
+const actions: Readonly<Record<ApiKeyAction, string>> = {
+  disable: 'refuse the key from its next request on, until it is enabled again',
+  enable: 'let a disabled key in again',
+  revoke: 'refuse the key for ever, from its next request on',
+};
+
+export function declareKey(key: Command): void {
+  key.addHelpText(
+    'after',
+    `
+Examples:
+  $ npx satha key create --account 1 --name "Booking system"
+  $ npx satha key list --account 1
+  $ npx satha key revoke --key 3
+
+The raw key is printed once, at its creation; only its SHA-256 is kept.`,
+  );
+  key
+    .command('create')
+    .description('create an API key and print it, this once')
+    .requiredOption('--account <id>', 'the account that the key stands for', parseId)
+    .requiredOption('--name <name>', 'a label to know it by, 1 to 80 characters')
+    .action(inEnvironment(create));
+  key
+    .command('list')
+    .description('list all keys, or those of one account')
+    .option('--account <id>', 'only the keys of this account', parseId)
+    .action(inEnvironment(list));
+  for (const [action, description] of Object.entries(actions) as [ApiKeyAction, string][]) {
+    key
+      .command(action)
+      .description(description)
+      .requiredOption('--key <id>', 'the number of the key', parseId)
+      .action(inEnvironment((context, options: { key: number }) => change(context, action, options.key)));
+  }
+}
+
+async function create(context: CommandContext, options: { account: number; name: string }): Promise<void> {
+  const created = await createApiKey(context, { accountId: options.account, name: options.name });
+  if (!created) throw noSuchAccount(context.environment, options.account);
+  const { apiKey, rawApiKey } = created;
+  context.show(
+    { ...keyDocument(context, apiKey), rawKey: rawApiKey },
+    `${keyFacts(context, apiKey)}
+
+  ${rawApiKey}
+
+Copy the key now: it is not kept here and cannot be shown again.`,
+  );
+}
+
+async function list(context: CommandContext, options: { account?: number }): Promise<void> {
+  if (options.account !== undefined) await requireAccount(context, options.account);
+  const keys = await findApiKeys(context.db, options.account);
+  context.show(
+    keys.map((key) => keyDocument(context, key)),
+    formatTable(
+      [
+        { title: 'Key', align: 'right' },
+        { title: 'Account', align: 'right' },
+        { title: 'Name' },
+        { title: 'Ends in' },
+        { title: 'Status' },
+        { title: 'Created' },
+        { title: 'Last used' },
+      ],
+      keys.map((key) => [
+        String(key.apiKeyId),
+        String(key.accountId),
+        key.name,
+        key.lastFour,
+        key.status,
+        formatTime(key.createdAt),
+        key.lastUsedAt ? formatTime(key.lastUsedAt) : 'never',
+      ]),
+      `There are no keys; ${commandText(context.environment, `key create --account ${options.account ?? 'ID'} --name "…"`)} makes one.`,
+    ),
+  );
+}
+
+async function change(context: CommandContext, action: ApiKeyAction, apiKeyId: number): Promise<void> {
+  const { environment } = context;
+  const changed = await changeApiKeyStatus(context, { apiKeyId, action });
+  if (changed === 'not_found') {
+    throw new Refusal(
+      `There is no key ${apiKeyId} in the ${environment} environment; ${commandText(environment, 'key list')} shows them.`,
+    );
+  }
+  if (changed === 'revoked') {
+    throw new Refusal(
+      `Key ${apiKeyId} is revoked, which is final; ${commandText(environment, 'key create --account ID --name "…"')} makes a new one.`,
+    );
+  }
+  context.show(keyDocument(context, changed), keyFacts(context, changed));
+}
+
+function keyDocument({ environment }: CommandContext, key: ApiKey) {
+  return {
+    keyId: key.apiKeyId,
+    accountId: key.accountId,
+    name: key.name,
+    environment,
+    status: key.status,
+    lastFour: key.lastFour,
+    createdAt: formatUaeTimestamp(key.createdAt),
+    lastUsedAt: key.lastUsedAt ? formatUaeTimestamp(key.lastUsedAt) : null,
+  };
+}
+
+function keyFacts({ environment }: CommandContext, key: ApiKey): string {
+  return formatFacts([
+    ['Key', String(key.apiKeyId)],
+    ['Account', String(key.accountId)],
+    ['Name', key.name],
+    ['Environment', environment],
+    ['Status', key.status],
+    ['Ends in', key.lastFour],
+  ]);
+}

@@ -1,0 +1,63 @@
+import type { Command } from 'commander';
+import { checkLedger, type LedgerReport } from '../../../domain/wallets/check-ledger.ts';
+import { aedFromFils } from '../../../values/money.ts';
+import { type CommandContext, inEnvironment } from '../in-environment.ts';
+import { formatAed, formatTable } from '../output.ts';
+import { Refusal } from '../refusal.ts';
+
+/** The proof reads every entry there is: long books take longer than a request may. */
+const checkTimeoutMs = 60 * 60_000;
+
+export function declareLedger(ledger: Command): void {
+  ledger
+    .command('check')
+    .description(
+      'prove that all entries sum to 0 and that every balance equals its entries; exit code 1 if not',
+    )
+    .action(inEnvironment(check, { statementTimeoutMs: checkTimeoutMs }));
+}
+
+async function check({ db, environment, show }: CommandContext): Promise<void> {
+  const report = await checkLedger(db);
+  show(
+    {
+      environment,
+      sound: report.sound,
+      entries: report.entries,
+      accounts: report.accounts,
+      sum: aedFromFils(report.sumFils),
+      mismatches: report.mismatches.map((mismatch) => ({
+        accountId: mismatch.accountId,
+        what: mismatch.what,
+        stored: aedFromFils(mismatch.storedFils),
+        fromEntries: aedFromFils(mismatch.fromEntriesFils),
+      })),
+    },
+    report.sound
+      ? `The books of the ${environment} environment are sound: ${report.entries} entries sum to ${formatAed(0)}, ` +
+          `and every balance equals its entries (wallets: ${report.accounts}).`
+      : describeMismatches(report),
+  );
+  if (!report.sound) throw new Refusal(`The books of the ${environment} environment are not sound.`);
+}
+
+export function describeMismatches({ sumFils, mismatches }: LedgerReport): string {
+  return formatTable(
+    [
+      { title: 'Account', align: 'right' },
+      { title: 'What' },
+      { title: 'Stored', align: 'right' },
+      { title: 'From the entries', align: 'right' },
+    ],
+    [
+      ...(sumFils === 0 ? [] : [['all', 'sum of all entries', formatAed(0), formatAed(sumFils)]]),
+      ...mismatches.map((mismatch) => [
+        String(mismatch.accountId),
+        mismatch.what,
+        formatAed(mismatch.storedFils),
+        formatAed(mismatch.fromEntriesFils),
+      ]),
+    ],
+    '',
+  );
+}

@@ -1,0 +1,147 @@
+import type { Command } from 'commander';
+import { findTariffBook } from '../../../domain/pricing/find-tariff-book.ts';
+import { type EventFactor, type Tariff, unitBasisPoints } from '../../../domain/pricing/tariff.ts';
+import type { TariffBook } from '../../../domain/pricing/tariff-book.ts';
+import { findVehicleTypes } from '../../../domain/vehicle-types/find-vehicle-types.ts';
+import type { VehicleType } from '../../../domain/vehicle-types/vehicle-type.ts';
+import { aedFromFils } from '../../../values/money.ts';
+import { formatUaeTimestamp } from '../../../values/uae-time.ts';
+import { type CommandContext, inEnvironment } from '../in-environment.ts';
+import { formatAed, formatFacts, formatTable, formatTime } from '../output.ts';
+
+export function declareTariff(tariff: Command): void {
+  tariff
+    .command('list')
+    .description('list vehicle types with their tariffs, past and coming ones too, and surcharges')
+    .action(inEnvironment(list));
+}
+
+async function list({ db, show }: CommandContext): Promise<void> {
+  const vehicleTypes = [...(await findVehicleTypes(db)).values()];
+  const book = await findTariffBook(db);
+  show(
+    vehicleTypes.map((vehicleType) => vehicleTypeDocument(vehicleType, book)),
+    [
+      ...vehicleTypes.map((vehicleType) => describeVehicleType(vehicleType, book)),
+      ...(book.eventFactors.length === 0 ? [] : [describeEventFactors(book.eventFactors)]),
+    ].join('\n\n'),
+  );
+}
+
+function vehicleTypeDocument({ id, name, available, approvedForTrips }: VehicleType, book: TariffBook) {
+  return {
+    vehicleTypeId: id,
+    name,
+    available,
+    approvedForTrips,
+    tariffs: tariffsOf(id, book).map(({ tariff, validUntil }) => tariffDocument(tariff, validUntil)),
+    eventFactors: book.eventFactors
+      .filter(({ vehicleTypeId }) => vehicleTypeId === undefined || vehicleTypeId === id)
+      .map((factor) => ({
+        eventFactorId: factor.eventFactorId,
+        name: factor.name,
+        validFrom: formatUaeTimestamp(factor.validFrom),
+        validUntil: formatUaeTimestamp(factor.validUntil),
+        factor: factor.factorBasisPoints / unitBasisPoints,
+      })),
+  };
+}
+
+function tariffDocument(tariff: Tariff, validUntil: Temporal.Instant | undefined) {
+  return {
+    tariffId: tariff.tariffId,
+    validFrom: formatUaeTimestamp(tariff.validFrom),
+    validUntil: validUntil ? formatUaeTimestamp(validUntil) : null,
+    baseFare: aedFromFils(tariff.baseFareFils),
+    includedKm: tariff.includedMeters / 1000,
+    distanceTiers: tariff.distanceTiers.map((tier) => ({
+      fromKm: tier.fromMeters / 1000,
+      perKm: aedFromFils(tier.filsPerKm),
+    })),
+    perMinute: aedFromFils(tariff.filsPerMinute),
+    minimumFare: aedFromFils(tariff.minimumFareFils),
+    night: {
+      factor: tariff.night.factorBasisPoints / unitBasisPoints,
+      from: clockTime(tariff.night.fromMinute),
+      until: clockTime(tariff.night.untilMinute),
+    },
+    weekend: { factor: tariff.weekend.factorBasisPoints / unitBasisPoints, days: tariff.weekend.days },
+    vatPercent: tariff.vatBasisPoints / 100,
+    source: tariff.source,
+  };
+}
+
+/** A vehicle type's tariffs, each until the next one begins. */
+function tariffsOf(vehicleTypeId: number, book: TariffBook) {
+  const tariffs = book.tariffs.filter((tariff) => tariff.vehicleTypeId === vehicleTypeId);
+  return tariffs.map((tariff, index) => ({ tariff, validUntil: tariffs[index + 1]?.validFrom }));
+}
+
+const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+function describeVehicleType(vehicleType: VehicleType, book: TariffBook): string {
+  const { id, name, available, approvedForTrips } = vehicleType;
+  const use = !available ? 'not available' : approvedForTrips ? 'prices and trips' : 'prices only';
+  const tariffs = tariffsOf(id, book).map(({ tariff, validUntil }) => describeTariff(tariff, validUntil));
+  return [`${id}  ${name}, ${use}`, ...(tariffs.length === 0 ? ['No tariff.'] : tariffs)]
+    .join('\n')
+    .replaceAll('\n', '\n   ');
+}
+
+function describeTariff(tariff: Tariff, validUntil: Temporal.Instant | undefined): string {
+  const factor = (basisPoints: number) => `× ${basisPoints / unitBasisPoints}`;
+  const { night, weekend } = tariff;
+  return formatFacts([
+    ['Tariff', String(tariff.tariffId)],
+    [
+      'Valid',
+      `from ${formatTime(tariff.validFrom)}${validUntil ? ` until ${formatTime(validUntil)}` : ' on'}`,
+    ],
+    ['Base fare', `${formatAed(tariff.baseFareFils)} with ${tariff.includedMeters / 1000} km`],
+    [
+      'Distance',
+      tariff.distanceTiers
+        .map(({ fromMeters, filsPerKm }) => `${formatAed(filsPerKm)} a km from km ${fromMeters / 1000}`)
+        .join(', '),
+    ],
+    ['Time', `${formatAed(tariff.filsPerMinute)} a minute`],
+    ['Minimum', formatAed(tariff.minimumFareFils)],
+    [
+      'Night',
+      `${factor(night.factorBasisPoints)} ${clockTime(night.fromMinute)}–${clockTime(night.untilMinute)}`,
+    ],
+    [
+      'Weekend',
+      `${factor(weekend.factorBasisPoints)} ${weekend.days.map((day) => dayNames[day - 1]).join(', ')}`,
+    ],
+    ['VAT', `${tariff.vatBasisPoints / 100} %, contained`],
+    ['Source', tariff.source],
+  ]);
+}
+
+function describeEventFactors(factors: readonly EventFactor[]): string {
+  return formatTable(
+    [
+      { title: 'Surcharge', align: 'right' },
+      { title: 'Name' },
+      { title: 'Vehicle type' },
+      { title: 'Factor', align: 'right' },
+      { title: 'From' },
+      { title: 'Until' },
+    ],
+    factors.map((factor) => [
+      String(factor.eventFactorId),
+      factor.name,
+      factor.vehicleTypeId === undefined ? 'all' : String(factor.vehicleTypeId),
+      String(factor.factorBasisPoints / unitBasisPoints),
+      formatTime(factor.validFrom),
+      formatTime(factor.validUntil),
+    ]),
+    '',
+  );
+}
+
+function clockTime(minuteOfDay: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(minuteOfDay / 60))}:${two(minuteOfDay % 60)}`;
+}

@@ -1,0 +1,116 @@
+import type { Command } from 'commander';
+import { freezeWallet, setWalletFloor, unfreezeWallet } from '../../../domain/wallets/change-wallet.ts';
+import { findWallet } from '../../../domain/wallets/find-wallets.ts';
+import { openWallet } from '../../../domain/wallets/open-wallet.ts';
+import { adjustWallet, topUpWallet } from '../../../domain/wallets/post-to-wallet.ts';
+import type { Wallet } from '../../../domain/wallets/wallet.ts';
+import { aedFromFils, type Fils } from '../../../values/money.ts';
+import { type CommandContext, commandText, inEnvironment } from '../in-environment.ts';
+import { parseAed, parseId } from '../options.ts';
+import { formatAed, formatFacts } from '../output.ts';
+import { Refusal } from '../refusal.ts';
+import { requireAccount } from '../require-account.ts';
+
+type WalletOptions = { account: number };
+type PostingOptions = WalletOptions & { amount: Fils; reason?: string };
+/** Undefined when the account has no wallet. */
+type Change<Options> = (context: CommandContext, options: Options) => Promise<Wallet | undefined>;
+
+export function declareWallet(wallet: Command): void {
+  wallet.addHelpText(
+    'after',
+    `
+Examples:
+  $ npx satha wallet show --account 1
+  $ npx satha wallet top-up --account 1 --amount 1000 --reason "Transfer 4711"
+  $ npx satha wallet adjust --account 1 --amount -35.50 --reason "Charged twice"
+  $ npx satha wallet set-floor --account 1 --amount -100
+
+Every amount becomes a ledger entry that is never changed. Top-ups and adjustments always post, on frozen wallets and
+below the floor too; trips are refused there.`,
+  );
+  declareVerb('show', 'show balance, held fares, floor and status', ({ db }, { account }: WalletOptions) =>
+    findWallet(db, account),
+  );
+  declarePosting('top-up', 'add money that came from outside', topUpWallet);
+  declarePosting('adjust', 'correct the balance by hand, up or down', adjustWallet);
+  declareVerb(
+    'freeze',
+    'refuse new trips; refunds and top-ups still post',
+    ({ db }, { account }: WalletOptions) => freezeWallet(db, account),
+  );
+  declareVerb('unfreeze', 'let new trips be charged again', ({ db }, { account }: WalletOptions) =>
+    unfreezeWallet(db, account),
+  );
+  declareVerb(
+    'set-floor',
+    'set how far below zero trips may take the balance, at most AED −500.00',
+    ({ db }, { account, amount }: PostingOptions) => setWalletFloor(db, account, amount),
+  ).requiredOption('--amount <aed>', 'the floor, from -500 to 0', parseAed);
+  wallet
+    .command('open')
+    .description('open the wallet of an account that was made without one')
+    .requiredOption('--account <id>', 'the account', parseId)
+    .action(inEnvironment(open));
+
+  function declareVerb<Options extends WalletOptions>(
+    name: string,
+    description: string,
+    change: Change<Options>,
+  ): Command {
+    return wallet
+      .command(name)
+      .description(description)
+      .requiredOption('--account <id>', 'the account that owns the wallet', parseId)
+      .action(inEnvironment((context, options: Options) => showChanged(context, options, change)));
+  }
+
+  function declarePosting(name: string, description: string, post: typeof topUpWallet): void {
+    declareVerb(name, description, (context, { account, amount, reason }: PostingOptions) =>
+      post(context, { accountId: account, amountFils: amount, ...(reason !== undefined && { reason }) }),
+    )
+      .requiredOption('--amount <aed>', 'how much, in AED, such as 1000 or -35.50', parseAed)
+      .option('--reason <text>', 'why, kept with the ledger entry');
+  }
+}
+
+async function showChanged<Options extends WalletOptions>(
+  context: CommandContext,
+  options: Options,
+  change: Change<Options>,
+): Promise<void> {
+  const wallet = await change(context, options);
+  if (wallet) return showWallet(context, wallet);
+  await requireAccount(context, options.account);
+  throw new Refusal(
+    `Account ${options.account} has no wallet; ${commandText(context.environment, `wallet open --account ${options.account}`)} opens one.`,
+  );
+}
+
+async function open(context: CommandContext, { account }: WalletOptions): Promise<void> {
+  const wallet = await openWallet(context, account);
+  if (wallet) return showWallet(context, wallet);
+  await requireAccount(context, account);
+  throw new Refusal(
+    `Account ${account} has its wallet already; ${commandText(context.environment, `wallet show --account ${account}`)} shows it.`,
+  );
+}
+
+function showWallet({ show }: CommandContext, wallet: Wallet): void {
+  show(
+    {
+      accountId: wallet.accountId,
+      balance: aedFromFils(wallet.balanceFils),
+      held: aedFromFils(wallet.heldFils),
+      floor: aedFromFils(wallet.floorFils),
+      status: wallet.status,
+    },
+    formatFacts([
+      ['Account', String(wallet.accountId)],
+      ['Balance', formatAed(wallet.balanceFils)],
+      ['Held', formatAed(wallet.heldFils)],
+      ['Floor', formatAed(wallet.floorFils)],
+      ['Status', wallet.status],
+    ]),
+  );
+}

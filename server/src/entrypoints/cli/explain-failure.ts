@@ -1,0 +1,30 @@
+import { CommanderError } from 'commander';
+import { BackupRefused } from '../../platform/db/backup/backup-refused.ts';
+import { StartUpError } from '../../platform/start-up-error.ts';
+import { Problem } from '../../values/problem.ts';
+import { Interrupted, Refusal, WrongUsage } from './refusal.ts';
+
+export const exitCodes = { done: 0, failed: 1, wrongUsage: 2, interrupted: 130 } as const;
+
+/** How the program ends for what was thrown; without a sentence everything has been said. */
+export function explainFailure(error: unknown): { exitCode: number; sentence?: string } {
+  if (error instanceof CommanderError) {
+    return { exitCode: error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUsage };
+  }
+  if (error instanceof Interrupted) return { exitCode: exitCodes.interrupted };
+  if (error instanceof WrongUsage) return { exitCode: exitCodes.wrongUsage, sentence: error.message };
+  return { exitCode: exitCodes.failed, sentence: makeSentence(error) };
+}
+
+function makeSentence(error: unknown): string {
+  if (error instanceof Problem && error.fields !== undefined) {
+    // The domain names a field as a program would; here it is an option.
+    return error.fields.map(({ field, message }) => message.replace(field, `--${field}`)).join(' ');
+  }
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  if (error instanceof Refusal || error instanceof StartUpError || error instanceof BackupRefused) {
+    return message;
+  }
+  if (name === 'DatabaseUnavailable') return `${message.replace(/\.?$/, '.')} Try again in a moment.`;
+  return `This should not have happened: ${message.replace(/\.?$/, '.')} Set SATHA_LOG_LEVEL=debug to see where.`;
+}

@@ -1,0 +1,71 @@
+import type { Command } from 'commander';
+import { readConfig } from '../../config/env.ts';
+import type { Environment } from '../../config/environment.ts';
+import { openEnvironment } from '../../open-environment.ts';
+import { systemClock } from '../../platform/clock/system-clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { listenForStop } from '../../platform/supervisor/stop-signals.ts';
+import type { Clock } from '../../values/clock.ts';
+import { exitCodes } from './explain-failure.ts';
+import { Interrupted } from './refusal.ts';
+
+export type GlobalOptions = { readonly environment: Environment; readonly json?: boolean };
+
+/** Writes the result: one JSON document for machines, or the text for people. */
+export type Show = (document: unknown, text: string) => void;
+
+/** What a command works with. */
+export type CommandContext = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly environment: Environment;
+  readonly show: Show;
+};
+
+type Work<Options> = (context: CommandContext, options: Options) => Promise<void>;
+
+/**
+ * Makes a command's action: opens the database of the environment asked for, also when the service does not run,
+ * and gives it back afterwards, whatever happens.
+ */
+export function inEnvironment<Options>(work: Work<Options>, settings: { statementTimeoutMs?: number } = {}) {
+  return async (options: Options, command: Command): Promise<void> => {
+    const { environment, json } = command.optsWithGlobals<GlobalOptions>();
+    await untilInterrupted(async () => {
+      const opened = await openEnvironment({ ...readConfig(), ...settings }, environment, {
+        applicationName: `satha ${command.parent?.name()} ${command.name()}`,
+        log: (line) => console.error(line),
+      });
+      try {
+        await work({ db: opened.db, clock: systemClock, environment, show: makeShow(json) }, options);
+      } finally {
+        await opened.close();
+      }
+    });
+  };
+}
+
+export function makeShow(json: boolean | undefined): Show {
+  return (document, text) => void process.stdout.write(`${json ? JSON.stringify(document) : text}\n`);
+}
+
+/**
+ * Lets `work` end, and give everything back, even when it is interrupted. Work that takes long watches the signal
+ * and throws; who interrupts again does not wait.
+ */
+export async function untilInterrupted(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const signals = listenForStop();
+  signals.onForce(() => process.exit(exitCodes.interrupted));
+  try {
+    await work(signals.stop);
+  } catch (error) {
+    throw signals.stop.aborted ? new Interrupted() : error;
+  } finally {
+    signals.close();
+  }
+}
+
+/** A command of ours as the operator would type it, to be named in a sentence. */
+export function commandText(environment: Environment, command: string): string {
+  return `\`npx satha ${command}${environment === 'test' ? '' : ` --environment ${environment}`}\``;
+}
