@@ -10,10 +10,13 @@ export function successEnvelope<Data extends TSchema>(data: Data) {
   });
 }
 
-export const FieldError = Type.Object({
-  field: Type.String({ description: 'The field at fault, as it is spelled in the request.' }),
-  message: Type.String({ description: 'What is wrong with it and what to send instead.' }),
-});
+export const FieldError = Type.Object(
+  {
+    field: Type.String({ description: 'The field at fault, as it is spelled in the request.' }),
+    message: Type.String({ description: 'What is wrong with it and what to send instead.' }),
+  },
+  { title: 'FieldError' },
+);
 
 /** The body of every refusal: `code` repeats the HTTP status, `message` identifies the refusal. */
 export const RefusalEnvelope = Type.Object(
@@ -21,9 +24,9 @@ export const RefusalEnvelope = Type.Object(
     success: Type.Literal(false),
     code: Type.Integer({ description: 'The HTTP status.' }),
     message: Type.String({ description: 'Identifies the refusal; the text never varies.' }),
-    data: Type.Null(),
+    data: Type.Null({ description: 'Always null.' }),
     errors: Type.Optional(Type.Array(FieldError, { description: 'There when fields are at fault.' })),
     requestId: Type.String({ description: 'Also in the X-Request-Id header; quote it to the operator.' }),
   },
-  { description: 'A refusal.' },
+  { title: 'Refusal', description: 'What every request that is not answered with 200 gets.' },
 );

@@ -25,7 +25,9 @@ export const departureTime = Type.Optional(
   }),
 );
 
-export const tripIdInteger = Type.Integer({ minimum: -maxTripId, maximum: maxTripId });
+/** A whole number that JSON holds exactly; one that no trip has is answered as not found. */
+export const tripId = (description: string) =>
+  Type.Integer({ minimum: -maxTripId, maximum: maxTripId, description, examples: [1] });
 
 export const timestamp = (description: string) =>
   Type.String({ description, examples: ['2026-11-20T09:15:00.000+04:00'] });

@@ -1,41 +1,149 @@
 /**
- * Every refusal on the wire: its HTTP status and its exact text.
+ * Every refusal on the wire: its HTTP status, its exact text, and when it is given.
  * The texts of the specification's error table are its own, to the letter; the others are ours.
  */
 export const refusals = {
-  api_key_required: { status: 401, message: 'API key is required' },
-  invalid_host_for_api_key: { status: 403, message: 'Invalid host for API key' },
-  invalid_api_key: { status: 401, message: 'Invalid API key' },
-  api_key_inactive: { status: 401, message: 'API key is inactive' },
-  api_key_revoked: { status: 401, message: 'API key is revoked' },
-  wallet_not_found: { status: 404, message: 'Wallet not found' },
-  insufficient_wallet_balance: { status: 402, message: 'Insufficient wallet balance' },
-  body_too_large: { status: 413, message: 'Request body is too large' },
-  unsupported_media_type: { status: 415, message: 'Content-Type must be application/json' },
-  invalid_request: { status: 400, message: 'Invalid request' },
-  invalid_vehicle_type: { status: 422, message: 'Invalid vehicle type' },
-  pickup_outside_uae: { status: 422, message: 'Pickup location is outside the UAE' },
-  destination_outside_uae: { status: 422, message: 'Destination is outside the UAE' },
-  no_route_found: { status: 422, message: 'No route found' },
-  invalid_mobile_number: { status: 422, message: 'Invalid mobile number' },
-  invalid_mobile_number_length: { status: 422, message: 'Invalid mobile number length' },
-  invalid_phone_code: { status: 422, message: 'Invalid phone code' },
-  departure_in_the_past: { status: 422, message: 'Departure time is in the past' },
-  departure_too_far_ahead: { status: 422, message: 'Departure time is too far ahead' },
-  failed_to_create_trip: { status: 422, message: 'Failed to create trip' },
-  trip_creation_unavailable: { status: 503, message: 'Failed to create trip' },
-  wallet_balance_negative: { status: 402, message: 'Wallet balance is already negative' },
-  balance_below_floor: { status: 402, message: 'Balance will become less than -500 AED' },
-  idempotency_key_reused: { status: 422, message: 'Idempotency key was used with another request' },
-  idempotency_in_progress: { status: 409, message: 'A request with this idempotency key is still running' },
-  trip_not_found: { status: 404, message: 'Trip not found' },
-  trip_cannot_be_cancelled: { status: 409, message: 'Trip cannot be cancelled' },
-  not_found: { status: 404, message: 'Not found' },
-  method_not_allowed: { status: 405, message: 'Method not allowed' },
-  request_timeout: { status: 408, message: 'Request timed out' },
-  too_many_requests: { status: 429, message: 'Too many requests' },
-  internal_error: { status: 500, message: 'Internal error' },
-  service_unavailable: { status: 503, message: 'Service unavailable' },
-} as const satisfies Record<string, { status: number; message: string }>;
+  api_key_required: {
+    status: 401,
+    message: 'API key is required',
+    when: 'the header x-api-key is missing or blank',
+  },
+  invalid_host_for_api_key: {
+    status: 403,
+    message: 'Invalid host for API key',
+    when: 'a live key was sent to the sandbox, or a test key to live',
+  },
+  invalid_api_key: { status: 401, message: 'Invalid API key', when: 'the key is none of ours' },
+  api_key_inactive: { status: 401, message: 'API key is inactive', when: 'the key is disabled' },
+  api_key_revoked: { status: 401, message: 'API key is revoked', when: 'the key is revoked: make a new one' },
+  wallet_not_found: { status: 404, message: 'Wallet not found', when: 'the account has no wallet' },
+  insufficient_wallet_balance: {
+    status: 402,
+    message: 'Insufficient wallet balance',
+    when: "the balance is below the wallet's floor",
+  },
+  body_too_large: {
+    status: 413,
+    message: 'Request body is too large',
+    when: 'the body is larger than 64 kB',
+  },
+  unsupported_media_type: {
+    status: 415,
+    message: 'Content-Type must be application/json',
+    when: 'the body is not declared as JSON',
+  },
+  invalid_request: {
+    status: 400,
+    message: 'Invalid request',
+    when: 'the request cannot be read, or the fields named in errors are missing or malformed',
+  },
+  invalid_vehicle_type: {
+    status: 422,
+    message: 'Invalid vehicle type',
+    when: 'vehicleTypeId is not available',
+  },
+  pickup_outside_uae: {
+    status: 422,
+    message: 'Pickup location is outside the UAE',
+    when: 'the pickup is outside the service area',
+  },
+  destination_outside_uae: {
+    status: 422,
+    message: 'Destination is outside the UAE',
+    when: 'the destination is outside the service area',
+  },
+  no_route_found: {
+    status: 422,
+    message: 'No route found',
+    when: 'no road leads from the one point to the other',
+  },
+  invalid_mobile_number: {
+    status: 422,
+    message: 'Invalid mobile number',
+    when: 'mobileNumber has a character that is no digit',
+  },
+  invalid_mobile_number_length: {
+    status: 422,
+    message: 'Invalid mobile number length',
+    when: 'mobileNumber is no mobile number of the country',
+  },
+  invalid_phone_code: {
+    status: 422,
+    message: 'Invalid phone code',
+    when: "phoneCode is no country's calling code",
+  },
+  departure_in_the_past: {
+    status: 422,
+    message: 'Departure time is in the past',
+    when: 'departureTime is more than 10 minutes ago',
+  },
+  departure_too_far_ahead: {
+    status: 422,
+    message: 'Departure time is too far ahead',
+    when: 'departureTime is more than 30 days ahead',
+  },
+  failed_to_create_trip: {
+    status: 422,
+    message: 'Failed to create trip',
+    when: 'no road leads from the pickup to the destination',
+  },
+  trip_creation_unavailable: {
+    status: 503,
+    message: 'Failed to create trip',
+    when: 'a part of the service is down: nothing was stored or charged, try again',
+  },
+  wallet_balance_negative: {
+    status: 402,
+    message: 'Wallet balance is already negative',
+    when: 'the balance is below zero: top up',
+  },
+  balance_below_floor: {
+    status: 402,
+    message: 'Balance will become less than -500 AED',
+    when: "the fare would take the balance below the wallet's floor: top up",
+  },
+  idempotency_key_reused: {
+    status: 422,
+    message: 'Idempotency key was used with another request',
+    when: 'the Idempotency-Key came with another body in the last 24 hours',
+  },
+  idempotency_in_progress: {
+    status: 409,
+    message: 'A request with this idempotency key is still running',
+    when: 'the first request with the Idempotency-Key has not been answered yet: try again',
+  },
+  trip_not_found: { status: 404, message: 'Trip not found', when: 'the account has no such trip' },
+  trip_cannot_be_cancelled: {
+    status: 409,
+    message: 'Trip cannot be cancelled',
+    when: 'the trip is completed, cancelled or ended otherwise',
+  },
+  not_found: { status: 404, message: 'Not found', when: 'there is no such path' },
+  method_not_allowed: {
+    status: 405,
+    message: 'Method not allowed',
+    when: 'the path has no such method: see the Allow header',
+  },
+  request_timeout: {
+    status: 408,
+    message: 'Request timed out',
+    when: 'the request did not arrive in time',
+  },
+  too_many_requests: {
+    status: 429,
+    message: 'Too many requests',
+    when: 'the rate limit is used up: wait as long as Retry-After says',
+  },
+  internal_error: {
+    status: 500,
+    message: 'Internal error',
+    when: 'the fault is ours: quote the requestId to the operator',
+  },
+  service_unavailable: {
+    status: 503,
+    message: 'Service unavailable',
+    when: 'a part of the service is down: try again',
+  },
+} as const satisfies Record<string, { status: number; message: string; when: string }>;
 
 export type RefusalCode = keyof typeof refusals;

@@ -1,13 +1,6 @@
 import { type Static, Type } from 'typebox';
-import {
-  aed,
-  departureTime,
-  latitude,
-  longitude,
-  timestamp,
-  tripIdInteger,
-  vehicleTypeId,
-} from './fields.ts';
+import * as examples from './examples.ts';
+import { aed, departureTime, latitude, longitude, timestamp, tripId, vehicleTypeId } from './fields.ts';
 
 const pickup = {
   fromLat: latitude('Latitude of the pickup, in degrees.'),
@@ -18,134 +11,176 @@ const destination = {
   toLng: longitude('Longitude of the destination, in degrees.'),
 };
 
-export const EstimatePriceRequest = Type.Object({
-  ...pickup,
-  ...destination,
-  vehicleTypeId,
-  departureTime,
-});
+const pointsAnswered = {
+  fromLat: Type.Number({ description: 'Latitude of the pickup.' }),
+  fromLng: Type.Number({ description: 'Longitude of the pickup.' }),
+  toLat: Type.Number({ description: 'Latitude of the destination.' }),
+  toLng: Type.Number({ description: 'Longitude of the destination.' }),
+};
+const placesWhenKnown = {
+  fromAddress: Type.Optional(Type.String({ description: 'Address of the pickup; left out when not known.' })),
+  fromAreaName: Type.Optional(Type.String({ description: 'Area of the pickup; left out when not known.' })),
+  toAddress: Type.Optional(
+    Type.String({ description: 'Address of the destination; left out when not known.' }),
+  ),
+  toAreaName: Type.Optional(
+    Type.String({ description: 'Area of the destination; left out when not known.' }),
+  ),
+};
+
+export const EstimatePriceRequest = Type.Object(
+  { ...pickup, ...destination, vehicleTypeId, departureTime },
+  { title: 'EstimatePriceRequest', examples: [examples.estimatePriceRequest] },
+);
 export type EstimatePriceRequest = Static<typeof EstimatePriceRequest>;
 
-export const EstimatePriceData = Type.Object({
-  estimatedFare: aed('Fare for the vehicle type sent.'),
-  estimatedDistance: Type.Number({ description: 'Route distance in kilometres, two decimals.' }),
-  estimatedTime: Type.Number({ description: 'Travel time in minutes, one decimal.' }),
-  fromLat: Type.Number(),
-  fromLng: Type.Number(),
-  toLat: Type.Number(),
-  toLng: Type.Number(),
-  vehicleTypeId: Type.Integer(),
-  fromAddress: Type.Optional(Type.String({ description: 'Left out when not available.' })),
-  toAddress: Type.Optional(Type.String({ description: 'Left out when not available.' })),
-  fromAreaName: Type.Optional(Type.String({ description: 'Left out when not available.' })),
-  toAreaName: Type.Optional(Type.String({ description: 'Left out when not available.' })),
-});
+export const EstimatePriceData = Type.Object(
+  {
+    estimatedFare: aed('Fare for the vehicle type sent.'),
+    estimatedDistance: Type.Number({ description: 'Route distance in kilometres, two decimals.' }),
+    estimatedTime: Type.Number({ description: 'Travel time in minutes, one decimal.' }),
+    ...pointsAnswered,
+    vehicleTypeId: Type.Integer({ description: 'As sent.' }),
+    ...placesWhenKnown,
+  },
+  { title: 'EstimatePriceData', examples: [examples.estimatePriceData] },
+);
 export type EstimatePriceData = Static<typeof EstimatePriceData>;
 
-export const EtaRequest = Type.Object({
-  fromLat: latitude("Latitude of the driver (the trip's DriverLat)."),
-  fromLng: longitude("Longitude of the driver (the trip's DriverLng)."),
-  toLat: latitude('Latitude of the pickup (StatusCode 2) or the destination (StatusCode 5).'),
-  toLng: longitude('Longitude of the pickup (StatusCode 2) or the destination (StatusCode 5).'),
-});
+export const EtaRequest = Type.Object(
+  {
+    fromLat: latitude("Latitude of the driver (the trip's DriverLat)."),
+    fromLng: longitude("Longitude of the driver (the trip's DriverLng)."),
+    toLat: latitude('Latitude of the pickup (StatusCode 2) or the destination (StatusCode 5).'),
+    toLng: longitude('Longitude of the pickup (StatusCode 2) or the destination (StatusCode 5).'),
+  },
+  { title: 'EtaRequest', examples: [examples.etaRequest] },
+);
 export type EtaRequest = Static<typeof EtaRequest>;
 
-export const EtaData = Type.Object({
-  distanceKm: Type.Number({ description: 'Route distance in kilometres, two decimals.' }),
-  durationMinutes: Type.Number({ description: 'Estimated time of arrival in minutes, one decimal.' }),
-  fromAddress: Type.String(),
-  toAddress: Type.String(),
-  fromAreaName: Type.String(),
-  toAreaName: Type.String(),
-  poweredBy: Type.String({ description: 'The route provider that answered.' }),
-});
+export const EtaData = Type.Object(
+  {
+    distanceKm: Type.Number({ description: 'Route distance in kilometres, two decimals.' }),
+    durationMinutes: Type.Number({ description: 'Estimated time of arrival in minutes, one decimal.' }),
+    fromAddress: Type.String({ description: 'Address of the start, or its coordinates.' }),
+    toAddress: Type.String({ description: 'Address of the end, or its coordinates.' }),
+    fromAreaName: Type.String({
+      description: 'Area of the start: at least its emirate, or its coordinates.',
+    }),
+    toAreaName: Type.String({ description: 'Area of the end: at least its emirate, or its coordinates.' }),
+    poweredBy: Type.String({ description: 'The route provider that answered.' }),
+  },
+  { title: 'EtaData', examples: [examples.etaData] },
+);
 export type EtaData = Static<typeof EtaData>;
 
-export const CreateTripRequest = Type.Object({
-  ...pickup,
-  ...destination,
-  vehicleTypeId,
-  mobileNumber: Type.String({
-    description: "The customer's mobile number in local format, digits only; one leading 0 is dropped.",
-    examples: ['501234567'],
-  }),
-  phoneCode: Type.String({ description: 'Country calling code, digits only.', examples: ['971'] }),
-  firstName: Type.String({ description: '1–100 characters after trimming.', examples: ['Mariam'] }),
-  lastName: Type.String({ description: '1–100 characters after trimming.', examples: ['Al Suwaidi'] }),
-  departureTime,
-  externalReference: Type.Optional(
-    Type.Unsafe<string | null>({
-      type: ['string', 'null'],
-      description: 'Your own number for this trip, 1–100 characters; searchable.',
-      examples: ['CASE-2041'],
+export const CreateTripRequest = Type.Object(
+  {
+    ...pickup,
+    ...destination,
+    vehicleTypeId,
+    mobileNumber: Type.String({
+      description: "The customer's mobile number in local format, digits only; one leading 0 is dropped.",
+      examples: ['501234567'],
     }),
-  ),
-});
+    phoneCode: Type.String({ description: 'Country calling code, digits only.', examples: ['971'] }),
+    firstName: Type.String({ description: '1–100 characters after trimming.', examples: ['Mariam'] }),
+    lastName: Type.String({ description: '1–100 characters after trimming.', examples: ['Al Suwaidi'] }),
+    departureTime,
+    externalReference: Type.Optional(
+      Type.Unsafe<string | null>({
+        type: ['string', 'null'],
+        description: 'Your own number for this trip, 1–100 characters; searchable.',
+        examples: ['CASE-2041'],
+      }),
+    ),
+  },
+  { title: 'CreateTripRequest', examples: [examples.createTripRequest] },
+);
 export type CreateTripRequest = Static<typeof CreateTripRequest>;
 
-export const CreateTripData = Type.Object({
-  tripID: Type.Integer({ description: 'Identifier of the created trip.' }),
-  tripFare: aed('Calculated fare, taken from the wallet.'),
-});
+export const CreateTripData = Type.Object(
+  {
+    tripID: Type.Integer({ description: 'Identifier of the created trip.' }),
+    tripFare: aed('Calculated fare, taken from the wallet.'),
+  },
+  { title: 'CreateTripData', examples: [examples.createTripData] },
+);
 export type CreateTripData = Static<typeof CreateTripData>;
 
-export const CancelTripRequest = Type.Object({ tripId: tripIdInteger });
+export const CancelTripRequest = Type.Object(
+  { tripId: tripId('The trip to cancel: one of your account.') },
+  { title: 'CancelTripRequest', examples: [examples.cancelTripRequest] },
+);
 export type CancelTripRequest = Static<typeof CancelTripRequest>;
 
-export const CancelTripData = Type.Object({
-  tripID: Type.Integer({ description: "The cancelled trip's identifier." }),
-  cancellationFees: aed('Fees charged; 0 when free.'),
-});
+export const CancelTripData = Type.Object(
+  {
+    tripID: Type.Integer({ description: "The cancelled trip's identifier." }),
+    cancellationFees: aed('Fees charged; 0 when free.'),
+  },
+  { title: 'CancelTripData', examples: [examples.cancelTripData] },
+);
 export type CancelTripData = Static<typeof CancelTripData>;
 
-export const TripRecord = Type.Object({
-  tripID: Type.Integer(),
-  StatusCode: Type.Integer({ description: '2: driver on the way to the pickup. 5: trip in progress.' }),
-  statusName: Type.String(),
-  vehicleTypeId: Type.Integer(),
-  fromLat: Type.Number(),
-  fromLng: Type.Number(),
-  toLat: Type.Number(),
-  toLng: Type.Number(),
-  fromAddress: Type.Optional(Type.String()),
-  fromAreaName: Type.Optional(Type.String()),
-  toAddress: Type.Optional(Type.String()),
-  toAreaName: Type.Optional(Type.String()),
-  DriverLat: Type.Optional(Type.Number({ description: 'Only while the driver has coordinates.' })),
-  DriverLng: Type.Optional(Type.Number({ description: 'Only while the driver has coordinates.' })),
-  driverLocationAt: Type.Optional(timestamp('When the driver was there.')),
-  driver: Type.Optional(
-    Type.Object({
-      name: Type.String(),
-      phone: Type.String(),
-      plate: Type.String(),
-      vehicleTypeId: Type.Integer(),
+export const TripRecord = Type.Object(
+  {
+    tripID: Type.Integer({ description: 'Identifier of the trip.' }),
+    StatusCode: Type.Integer({
+      minimum: 0,
+      maximum: 9,
+      description:
+        '0 scheduled · 1 searching for a driver · 2 driver on the way to the pickup · 3 driver at the pickup · ' +
+        '4 vehicle being loaded · 5 trip in progress · 6 completed · 7 cancelled · 8 no driver found · 9 failed.',
     }),
-  ),
-  tripFare: aed('Fare of the trip.'),
-  cancellationFees: Type.Optional(aed('Fees charged when the trip was cancelled.')),
-  estimatedDistance: Type.Number({ description: 'Kilometres, two decimals.' }),
-  estimatedTime: Type.Number({ description: 'Minutes, one decimal.' }),
-  departureTime: timestamp('When the trip is to depart.'),
-  customer: Type.Object({
-    firstName: Type.String(),
-    lastName: Type.String(),
-    mobileNumber: Type.String(),
-    phoneCode: Type.String(),
-  }),
-  externalReference: Type.Optional(Type.String()),
-  createdAt: timestamp('When the trip was created.'),
-  updatedAt: timestamp('When the trip last changed.'),
-});
+    statusName: Type.String({ description: 'The status in a word, such as driver_to_pickup.' }),
+    vehicleTypeId: Type.Integer({ description: 'The vehicle type booked.' }),
+    ...pointsAnswered,
+    ...placesWhenKnown,
+    DriverLat: Type.Optional(Type.Number({ description: 'Only while the driver has coordinates.' })),
+    DriverLng: Type.Optional(Type.Number({ description: 'Only while the driver has coordinates.' })),
+    driverLocationAt: Type.Optional(timestamp('When the driver was there.')),
+    driver: Type.Optional(
+      Type.Object(
+        {
+          name: Type.String(),
+          phone: Type.String({ description: 'Calling code and number, digits only.' }),
+          plate: Type.String({ description: "The truck's plate." }),
+          vehicleTypeId: Type.Integer(),
+        },
+        { description: 'Once a driver is assigned.' },
+      ),
+    ),
+    tripFare: aed('Fare of the trip.'),
+    cancellationFees: Type.Optional(aed('Fees charged when the trip was cancelled.')),
+    estimatedDistance: Type.Number({ description: 'Kilometres, two decimals.' }),
+    estimatedTime: Type.Number({ description: 'Minutes, one decimal.' }),
+    departureTime: timestamp('When the trip is to depart.'),
+    customer: Type.Object({
+      firstName: Type.String(),
+      lastName: Type.String(),
+      mobileNumber: Type.String({ description: 'Without its leading 0.' }),
+      phoneCode: Type.String(),
+    }),
+    externalReference: Type.Optional(Type.String({ description: 'Your own number for the trip.' })),
+    createdAt: timestamp('When the trip was created.'),
+    updatedAt: timestamp('When the trip last changed.'),
+  },
+  { title: 'TripRecord', examples: [examples.tripRecord] },
+);
 export type TripRecord = Static<typeof TripRecord>;
 
 export const SearchTripsQuery = Type.Object({
-  tripId: Type.Optional(tripIdInteger),
-  statusCode: Type.Optional(Type.Integer({ minimum: 0, maximum: 9 })),
+  tripId: Type.Optional(tripId('Only this trip; all other filters are left aside.')),
+  statusCode: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 9, description: 'Only trips in this status.', examples: [2] }),
+  ),
   mobileNumber: Type.Optional(
     Type.String({ description: "The customer's number, with or without its leading 0; any phone code." }),
   ),
-  externalReference: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  externalReference: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 100, description: 'Only trips with this number of yours.' }),
+  ),
   createdFrom: Type.Optional(
     Type.String({
       description: 'Created at or after: YYYY-MM-DDTHH:MM in UAE time, a date, or RFC 3339.',
@@ -158,16 +193,21 @@ export const SearchTripsQuery = Type.Object({
       examples: ['2026-11-30'],
     }),
   ),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 100, default: 25, description: 'Trips on a page.' }),
+  ),
   cursor: Type.Optional(Type.String({ description: 'nextCursor of the page before.', maxLength: 200 })),
 });
 export type SearchTripsQuery = Static<typeof SearchTripsQuery>;
 
-export const SearchTripsData = Type.Object({
-  trips: Type.Array(TripRecord),
-  nextCursor: Type.Unsafe<string | null>({
-    type: ['string', 'null'],
-    description: 'Send it as cursor for the next page; null on the last.',
-  }),
-});
+export const SearchTripsData = Type.Object(
+  {
+    trips: Type.Array(TripRecord, { description: 'Newest first.' }),
+    nextCursor: Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      description: 'Send it as cursor for the next page; null on the last.',
+    }),
+  },
+  { title: 'SearchTripsData', examples: [examples.searchTripsData] },
+);
 export type SearchTripsData = Static<typeof SearchTripsData>;

@@ -60,7 +60,9 @@ export async function registerReference(server: HttpServer): Promise<void> {
     }
     docs.get('/docs/scalar.js', hidden, async (request, reply) => {
       const { plain, compressed, etag } = await script();
-      reply.type('text/javascript; charset=utf-8').headers({ ETag: etag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' });
+      reply
+        .type('text/javascript; charset=utf-8')
+        .headers({ ETag: etag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' });
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(plain);
       return reply.header('Content-Encoding', 'gzip').send(compressed);
@@ -79,7 +81,11 @@ async function loadScript(): Promise<{ plain: Buffer; compressed: Buffer; etag: 
   const plain = (await shelf.inject('/js/scalar.js')).rawPayload;
   await shelf.close();
   const compressed = await promisify(gzip)(plain);
-  return { plain, compressed, etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"` };
+  return {
+    plain,
+    compressed,
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+  };
 }
 
 function lazily<Value>(load: () => Promise<Value>): () => Promise<Value> {

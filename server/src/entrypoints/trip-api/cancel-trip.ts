@@ -2,11 +2,11 @@ import { CancelTripData, CancelTripRequest } from '@satha/contract/trip-operatio
 import { cancelTrip } from '../../domain/trips/cancel-trip.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
 import type { Clock } from '../../values/clock.ts';
 import { aedFromFils } from '../../values/money.ts';
 import { callerOf } from './gate.ts';
-import { idempotencyHeaders, replayHeader } from './idempotency-headers.ts';
-import { refuseOtherMethods } from './method-not-allowed.ts';
+import { replayHeader, safeRetryHeaders } from './operation-headers.ts';
 import { ok, responses, security } from './operation-schema.ts';
 import { readSafeRetry } from './safe-retry.ts';
 
@@ -16,14 +16,17 @@ const schema = {
   operationId: 'cancelTrip',
   tags: ['Trips'],
   summary: 'Cancel trip',
-  description: 'Ends a trip and refunds its fare less the cancellation fee, by the policy of its creation.',
+  description:
+    'Ends a trip that is not over yet and refunds its fare less the cancellation fee. The fee follows the policy that ' +
+    'the trip was created under: nothing while no driver is on the way, more the further the trip has come. Send an ' +
+    'Idempotency-Key and repeat the request freely.',
   security,
-  headers: idempotencyHeaders,
+  headers: safeRetryHeaders,
   body: CancelTripRequest,
   response: responses(
     CancelTripData,
     ['idempotency_key_reused', 'idempotency_in_progress', 'trip_not_found', 'trip_cannot_be_cancelled'],
-    'with body',
+    CancelTripRequest,
   ),
 };
 

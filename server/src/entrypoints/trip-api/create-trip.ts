@@ -1,10 +1,10 @@
 import { CreateTripData, CreateTripRequest } from '@satha/contract/trip-operations';
 import { type CreateTripDeps, createTrip } from '../../domain/trips/create-trip.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
 import { aedFromFils } from '../../values/money.ts';
 import { callerOf } from './gate.ts';
-import { idempotencyHeaders, replayHeader } from './idempotency-headers.ts';
-import { refuseOtherMethods } from './method-not-allowed.ts';
+import { replayHeader, safeRetryHeaders } from './operation-headers.ts';
 import { ok, responses, security } from './operation-schema.ts';
 import { createFieldReader } from './request-fields.ts';
 import { readSafeRetry } from './safe-retry.ts';
@@ -19,7 +19,7 @@ const schema = {
     'Books a trip for a customer and takes its fare from the wallet. Send an Idempotency-Key and repeat the ' +
     'request freely: the trip is made once.',
   security,
-  headers: idempotencyHeaders,
+  headers: safeRetryHeaders,
   body: CreateTripRequest,
   response: responses(
     CreateTripData,
@@ -39,7 +39,7 @@ const schema = {
       'balance_below_floor',
       'trip_creation_unavailable',
     ],
-    'with body',
+    CreateTripRequest,
   ),
 };
 

@@ -4,9 +4,10 @@ import type { PlaceProvider } from '../../domain/places/place-provider.ts';
 import { findRoute } from '../../domain/routing/find-route.ts';
 import type { RouteProvider } from '../../domain/routing/route-provider.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
 import type { Clock } from '../../values/clock.ts';
 import { Problem } from '../../values/problem.ts';
-import { refuseOtherMethods } from './method-not-allowed.ts';
+import { requestHeaders } from './operation-headers.ts';
 import { ok, responses, security } from './operation-schema.ts';
 import { kilometers, minutes } from './trip-view.ts';
 
@@ -20,8 +21,9 @@ const schema = {
     "Distance and driving time, now, from the driver's position to the next point of the trip: the pickup while " +
     'StatusCode is 2, the destination while it is 5. Read the position and the code from the search first.',
   security,
+  headers: requestHeaders,
   body: EtaRequest,
-  response: responses(EtaData, ['no_route_found'], 'with body'),
+  response: responses(EtaData, ['no_route_found'], EtaRequest),
 };
 
 type Deps = { readonly routeProvider: RouteProvider; readonly places: PlaceProvider; readonly clock: Clock };

@@ -2,9 +2,10 @@ import { EstimatePriceData, EstimatePriceRequest } from '@satha/contract/trip-op
 import { estimatePrice } from '../../domain/quotes/estimate-price.ts';
 import type { QuoteDeps } from '../../domain/quotes/make-quote.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
 import type { Clock } from '../../values/clock.ts';
 import { aedFromFils } from '../../values/money.ts';
-import { refuseOtherMethods } from './method-not-allowed.ts';
+import { requestHeaders } from './operation-headers.ts';
 import { ok, responses, security } from './operation-schema.ts';
 import { createFieldReader } from './request-fields.ts';
 import { kilometers, minutes } from './trip-view.ts';
@@ -15,13 +16,16 @@ const schema = {
   operationId: 'getEstimatedPrice',
   tags: ['Estimates'],
   summary: 'Estimate price',
-  description: 'Fare, distance and travel time between two points for a vehicle type. Stores nothing.',
+  description:
+    'Fare, distance and travel time between two points for a vehicle type. Stores nothing. A trip created with the ' +
+    'same inputs for the same departure costs the same.',
   security,
+  headers: requestHeaders,
   body: EstimatePriceRequest,
   response: responses(
     EstimatePriceData,
     ['invalid_vehicle_type', 'pickup_outside_uae', 'destination_outside_uae', 'no_route_found'],
-    'with body',
+    EstimatePriceRequest,
   ),
 };
 

@@ -1,12 +1,13 @@
-import { tripIdInteger } from '@satha/contract/fields';
+import { tripId } from '@satha/contract/fields';
 import { TripRecord } from '@satha/contract/trip-operations';
 import { Type } from 'typebox';
 import { findTrip } from '../../domain/trips/find-trips.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
 import { Problem } from '../../values/problem.ts';
 import { callerOf } from './gate.ts';
-import { refuseOtherMethods } from './method-not-allowed.ts';
+import { requestHeaders } from './operation-headers.ts';
 import { ok, responses, security } from './operation-schema.ts';
 import { viewTrip } from './trip-view.ts';
 
@@ -16,9 +17,11 @@ const schema = {
   operationId: 'getTrip',
   tags: ['Trips'],
   summary: 'Get one trip',
+  description: 'One of the trips of the account, by its identifier.',
   security,
-  params: Type.Object({ tripId: tripIdInteger }),
-  response: responses(TripRecord, ['trip_not_found'], 'without body'),
+  headers: requestHeaders,
+  params: Type.Object({ tripId: tripId('Identifier of the trip.') }),
+  response: responses(TripRecord, ['trip_not_found']),
 };
 
 export function registerGetTrip(api: HttpServer, deps: { readonly db: Queryable }): void {

@@ -2,8 +2,9 @@ import { SearchTripsData, SearchTripsQuery } from '@satha/contract/trip-operatio
 import { findTrip, findTrips } from '../../domain/trips/find-trips.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
 import { callerOf } from './gate.ts';
-import { refuseOtherMethods } from './method-not-allowed.ts';
+import { requestHeaders } from './operation-headers.ts';
 import { ok, responses, security } from './operation-schema.ts';
 import { makeCursor, readTripFilter } from './trip-filter.ts';
 import { viewTrip } from './trip-view.ts';
@@ -18,8 +19,9 @@ const schema = {
     'By tripId: that trip, or an empty list when the account has none such. Without tripId: the trips of the ' +
     'account, newest first, in pages.',
   security,
+  headers: requestHeaders,
   querystring: SearchTripsQuery,
-  response: responses(SearchTripsData, [], 'without body'),
+  response: responses(SearchTripsData, []),
 };
 
 export function registerSearchTrips(api: HttpServer, { db }: { readonly db: Queryable }): void {

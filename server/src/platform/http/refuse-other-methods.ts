@@ -1,10 +1,10 @@
 import type { HTTPMethods } from 'fastify';
-import type { HttpServer } from '../../platform/http/http-server.ts';
 import { Problem } from '../../values/problem.ts';
+import type { HttpServer } from './http-server.ts';
 
 const methods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Answers every method but the allowed ones with 405 and an Allow header, after the gate. */
+/** Answers every method but the allowed ones with 405 and an Allow header, once the hooks before it have let it pass. */
 export function refuseOtherMethods(api: HttpServer, url: string, allowed: readonly HTTPMethods[]): void {
   const allow = [...allowed].join(', ');
   api.route({

@@ -1,0 +1,79 @@
+/** One case told through all operations: from Downtown Dubai to Dubai Marina by Standard Recovery Truck. */
+const points = { fromLat: 25.1972, fromLng: 55.2744, toLat: 25.0805, toLng: 55.1403 };
+const places = {
+  fromAddress: 'Downtown Dubai, Dubai',
+  fromAreaName: 'Downtown Dubai',
+  toAddress: 'Dubai Marina, Dubai',
+  toAreaName: 'Dubai Marina',
+};
+
+export const estimatePriceRequest = { ...points, vehicleTypeId: 4 };
+
+export const estimatePriceData = {
+  estimatedFare: 203.4,
+  estimatedDistance: 24.18,
+  estimatedTime: 27.3,
+  ...points,
+  vehicleTypeId: 4,
+  ...places,
+};
+
+export const etaRequest = {
+  fromLat: 25.2285,
+  fromLng: 55.2867,
+  toLat: points.fromLat,
+  toLng: points.fromLng,
+};
+
+export const etaData = {
+  distanceKm: 5.62,
+  durationMinutes: 9.8,
+  fromAddress: 'Al Karama, Dubai',
+  toAddress: places.fromAddress,
+  fromAreaName: 'Al Karama',
+  toAreaName: places.fromAreaName,
+  poweredBy: 'Satha built-in network',
+};
+
+const customer = {
+  mobileNumber: '501234567',
+  phoneCode: '971',
+  firstName: 'Mariam',
+  lastName: 'Al Suwaidi',
+};
+
+export const createTripRequest = {
+  ...points,
+  vehicleTypeId: 4,
+  ...customer,
+  externalReference: 'CASE-2041',
+};
+
+export const createTripData = { tripID: 1, tripFare: 203.4 };
+
+export const cancelTripRequest = { tripId: 1 };
+
+export const cancelTripData = { tripID: 1, cancellationFees: 0 };
+
+export const tripRecord = {
+  tripID: 1,
+  StatusCode: 2,
+  statusName: 'driver_to_pickup',
+  vehicleTypeId: 4,
+  ...points,
+  ...places,
+  DriverLat: etaRequest.fromLat,
+  DriverLng: etaRequest.fromLng,
+  driverLocationAt: '2026-11-20T09:21:40.000+04:00',
+  driver: { name: 'Imran Khan', phone: '971521234567', plate: 'Dubai K 40217', vehicleTypeId: 4 },
+  tripFare: 203.4,
+  estimatedDistance: 24.18,
+  estimatedTime: 27.3,
+  departureTime: '2026-11-20T09:15:00.000+04:00',
+  customer,
+  externalReference: 'CASE-2041',
+  createdAt: '2026-11-20T09:15:00.000+04:00',
+  updatedAt: '2026-11-20T09:18:12.000+04:00',
+};
+
+export const searchTripsData = { trips: [tripRecord], nextCursor: null };

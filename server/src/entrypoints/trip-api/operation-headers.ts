@@ -1,0 +1,76 @@
+import { Type } from 'typebox';
+
+/** On an answer that was given before: nothing was done again. */
+export const replayHeader = 'Idempotent-Replayed';
+
+/** For the reference only, like all headers here: what is taken from one is decided where it is read. */
+const requestId = {
+  'X-Request-Id': Type.Optional(
+    Type.String({
+      description: 'Your own name for this request, 1–128 printable characters; made for you when left out.',
+      examples: ['case-2041-first-try'],
+    }),
+  ),
+};
+
+export const requestHeaders = Type.Object(requestId);
+
+/** Of the operations that may be repeated safely. */
+export const safeRetryHeaders = Type.Object({
+  'Idempotency-Key': Type.Optional(
+    Type.String({
+      description:
+        '1–255 characters of your choice, new for each trip or cancellation. For 24 hours the same key with the ' +
+        'same body is answered as the first time, and nothing is done again.',
+      examples: ['0e3f1c52-8a7d-4a52-9f0a-6a3f2f6f8a11'],
+    }),
+  ),
+  ...requestId,
+});
+
+const answerId = {
+  'X-Request-Id': { type: 'string', description: 'The name of this request: yours, or one made for it.' },
+};
+const rateLimit = {
+  'RateLimit-Policy': {
+    type: 'string',
+    description:
+      'The quotas of the key and of its account: requests (q) and the seconds in which so many flow back (w).',
+    examples: ['"key";q=100;w=2, "account";q=100;w=2'],
+  },
+  RateLimit: {
+    type: 'string',
+    description: 'What is left of each quota: requests (r) and the seconds until it is whole again (t).',
+    examples: ['"key";r=99;t=1, "account";r=99;t=1'],
+  },
+};
+const retryAfter = {
+  'Retry-After': {
+    type: 'integer',
+    description: 'Seconds after which to try again; not there when trying again is of no use.',
+    examples: [2],
+  },
+};
+const replayed = {
+  [replayHeader]: {
+    type: 'string',
+    enum: ['true'],
+    description:
+      'There when this answer was given before under the same Idempotency-Key: nothing was done again.',
+  },
+};
+
+/** Statuses that may be decided before the caller is known, and so carry no rate. */
+const withoutRate: readonly number[] = [401, 403, 500, 503];
+/** Statuses that may pass by themselves. */
+const passing: readonly number[] = [409, 429, 503];
+
+/** The headers of an answer by its status. */
+export function answerHeaders(status: number, isRepeatedSafely: boolean) {
+  return {
+    ...answerId,
+    ...(!withoutRate.includes(status) && rateLimit),
+    ...(passing.includes(status) && retryAfter),
+    ...(isRepeatedSafely && status === 200 && replayed),
+  };
+}
