@@ -87,6 +87,7 @@ test.for(['SIGINT', 'SIGTERM'] as const)(
     const run = start();
     await untilRunning(run);
     run.process.kill(signal);
+    await vi.waitFor(() => expect(readNotes()).toMatch(/draining/), patience);
     run.process.kill(signal);
     expect(await run.ended).toBe(0);
     expect(readNotes()).toMatch(/test drained/);
@@ -100,7 +101,8 @@ test('Who presses Ctrl-C again after a while does not wait for a service that ha
   const impatience = setInterval(() => run.process.kill('SIGINT'), 300);
   expect(await run.ended).toBe(0);
   clearInterval(impatience);
-  expect(readNotes()).toMatch(/hung/);
+  expect(readNotes()).toMatch(/draining/);
+  expect(run.output()).not.toContain('has not finished within');
 });
 
 test('A service that dies is started again, and the other one goes on', async () => {

@@ -1,9 +1,10 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { findPostmasterPid, killPostmaster, usePostgresHome } from '../../../tests/fixtures/postgres-home.ts';
 import type { EmbeddedPostgres } from './attach.ts';
+import { advisoryLocks } from './hold.ts';
 
 const { home, parent, attach, attachOther } = usePostgresHome();
 const patience = { timeout: 15_000, interval: 20 };
@@ -19,6 +20,10 @@ async function query(postgres: EmbeddedPostgres, sql: string, database = 'postgr
   }
 }
 
+function readSocketFolder(postgres: EmbeddedPostgres): string {
+  return decodeURIComponent(new URL(postgres.connectionString('postgres')).hostname);
+}
+
 test('The first to attach creates a UTF-8 cluster with checksums that no network reaches', async () => {
   const postgres = await attach({ durable: true });
   const settings = [
@@ -31,6 +36,7 @@ test('The first to attach creates a UTF-8 cluster with checksums that no network
     'full_page_writes',
     'TimeZone',
   ];
+  expect(readSocketFolder(postgres)).toBe(join(home(), 'postgres', 'run'));
   const values = await query(
     postgres,
     `SELECT ${settings.map((name) => `current_setting('${name}')`).join()}`,
@@ -89,6 +95,33 @@ test('Whoever comes while the last one leaves waits for the stop and starts anew
   }
 });
 
+test('Nobody joins a server that is about to be stopped', async () => {
+  const gone = attachOther();
+  await gone.firstWords;
+  gone.process.kill('SIGKILL');
+  const administrator = new pg.Client({
+    host: join(home(), 'postgres', 'run'),
+    user: 'postgres',
+    password: readFileSync(join(home(), 'postgres-password'), 'utf8').trim(),
+  });
+  await administrator.connect();
+  await administrator.query('SELECT pg_advisory_lock($1)', [advisoryLocks.holders]);
+  const joining = attach();
+  const triesSeen = new Set<number>();
+  const beTurnedAway = async () => {
+    while (triesSeen.size < 3) {
+      const { rows } = await administrator.query<{ pid: number }>(
+        "SELECT pid FROM pg_stat_activity WHERE application_name = 'satha holder'",
+      );
+      for (const { pid } of rows) triesSeen.add(pid);
+    }
+    return 'turned away';
+  };
+  expect(await Promise.race([joining, beTurnedAway()])).toBe('turned away');
+  await administrator.end();
+  await joining;
+});
+
 test('A process that was killed no longer counts as present', async () => {
   const postgres = await attach();
   const other = attachOther();
@@ -131,7 +164,7 @@ test('A server that cannot be started again is reported to those who were attach
 test('A folder whose path is too long for a socket works all the same', async () => {
   const postgres = await attach({ home: join(parent(), 'x'.repeat(120)) });
   expect(await query(postgres, 'SELECT 1')).toEqual([1]);
-  const socketFolder = decodeURIComponent(new URL(postgres.connectionString('postgres')).hostname);
+  const socketFolder = readSocketFolder(postgres);
   expect(socketFolder.startsWith(home())).toBe(false);
   await postgres.detach();
   rmSync(socketFolder, { recursive: true });
