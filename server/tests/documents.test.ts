@@ -1,0 +1,202 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { RefusalEnvelope } from '@satha/contract/envelope';
+import { refusals } from '@satha/contract/refusals';
+import { Value } from 'typebox/value';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readDocumentedRequests } from './harness/documented-requests.ts';
+import { checkout, type MarkdownFile, readMarkdownFile, readMarkdownFiles } from './harness/markdown.ts';
+import { startTestApp, type TestAccount, type TestApp } from './harness/test-app.ts';
+
+const files = readMarkdownFiles();
+const api = readMarkdownFile('docs/api.md');
+const index = readMarkdownFile('docs/errors/README.md');
+
+/** Each text with the statuses that it comes with. */
+const texts: ReadonlyMap<string, readonly { readonly status: number }[]> = Map.groupBy(
+  Object.values(refusals),
+  ({ message }) => message,
+);
+const statusesOf = (text: string) => (texts.get(text) ?? []).map(({ status }) => status).sort();
+const pageOf = (text: string) => `${text.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.md`;
+
+describe('every error message', () => {
+  const rows = [...index.text.matchAll(/^\| \[`(.+)`\]\((.+)\) \| ([\d, ]+) \| (.+) \|$/gm)].map(
+    ([, text = '', page, statuses = '', operations = '']) => ({
+      text,
+      page,
+      statuses: statuses.split(', ').map(Number),
+      operations,
+    }),
+  );
+
+  test('has one row in the index, with its page and its statuses, and no other text has one', () => {
+    expect(rows.map(({ text }) => text).sort()).toEqual([...texts.keys()].sort());
+    for (const { text, page, statuses } of rows) {
+      expect([text, page]).toEqual([text, pageOf(text)]);
+      expect([text, statuses]).toEqual([text, statusesOf(text)]);
+    }
+  });
+
+  test.each([...texts.keys()])(
+    '%s: has a page with its statuses and an answer as the service sends it',
+    (text) => {
+      const page = readMarkdownFile(`docs/errors/${pageOf(text)}`);
+      const [title, , status = ''] = page.text.split('\n');
+      expect(title).toBe(`# \`${text}\``);
+      expect(status).toMatch(new RegExp(`^Status ${statusesOf(text).join(' or ')} · `));
+      const answers = page.fences.map((fence) => JSON.parse(fence.text));
+      expect([...new Set(answers.map(({ code }) => code))].sort()).toEqual(statusesOf(text));
+      for (const answer of answers) {
+        expect(Value.Check(RefusalEnvelope, answer)).toBe(true);
+        expect(answer).toMatchObject({ success: false, message: text });
+      }
+    },
+  );
+
+  test('that has a page is one that the service can give', () => {
+    const pages = files.filter(({ path }) => path.startsWith('docs/errors/') && path !== index.path);
+    expect(pages.map(({ path }) => path).sort()).toEqual(
+      [...texts.keys()].map((text) => `docs/errors/${pageOf(text)}`).sort(),
+    );
+  });
+
+  test('is told for the operations that give it, in the index and with each operation, as in the OpenAPI document', () => {
+    const operations = listOperations(service.app.server.swagger());
+    expect(operations.length).toBe(6);
+    const common = readRefusals(api, 'Authentication');
+    for (const { summary, refusals: given } of operations) {
+      const told = readRefusals(api, summary);
+      expect([summary, [...told].filter((refusal) => !given.has(refusal))]).toEqual([summary, []]);
+      expect([summary, [...given].filter((refusal) => !told.has(refusal) && !common.has(refusal))]).toEqual([
+        summary,
+        [],
+      ]);
+    }
+    for (const row of rows.filter((one) => !one.operations.startsWith('every operation'))) {
+      const giving = operations.filter(({ refusals: given }) =>
+        row.statuses.some((status) => given.has(`${status} ${row.text}`)),
+      );
+      expect([row.text, row.operations.split(', ').sort()]).toEqual([
+        row.text,
+        giving.map(({ summary }) => summary).sort(),
+      ]);
+    }
+  });
+});
+
+describe('every Markdown file', () => {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+
+  test.each(files.map(({ path }) => path))(
+    '%s: each link leads to a file, and to a heading of it',
+    (path) => {
+      const { links, anchors } = byPath.get(path) as MarkdownFile;
+      const broken = links.filter((link) => {
+        if (/^[a-z]+:/.test(link)) return false;
+        const [target = '', anchor] = link.split('#');
+        const file = target === '' ? path : join(dirname(path), target);
+        if (!existsSync(join(checkout, file))) return true;
+        const there = target === '' ? anchors : byPath.get(file)?.anchors;
+        return anchor !== undefined && !there?.has(anchor);
+      });
+      expect(broken).toEqual([]);
+    },
+  );
+
+  test('has only JSON in its blocks of JSON', () => {
+    for (const { path, fences } of files) {
+      for (const { language, text } of fences) {
+        if (language === 'json') expect(() => JSON.parse(text), `${path}: ${text}`).not.toThrow();
+      }
+    }
+  });
+});
+
+test('Every setting that the service reads is in the table of settings, and no other is', () => {
+  const named = /SATHA_[A-Z_]+|DATABASE_URL_[A-Z]+/g;
+  const read = new Set(readFileSync(join(checkout, 'server/src/config/config.ts'), 'utf8').match(named));
+  const table = readMarkdownFile('docs/operating.md').text.matchAll(/^\| `([A-Z_]+)` \|/gm);
+  expect([...table].map(([, name]) => name).sort()).toEqual([...read].sort());
+});
+
+describe('a request pasted from', () => {
+  let account: TestAccount;
+
+  beforeAll(async () => {
+    account = await service.makeAccount();
+  });
+
+  test.each(['README.md', 'docs/api.md'])(
+    '%s is done, and its answer has the form that is shown',
+    async (path) => {
+      const { fences } = readMarkdownFile(path);
+      let tripId = '';
+      let sent = 0;
+      for (const [position, { language, text, heading }] of fences.entries()) {
+        if (language !== 'sh' || !/^ *curl /m.test(text)) continue;
+        const commands = text
+          .replaceAll(/svc_sk_test_…/g, account.rawApiKey)
+          .replaceAll(/^TRIP=.*$/gm, `TRIP=${tripId}`)
+          .replaceAll('http://127.0.0.1:4010', service.baseUrl);
+        const requests = readDocumentedRequests(commands, { KEY: account.rawApiKey, TRIP: tripId });
+        for (const { url, ...request } of requests) {
+          const response = await fetch(url, request as RequestInit);
+          const answer = (await response.json()) as PastedAnswer;
+          expect([url, response.status, answer.message ?? 'OK']).toEqual([url, 200, 'OK']);
+          tripId = String(answer.data?.tripID ?? tripId);
+          sent += 1;
+          const shown = fences[position + 1];
+          if (shown?.language !== 'json' || shown.heading !== heading) continue;
+          expect([url, shapeOf(JSON.parse(shown.text))]).toEqual([url, shapeOf(answer)]);
+        }
+      }
+      expect(sent).toBeGreaterThan(0);
+    },
+  );
+});
+
+let service: TestApp;
+
+beforeAll(async () => {
+  service = await startTestApp();
+});
+
+afterAll(async () => {
+  await service.close();
+});
+
+type Operations = Record<string, { summary?: string; responses?: Record<string, { description?: string }> }>;
+
+/** What every answer here may have: the OpenAPI document has neither. */
+type PastedAnswer = { readonly message?: string; readonly data?: { readonly tripID?: number } };
+
+/** Each operation of the document with its refusals as "status text". */
+function listOperations(document: { paths?: unknown }) {
+  const paths = Object.values((document.paths ?? {}) as Record<string, Operations>);
+  return paths
+    .flatMap((path) => Object.values(path))
+    .map(({ summary = '', responses = {} }) => ({
+      summary,
+      refusals: new Set(
+        Object.entries(responses).flatMap(([status, { description = '' }]) =>
+          [...description.matchAll(/^- `([^`]+)`/gm)].map(([, text]) => `${status} ${text}`),
+        ),
+      ),
+    }));
+}
+
+/** The refusals that a section of a document links to, as "status text". */
+function readRefusals({ text }: MarkdownFile, heading: string): Set<string> {
+  const section = text.split(/^#{1,6} +/m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
+  const told = section.matchAll(/\b(\d{3})(?: \| | )\[`([^`]+)`\]/g);
+  return new Set([...told].map(([, status, message]) => `${status} ${message}`));
+}
+
+/** The names and kinds within a JSON value, whatever their order; of a list, those of its first item. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length === 0 ? [] : [shapeOf(value[0])];
+  if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value;
+  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(members.map(([name, member]) => [name, shapeOf(member)]));
+}
