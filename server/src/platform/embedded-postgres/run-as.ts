@@ -96,7 +96,9 @@ export function makeCommand(
   }
   const drop = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'];
   const carry = [`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`];
-  return { program: setpriv, args: [...drop, ...carry, '--', program, ...args], identity: {} };
+  // PostgreSQL asks access(2) for its programs, which otherwise sets capabilities aside for all but root.
+  const keep = '--securebits=+no_setuid_fixup';
+  return { program: setpriv, args: [...drop, ...carry, keep, '--', program, ...args], identity: {} };
 }
 
 /** The first folder on the way to `path` that the user may not enter, by its mode bits. */
@@ -122,7 +124,9 @@ export function pickCapability(status: string): 'dac_read_search' | 'dac_overrid
   const readMask = (name: string) =>
     BigInt(`0x${new RegExp(`^${name}:\\s*([0-9a-f]+)`, 'm').exec(status)?.[1] ?? '0'}`);
   const usable = readMask('CapPrm') & readMask('CapBnd');
-  if ((usable & (1n << 2n)) !== 0n) return 'dac_read_search';
-  if ((usable & (1n << 1n)) !== 0n) return 'dac_override';
-  return undefined;
+  const has = (bit: bigint) => (usable & (1n << bit)) !== 0n;
+  // Without setpcap (8) the process may not say what it keeps.
+  if (!has(8n)) return undefined;
+  if (has(2n)) return 'dac_read_search';
+  return has(1n) ? 'dac_override' : undefined;
 }

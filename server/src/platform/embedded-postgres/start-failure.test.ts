@@ -35,6 +35,7 @@ test('The weakest capability that helps is taken, within what a container leaves
   expect(pickCapability(status('000001ffffffffff', '000001ffffffffff'))).toBe('dac_read_search');
   // What Docker leaves by default.
   expect(pickCapability(status('00000000a80425fb', '00000000a80425fb'))).toBe('dac_override');
+  expect(pickCapability(status('00000000a80424fb', '00000000a80424fb'))).toBeUndefined();
   expect(pickCapability(status('0000000000000000', '000001ffffffffff'))).toBeUndefined();
 });
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { findPostmasterPid, killPostmaster, usePostgresHome } from '../../../tests/fixtures/postgres-home.ts';
 import { StartUpError } from '../start-up-error.ts';
-import { findClosedFolder } from './run-as.ts';
+import { findClosedFolder, makeCommand } from './run-as.ts';
 
 const { home, parent, attach, attachOther } = usePostgresHome();
 const isRoot = process.geteuid?.() === 0;
@@ -132,6 +132,20 @@ test.runIf(isRoot)(
     const status = readFileSync(`/proc/${findPostmasterPid(home())}/status`, 'utf8');
     expect(/^Uid:\s+(\d+)/m.exec(status)?.[1]).not.toBe('0');
     await killPostmaster(home());
+  },
+);
+
+test.runIf(isRoot)(
+  'Programs that lie in a folder that only root may enter can be run as somebody else',
+  () => {
+    chmodSync(parent(), 0o700);
+    const program = join(parent(), 'program');
+    // Like PostgreSQL, it looks whether it may run itself.
+    writeFileSync(program, '#!/bin/sh\ntest -x "$0" && id -u', { mode: 0o755 });
+    const user = { uid: nobody, gid: nobody, name: 'nobody', isOwner: false };
+    const command = makeCommand(user, program, [], [program]);
+    const { stdout } = spawnSync(command.program, command.args, { ...command.identity, encoding: 'utf8' });
+    expect(stdout.trim()).toBe(String(nobody));
   },
 );
 
