@@ -21,7 +21,7 @@ export const FieldError = Type.Object(
 /** The body of every refusal: `code` repeats the HTTP status, `message` identifies the refusal. */
 export const RefusalEnvelope = Type.Object(
   {
-    success: Type.Literal(false),
+    success: Type.Literal(false, { description: 'Always false.' }),
     code: Type.Integer({ description: 'The HTTP status.' }),
     message: Type.String({ description: 'Identifies the refusal; the text never varies.' }),
     data: Type.Null({ description: 'Always null.' }),

@@ -143,10 +143,10 @@ export const TripRecord = Type.Object(
     driver: Type.Optional(
       Type.Object(
         {
-          name: Type.String(),
+          name: Type.String({ description: "The driver's name." }),
           phone: Type.String({ description: 'Calling code and number, digits only.' }),
           plate: Type.String({ description: "The truck's plate." }),
-          vehicleTypeId: Type.Integer(),
+          vehicleTypeId: Type.Integer({ description: 'The vehicle type that the driver comes with.' }),
         },
         { description: 'Once a driver is assigned.' },
       ),
@@ -156,12 +156,15 @@ export const TripRecord = Type.Object(
     estimatedDistance: Type.Number({ description: 'Kilometres, two decimals.' }),
     estimatedTime: Type.Number({ description: 'Minutes, one decimal.' }),
     departureTime: timestamp('When the trip is to depart.'),
-    customer: Type.Object({
-      firstName: Type.String(),
-      lastName: Type.String(),
-      mobileNumber: Type.String({ description: 'Without its leading 0.' }),
-      phoneCode: Type.String(),
-    }),
+    customer: Type.Object(
+      {
+        firstName: Type.String({ description: 'As sent, trimmed.' }),
+        lastName: Type.String({ description: 'As sent, trimmed.' }),
+        mobileNumber: Type.String({ description: 'Without its leading 0.' }),
+        phoneCode: Type.String({ description: 'Country calling code.' }),
+      },
+      { description: 'The person whose vehicle is moved.' },
+    ),
     externalReference: Type.Optional(Type.String({ description: 'Your own number for the trip.' })),
     createdAt: timestamp('When the trip was created.'),
     updatedAt: timestamp('When the trip last changed.'),
@@ -173,7 +176,7 @@ export type TripRecord = Static<typeof TripRecord>;
 export const SearchTripsQuery = Type.Object({
   tripId: Type.Optional(tripId('Only this trip; all other filters are left aside.')),
   statusCode: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 9, description: 'Only trips in this status.', examples: [2] }),
+    Type.Integer({ minimum: 0, maximum: 9, description: 'Only trips in this status.' }),
   ),
   mobileNumber: Type.Optional(
     Type.String({ description: "The customer's number, with or without its leading 0; any phone code." }),
@@ -184,13 +187,11 @@ export const SearchTripsQuery = Type.Object({
   createdFrom: Type.Optional(
     Type.String({
       description: 'Created at or after: YYYY-MM-DDTHH:MM in UAE time, a date, or RFC 3339.',
-      examples: ['2026-11-01'],
     }),
   ),
   createdTo: Type.Optional(
     Type.String({
       description: 'Created before: YYYY-MM-DDTHH:MM in UAE time, a date (the whole day), or RFC 3339.',
-      examples: ['2026-11-30'],
     }),
   ),
   limit: Type.Optional(

@@ -5,6 +5,13 @@ import helmet from '@fastify/helmet';
 import Fastify from 'fastify';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 
+/** Ink, petrol teal as the one colour, and none of the page's own advertisements. */
+const customCss = `
+  .light-mode { --scalar-color-1: #14233b; --scalar-color-accent: #0b6b70; --scalar-link-color: #0b6b70; }
+  .dark-mode { --scalar-color-accent: #5cc4c4; --scalar-link-color: #5cc4c4; }
+  a[href^="https://www.scalar.com"], a[href^="https://scalar.com"] { display: none !important; }
+`;
+
 /** No fonts, telemetry or other hosts: the page asks this service alone. */
 const configuration = {
   url: '/openapi.json',
@@ -12,9 +19,14 @@ const configuration = {
   telemetry: false,
   hideClientButton: true,
   showDeveloperTools: 'never',
-  defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
   agent: { disabled: true },
   mcp: { disabled: true },
+  authentication: { preferredSecurityScheme: 'apiKey' },
+  defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
+  defaultOpenAllTags: true,
+  orderSchemaPropertiesBy: 'preserve',
+  documentDownloadType: 'json',
+  customCss,
 };
 
 const page = `<!doctype html>

@@ -3,12 +3,14 @@ import { Type } from 'typebox';
 /** On an answer that was given before: nothing was done again. */
 export const replayHeader = 'Idempotent-Replayed';
 
-/** For the reference only, like all headers here: what is taken from one is decided where it is read. */
+/**
+ * For the reference only, like all headers here: what is taken from one is decided where it is read. Without
+ * examples, which the reference would put into every request that it shows.
+ */
 const requestId = {
   'X-Request-Id': Type.Optional(
     Type.String({
       description: 'Your own name for this request, 1–128 printable characters; made for you when left out.',
-      examples: ['case-2041-first-try'],
     }),
   ),
 };
@@ -20,9 +22,8 @@ export const safeRetryHeaders = Type.Object({
   'Idempotency-Key': Type.Optional(
     Type.String({
       description:
-        '1–255 characters of your choice, new for each trip or cancellation. For 24 hours the same key with the ' +
+        '1–255 characters of your choice, such as a UUID, new for each trip or cancellation. For 24 hours the same key with the ' +
         'same body is answered as the first time, and nothing is done again.',
-      examples: ['0e3f1c52-8a7d-4a52-9f0a-6a3f2f6f8a11'],
     }),
   ),
   ...requestId,

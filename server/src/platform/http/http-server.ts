@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { maxHeaderSize } from 'node:http';
 import type { Socket } from 'node:net';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, {
@@ -14,7 +15,9 @@ import Fastify, {
   type RawServerDefault,
 } from 'fastify';
 import { compileValidator } from './compile-validator.ts';
+import { readJsonAlone } from './read-json.ts';
 import { requireSmallBody } from './require-small-body.ts';
+import { requireHostHeader, serveAnyExpectation, withoutBrokenEncoding } from './tolerate-clients.ts';
 
 export type HttpServer = FastifyInstance<
   RawServerDefault,
@@ -54,8 +57,7 @@ export function createHttpServer(
 ): HttpServer {
   const options: FastifyHttpOptions<RawServerDefault> = {
     loggerInstance: parts.logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    requestIdLogLabel: 'requestId',
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: (request) => requestIdOf(request.headers),
     bodyLimit: settings.bodyLimitBytes,
     requestTimeout: settings.receiveTimeoutMs,
@@ -63,6 +65,10 @@ export function createHttpServer(
     keepAliveTimeout: 72_000,
     handlerTimeout: settings.handlerTimeoutMs,
     trustProxy: settings.trustProxy,
+    // The limit of all headers together is the limit of a path, so that no path is refused before the hooks have run.
+    routerOptions: { maxParamLength: maxHeaderSize },
+    rewriteUrl: (request) => withoutBrokenEncoding(request.url ?? '/'),
+    http: { requireHostHeader: false },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -73,13 +79,14 @@ export function createHttpServer(
   };
   const server: HttpServer = Fastify(options).withTypeProvider<TypeBoxTypeProvider>();
 
-  // JSON alone is read; anything else is told so, and not taken for a text.
-  server.removeContentTypeParser('text/plain');
+  readJsonAlone(server);
   server.setValidatorCompiler(compileValidator);
   server.setErrorHandler(parts.replyToError);
   server.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
   });
+  server.addHook('onRequest', requireHostHeader);
+  serveAnyExpectation(server.server);
   server.addHook('preParsing', requireSmallBody(settings.bodyLimitBytes));
   return server;
 }

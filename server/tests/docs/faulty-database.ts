@@ -1,0 +1,21 @@
+import type { Database } from '../../src/platform/db/database.ts';
+
+/** A database that fails every statement with `fault`, for as long as one is set. */
+export type FaultyDatabase = Database & { fault: Error | undefined };
+
+export function makeFaulty(db: Database): FaultyDatabase {
+  const faulty: FaultyDatabase = {
+    fault: undefined,
+    pool: db.pool,
+    async query(statement) {
+      if (faulty.fault) throw faulty.fault;
+      return db.query(statement);
+    },
+    async inTransaction(work) {
+      if (faulty.fault) throw faulty.fault;
+      return db.inTransaction(work);
+    },
+    close: () => db.close(),
+  };
+  return faulty;
+}

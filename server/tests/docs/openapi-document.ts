@@ -1,0 +1,74 @@
+import type { AnySchemaObject, ErrorObject } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { TestApp } from '../harness/test-app.ts';
+
+export type Media = {
+  readonly schema: object;
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
+};
+
+export type Operation = {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly security: readonly object[];
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly description?: string;
+  }[];
+  readonly requestBody?: { readonly content: { readonly 'application/json': Media } };
+  readonly responses: Readonly<
+    Record<
+      string,
+      {
+        readonly description: string;
+        readonly headers: Readonly<Record<string, object>>;
+        readonly content: { readonly 'application/json': Media };
+      }
+    >
+  >;
+};
+
+export type OpenApiDocument = {
+  readonly openapi: string;
+  readonly info: { readonly title: string };
+  readonly tags: readonly { readonly name: string }[];
+  readonly components: { readonly schemas: Readonly<Record<string, object>> };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+};
+
+export async function readDocument(app: TestApp): Promise<OpenApiDocument> {
+  const { status, body } = await app.get('/openapi.json');
+  if (status !== 200) throw new Error(`/openapi.json answers ${status}`);
+  return body;
+}
+
+export function listOperations(document: OpenApiDocument) {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  );
+}
+
+/** Finds what a value does that its schema in the document does not say; members that are not listed are faults. */
+export function createDocumentValidator(document: OpenApiDocument) {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  const components = { $id: 'document', components: close(document.components) };
+  ajv.addSchema(components as AnySchemaObject);
+  return (schema: object, value: unknown): ErrorObject[] => {
+    const text = JSON.stringify(close(schema)).replaceAll('"#/components', '"document#/components');
+    const validate = ajv.compile(JSON.parse(text));
+    return validate(value) ? [] : (validate.errors ?? []);
+  };
+}
+
+function close(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(close);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const members = Object.fromEntries(Object.entries(schema).map(([key, member]) => [key, close(member)]));
+  return 'properties' in members && members.type === 'object'
+    ? { ...members, additionalProperties: false }
+    : members;
+}

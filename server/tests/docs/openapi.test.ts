@@ -1,0 +1,199 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/test-app.ts';
+import {
+  createDocumentValidator,
+  listOperations,
+  type OpenApiDocument,
+  type Operation,
+  readDocument,
+} from './openapi-document.ts';
+import { type OperationId, requests, send } from './operations-under-test.ts';
+import { openWorld, provocations, type World } from './provocations.ts';
+
+let world: World;
+let document: OpenApiDocument;
+let findFaults: ReturnType<typeof createDocumentValidator>;
+
+beforeAll(async () => {
+  world = await openWorld();
+  document = await readDocument(world.app);
+  findFaults = createDocumentValidator(document);
+});
+afterAll(() => world.close());
+
+const operationIds = Object.keys(requests) as OperationId[];
+
+function getOperation(operationId: string): Operation {
+  const found = listOperations(document).find(({ operation }) => operation.operationId === operationId);
+  if (!found) throw new Error(`the document has no operation ${operationId}`);
+  return found.operation;
+}
+
+function getAnswer(operationId: string, status: number) {
+  const response = getOperation(operationId).responses[status];
+  if (!response) throw new Error(`the document has no answer ${status} of ${operationId}`);
+  return { ...response, media: response.content['application/json'] };
+}
+
+describe('the document', () => {
+  it('is a valid OpenAPI 3.1 document', async () => {
+    expect(document.openapi).toBe('3.1.0');
+    expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true });
+  });
+
+  it('describes exactly what answers under /api/', async () => {
+    const described = listOperations(document).map(({ method, path }) => `${method} ${path}`);
+    expect(described.toSorted()).toEqual((await findAnswering(world.app)).toSorted());
+  });
+
+  it('is of the sandbox where it is the sandbox, and of live where it is live', async () => {
+    const live = await startTestApp({ environment: 'live' });
+    expect((await readDocument(live)).info.title).toBe('Satha trip booking');
+    expect(document.info.title).toBe('Satha trip booking (sandbox)');
+    await live.close();
+  });
+
+  it('has words for every operation, parameter and field', () => {
+    const tags = document.tags.map(({ name }) => name);
+    for (const { operation } of listOperations(document)) {
+      const { operationId, summary, description } = operation;
+      expect(operationIds).toContain(operationId);
+      expect(summary, operationId).toMatch(/^\p{Lu}.*[^.]$/u);
+      expect(description, operationId).toMatch(/^\p{Lu}.*\.$/su);
+      expect(tags, operationId).toEqual(expect.arrayContaining([...operation.tags]));
+      expect(operation.security).toEqual([{ apiKey: [] }]);
+      for (const { name, description } of operation.parameters ?? [])
+        expect(description, name).toMatch(/\.$/);
+    }
+    expect(findSilentFields('', document.components.schemas)).toEqual([]);
+  });
+
+  it('gives every shape that it names once a use', () => {
+    const text = JSON.stringify(document);
+    const unused = Object.keys(document.components.schemas).filter(
+      (name) => !text.includes(`"#/components/schemas/${name}"`),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it.each(operationIds)('shows examples of %s that fit its own schemas', (operationId) => {
+    const { requestBody, responses } = getOperation(operationId);
+    const medias = Object.values(responses).map(({ content }) => content['application/json']);
+    for (const media of [...(requestBody ? [requestBody.content['application/json']] : []), ...medias]) {
+      const shown = media.examples
+        ? Object.values(media.examples).map(({ value }) => value)
+        : [media.example];
+      for (const example of shown) expect(findFaults(media.schema, example)).toEqual([]);
+    }
+  });
+});
+
+describe('an example of a request', () => {
+  it('is accepted by the service as it stands, from estimate to cancellation', async () => {
+    const app = await startTestApp();
+    const { rawApiKey } = await app.makeAccount();
+    for (const operationId of operationIds) {
+      const body = getOperation(operationId).requestBody?.content['application/json'].example;
+      const answer = await send(app, operationId, rawApiKey, { body });
+      expect(answer, operationId).toMatchObject({ status: 200, body: { success: true } });
+      expect(findFaults(getAnswer(operationId, 200).media.schema, answer.body)).toEqual([]);
+    }
+    await app.close();
+  });
+});
+
+describe('a real answer of success', () => {
+  it.each(operationIds)('of %s has the shape and headers that the document gives it', async (operationId) => {
+    const { rawApiKey } = await world.app.makeAccount();
+    const created = await send(world.app, 'createTrip', rawApiKey);
+    const { tripID } = created.body.data;
+    const changes = {
+      cancelTrip: { body: { tripId: tripID }, headers: { 'Idempotency-Key': 'cancel' } },
+      getTrip: { path: `/api/Trips/${tripID}` },
+    };
+    const change = operationId in changes ? changes[operationId as keyof typeof changes] : {};
+    await send(world.app, operationId, rawApiKey, change);
+    const answer = await send(world.app, operationId, rawApiKey, change);
+    expect(answer.status).toBe(200);
+    const { media, headers } = getAnswer(operationId, 200);
+    expect(findFaults(media.schema, answer.body)).toEqual([]);
+    expectDescribed(answer.headers, headers);
+  });
+});
+
+describe('a real refusal', () => {
+  it('is there for every text that the document promises, and for no other', () => {
+    for (const operationId of operationIds) {
+      const promised = Object.entries(getOperation(operationId).responses)
+        .filter(([status]) => status !== '200')
+        .flatMap(([status, { content }]) =>
+          Object.keys(content['application/json'].examples ?? {}).map((message) => `${status} ${message}`),
+        );
+      expect(promised.toSorted()).toEqual(Object.keys(provocations[operationId]).toSorted());
+    }
+  });
+
+  const cases = operationIds.flatMap((operationId) =>
+    Object.keys(provocations[operationId]).map((refusal) => [operationId, refusal] as const),
+  );
+  it.each(cases)('of %s reads as the document says: %s', async (operationId, refusal) => {
+    const answer = await provocations[operationId][refusal]?.(world, operationId);
+    if (!answer) throw new Error('there is no such provocation');
+    expect(`${answer.status} ${answer.body.message}`).toBe(refusal);
+    const { media, headers, description } = getAnswer(operationId, answer.status);
+    expect(findFaults(media.schema, answer.body)).toEqual([]);
+    expect(description).toContain(`\`${answer.body.message}\``);
+    expectDescribed(answer.headers, headers);
+    if ([429, 503].includes(answer.status))
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+/** Holds that each header of ours that came is in the document; those of HTTP itself need no words. */
+function expectDescribed(came: Headers, described: Readonly<Record<string, object>>): void {
+  const plain = ['connection', 'content-length', 'content-type', 'date', 'keep-alive', 'vary'];
+  const names = Object.keys(described).map((name) => name.toLowerCase());
+  expect(names).toEqual(expect.arrayContaining([...came.keys()].filter((name) => !plain.includes(name))));
+  expect(came.get('x-request-id')).toBeTruthy();
+}
+
+/** What answers anything but "no such path" and "no such method" on the paths that the service knows. */
+async function findAnswering(app: TestApp): Promise<string[]> {
+  const { rawApiKey } = await app.makeAccount();
+  const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+  const answering: string[] = [];
+  for (const path of listPaths(app).filter((each) => each.startsWith('/api/'))) {
+    for (const method of methods) {
+      const url = app.baseUrl + path.replace(/:\w+/, '1');
+      const response = await fetch(url, { method, headers: { 'x-api-key': rawApiKey } });
+      const { message } = (await response.json()) as { message: string };
+      if (message === 'Not found' || message === 'Method not allowed') continue;
+      answering.push(`${method} ${path.replace(/:(\w+)/, '{$1}')}`);
+    }
+  }
+  return answering;
+}
+
+/** The paths of the running server, read from the tree that it prints of them. */
+function listPaths(app: TestApp): string[] {
+  const branch: string[] = [];
+  const paths: string[] = [];
+  for (const line of app.app.server.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent = '', name] = /^([│ ]*)[├└]── (\S+)/.exec(line) ?? [];
+    if (name === undefined) continue;
+    branch.splice(indent.length / 4, Infinity, name);
+    paths.push(branch.join(''));
+  }
+  return paths;
+}
+
+function findSilentFields(path: string, schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const own = 'properties' in schema ? Object.entries(schema.properties as Record<string, object>) : [];
+  const silent = own.filter(([, field]) => !('description' in field) && !('$ref' in field));
+  return [
+    ...silent.map(([name]) => `${path}.${name}`),
+    ...Object.entries(schema).flatMap(([key, member]) => findSilentFields(`${path}.${key}`, member)),
+  ];
+}

@@ -1,0 +1,33 @@
+import { sampleEstimate, samplePoints, sampleTrip } from '../harness/sample-trip.ts';
+import type { Answer, TestApp } from '../harness/test-app.ts';
+
+/** Each operation by the identifier that the document gives it, with a request that succeeds. */
+export const requests = {
+  getEstimatedPrice: { method: 'POST', path: '/api/Trips/get-estimated-price', body: sampleEstimate },
+  getEstimatedTimeOfArrival: { method: 'POST', path: '/api/Trips/eta', body: samplePoints },
+  createTrip: { method: 'POST', path: '/api/Trips/create-trip', body: sampleTrip },
+  cancelTrip: { method: 'POST', path: '/api/Trips/cancel-trip', body: { tripId: 1 } },
+  searchTrips: { method: 'GET', path: '/api/Trips', body: undefined },
+  getTrip: { method: 'GET', path: '/api/Trips/1', body: undefined },
+} as const;
+
+export type OperationId = keyof typeof requests;
+
+export type Changes = {
+  readonly path?: string;
+  /** Takes the place of the request's own body; a string is sent as it is. */
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+};
+
+/** Sends the operation's request, with changes. */
+export function send(
+  app: TestApp,
+  operation: OperationId,
+  rawApiKey: string | undefined,
+  changes: Changes = {},
+): Promise<Answer> {
+  const { method, path, body } = { ...requests[operation], ...changes };
+  if (method === 'GET') return app.get(path, rawApiKey, changes.headers);
+  return app.post(path, rawApiKey, body, changes.headers);
+}

@@ -1,0 +1,191 @@
+import { changeApiKeyStatus } from '../../src/domain/api-keys/change-api-key-status.ts';
+import { claimKey } from '../../src/domain/trips/idempotency-store.ts';
+import { systemClock } from '../../src/platform/clock/system-clock.ts';
+import { DatabaseUnavailable } from '../../src/platform/db/database-unavailable.ts';
+import { noRoads } from '../harness/route-providers.ts';
+import { sampleEstimate, samplePoints, sampleTrip } from '../harness/sample-trip.ts';
+import { type Answer, startTestApp, type TestApp } from '../harness/test-app.ts';
+import { createTestDatabase } from '../harness/test-database.ts';
+import { type FaultyDatabase, makeFaulty } from './faulty-database.ts';
+import { type OperationId, requests, send } from './operations-under-test.ts';
+
+/** One database under three services: an ordinary one, one without roads, one that allows a request at a time. */
+export type World = {
+  readonly app: TestApp;
+  readonly roadless: TestApp;
+  readonly narrow: TestApp;
+  readonly database: FaultyDatabase;
+  close(): Promise<void>;
+};
+
+export async function openWorld(): Promise<World> {
+  const owned = await createTestDatabase();
+  const database = makeFaulty(owned.db);
+  const shared = { db: database, url: owned.url };
+  const app = await startTestApp({ shared });
+  const roadless = await startTestApp({ shared, overrides: { routeProvider: noRoads } });
+  const one = { SATHA_RATE_PER_SECOND: '1', SATHA_RATE_BURST: '1' };
+  const narrow = await startTestApp({ shared, variables: one });
+  return {
+    app,
+    roadless,
+    narrow,
+    database,
+    async close() {
+      for (const each of [app, roadless, narrow]) await each.close();
+      await owned.drop();
+    },
+  };
+}
+
+type Provoke = (world: World, operation: OperationId) => Promise<Answer>;
+/** A refusal as `status message`, and how to get it. */
+type Provocations = Readonly<Record<string, Provoke>>;
+
+async function withStatus({ app }: World, operation: OperationId, action: 'disable' | 'revoke') {
+  const { apiKeyId, rawApiKey } = await app.makeAccount();
+  await changeApiKeyStatus({ db: app.db, clock: systemClock }, { apiKeyId, action });
+  return send(app, operation, rawApiKey);
+}
+
+async function withFault({ app, database }: World, operation: OperationId, fault: Error): Promise<Answer> {
+  const { rawApiKey } = await app.makeAccount();
+  database.fault = fault;
+  try {
+    return await send(app, operation, rawApiKey);
+  } finally {
+    database.fault = undefined;
+  }
+}
+
+const databaseDown: Provoke = (world, operation) =>
+  withFault(world, operation, new DatabaseUnavailable(new Error('planted'), 'not_executed'));
+
+const common: Provocations = {
+  '401 API key is required': ({ app }, operation) => send(app, operation, undefined),
+  '401 Invalid API key': ({ app }, operation) => send(app, operation, `svc_sk_test_${'x'.repeat(40)}`),
+  '401 API key is inactive': (world, operation) => withStatus(world, operation, 'disable'),
+  '401 API key is revoked': (world, operation) => withStatus(world, operation, 'revoke'),
+  '403 Invalid host for API key': ({ app }, operation) =>
+    send(app, operation, `svc_sk_live_${'x'.repeat(40)}`),
+  '404 Wallet not found': async ({ app }, operation) =>
+    send(app, operation, (await app.makeAccount({ wallet: false })).rawApiKey),
+  '402 Insufficient wallet balance': async ({ app }, operation) =>
+    send(app, operation, (await app.makeAccount({ balanceFils: -50_001 })).rawApiKey),
+  '429 Too many requests': async ({ narrow }, operation) => {
+    const { rawApiKey } = await narrow.makeAccount();
+    await send(narrow, operation, rawApiKey);
+    return send(narrow, operation, rawApiKey);
+  },
+  '500 Internal error': (world, operation) => withFault(world, operation, new Error('planted')),
+};
+
+/** With a key that may do everything, and with changes to the request. */
+const changed =
+  (changes: Parameters<typeof send>[3], balanceFils = 100_000): Provoke =>
+  async ({ app }, operation) =>
+    send(app, operation, (await app.makeAccount({ balanceFils })).rawApiKey, changes);
+
+const ofBodies: Provocations = {
+  '400 Invalid request': changed({ body: {} }),
+  '413 Request body is too large': changed({ body: { pad: 'x'.repeat(66_000) } }),
+  '415 Content-Type must be application/json': changed({
+    body: 'tripId=1',
+    headers: { 'content-type': 'text/plain' },
+  }),
+};
+
+const withoutRoads: Provoke = async ({ roadless }, operation) =>
+  send(roadless, operation, (await roadless.makeAccount()).rawApiKey);
+
+const serviceDown: Provocations = { '503 Service unavailable': databaseDown };
+
+const abroad = { fromLat: 23.585, fromLng: 58.4059 };
+
+const places = (body: object): Provocations => ({
+  '422 Invalid vehicle type': changed({ body: { ...body, vehicleTypeId: 2 } }),
+  '422 Pickup location is outside the UAE': changed({ body: { ...body, ...abroad } }),
+  '422 Destination is outside the UAE': changed({ body: { ...body, toLat: 23.585, toLng: 58.4059 } }),
+});
+
+/** A fare of well over AED 500: Downtown Dubai to Al Sila, near the border of Saudi Arabia, by VIP Recovery Truck. */
+const farTrip = { ...sampleTrip, toLat: 24.0375, toLng: 51.7636, vehicleTypeId: 9 };
+
+const idempotencyKey = 'one-of-mine';
+const headers = { 'Idempotency-Key': idempotencyKey };
+
+const ofSafeRetries = (operation: 'create-trip' | 'cancel-trip'): Provocations => ({
+  '422 Idempotency key was used with another request': async ({ app }, operationId) => {
+    const { rawApiKey } = await app.makeAccount();
+    const { body: created } = await send(app, 'createTrip', rawApiKey);
+    const { body } =
+      operationId === 'createTrip' ? requests.createTrip : { body: { tripId: created.data.tripID } };
+    await send(app, operationId, rawApiKey, { body, headers });
+    return send(app, operationId, rawApiKey, { body: { ...body, other: true }, headers });
+  },
+  '409 A request with this idempotency key is still running': async ({ app }, operationId) => {
+    const { accountId, rawApiKey } = await app.makeAccount();
+    return app.db.inTransaction(async (transaction) => {
+      await claimKey(transaction, accountId, operation, idempotencyKey);
+      return send(app, operationId, rawApiKey, { headers });
+    });
+  },
+});
+
+const ofCreating: Provocations = {
+  ...places(sampleTrip),
+  ...ofSafeRetries('create-trip'),
+  '422 Invalid mobile number': changed({ body: { ...sampleTrip, mobileNumber: '+971501234567' } }),
+  '422 Invalid mobile number length': changed({ body: { ...sampleTrip, mobileNumber: '50123' } }),
+  '422 Invalid phone code': changed({ body: { ...sampleTrip, phoneCode: '999' } }),
+  '422 Departure time is in the past': changed({
+    body: { ...sampleTrip, departureTime: '2020-01-01T08:00' },
+  }),
+  '422 Departure time is too far ahead': changed({
+    body: { ...sampleTrip, departureTime: '2999-01-01T08:00' },
+  }),
+  '422 Failed to create trip': withoutRoads,
+  '402 Wallet balance is already negative': changed({}, -1),
+  '402 Balance will become less than -500 AED': changed({ body: farTrip }, 0),
+  '503 Failed to create trip': databaseDown,
+};
+
+const ofCancelling: Provocations = {
+  ...ofSafeRetries('cancel-trip'),
+  '404 Trip not found': changed({ body: { tripId: 999_999 } }),
+  '409 Trip cannot be cancelled': async ({ app }, operation) => {
+    const { rawApiKey } = await app.makeAccount();
+    const { body: created } = await send(app, 'createTrip', rawApiKey);
+    const body = { tripId: created.data.tripID };
+    await send(app, operation, rawApiKey, { body });
+    return send(app, operation, rawApiKey, { body });
+  },
+  ...serviceDown,
+};
+
+/** Every refusal that the document promises, by operation, and how the running service is brought to it. */
+export const provocations: Readonly<Record<OperationId, Provocations>> = {
+  getEstimatedPrice: {
+    ...common,
+    ...ofBodies,
+    ...places(sampleEstimate),
+    ...serviceDown,
+    '422 No route found': withoutRoads,
+  },
+  getEstimatedTimeOfArrival: {
+    ...common,
+    ...ofBodies,
+    ...serviceDown,
+    '400 Invalid request': changed({ body: { ...samplePoints, toLat: '25.1' } }),
+    '422 No route found': withoutRoads,
+  },
+  createTrip: { ...common, ...ofBodies, ...ofCreating },
+  cancelTrip: { ...common, ...ofBodies, ...ofCancelling },
+  searchTrips: { ...common, ...serviceDown, '400 Invalid request': changed({ path: '/api/Trips?limit=0' }) },
+  getTrip: {
+    ...common,
+    ...serviceDown,
+    '400 Invalid request': changed({ path: '/api/Trips/one' }),
+    '404 Trip not found': changed({ path: '/api/Trips/999999' }),
+  },
+};
