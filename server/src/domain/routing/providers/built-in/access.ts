@@ -1,8 +1,9 @@
 import type { Coordinates } from '../../../../values/coordinates.ts';
 import type { VehicleClass } from '../../route-provider.ts';
+import { crossesBarrier } from './barriers.ts';
 import { isOpenTo } from './driving-speeds.ts';
 import type { Network, Section } from './network.ts';
-import { projectOntoLine } from './plane.ts';
+import { isBeyond, makePlane, projectOntoLine } from './plane.ts';
 import { makeStreetLeg, type StreetLeg } from './street-leg.ts';
 
 /** One way on to the network: over streets to a place on a section, `share` of its length from its start. */
@@ -23,10 +24,13 @@ type Nearby = { readonly section: Section; readonly share: number; readonly stra
 /** The ways on to the network that are nearest to a point, none when it is too far from all roads. */
 export function findAccesses(network: Network, point: Coordinates, vehicleClass: VehicleClass): Access[] {
   const nearest: Nearby[] = [];
+  const plane = makePlane(point);
   for (const section of network.sections) {
     if (!isOpenTo(section, vehicleClass)) continue;
-    const { share, straightMeters } = projectOntoLine(point, section.start, section.end);
-    if (straightMeters <= farthestAccessMeters) insert(nearest, { section, share, straightMeters });
+    const worthwhileMeters = nearest[accessesAtMost - 1]?.straightMeters ?? farthestAccessMeters;
+    if (isBeyond(plane, section.middle, 1.02 * (worthwhileMeters + section.halfMeters))) continue;
+    const { share, straightMeters } = projectOntoLine(plane, section.start, section.end);
+    if (straightMeters <= farthestAccessMeters) insert(nearest, { section, share, straightMeters }, point);
   }
   return nearest.map(({ section, share, straightMeters }) => ({
     section,
@@ -36,11 +40,12 @@ export function findAccesses(network: Network, point: Coordinates, vehicleClass:
 }
 
 /** Keeps the list short and sorted. Of several sections that meet at one junction, one is enough. */
-function insert(nearest: Nearby[], found: Nearby): void {
+function insert(nearest: Nearby[], found: Nearby, point: Coordinates): void {
   const last = nearest[accessesAtMost - 1];
   if (last && last.straightMeters <= found.straightMeters) return;
   const junction = junctionReached(found);
   if (junction !== undefined && nearest.some((other) => junctionReached(other) === junction)) return;
+  if (crossesBarrier(point, placeOn(found))) return;
   let index = nearest.length;
   while (index > 0 && (nearest[index - 1]?.straightMeters ?? 0) > found.straightMeters) index--;
   nearest.splice(index, 0, found);
@@ -50,4 +55,11 @@ function insert(nearest: Nearby[], found: Nearby): void {
 function junctionReached({ section, share }: Nearby): number | undefined {
   if (share === 0) return section.from;
   return share === 1 ? section.to : undefined;
+}
+
+function placeOn({ section: { start, end }, share }: Nearby): Coordinates {
+  return {
+    lat: start.lat + share * (end.lat - start.lat),
+    lng: start.lng + share * (end.lng - start.lng),
+  };
 }

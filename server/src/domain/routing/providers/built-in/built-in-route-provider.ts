@@ -1,6 +1,7 @@
 import { type Coordinates, straightLineMeters } from '../../../../values/coordinates.ts';
 import type { RoadClass, Route, RouteProvider, RouteRequest, VehicleClass } from '../../route-provider.ts';
 import { type Access, findAccesses } from './access.ts';
+import { crossesBarrier } from './barriers.ts';
 import { sectionSpeedMetersPerSecond } from './driving-speeds.ts';
 import { createFastestPaths, type FastestPaths } from './fastest-paths.ts';
 import { isOnReachableLand } from './land.ts';
@@ -51,7 +52,8 @@ function makeDirectLeg(
   vehicleClass: VehicleClass,
 ): StreetLeg | undefined {
   const straightMeters = straightLineMeters(from, to);
-  return straightMeters <= longestDirectMeters ? makeStreetLeg(straightMeters, vehicleClass) : undefined;
+  if (straightMeters > longestDirectMeters || crossesBarrier(from, to)) return undefined;
+  return makeStreetLeg(straightMeters, vehicleClass);
 }
 
 /** On to the network at `start` and off it at `end`: along one section, or by way of two junctions. */

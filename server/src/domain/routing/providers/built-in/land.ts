@@ -1,5 +1,5 @@
 import type { Coordinates } from '../../../../values/coordinates.ts';
-import { projectOntoLine } from './plane.ts';
+import { makePlane, projectOntoLine } from './plane.ts';
 import { mainlandRing } from './tables/mainland.ts';
 
 /** How far off the drawn shore still counts as land: the ring is coarse, and the shore moves outwards. */
@@ -20,9 +20,9 @@ export function isOnReachableLand(point: Coordinates): boolean {
     const crossingLng = start.lng + ((point.lat - start.lat) / (end.lat - start.lat)) * (end.lng - start.lng);
     if (point.lng < crossingLng) isInside = !isInside;
   }
-  return isInside || shores.some(({ start, end }) => isNear(point, start, end));
-}
-
-function isNear(point: Coordinates, start: Coordinates, end: Coordinates): boolean {
-  return projectOntoLine(point, start, end).straightMeters <= shoreToleranceMeters;
+  if (isInside) return true;
+  const plane = makePlane(point);
+  return shores.some(
+    ({ start, end }) => projectOntoLine(plane, start, end).straightMeters <= shoreToleranceMeters,
+  );
 }

@@ -1,6 +1,6 @@
 import type { Coordinates } from '../../../../values/coordinates.ts';
 import { makeNetwork, type Section } from './network.ts';
-import { projectOntoLine } from './plane.ts';
+import { isBeyond, makePlane, projectOntoLine } from './plane.ts';
 
 /** A road as signposted, in both languages; the reference is left out where it has none. */
 export type NamedRoad = {
@@ -16,10 +16,12 @@ const namedSections = makeNetwork().sections.filter((section) => section.road.ar
 
 /** The named road of the built-in table that a point lies beside, the nearest of several. */
 export function findNamedRoad(point: Coordinates): NamedRoad | undefined {
+  const plane = makePlane(point);
   let nearest: Section | undefined;
   let nearestMeters = besideMeters;
   for (const section of namedSections) {
-    const { straightMeters } = projectOntoLine(point, section.start, section.end);
+    if (isBeyond(plane, section.middle, 1.02 * (nearestMeters + section.halfMeters))) continue;
+    const { straightMeters } = projectOntoLine(plane, section.start, section.end);
     if (straightMeters > nearestMeters) continue;
     nearest = section;
     nearestMeters = straightMeters;

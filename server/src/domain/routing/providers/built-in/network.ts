@@ -1,4 +1,4 @@
-import type { Coordinates } from '../../../../values/coordinates.ts';
+import { type Coordinates, straightLineMeters } from '../../../../values/coordinates.ts';
 import type { RoadClass } from '../../route-provider.ts';
 import type { RoadRow } from './table-rows.ts';
 import { junctionRows, roadRows, sectionRows } from './tables.ts';
@@ -17,6 +17,9 @@ export type Section = {
   readonly to: number;
   readonly start: Coordinates;
   readonly end: Coordinates;
+  /** Every place on the section lies within `halfMeters` of its middle. */
+  readonly middle: Coordinates;
+  readonly halfMeters: number;
   readonly lengthMeters: number;
   readonly road: Road;
   readonly isClosedToTrucks: boolean;
@@ -35,11 +38,15 @@ export function makeNetwork(): Network {
   const sections = sectionRows.map(([from, to, roadKey, lengthMeters, closedTo]): Section => {
     const fromNumber = requireKnown(numbers.get(from), from);
     const toNumber = requireKnown(numbers.get(to), to);
+    const start = positionOf(fromNumber);
+    const end = positionOf(toNumber);
     return {
       from: fromNumber,
       to: toNumber,
-      start: positionOf(fromNumber),
-      end: positionOf(toNumber),
+      start,
+      end,
+      middle: { lat: (start.lat + end.lat) / 2, lng: (start.lng + end.lng) / 2 },
+      halfMeters: straightLineMeters(start, end) / 2,
       lengthMeters,
       road: requireKnown(roads.get(roadKey), roadKey),
       isClosedToTrucks: closedTo === 'no-trucks',

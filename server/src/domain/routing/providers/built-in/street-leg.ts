@@ -15,12 +15,11 @@ type Band = { readonly straightMeters: number; readonly detourFactor: number; re
  * both are interpolated, so that a metre more is never a jump. Our own figures, set by measuring (README).
  */
 const bands: readonly [Band, ...Band[]] = [
-  { straightMeters: 0, detourFactor: 1.45, speedKmh: 25 },
-  { straightMeters: 500, detourFactor: 1.45, speedKmh: 30 },
-  { straightMeters: 2000, detourFactor: 1.4, speedKmh: 38 },
-  { straightMeters: 5000, detourFactor: 1.35, speedKmh: 45 },
-  { straightMeters: 10_000, detourFactor: 1.3, speedKmh: 50 },
-  { straightMeters: 40_000, detourFactor: 1.25, speedKmh: 55 },
+  { straightMeters: 0, detourFactor: 1.55, speedKmh: 25 },
+  { straightMeters: 500, detourFactor: 1.55, speedKmh: 28 },
+  { straightMeters: 2000, detourFactor: 1.45, speedKmh: 35 },
+  { straightMeters: 5000, detourFactor: 1.38, speedKmh: 40 },
+  { straightMeters: 40_000, detourFactor: 1.3, speedKmh: 40 },
 ];
 
 /** Legs up to here are town streets, longer ones roads through open country or large districts. */

@@ -63,4 +63,6 @@ export const sharjahAjmanJunctions: readonly JunctionRow[] = [
   ['e18-idhn', 'Idhn', 25.3985, 55.9977],
   ['e18-bend', 'Manama north', 25.35, 56.0237],
   ['e18-e88', 'Al Manama', 25.2984, 56.0136],
+  ['e18-bend-bend', 'Manama north to Al Manama', 25.3264, 56.0066],
+  ['e311-153-bend', 'Al Jurf south to Al Zorah road', 25.3672, 55.5528],
 ];

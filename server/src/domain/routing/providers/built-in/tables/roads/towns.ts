@@ -133,4 +133,9 @@ export const townStreets: readonly RoadRow[] = [
   ['auh-31', '', 'city', 55, 'Zayed Sports City link', ''],
   ['ain-salamat', '', 'arterial', 70, 'Al Salamat link', ''],
   ['ain-gulf', '', 'arterial', 70, 'Al Khaleej Al Arabi Street', 'شارع الخليج العربي'],
+  ['asab', '', 'highway', 80, 'Asab link', ''],
+  ['kizad', '', 'arterial', 80, 'KIZAD link', ''],
+  ['shawka', '', 'highway', 70, 'Shawkah Road', 'طريق شوكة'],
+  ['khatt', '', 'arterial', 65, 'Khatt Road', 'طريق خت'],
+  ['jais', '', 'arterial', 55, 'Jebel Jais Road', 'طريق جبل جيس'],
 ];
