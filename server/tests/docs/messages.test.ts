@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { refusals } from '@satha/contract/refusals';
+import { describe, expect, it } from 'vitest';
+import { refusalBody } from '../../src/entrypoints/error-replies.ts';
+import { problemCodes } from '../../src/values/problem.ts';
+
+/**
+ * The error table of the specification, in its order. It names one status, 403; all others, and the refusals below
+ * it, are the service's own and as fixed: integrators tell refusals apart by status and text.
+ */
+const ofTheSpecification: readonly (readonly [message: string, ...statuses: number[]])[] = [
+  ['API key is required', 401],
+  ['Invalid API key', 401],
+  ['API key is inactive', 401],
+  ['API key is revoked', 401],
+  ['Invalid host for API key', 403],
+  ['Wallet not found', 404],
+  ['Insufficient wallet balance', 402],
+  ['Invalid vehicle type', 422],
+  ['Pickup location is outside the UAE', 422],
+  ['Destination is outside the UAE', 422],
+  ['Invalid mobile number length', 422],
+  ['Invalid mobile number', 422],
+  ['Wallet balance is already negative', 402],
+  ['Balance will become less than -500 AED', 402],
+  // No drivable route; and with 503, a part that is needed is down.
+  ['Failed to create trip', 422, 503],
+];
+
+const ofOurs: readonly (readonly [message: string, ...statuses: number[]])[] = [
+  ['Invalid request', 400],
+  ['Not found', 404],
+  ['Trip not found', 404],
+  ['Method not allowed', 405],
+  ['Request timed out', 408],
+  ['Trip cannot be cancelled', 409],
+  ['A request with this idempotency key is still running', 409],
+  ['Request body is too large', 413],
+  ['Content-Type must be application/json', 415],
+  ['No route found', 422],
+  ['Invalid phone code', 422],
+  ['Departure time is in the past', 422],
+  ['Departure time is too far ahead', 422],
+  ['Idempotency key was used with another request', 422],
+  ['Too many requests', 429],
+  ['Internal error', 500],
+  ['Service unavailable', 503],
+];
+
+const pairs = (table: typeof ofOurs) =>
+  table.flatMap(([message, ...statuses]) => statuses.map((status) => `${status} ${message}`));
+
+describe('the texts of refusals', () => {
+  it('are those of the specification to the letter, and the ones that are ours, and no others', () => {
+    const sent = Object.values(refusals).map(({ status, message }) => `${status} ${message}`);
+    expect(sent.toSorted()).toEqual([...pairs(ofTheSpecification), ...pairs(ofOurs)].toSorted());
+  });
+
+  it('tell every refusal apart from every other, by status and text together', () => {
+    const sent = Object.values(refusals).map(({ status, message }) => `${status} ${message}`);
+    expect(new Set(sent).size).toBe(sent.length);
+  });
+
+  it.each(problemCodes)('is sent as it stands in the table: %s', (code) => {
+    const { status, message } = refusals[code];
+    expect(refusalBody(code, 'some-id')).toEqual({
+      success: false,
+      code: status,
+      message,
+      data: null,
+      requestId: 'some-id',
+    });
+  });
+
+  it('is there for every problem that the service knows, and for nothing else', () => {
+    expect(Object.keys(refusals).toSorted()).toEqual([...problemCodes].toSorted());
+  });
+
+  it.each(problemCodes)('stands for something that the service does refuse: %s', (code) => {
+    const places = productFiles.filter(({ text }) => text.includes(`'${code}'`));
+    expect(places.length).toBeGreaterThan(0);
+  });
+});
+
+const src = join(import.meta.dirname, '../../src');
+const migrations = join(import.meta.dirname, '../../migrations');
+
+/** The product's own code, but for the list of codes itself and what only describes operations. */
+const productFiles = [src, migrations].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(
+      (path) =>
+        /\.(ts|sql)$/.test(path) && !/\.test\.ts$|values\/problem\.ts$|operation-schema\.ts$/.test(path),
+    )
+    .map((path) => ({ path, text: withoutSchemas(readFileSync(join(folder, path), 'utf8')) })),
+);
+
+/** Without the declaration of an operation for the reference, which names codes and refuses nothing. */
+function withoutSchemas(text: string): string {
+  return text.replace(/^const schema = \{\n.*?^\};\n/ms, '');
+}
