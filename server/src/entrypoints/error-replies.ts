@@ -105,11 +105,8 @@ function fromFramework(code: string | undefined): Problem | undefined {
       });
     case 'FST_ERR_BAD_URL':
       return new Problem('invalid_request', {
-        fields: [{ field: 'path', message: 'path has a broken %-encoding; encode it as UTF-8.' }],
+        fields: [{ field: 'path', message: 'path must begin with a slash.' }],
       });
-    case 'FST_ERR_MAX_PARAM_LENGTH':
-    case 'FST_ERR_ASYNC_CONSTRAINT':
-      return new Problem('not_found');
     case 'FST_ERR_HANDLER_TIMEOUT':
       return new Problem('service_unavailable');
     case 'ECONNRESET':

@@ -17,7 +17,9 @@ export async function serveMetrics({ registry }: Metrics, port: number): Promise
   await new Promise<void>((resolve, reject) => {
     server.once('error', () =>
       reject(
-        new StartUpError(`Port ${port}, for /metrics, cannot be used: set SATHA_METRICS_PORT to a free port.`),
+        new StartUpError(
+          `Port ${port}, for /metrics, cannot be used: set SATHA_METRICS_PORT to a free port.`,
+        ),
       ),
     );
     server.listen(port, '127.0.0.1', resolve);

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { HttpServer } from './http-server.ts';
 
 export type Metrics = {
@@ -39,9 +39,7 @@ export function createMetrics(labels: Record<string, string>, pool: PoolCounts):
     observe(request, reply) {
       // The route, not the path: a caller cannot make new series. Unknown paths share one.
       const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
-      duration
-        .labels(request.method, route, String(reply.statusCode))
-        .observe(reply.elapsedTime / 1000);
+      duration.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { HTTPMethods } from 'fastify';
 import { Problem } from '../../values/problem.ts';
 import type { HttpServer } from './http-server.ts';
 
-const methods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const methods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
 /** Answers every method but the allowed ones with 405 and an Allow header, once the hooks before it have let it pass. */
 export function refuseOtherMethods(api: HttpServer, url: string, allowed: readonly HTTPMethods[]): void {

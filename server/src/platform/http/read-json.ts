@@ -1,0 +1,17 @@
+import { isUtf8 } from 'node:buffer';
+import { errorCodes } from 'fastify';
+import type { HttpServer } from './http-server.ts';
+
+/**
+ * JSON alone is read; a body of any other type is told so, and not taken for a text. JSON is UTF-8: bytes that are
+ * not would be stored as replacement characters, so they are refused.
+ */
+export function readJsonAlone(server: HttpServer): void {
+  const parse = server.getDefaultJsonParser('error', 'error');
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const bytes = body as Buffer;
+    if (isUtf8(bytes)) parse(request, bytes.toString(), done);
+    else done(new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY());
+  });
+}

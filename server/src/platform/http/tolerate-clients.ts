@@ -1,0 +1,31 @@
+import type { Server } from 'node:http';
+import type { onRequestAsyncHookHandler } from 'fastify';
+import { Problem } from '../../values/problem.ts';
+
+/**
+ * A path whose %-encoding is broken names nothing. It is routed letter by letter as it was sent, and so meets the same
+ * checks in the same order as any other path that names nothing.
+ */
+export function withoutBrokenEncoding(url: string): string {
+  const path = url.split('?', 1)[0] as string;
+  if (!path.includes('%')) return url;
+  try {
+    decodeURI(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length);
+  }
+}
+
+/** HTTP/1.1 wants a Host; Node would refuse its absence without a word, we say what is missing. */
+export const requireHostHeader: onRequestAsyncHookHandler = async (request) => {
+  if (request.raw.httpVersion !== '1.1' || request.headers.host !== undefined) return;
+  throw new Problem('invalid_request', {
+    fields: [{ field: 'Host', message: 'Host is missing; HTTP/1.1 requires it.' }],
+  });
+};
+
+/** An expectation beyond 100-continue may be refused or passed over (RFC 9110, 10.1.1); Node would refuse it bare. */
+export function serveAnyExpectation(server: Server): void {
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+}
