@@ -84,16 +84,23 @@ export type CallerRow = {
   floor_fils: number | null;
 };
 
-/** The one query of the gate: the key and the standing of its account's wallet. */
-export async function selectCaller(db: Queryable, keyHash: Buffer): Promise<CallerRow | undefined> {
-  const { rows } = await db.query<CallerRow>({
-    name: 'select-caller',
-    text: `SELECT k.api_key_id, k.account_id, k.status, k.last_used_at, w.balance_fils, w.floor_fils
-           FROM api_keys k LEFT JOIN wallets w ON w.account_id = k.account_id
-           WHERE k.key_hash = $1`,
-    values: [keyHash],
+/** The one query of the gate: each key, in the order asked, with the standing of its account's wallet. */
+export async function selectCallers(
+  db: Queryable,
+  keyHashes: readonly Buffer[],
+): Promise<(CallerRow | undefined)[]> {
+  const { rows } = await db.query<CallerRow & { number: number }>({
+    name: 'select-callers',
+    text: `SELECT k.api_key_id, k.account_id, k.status, k.last_used_at, w.balance_fils, w.floor_fils, asked.number
+           FROM unnest($1::bytea[]) WITH ORDINALITY AS asked (key_hash, number)
+           JOIN api_keys k ON k.key_hash = asked.key_hash
+           LEFT JOIN wallets w ON w.account_id = k.account_id`,
+    values: [keyHashes],
+    onlyReads: true,
   });
-  return rows[0];
+  const callers: (CallerRow | undefined)[] = new Array(keyHashes.length);
+  for (const row of rows) callers[row.number - 1] = row;
+  return callers;
 }
 
 /** Notes when keys were last used, unless a later or recent enough use is noted already. */

@@ -1,6 +1,7 @@
+import { lookUpTogether } from '../../platform/db/look-up-together.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { ApiKeyStatus } from './api-key.ts';
-import { selectCaller } from './api-keys-store.ts';
+import { type CallerRow, selectCallers } from './api-keys-store.ts';
 import { hashRawApiKey } from './raw-api-key.ts';
 
 /** Who holds a raw key, as the database says at this moment; never cached. */
@@ -12,9 +13,18 @@ export type Caller = {
   readonly wallet: { readonly balanceFils: number; readonly floorFils: number } | undefined;
 };
 
-export async function findCaller(db: Queryable, rawApiKey: string): Promise<Caller | undefined> {
-  const row = await selectCaller(db, hashRawApiKey(rawApiKey));
-  if (!row) return undefined;
+export type FindCaller = (rawApiKey: string) => Promise<Caller | undefined>;
+
+/** Finds who holds a raw key; the keys of requests that arrive together are looked up together. */
+export function createCallerFinder(db: Queryable): FindCaller {
+  const findRow = lookUpTogether((keyHashes: readonly Buffer[]) => selectCallers(db, keyHashes));
+  return async (rawApiKey) => {
+    const row = await findRow(hashRawApiKey(rawApiKey));
+    return row && toCaller(row);
+  };
+}
+
+function toCaller(row: CallerRow): Caller {
   return {
     apiKeyId: row.api_key_id,
     accountId: row.account_id,

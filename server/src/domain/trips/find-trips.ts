@@ -1,8 +1,9 @@
+import { lookUpTogether } from '../../platform/db/look-up-together.ts';
 import { createQueryBuilder, runBuilt } from '../../platform/db/query-builder.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Trip } from './trip.ts';
 import { type TripRow, toTrip, tripColumns } from './trip-row.ts';
-import { selectTrip } from './trips-store.ts';
+import { selectTrips, type TripName } from './trips-store.ts';
 
 export type TripFilter = {
   readonly status?: number | undefined;
@@ -47,7 +48,9 @@ export async function findTrips(
   return { trips: rows.slice(0, filter.limit).map(toTrip), hasMore: rows.length > filter.limit };
 }
 
-/** One of an account's trips; another account's trip is not found. */
-export function findTrip(db: Queryable, accountId: number, tripId: number): Promise<Trip | undefined> {
-  return selectTrip(db, accountId, tripId);
+export type FindTrip = (name: TripName) => Promise<Trip | undefined>;
+
+/** Finds one of an account's trips; those of requests that arrive together are looked up together. */
+export function createTripFinder(db: Queryable): FindTrip {
+  return lookUpTogether((names: readonly TripName[]) => selectTrips(db, names));
 }

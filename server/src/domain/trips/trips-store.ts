@@ -9,17 +9,21 @@ import type { TripStatusCode } from './trip-status.ts';
 
 const columns = tripColumns.join(', ');
 
-export async function selectTrip(
-  db: Queryable,
-  accountId: number,
-  tripId: number,
-): Promise<Trip | undefined> {
-  const { rows } = await db.query<TripRow>({
-    name: 'select-trip',
-    text: `SELECT ${columns} FROM trips WHERE account_id = $1 AND trip_id = $2`,
-    values: [accountId, tripId],
+export type TripName = { readonly accountId: number; readonly tripId: number };
+
+/** The trips in the order in which they were named; another account's trip is not found. */
+export async function selectTrips(db: Queryable, names: readonly TripName[]): Promise<(Trip | undefined)[]> {
+  const { rows } = await db.query<TripRow & { number: number }>({
+    name: 'select-trips',
+    text: `SELECT asked.number, ${columns}
+           FROM unnest($1::bigint[], $2::bigint[]) WITH ORDINALITY AS asked (account_id, trip_id, number)
+           JOIN trips USING (account_id, trip_id)`,
+    values: [names.map(({ accountId }) => accountId), names.map(({ tripId }) => tripId)],
+    onlyReads: true,
   });
-  return rows[0] && toTrip(rows[0]);
+  const trips: (Trip | undefined)[] = new Array(names.length);
+  for (const row of rows) trips[row.number - 1] = toTrip(row);
+  return trips;
 }
 
 /** By the trip's number alone (migration 0006): an operator's look-up. */

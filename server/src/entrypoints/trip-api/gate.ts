@@ -1,5 +1,5 @@
 import type { onRequestAsyncHookHandler } from 'fastify';
-import { type Caller, findCaller } from '../../domain/api-keys/find-caller.ts';
+import { type Caller, createCallerFinder } from '../../domain/api-keys/find-caller.ts';
 import { inspectRawApiKey, type KeyEnvironment } from '../../domain/api-keys/raw-api-key.ts';
 import type { KeyUseRecorder } from '../../domain/api-keys/record-key-use.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -30,6 +30,7 @@ declare module 'fastify' {
  * record, its status, the rate, the wallet and its balance, in this order. The first three touch no database.
  */
 export function createGate(deps: GateDeps): onRequestAsyncHookHandler {
+  const findCaller = createCallerFinder(deps.db);
   return async (request, reply) => {
     const now = deps.clock();
     const nowMs = now.epochMilliseconds;
@@ -44,7 +45,7 @@ export function createGate(deps: GateDeps): onRequestAsyncHookHandler {
     if (form === 'other_environment') throw refuseKey('invalid_host_for_api_key');
     if (form === 'unknown_form') throw refuseKey('invalid_api_key');
 
-    const caller = await findCaller(deps.db, rawApiKey);
+    const caller = await findCaller(rawApiKey);
     if (!caller) throw refuseKey('invalid_api_key');
     if (caller.status === 'revoked') throw refuseKey('api_key_revoked');
     if (caller.status === 'inactive') throw refuseKey('api_key_inactive');

@@ -1,7 +1,7 @@
 import { tripId } from '@satha/contract/fields';
 import { TripRecord } from '@satha/contract/trip-operations';
 import { Type } from 'typebox';
-import { findTrip } from '../../domain/trips/find-trips.ts';
+import { createTripFinder } from '../../domain/trips/find-trips.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
@@ -25,8 +25,9 @@ const schema = {
 };
 
 export function registerGetTrip(api: HttpServer, deps: { readonly db: Queryable }): void {
+  const findTrip = createTripFinder(deps.db);
   api.get(url, { schema }, async (request) => {
-    const trip = await findTrip(deps.db, callerOf(request).accountId, request.params.tripId);
+    const trip = await findTrip({ accountId: callerOf(request).accountId, tripId: request.params.tripId });
     if (!trip) throw new Problem('trip_not_found');
     return ok(viewTrip(trip));
   });

@@ -1,5 +1,5 @@
 import { SearchTripsData, SearchTripsQuery } from '@satha/contract/trip-operations';
-import { findTrip, findTrips } from '../../domain/trips/find-trips.ts';
+import { createTripFinder, findTrips } from '../../domain/trips/find-trips.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
@@ -25,12 +25,13 @@ const schema = {
 };
 
 export function registerSearchTrips(api: HttpServer, { db }: { readonly db: Queryable }): void {
+  const findTrip = createTripFinder(db);
   api.get(url, { schema }, async (request) => {
     const { accountId } = callerOf(request);
     const { query } = request;
     const filter = readTripFilter(query);
     if (query.tripId !== undefined) {
-      const trip = await findTrip(db, accountId, query.tripId);
+      const trip = await findTrip({ accountId, tripId: query.tripId });
       return ok({ trips: trip ? [viewTrip(trip)] : [], nextCursor: null });
     }
     const { trips, hasMore } = await findTrips(db, accountId, filter);

@@ -1,22 +1,10 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { redactFields } from './redact-fields.ts';
 
 export type { Logger } from 'pino';
 
 /** Anything that looks like a raw key, wherever it stands in a line: in a caller's request id, in a path. */
 const rawKey = /svc_sk_(test|live)_[^\s"'\\,;]*/g;
-
-/** Fields that are never written, at the top of a line and one level down. */
-const redactedFields = [
-  'firstName',
-  'lastName',
-  'mobileNumber',
-  'phoneCode',
-  'phone',
-  'rawApiKey',
-  'password',
-  'authorization',
-  '["x-api-key"]',
-].flatMap((field) => (field.startsWith('[') ? [field, `*${field}`] : [field, `*.${field}`]));
 
 /** A JSON logger, a line an event. Lines leave in small batches; `flush` before the process ends. */
 export function createLogger(
@@ -39,8 +27,7 @@ export function createLogger(
       level: settings.level,
       base: settings.environment ? { environment: settings.environment } : {},
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }) },
-      redact: { paths: redactedFields, censor: '[redacted]' },
+      formatters: { level: (label) => ({ level: label }), log: redactFields },
       serializers: { err: describeError },
     },
     scrubbed,
