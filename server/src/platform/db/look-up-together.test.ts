@@ -32,6 +32,7 @@ describe('looking up together', () => {
     const { asked, find } = makeEvenNumbers();
     const keys = Array.from({ length: 250 }, (_, key) => key);
     const found = await Promise.all(keys.map(find));
+    await nextTurn();
     expect(found[248]).toBe('number 248');
     expect(asked.map((batch) => batch.length)).toEqual([100, 100, 50]);
   });

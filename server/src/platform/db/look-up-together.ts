@@ -21,6 +21,7 @@ export function lookUpTogether<Key, Found>(
   let waiting: Waiting<Key, Found>[] = [];
 
   function send(): void {
+    if (waiting.length === 0) return;
     const asked = waiting;
     waiting = [];
     findAll(asked.map(({ key }) => key)).then(
