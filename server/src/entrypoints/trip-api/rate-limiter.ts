@@ -25,19 +25,19 @@ export function createRateLimiter({ perSecond, burst }: RateSettings): RateLimit
 
   return {
     take({ apiKeyId, accountId }, nowMs) {
-      const key = keys.look(apiKeyId, nowMs);
-      const account = accounts.look(accountId, nowMs);
-      const taken = key.allowed && account.allowed ? 1 : 0;
-      if (taken) {
+      const before = [keys.look(apiKeyId, nowMs), accounts.look(accountId, nowMs)];
+      if (before.every((allowance) => allowance.allowed)) {
         keys.take(apiKeyId, nowMs);
         accounts.take(accountId, nowMs);
       }
+      const key = keys.look(apiKeyId, nowMs);
+      const account = accounts.look(accountId, nowMs);
       return {
-        retryAfterSeconds: Math.max(key.retryAfterSeconds, account.retryAfterSeconds),
+        retryAfterSeconds: Math.max(...before.map((allowance) => allowance.retryAfterSeconds)),
         policyHeader,
         header:
-          `"key";r=${key.remaining - taken};t=${key.fullInSeconds}, ` +
-          `"account";r=${account.remaining - taken};t=${account.fullInSeconds}`,
+          `"key";r=${key.remaining};t=${key.fullInSeconds}, ` +
+          `"account";r=${account.remaining};t=${account.fullInSeconds}`,
       };
     },
     sweep(nowMs) {

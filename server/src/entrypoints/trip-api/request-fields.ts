@@ -55,6 +55,9 @@ function readText(
       `${field} must have 1 to ${longest} characters that are not all blank; it has ${length}.`,
     );
   }
+  if (!text.isWellFormed()) {
+    return note(field, `${field} has half of a character in it (a lone surrogate); send whole ones.`);
+  }
   if (controlCharacter.test(text)) {
     return note(field, `${field} has a control character in it, such as a line break; send plain text.`);
   }

@@ -52,8 +52,21 @@ function readSpellings(mobileNumber: string): string[] | undefined {
 const dateAlone = /^\d{4}-\d{2}-\d{2}$/;
 const withOffset = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/i;
 
-/** The instant that a text names; a date names its start, or its end as the start of the day after. */
+const earliest = Temporal.Instant.from('1970-01-01T00:00:00Z');
+const latest = Temporal.Instant.from('9999-12-31T20:00:00Z');
+
+/**
+ * The instant that a text names; a date names its start, or its end as the start of the day after. No trip was or will
+ * be created outside the bounds, so a moment beyond them is as good as the bound, which the database can write.
+ */
 function readMoment(text: string, endOfDay: boolean): Temporal.Instant | undefined {
+  const moment = parseMoment(text, endOfDay);
+  if (!moment) return undefined;
+  if (Temporal.Instant.compare(moment, earliest) < 0) return earliest;
+  return Temporal.Instant.compare(moment, latest) > 0 ? latest : moment;
+}
+
+function parseMoment(text: string, endOfDay: boolean): Temporal.Instant | undefined {
   if (dateAlone.test(text)) return parseUaeDateTime(`${text}T00:00`)?.add({ hours: endOfDay ? 24 : 0 });
   if (!withOffset.test(text)) return parseUaeDateTime(text);
   try {

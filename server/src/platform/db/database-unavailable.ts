@@ -1,12 +1,15 @@
+/** Whether what was asked can have taken effect. */
+export type DatabaseOutcome = 'not_executed' | 'unknown';
+
 /**
  * The database could not do its part: unreachable, shutting down, out of space or connections, too slow.
  * `outcome` tells whether the statement can have taken effect.
  */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
-  readonly outcome: 'not_executed' | 'unknown';
+  readonly outcome: DatabaseOutcome;
 
-  constructor(cause: Error, outcome: 'not_executed' | 'unknown') {
+  constructor(cause: Error, outcome: DatabaseOutcome) {
     super(`The database is unavailable: ${cause.message}`, { cause });
     this.outcome = outcome;
   }
@@ -21,18 +24,16 @@ const rolledBack = /^(53...|57014|58...|25006|40...|55P03)$/;
 /** Classes by which a server refuses or ends a connection. */
 const connectionRefused = /^(08...|57P0.|28...|3D000)$/;
 
-/** The same error, or a DatabaseUnavailable when it is one; `sent` tells whether the statement had left. */
-export function explainDatabaseError(error: unknown, sent: boolean): unknown {
+/** The same error, or a DatabaseUnavailable when it is one; a broken connection means `outcomeIfBroken`. */
+export function explainDatabaseError(error: unknown, outcomeIfBroken: DatabaseOutcome): unknown {
   if (!(error instanceof Error)) return error;
   const code = (error as { code?: unknown }).code;
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) {
     if (rolledBack.test(code)) return new DatabaseUnavailable(error, 'not_executed');
-    if (connectionRefused.test(code))
-      return new DatabaseUnavailable(error, sent ? 'unknown' : 'not_executed');
-    return error;
+    return connectionRefused.test(code) ? new DatabaseUnavailable(error, outcomeIfBroken) : error;
   }
   // Anything without an SQLSTATE came from the socket or the pool, not from the server.
-  return isConnectionFault(error) ? new DatabaseUnavailable(error, sent ? 'unknown' : 'not_executed') : error;
+  return isConnectionFault(error) ? new DatabaseUnavailable(error, outcomeIfBroken) : error;
 }
 
 function isConnectionFault(error: Error): boolean {

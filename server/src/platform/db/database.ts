@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { explainDatabaseError } from './database-unavailable.ts';
+import { type DatabaseOutcome, explainDatabaseError } from './database-unavailable.ts';
 import type { Queryable } from './queryable.ts';
 
 /** A pool of connections to one database. Every method throws DatabaseUnavailable when it cannot do its part. */
@@ -52,19 +52,21 @@ export function openDatabase(settings: DatabaseSettings): Database {
     pool,
     async query<Row>(statement: Parameters<Queryable['query']>[0]) {
       const client = await connect(pool);
-      return runAndRelease(client, () => run<Row>(client, statement));
+      const outcomeIfBroken = statement.onlyReads ? 'not_executed' : 'unknown';
+      return runAndRelease(client, () => run<Row>(client, statement, outcomeIfBroken));
     },
     async inTransaction(work) {
       const client = await connect(pool);
       return runAndRelease(client, async () => {
-        const transaction: Queryable = { query: (statement) => run(client, statement) };
-        await run(client, { text: 'BEGIN' });
+        // Until the commit has left, whatever breaks has changed nothing.
+        const transaction: Queryable = { query: (statement) => run(client, statement, 'not_executed') };
+        await transaction.query({ text: 'BEGIN' });
         try {
           const result = await work(transaction);
-          await run(client, { text: 'COMMIT' });
+          await run(client, { text: 'COMMIT' }, 'unknown');
           return result;
         } catch (error) {
-          await run(client, { text: 'ROLLBACK' }).catch(() => {});
+          await transaction.query({ text: 'ROLLBACK' }).catch(() => {});
           throw error;
         }
       });
@@ -77,16 +79,20 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {
-    throw explainDatabaseError(error, false);
+    throw explainDatabaseError(error, 'not_executed');
   }
 }
 
-async function run<Row>(client: pg.PoolClient, statement: Parameters<Queryable['query']>[0]) {
+async function run<Row>(
+  client: pg.PoolClient,
+  { name, text, values }: Parameters<Queryable['query']>[0],
+  outcomeIfBroken: DatabaseOutcome,
+) {
   try {
-    const { rows, rowCount } = await client.query(statement as pg.QueryConfig);
+    const { rows, rowCount } = await client.query({ name, text, values } as pg.QueryConfig);
     return { rows: rows as Row[], rowCount };
   } catch (error) {
-    throw explainDatabaseError(error, true);
+    throw explainDatabaseError(error, outcomeIfBroken);
   }
 }
 

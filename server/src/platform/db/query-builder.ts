@@ -18,8 +18,9 @@ type Compilable<Row> = {
   execute(): Promise<Row[]>;
 };
 
+/** Runs a query that only reads. */
 export async function runBuilt<Row>(db: Queryable, query: Compilable<Row>): Promise<Row[]> {
   const { sql, parameters } = query.compile();
-  const { rows } = await db.query<Row>({ text: sql, values: parameters });
+  const { rows } = await db.query<Row>({ text: sql, values: parameters, onlyReads: true });
   return rows;
 }

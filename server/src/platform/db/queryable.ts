@@ -4,5 +4,7 @@ export type Queryable = {
     name?: string;
     text: string;
     values?: readonly unknown[];
+    /** It changes nothing: a connection that breaks under it leaves nothing in doubt. */
+    onlyReads?: true;
   }): Promise<{ rows: Row[]; rowCount: number | null }>;
 };

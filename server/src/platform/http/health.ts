@@ -23,7 +23,7 @@ async function answers(db: Queryable): Promise<boolean> {
   const expired = new Promise<boolean>((resolve) => {
     tooLate.addEventListener('abort', () => resolve(false), { once: true });
   });
-  const answered = db.query({ name: 'ready', text: 'SELECT 1' }).then(
+  const answered = db.query({ name: 'ready', text: 'SELECT 1', onlyReads: true }).then(
     () => true,
     () => false,
   );
