@@ -1,0 +1,25 @@
+import type { Database } from '../../src/platform/db/database.ts';
+import type { Queryable } from '../../src/platform/db/queryable.ts';
+
+/** The same database, with the text of every statement that goes through it noted in order. */
+export function recordStatements(db: Database): { db: Database; statements: string[] } {
+  const statements: string[] = [];
+  const recorded = (queryable: Queryable): Queryable => ({
+    query(statement) {
+      statements.push(statement.text);
+      return queryable.query(statement);
+    },
+  });
+  return {
+    statements,
+    db: {
+      ...recorded(db),
+      pool: db.pool,
+      inTransaction(work) {
+        statements.push('BEGIN');
+        return db.inTransaction((transaction) => work(recorded(transaction)));
+      },
+      close: () => db.close(),
+    },
+  };
+}

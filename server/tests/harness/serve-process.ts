@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('../../bin/satha.mjs', import.meta.url));
+
+export type ServeProcess = {
+  readonly baseUrl: string;
+  readonly process: ChildProcess;
+  /** What it wrote so far, line by line. */
+  readonly lines: readonly string[];
+  /** Sends a signal and waits for the end; gives the exit code, null when the signal ended it. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+};
+
+/** A real `satha serve` on a database, ready for requests. */
+export async function spawnServe(
+  databaseUrl: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<ServeProcess> {
+  const [port, metricsPort] = await findFreePorts();
+  const child = spawn(process.execPath, [program, 'serve', '--environment', 'test', '--port', String(port)], {
+    env: {
+      PATH: process.env.PATH,
+      SATHA_HOME: '/nowhere',
+      DATABASE_URL_TEST: databaseUrl,
+      SATHA_METRICS_PORT: String(metricsPort),
+      SATHA_RATE_PER_SECOND: '100000',
+      SATHA_RATE_BURST: '100000',
+      ...variables,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  const exited = once(child, 'exit').then(([code]) => code as number | null);
+  await new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        lines.push(line);
+        if (line.includes('"serving"')) resolve();
+      });
+    }
+    exited.then((code) => reject(new Error(`serve ended with ${code}:\n${lines.join('\n')}`)));
+  });
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    process: child,
+    lines,
+    end(signal) {
+      child.kill(signal);
+      return exited;
+    },
+  };
+}
+
+/** Two ports that nobody listens on at this moment. */
+async function findFreePorts(): Promise<[number, number]> {
+  const servers = await Promise.all([listen(), listen()]);
+  const ports = servers.map((server) => (server.address() as { port: number }).port);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return [ports[0] as number, ports[1] as number];
+}
+
+async function listen() {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
