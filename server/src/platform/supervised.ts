@@ -29,9 +29,16 @@ export function announceDemoKey(rawKey: string): Promise<void> {
   return tellSupervisor({ type: 'demo', rawKey });
 }
 
+/** How long a process whose supervisor is gone may take to finish: nobody is left to end one that hangs. */
+const orphanLimitMs = 20_000;
+
 /** Calls back when the supervisor is gone, however it ended; never when there was none. */
-export function onSupervisorGone(callback: () => void): void {
+export function onSupervisorGone(finish: () => void): void {
   if (process.send === undefined) return;
+  const callback = () => {
+    setTimeout(() => process.exit(1), orphanLimitMs).unref();
+    finish();
+  };
   if (!process.connected) {
     callback();
     return;

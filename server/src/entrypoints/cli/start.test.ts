@@ -32,7 +32,17 @@ afterEach(async () => {
 });
 
 function start(extra: Record<string, string> = noDatabase): Run {
-  const child = spawn(process.execPath, [supervisor], {
+  return run(process.execPath, [supervisor], extra);
+}
+
+/** As the child of a process that ends without passing that on when it is killed. */
+function startAsNpm(): Run {
+  const script = `"${process.execPath}" "${supervisor}"; true`;
+  return run('sh', ['-c', script], { ...noDatabase, npm_lifecycle_event: 'start' });
+}
+
+function run(program: string, args: string[], extra: Record<string, string>): Run {
+  const child = spawn(program, args, {
     env: {
       ...process.env,
       SATHA_HOME: home,
@@ -46,9 +56,9 @@ function start(extra: Record<string, string> = noDatabase): Run {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const run = { process: child, output: () => output, ended };
-  runs.push(run);
-  return run;
+  const started = { process: child, output: () => output, ended };
+  runs.push(started);
+  return started;
 }
 
 const patience = { timeout: 15_000, interval: 20 };
@@ -145,6 +155,15 @@ test('Services whose supervisor is killed finish by themselves, and the next sta
   await untilRunning(start());
   expect(readNotes()).toMatch(/test orphaned/);
   expect(readNotes()).toMatch(/live orphaned/);
+});
+
+test('When the npm that runs it is killed, everything stops, and the next start succeeds', async () => {
+  const npm = startAsNpm();
+  await untilRunning(npm);
+  npm.process.kill('SIGKILL');
+  await untilRunning(start());
+  expect(readNotes()).toMatch(/test drained/);
+  expect(readNotes()).toMatch(/live drained/);
 });
 
 test('Losing the terminal that reads the output does not end the service', async () => {

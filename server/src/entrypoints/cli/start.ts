@@ -42,8 +42,9 @@ const defaultDeps: SupervisorDeps = {
  * PostgreSQL is lost for good.
  */
 export async function runSupervisor(settings: SupervisorSettings, deps = defaultDeps): Promise<void> {
-  const signals = listenForStop();
-  ignoreBrokenPipes();
+  // An npm that is killed cannot pass that on, and the next `npm start` would find the ports taken.
+  const signals = listenForStop({ followParent: settings.childEnv.npm_lifecycle_event !== undefined });
+  outliveOutput();
   let postgres: EmbeddedPostgres | undefined;
   let services: KeptChild[] = [];
   try {
@@ -118,11 +119,7 @@ function untilStopped({ stop }: StopSignals): Promise<undefined> {
   });
 }
 
-/** `npm start | head` takes our output away; the service goes on all the same. */
-function ignoreBrokenPipes(): void {
-  for (const stream of [process.stdout, process.stderr]) {
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error;
-    });
-  }
+/** `npm start | head`, or a terminal that is closed, takes our output away; what we are here for goes on. */
+function outliveOutput(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }

@@ -25,6 +25,10 @@ export const advisoryLocks = {
 };
 
 const pollMs = 25;
+/** For a server that recovers, which notes each attempt in its log. */
+const slowPollMs = 250;
+/** An ordinary start is over by then. */
+const noticeAfterMs = 3000;
 /** How long to leave the sessions of a server that was killed to notice it. */
 const orphanPauseMs = 250;
 /** How long a server may stay without any sign of life, or orphaned sessions in the way of a new one. */
@@ -44,7 +48,7 @@ export async function takeHold(
 ): Promise<Hold | undefined> {
   let spawned: SpawnedPostmaster | undefined;
   let quietSince = performance.now();
-  let recoveringSince: number | undefined;
+  const recovery: Recovery = {};
   while (!signal.aborted) {
     if (spawned !== undefined) {
       const failure = spawned.findFailure();
@@ -60,31 +64,33 @@ export async function takeHold(
         return { session: answer, postmaster };
       }
       if (answer !== 'silent') quietSince = performance.now();
-      if (answer === 'starting') recoveringSince = noteRecovery(recoveringSince, log);
+      if (answer === 'starting') noteRecovery(recovery, log);
     } else if (spawned === undefined) {
       spawned = spawnPostmaster(cluster);
     }
-    requirePatience(cluster, quietSince, recoveringSince);
-    await pause(pollMs);
+    requirePatience(cluster, quietSince, recovery);
+    await pause(recovery.isNoticed ? slowPollMs : pollMs);
   }
   if (spawned !== undefined && spawned.findFailure() === undefined) requestStop(spawned.pid);
   return undefined;
 }
 
-/** Notes the beginning, and tells the operator once when it takes longer than an ordinary start. */
-function noteRecovery(since: number | undefined, log: (line: string) => void): number {
-  const now = performance.now();
-  if (since === undefined) return now;
-  const noticeAfterMs = 3000;
-  if (now - since >= noticeAfterMs && now - since - noticeAfterMs < 2 * pollMs) {
-    log('PostgreSQL recovers after a crash; this can take a few minutes.');
-  }
-  return since;
+interface Recovery {
+  since?: number;
+  isNoticed?: boolean;
 }
 
-function requirePatience({ layout }: Cluster, quietSince: number, recoveringSince: number | undefined): void {
+/** Tells the operator once, when the server takes longer than an ordinary start. */
+function noteRecovery(recovery: Recovery, log: (line: string) => void): void {
+  recovery.since ??= performance.now();
+  if (recovery.isNoticed || performance.now() - recovery.since < noticeAfterMs) return;
+  recovery.isNoticed = true;
+  log('PostgreSQL recovers after a crash; this can take a few minutes.');
+}
+
+function requirePatience({ layout }: Cluster, quietSince: number, recovery: Recovery): void {
   const now = performance.now();
-  if (recoveringSince !== undefined && now - recoveringSince > recoveryPatienceMs) {
+  if (now - (recovery.since ?? now) > recoveryPatienceMs) {
     throw new StartUpError(
       `PostgreSQL has not finished its recovery in an hour: see its log in ${layout.log}.`,
     );

@@ -8,10 +8,14 @@ export interface StopSignals {
   close(): void;
 }
 
+/** How often to look whether the parent is still there. */
+const parentPollMs = 500;
+
 /** npm passes Ctrl-C on to a process that the terminal has told already: within this time it is one wish. */
 const sameWishMs = 1000;
 
-export function listenForStop(): StopSignals {
+/** With `followParent`, the end of the parent process counts as a signal too. */
+export function listenForStop({ followParent = false } = {}): StopSignals {
   const controller = new AbortController();
   const forceCallbacks: (() => void)[] = [];
   let firstAt: number | undefined;
@@ -22,10 +26,15 @@ export function listenForStop(): StopSignals {
   };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   for (const signal of signals) process.on(signal, handle);
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (followParent && process.ppid !== parent) controller.abort();
+  }, parentPollMs).unref();
   return {
     stop: controller.signal,
     onForce: (callback) => void forceCallbacks.push(callback),
     close() {
+      clearInterval(watch);
       for (const signal of signals) process.off(signal, handle);
     },
   };
