@@ -1,0 +1,118 @@
+import { accessSync, constants } from 'node:fs';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/test-app.ts';
+
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const isRequired = Boolean(process.env.SATHA_REQUIRE_CHROMIUM);
+const isThere = isExecutable(executablePath);
+if (!isThere && !isRequired) {
+  console.log(
+    `The reference page is not looked at: there is no Chromium at ${executablePath}; set CHROMIUM to one.`,
+  );
+}
+
+/** A browser that talks to nobody of its own accord. */
+const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const screens = [
+  ['on a desk by day', { viewport: { width: 1280, height: 900 }, colorScheme: 'light' }],
+  ['on a desk by night', { viewport: { width: 1280, height: 900 }, colorScheme: 'dark' }],
+  ['on a phone by day', { viewport: { width: 390, height: 844 }, colorScheme: 'light' }],
+  ['on a phone by night', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' }],
+] as const;
+
+describe.skipIf(!isThere && !isRequired)('the reference page', () => {
+  let app: TestApp;
+  let browser: Browser;
+  beforeAll(async () => {
+    app = await startTestApp();
+    browser = await chromium.launch({ executablePath, args: browserFlags });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app.close();
+  });
+
+  /** A page, and everything that a strict reader would mind about it. */
+  async function open(options: (typeof screens)[number][1]): Promise<{ page: Page; complaints: string[] }> {
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`));
+    page.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (protocol !== 'data:' && protocol !== 'blob:' && origin !== app.baseUrl)
+        complaints.push(request.url());
+    });
+    await page.addInitScript(`document.addEventListener('securitypolicyviolation', (event) =>
+      console.error('content security policy: ' + event.violatedDirective + ' ' + event.blockedURI))`);
+    await page.goto(`${app.baseUrl}/docs`, { waitUntil: 'networkidle' });
+    return { page, complaints };
+  }
+
+  it.each(screens)('draws every operation %s, and asks nobody but this service', async (_name, options) => {
+    const { page, complaints } = await open(options);
+    expect(await page.title()).toBe('Satha trip booking API');
+    await page.getByRole('heading', { level: 1, name: 'Satha trip booking (sandbox)' }).waitFor();
+    for (const [slug, text] of sections) {
+      await page.evaluate(`location.hash = ${JSON.stringify(slug)}`);
+      await page.getByText(text, { exact: false }).first().waitFor();
+    }
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('says nothing of other products', async () => {
+    const { page } = await open(screens[0][1]);
+    // What is read, not what is there but hidden.
+    const seen = await page.evaluate('document.body.innerText');
+    expect(seen).not.toMatch(/scalar|powered by|open api client|\bmcp\b|\bagent\b|ask ai/i);
+    await page.context().close();
+  });
+
+  it('sends a request with a key and shows the answer', async () => {
+    const { rawApiKey } = await app.makeAccount();
+    const { page, complaints } = await open(screens[0][1]);
+    await page.getByRole('textbox', { name: 'Value' }).first().fill(rawApiKey);
+    await page.getByRole('button', { name: 'Test Request' }).first().click();
+    const answered = page.waitForResponse((response) => response.url().includes('/api/Trips/'));
+    await page.getByRole('dialog').getByRole('button', { name: 'Send' }).first().click();
+    expect((await answered).status()).toBe(200);
+    await page.getByText('estimatedFare').last().waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+/** Where an operation is on the page, and words that are read there. */
+const sections = [
+  ['#tag/estimates/POST/api/Trips/get-estimated-price', 'Fare, distance and travel time between two points'],
+  ['#tag/estimates/POST/api/Trips/eta', 'Distance and driving time, now'],
+  ['#tag/trips/POST/api/Trips/create-trip', 'Books a trip for a customer'],
+  ['#tag/trips/POST/api/Trips/cancel-trip', 'Ends a trip that is not over yet'],
+  ['#tag/trips/GET/api/Trips', 'By tripId: that trip, or an empty list'],
+  ['#tag/trips/GET/api/Trips/{tripId}', 'One of the trips of the account'],
+] as const;
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
