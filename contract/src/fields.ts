@@ -26,8 +26,8 @@ export const departureTime = Type.Optional(
 );
 
 /** A whole number that JSON holds exactly; one that no trip has is answered as not found. */
-export const tripId = (description: string) =>
-  Type.Integer({ minimum: -maxTripId, maximum: maxTripId, description });
+export const tripId = (description: string, more: { readonly examples?: number[] } = {}) =>
+  Type.Integer({ minimum: -maxTripId, maximum: maxTripId, description, ...more });
 
 export const timestamp = (description: string) =>
   Type.String({ description, examples: ['2026-11-20T09:15:00.000+04:00'] });

@@ -20,7 +20,7 @@ const schema = {
   description: 'One of the trips of the account, by its identifier.',
   security,
   headers: requestHeaders,
-  params: Type.Object({ tripId: tripId('Identifier of the trip.') }),
+  params: Type.Object({ tripId: tripId('Identifier of the trip.', { examples: [1] }) }),
   response: responses(TripRecord, ['trip_not_found']),
 };
 
