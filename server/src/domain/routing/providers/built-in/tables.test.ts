@@ -75,15 +75,13 @@ describe('The built-in road table', () => {
   });
 
   it('closes to trucks the five crossings that Dubai closes at all hours', () => {
-    const closed = new Set(
-      network.sections.filter((section) => section.isClosedToTrucks).map((section) => section.road.english),
-    );
-    expect([...closed].sort()).toEqual([
-      'Airport Tunnel',
-      'Al Maktoum Bridge',
-      'Al Shindagha Tunnel',
-      'Business Bay Crossing',
-      'Sheikh Zayed Road',
+    const closed = sectionRows.filter(([, , , , closedTo]) => closedTo === 'no-trucks');
+    expect(closed.map(([from, to]) => `${from} – ${to}`).sort()).toEqual([
+      'bay-west – rabat-bay',
+      'garhoud-west – garhoud-east',
+      'maktoum-west – maktoum-east',
+      'rashidiya-d62 – tunnel-north',
+      'shindagha – ras-deira',
     ]);
   });
 });

@@ -5,7 +5,7 @@ export const dubaiCitySections: readonly SectionRow[] = [
   ['safa-d69', 'defence', 'szr', 3700],
   ['defence', 'trade-centre', 'szr', 3400],
   ['trade-centre', 'oud-metha-e11', 'szr', 2840],
-  ['oud-metha-e11', 'garhoud-west', 'szr', 1650, 'no-trucks'],
+  ['oud-metha-e11', 'garhoud-west', 'szr', 1650],
   ['garhoud-west', 'garhoud-east', 'szr', 1950, 'no-trucks'],
   ['garhoud-east', 'city-centre', 'ittihad-dxb', 1730],
   ['city-centre', 'cargo', 'ittihad-dxb', 950],
