@@ -16,6 +16,9 @@ export function explainFailure(error: unknown): { exitCode: number; sentence?: s
   return { exitCode: exitCodes.failed, sentence: makeSentence(error) };
 }
 
+/** What the driver says, without any code, when the server goes away under a query. */
+const lostConnection = /^(Connection terminated|Client has encountered a connection error)/;
+
 function makeSentence(error: unknown): string {
   if (error instanceof Problem && error.fields !== undefined) {
     // The domain names a field as a program would; here it is an option.
@@ -26,5 +29,6 @@ function makeSentence(error: unknown): string {
     return message;
   }
   if (name === 'DatabaseUnavailable') return `${message.replace(/\.?$/, '.')} Try again in a moment.`;
+  if (lostConnection.test(message)) return `The connection to PostgreSQL was lost. Try again in a moment.`;
   return `This should not have happened: ${message.replace(/\.?$/, '.')} Set SATHA_LOG_LEVEL=debug to see where.`;
 }

@@ -67,8 +67,8 @@ async function* readParts(content: ByteReader): AsyncGenerator<BackupPart, void,
     } else if (word === 'sequences') {
       yield { kind: 'sequences', sequences: value as never };
     } else if (word === 'end') {
-      const trailer = value as BackupTrailer;
-      const isWhole = trailer.sha256 === digest && trailer.tables === tables && trailer.rows === rows;
+      const trailer = value as BackupTrailer | null;
+      const isWhole = trailer?.sha256 === digest && trailer.tables === tables && trailer.rows === rows;
       if (!isWhole || !(await content.isAtEnd())) throw new Altered();
       yield { kind: 'end', trailer };
       return;

@@ -125,6 +125,8 @@ async function swap(admin: pg.Client, request: RestoreRequest): Promise<string |
   const previous = `${database}_before_${compactTime(request.restoredAt)}`;
   const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [database]);
   try {
+    // Asked once more: the renaming would wait some seconds for whoever came in meanwhile.
+    await requireUnused(admin, request);
     await admin.query('BEGIN');
     if (rowCount !== 0) await rename(admin, database, previous);
     await rename(admin, beside, database);
@@ -133,7 +135,7 @@ async function swap(admin: pg.Client, request: RestoreRequest): Promise<string |
   } catch (error) {
     await admin.query('ROLLBACK').catch(() => {});
     await drop(admin, beside).catch(() => {});
-    // 55006: somebody came in while the backup was loading.
+    // 55006: somebody came in at this very moment.
     throw (error as { code?: string }).code === '55006' ? await describeUse(admin, request) : error;
   }
 }
@@ -194,7 +196,7 @@ function besideName({ database }: RestoreRequest): string {
   return `${database}_restoring`;
 }
 
-/** `20261105_094500`, in UTC. */
+/** `20261105_094500_123`, in UTC: two restores within a second keep two databases. */
 function compactTime(instant: Temporal.Instant): string {
-  return instant.toString({ smallestUnit: 'second' }).replace(/[-:Z]/g, '').replace('T', '_');
+  return instant.toString({ smallestUnit: 'millisecond' }).replace(/[-:Z]/g, '').replace(/[T.]/g, '_');
 }

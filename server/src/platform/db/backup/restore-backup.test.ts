@@ -1,0 +1,140 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/harness/test-database.ts';
+import { migrate, readMigrations } from '../migrate.ts';
+import { type RestoreDeps, restoreBackup } from './restore-backup.ts';
+import { takeBackup } from './take-backup.ts';
+
+const ourMigrations = join(import.meta.dirname, '../../../../migrations');
+const folder = mkdtempSync(join(tmpdir(), 'satha-restore-'));
+const newerMigrations = join(folder, 'migrations');
+const path = join(folder, 'backup.gz');
+const name = `restored_${process.pid}`;
+const { signal } = new AbortController();
+let source: TestDatabase;
+
+beforeAll(async () => {
+  cpSync(ourMigrations, newerMigrations, { recursive: true });
+  writeFileSync(
+    join(newerMigrations, '9000_nickname.sql'),
+    "ALTER TABLE accounts ADD COLUMN nickname text NOT NULL DEFAULT 'none'; UPDATE accounts SET nickname = upper(name);",
+  );
+  source = await createTestDatabase();
+  await source.db.query({ text: "INSERT INTO accounts (name, created_at) VALUES ('al noor', now())" });
+});
+
+afterAll(async () => {
+  await source.drop();
+  for (const database of await listOurs()) await asOwner(`DROP DATABASE ${database} WITH (FORCE)`);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function connectionString(database: string): string {
+  return inject('postgresUrl').replace(/\/postgres$/, `/${database}`);
+}
+
+async function inDatabase(database: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: connectionString(database) });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const asOwner = (statement: string) => inDatabase('postgres', statement);
+
+async function listOurs(): Promise<string[]> {
+  const rows = await asOwner(`SELECT datname FROM pg_database WHERE datname LIKE '${name}%' ORDER BY 1`);
+  return rows.map(({ datname }) => String(datname));
+}
+
+async function backUp(connection = { connectionString: source.url }, file = path): Promise<void> {
+  rmSync(file, { force: true });
+  const takenAt = Temporal.Instant.from('2026-11-05T09:45:00Z');
+  await takeBackup({ connection, environment: 'test', release: '1.0.0', takenAt, path: file, signal });
+}
+
+async function makeDeps(migrationsFolder: string, changes: Partial<RestoreDeps> = {}): Promise<RestoreDeps> {
+  return {
+    server: {
+      connectionString,
+      createDatabase: async (database) => void (await asOwner(`CREATE DATABASE ${database}`)),
+    },
+    migrations: await readMigrations(migrationsFolder),
+    prepareSchema: (connection, upToVersion) =>
+      migrate(connection, 'test', migrationsFolder, upToVersion === undefined ? {} : { upToVersion }),
+    verify: async () => {},
+    ...changes,
+  };
+}
+
+const request = {
+  path,
+  environment: 'test',
+  database: name,
+  restoredAt: Temporal.Instant.from('2026-11-06T10:00:00.5Z'),
+  signal,
+};
+
+test('A backup of an older release is brought to this one, its rows migrated as they would have been', async () => {
+  await backUp();
+  const restored = await restoreBackup(await makeDeps(newerMigrations), request);
+  expect(restored.previousDatabase).toBeUndefined();
+  expect(await inDatabase(name, 'SELECT name, nickname FROM accounts')).toEqual([
+    { name: 'al noor', nickname: 'AL NOOR' },
+  ]);
+  const versions = await inDatabase(name, 'SELECT version FROM schema_migrations ORDER BY 1 DESC LIMIT 1');
+  expect(versions).toEqual([{ version: 9000 }]);
+});
+
+test('A backup of a newer release is refused, by its release and its migration, and nothing is touched', async () => {
+  const newer = join(folder, 'newer.gz');
+  await backUp({ connectionString: connectionString(name) }, newer);
+  await expect(restoreBackup(await makeDeps(ourMigrations), { ...request, path: newer })).rejects.toThrow(
+    'was made by release 1.0.0, whose migration 9000_nickname.sql is not this release',
+  );
+  expect(await listOurs()).toEqual([name]);
+});
+
+test('What fails on the way is cleared away, and so is what a restore that was killed left behind', async () => {
+  await asOwner(`CREATE DATABASE ${name}_restoring`);
+  const failing = await makeDeps(newerMigrations, { verify: () => Promise.reject(new Error('not sound')) });
+  await expect(restoreBackup(failing, request)).rejects.toThrow('not sound');
+  expect(await listOurs()).toEqual([name]);
+});
+
+test('A restore that is given up on the way changes nothing', async () => {
+  const stop = new AbortController();
+  const deps = await makeDeps(newerMigrations, { verify: async () => stop.abort() });
+  await expect(restoreBackup(deps, { ...request, signal: stop.signal })).rejects.toThrow('aborted');
+  expect(await listOurs()).toEqual([name]);
+});
+
+test('Two restores of one database do not meet', async () => {
+  const deps = await makeDeps(newerMigrations);
+  let second: unknown;
+  const verify = async () => {
+    second = await restoreBackup(deps, request).catch((error: Error) => error.message);
+  };
+  await restoreBackup({ ...deps, verify }, request);
+  expect(second).toMatch(/^Another restore of the test environment is running/);
+});
+
+test('Whoever comes while a backup is loading keeps the database; later it is kept under its old name', async () => {
+  const before = await listOurs();
+  const client = new pg.Client({ connectionString: connectionString(name), application_name: 'late comer' });
+  const verify = async () => void (await client.connect());
+  const attempt = restoreBackup(await makeDeps(newerMigrations, { verify }), {
+    ...request,
+    restoredAt: request.restoredAt.add({ hours: 1 }),
+  });
+  await expect(attempt).rejects.toThrow('The test environment is in use (late comer)');
+  await client.end();
+  expect(await listOurs()).toEqual(before);
+  expect(before).toEqual([name, `${name}_before_20261106_100000_500`]);
+});
