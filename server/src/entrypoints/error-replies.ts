@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What this route answers while a part it needs is down, in place of `service_unavailable`. */
     unavailable?: ProblemCode;
+    /** Whether it stores anything: cut off in the middle, it cannot be told that it did not. */
+    writes?: true;
   }
 }
 
@@ -20,7 +22,7 @@ const unavailableRetrySeconds = 2;
 
 /** The one way out for everything that is thrown: foreseen problems by their table, all else as a fault of ours. */
 export function replyToError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  let problem = toProblem(error);
+  let problem = toProblem(error, request.routeOptions?.config?.writes === true);
   if (problem.code === 'service_unavailable') {
     const code = request.routeOptions?.config?.unavailable ?? 'service_unavailable';
     problem = new Problem(code, { retryAfterSeconds: unavailableRetrySeconds, cause: problem.cause });
@@ -68,7 +70,7 @@ type RequestError = Error & {
   validationContext?: string;
 };
 
-function toProblem(error: unknown): Problem {
+function toProblem(error: unknown, writes: boolean): Problem {
   if (error instanceof Problem) return error;
   if (!(error instanceof Error)) return new Problem('internal_error', { cause: error });
   const { code, validation, validationContext = 'body' } = error as RequestError;
@@ -80,6 +82,9 @@ function toProblem(error: unknown): Problem {
     return new Problem(isCertain ? 'service_unavailable' : 'internal_error', { cause: error });
   }
   if (error.name === 'RouteProviderUnavailable') return new Problem('service_unavailable', { cause: error });
+  if (code === 'FST_ERR_HANDLER_TIMEOUT') {
+    return new Problem(writes ? 'internal_error' : 'service_unavailable', { cause: error });
+  }
   return fromFramework(code) ?? new Problem('internal_error', { cause: error });
 }
 
@@ -107,8 +112,6 @@ function fromFramework(code: string | undefined): Problem | undefined {
       return new Problem('invalid_request', {
         fields: [{ field: 'path', message: 'path must begin with a slash.' }],
       });
-    case 'FST_ERR_HANDLER_TIMEOUT':
-      return new Problem('service_unavailable');
     case 'ECONNRESET':
     case 'ECONNABORTED':
       return new Problem('invalid_request');

@@ -234,7 +234,7 @@ test('the first three checks touch no database, and a good key costs one stateme
     }
     expect(recorded.statements).toEqual([]);
     await counted.post(paths.estimate, rawApiKey, sampleEstimate);
-    expect(recorded.statements).toEqual([expect.stringMatching(/FROM [^]*api_keys k/)]);
+    expect(recorded.statements).toEqual([expect.stringMatching(/FROM .*api_keys k/s)]);
   } finally {
     await counted.close();
     await database.drop();

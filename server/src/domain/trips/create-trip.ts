@@ -36,6 +36,8 @@ export type CreateTripInput = {
   readonly departureAt: Temporal.Instant | undefined;
   readonly externalReference: string | undefined;
   readonly retry: SafeRetry | undefined;
+  /** Whether the request was answered without a trip meanwhile, so that none may be stored any more. */
+  readonly isGivenUp: () => boolean;
 };
 
 export type CreatedTrip = { readonly tripId: number; readonly fareFils: Fils; readonly replayed: boolean };
@@ -58,6 +60,7 @@ export async function createTrip(deps: CreateTripDeps, input: CreateTripInput): 
   requireTimelyDeparture(departureAt, now);
   const quote = await makeQuote(deps, vehicleType, { ...input, departureAt });
   if (!quote) throw new Problem('failed_to_create_trip');
+  if (input.isGivenUp()) throw new Problem('service_unavailable');
 
   const isLater = Temporal.Instant.compare(departureAt, now) > 0;
   return toCreatedTrip(
@@ -124,9 +127,12 @@ async function insertAndMakeSure({ db }: CreateTripDeps, trip: NewTrip): Promise
     return await insertTrip(db, trip);
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable) || error.outcome !== 'unknown') throw error;
-    const stored = await selectTripByCreationToken(db, trip.accountId, trip.creationToken).catch(() => {
-      throw error;
-    });
+    const { accountId, creationToken } = trip;
+    const stored = await db
+      .inTransaction((transaction) => selectTripByCreationToken(transaction, accountId, creationToken))
+      .catch(() => {
+        throw error;
+      });
     if (stored) return { outcome: 'created', ...stored };
     throw new DatabaseUnavailable(error, 'not_executed');
   }

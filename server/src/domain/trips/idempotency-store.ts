@@ -22,6 +22,7 @@ export async function selectKeptAnswer(
     text: `SELECT request_hash, trip_id, amount_fils FROM idempotency_records
            WHERE account_id = $1 AND operation = $2 AND idempotency_key = $3 AND created_at > $4`,
     values: [scope.accountId, scope.operation, scope.retry.idempotencyKey, keptSince(scope.now).toString()],
+    onlyReads: true,
   });
   const row = rows[0];
   if (!row) return undefined;

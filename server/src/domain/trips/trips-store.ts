@@ -112,13 +112,20 @@ export async function insertTrip(db: Queryable, trip: NewTrip): Promise<CreateTr
 /** How far back a trip is looked for by its creation token; a token is only asked for moments after its making. */
 const newestTripsLookedAt = 500;
 
-/** Whether a create whose connection broke was stored after all. */
+/**
+ * Whether a create whose connection broke was stored after all. The server may still be at it, unaware that nobody
+ * listens: it holds the wallet's lock or waits for it, so that having had the lock means that it is done.
+ */
 export async function selectTripByCreationToken(
-  db: Queryable,
+  transaction: Queryable,
   accountId: number,
   creationToken: string,
 ): Promise<{ tripId: number; fareFils: Fils } | undefined> {
-  const { rows } = await db.query<{ trip_id: number; fare_fils: number }>({
+  await transaction.query({
+    text: 'SELECT FROM wallets WHERE account_id = $1 FOR NO KEY UPDATE',
+    values: [accountId],
+  });
+  const { rows } = await transaction.query<{ trip_id: number; fare_fils: number }>({
     text: `SELECT trip_id, fare_fils FROM (
              SELECT trip_id, fare_fils, creation_token FROM trips WHERE account_id = $1
              ORDER BY trip_id DESC LIMIT ${newestTripsLookedAt}

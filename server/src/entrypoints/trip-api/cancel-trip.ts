@@ -34,7 +34,7 @@ export function registerCancelTrip(
   api: HttpServer,
   deps: { readonly db: Database; readonly clock: Clock },
 ): void {
-  api.post(url, { schema }, async (request, reply) => {
+  api.post(url, { schema, config: { writes: true } }, async (request, reply) => {
     const trip = await cancelTrip(deps, {
       accountId: callerOf(request).accountId,
       tripId: request.body.tripId,

@@ -44,7 +44,7 @@ const schema = {
 };
 
 export function registerCreateTrip(api: HttpServer, deps: CreateTripDeps): void {
-  const config = { unavailable: 'trip_creation_unavailable' } as const;
+  const config = { unavailable: 'trip_creation_unavailable', writes: true } as const;
   api.post(url, { schema, config }, async (request, reply) => {
     const { body } = request;
     const fields = createFieldReader();
@@ -65,6 +65,7 @@ export function registerCreateTrip(api: HttpServer, deps: CreateTripDeps): void 
       departureAt,
       externalReference,
       retry: readSafeRetry(request),
+      isGivenUp: () => request.tookTooLong,
     });
     if (trip.replayed) reply.header(replayHeader, 'true');
     return ok({ tripID: trip.tripId, tripFare: aedFromFils(trip.fareFils) });

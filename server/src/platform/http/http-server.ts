@@ -15,6 +15,7 @@ import Fastify, {
   type RawServerDefault,
 } from 'fastify';
 import { compileValidator } from './compile-validator.ts';
+import { limitTime } from './limit-time.ts';
 import { readJsonAlone } from './read-json.ts';
 import { requireSmallBody } from './require-small-body.ts';
 import { requireHostHeader, serveAnyExpectation, withoutBrokenEncoding } from './tolerate-clients.ts';
@@ -63,7 +64,6 @@ export function createHttpServer(
     requestTimeout: settings.receiveTimeoutMs,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
-    handlerTimeout: settings.handlerTimeoutMs,
     trustProxy: settings.trustProxy,
     // The limit of all headers together is the limit of a path, so that no path is refused before the hooks have run.
     routerOptions: { maxParamLength: maxHeaderSize },
@@ -85,6 +85,7 @@ export function createHttpServer(
   server.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
   });
+  limitTime(server, settings.handlerTimeoutMs);
   server.addHook('onRequest', requireHostHeader);
   serveAnyExpectation(server.server);
   server.addHook('preParsing', requireSmallBody(settings.bodyLimitBytes));
