@@ -2,9 +2,9 @@ import { readConfig } from './config/env.ts';
 import { explainFailure } from './entrypoints/cli/explain-failure.ts';
 import { runProgram } from './entrypoints/cli/program.ts';
 
-// Whoever reads our output may have seen enough (`satha account list | head -3`).
+// Whoever reads our output may have seen enough (`satha account list | head -3`), or closed the terminal.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
+  if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error;
 });
 
 try {

@@ -11,9 +11,7 @@ export function createLogger(
   settings: { level: string; environment?: string },
   out?: DestinationStream,
 ): Logger {
-  const destination = out ?? pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 250 });
-  // A reader that went away (a closed pipe) must not end the service.
-  if ('on' in destination && typeof destination.on === 'function') destination.on('error', () => {});
+  const destination = out ?? openStandardOutput();
   const scrubbed: DestinationStream & { flushSync?: () => void; flush?: (done: () => void) => void } = {
     write: (line: string) =>
       destination.write(line.includes('svc_sk_') ? line.replace(rawKey, 'svc_sk_$1_[redacted]') : line),
@@ -32,6 +30,22 @@ export function createLogger(
     },
     scrubbed,
   );
+}
+
+/** A reader that went away (a closed pipe, a closed terminal) must neither end the service nor keep it from ending. */
+function openStandardOutput(): DestinationStream & { flush: (done: () => void) => void } {
+  const output = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 250 });
+  let isGone = false;
+  output.on('error', (error: NodeJS.ErrnoException) => {
+    if (isGone || (error.code !== 'EPIPE' && error.code !== 'EIO')) return;
+    isGone = true;
+    // Left open, it would try again for ever what it could not write, even while the process ends.
+    output.destroy();
+  });
+  return {
+    write: (line) => isGone || output.write(line),
+    flush: (done) => (isGone ? done() : output.flush(done)),
+  };
 }
 
 /** What a log may know of an error: never a statement's values, which PostgreSQL repeats in `detail`. */
