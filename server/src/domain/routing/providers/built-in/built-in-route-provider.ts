@@ -7,7 +7,7 @@ import { createFastestPaths, type FastestPaths } from './fastest-paths.ts';
 import { isOnReachableLand } from './land.ts';
 import { makeNetwork, type Network, type Section } from './network.ts';
 import { makeStreetLeg, type StreetLeg } from './street-leg.ts';
-import { tableVersion } from './tables.ts';
+import { tableVersion } from './tables/tables.ts';
 
 const label = 'Satha built-in network';
 

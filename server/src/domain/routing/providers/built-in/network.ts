@@ -1,7 +1,7 @@
 import { type Coordinates, straightLineMeters } from '../../../../values/coordinates.ts';
 import type { RoadClass } from '../../route-provider.ts';
-import type { RoadRow } from './table-rows.ts';
-import { junctionRows, roadRows, sectionRows } from './tables.ts';
+import type { RoadRow } from './tables/table-rows.ts';
+import { junctionRows, roadRows, sectionRows } from './tables/tables.ts';
 
 export type Road = {
   readonly reference: string;

@@ -1,4 +1,4 @@
-import type { JunctionRow } from '../../table-rows.ts';
+import type { JunctionRow } from '../table-rows.ts';
 
 /** Junctions. Abu Dhabi, its suburbs and the desert around them. */
 export const abuDhabiJunctions: readonly JunctionRow[] = [

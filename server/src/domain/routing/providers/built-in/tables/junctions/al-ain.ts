@@ -1,4 +1,4 @@
-import type { JunctionRow } from '../../table-rows.ts';
+import type { JunctionRow } from '../table-rows.ts';
 
 /** Junctions. Al Ain and the roads that reach it. */
 export const alAinJunctions: readonly JunctionRow[] = [

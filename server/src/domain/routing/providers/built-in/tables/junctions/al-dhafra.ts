@@ -1,4 +1,4 @@
-import type { JunctionRow } from '../../table-rows.ts';
+import type { JunctionRow } from '../table-rows.ts';
 
 /** Junctions. Al Dhafra, from the Hameem road to the Saudi border. */
 export const alDhafraJunctions: readonly JunctionRow[] = [

@@ -1,4 +1,4 @@
-import type { JunctionRow } from '../../table-rows.ts';
+import type { JunctionRow } from '../table-rows.ts';
 
 /** Junctions. Inland: Al Dhaid, Mleiha, Al Madam, Lahbab and Hatta. */
 export const centralRegionJunctions: readonly JunctionRow[] = [

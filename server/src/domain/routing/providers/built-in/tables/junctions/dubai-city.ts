@@ -1,4 +1,4 @@
-import type { JunctionRow } from '../../table-rows.ts';
+import type { JunctionRow } from '../table-rows.ts';
 
 /** Junctions. Dubai between Downtown and Sharjah. */
 export const dubaiCityJunctions: readonly JunctionRow[] = [

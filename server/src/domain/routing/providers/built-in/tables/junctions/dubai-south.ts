@@ -1,4 +1,4 @@
-import type { JunctionRow } from '../../table-rows.ts';
+import type { JunctionRow } from '../table-rows.ts';
 
 /** Junctions. Dubai south and east of Downtown, out to the desert. */
 export const dubaiSouthJunctions: readonly JunctionRow[] = [

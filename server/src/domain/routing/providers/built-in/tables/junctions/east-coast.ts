@@ -1,4 +1,4 @@
-import type { JunctionRow } from '../../table-rows.ts';
+import type { JunctionRow } from '../table-rows.ts';
 
 /** Junctions. The east coast: Dibba, Khor Fakkan, Fujairah, Kalba and the mountain roads to it. */
 export const eastCoastJunctions: readonly JunctionRow[] = [

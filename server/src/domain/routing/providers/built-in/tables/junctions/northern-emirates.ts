@@ -1,4 +1,4 @@
-import type { JunctionRow } from '../../table-rows.ts';
+import type { JunctionRow } from '../table-rows.ts';
 
 /** Junctions. Umm Al Quwain and Ras Al Khaimah. */
 export const northernEmiratesJunctions: readonly JunctionRow[] = [

@@ -1,4 +1,4 @@
-import type { JunctionRow } from '../../table-rows.ts';
+import type { JunctionRow } from '../table-rows.ts';
 
 /** Junctions. Sharjah and Ajman. */
 export const sharjahAjmanJunctions: readonly JunctionRow[] = [

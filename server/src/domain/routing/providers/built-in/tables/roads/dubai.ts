@@ -1,4 +1,4 @@
-import type { RoadRow } from '../../table-rows.ts';
+import type { RoadRow } from '../table-rows.ts';
 
 /** Streets and D-roads of Dubai. */
 export const dubaiStreets: readonly RoadRow[] = [

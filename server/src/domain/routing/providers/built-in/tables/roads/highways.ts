@@ -1,4 +1,4 @@
-import type { RoadRow } from '../../table-rows.ts';
+import type { RoadRow } from '../table-rows.ts';
 
 /** Roads between the emirates. */
 export const highways: readonly RoadRow[] = [

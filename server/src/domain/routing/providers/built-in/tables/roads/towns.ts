@@ -1,4 +1,4 @@
-import type { RoadRow } from '../../table-rows.ts';
+import type { RoadRow } from '../table-rows.ts';
 
 /** Streets of the other towns. */
 export const townStreets: readonly RoadRow[] = [

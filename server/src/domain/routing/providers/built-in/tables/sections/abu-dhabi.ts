@@ -1,4 +1,4 @@
-import type { SectionRow } from '../../table-rows.ts';
+import type { SectionRow } from '../table-rows.ts';
 
 /** Sections that begin there. Abu Dhabi, its suburbs and the desert around them. */
 export const abuDhabiSections: readonly SectionRow[] = [

@@ -1,4 +1,4 @@
-import type { SectionRow } from '../../table-rows.ts';
+import type { SectionRow } from '../table-rows.ts';
 
 /** Sections that begin there. Al Ain and the roads that reach it. */
 export const alAinSections: readonly SectionRow[] = [

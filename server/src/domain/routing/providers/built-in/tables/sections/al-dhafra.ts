@@ -1,4 +1,4 @@
-import type { SectionRow } from '../../table-rows.ts';
+import type { SectionRow } from '../table-rows.ts';
 
 /** Sections that begin there. Al Dhafra, from the Hameem road to the Saudi border. */
 export const alDhafraSections: readonly SectionRow[] = [

@@ -1,4 +1,4 @@
-import type { SectionRow } from '../../table-rows.ts';
+import type { SectionRow } from '../table-rows.ts';
 
 /** Sections that begin there. Inland: Al Dhaid, Mleiha, Al Madam, Lahbab and Hatta. */
 export const centralRegionSections: readonly SectionRow[] = [

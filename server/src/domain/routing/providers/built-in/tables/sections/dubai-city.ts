@@ -1,4 +1,4 @@
-import type { SectionRow } from '../../table-rows.ts';
+import type { SectionRow } from '../table-rows.ts';
 
 /** Sections that begin there. Dubai between Downtown and Sharjah. */
 export const dubaiCitySections: readonly SectionRow[] = [

@@ -1,4 +1,4 @@
-import type { SectionRow } from '../../table-rows.ts';
+import type { SectionRow } from '../table-rows.ts';
 
 /** Sections that begin there. Dubai south and east of Downtown, out to the desert. */
 export const dubaiSouthSections: readonly SectionRow[] = [

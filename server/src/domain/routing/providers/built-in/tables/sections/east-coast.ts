@@ -1,4 +1,4 @@
-import type { SectionRow } from '../../table-rows.ts';
+import type { SectionRow } from '../table-rows.ts';
 
 /** Sections that begin there. The east coast: Dibba, Khor Fakkan, Fujairah, Kalba and the mountain roads to it. */
 export const eastCoastSections: readonly SectionRow[] = [

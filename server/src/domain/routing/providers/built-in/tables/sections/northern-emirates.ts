@@ -1,4 +1,4 @@
-import type { SectionRow } from '../../table-rows.ts';
+import type { SectionRow } from '../table-rows.ts';
 
 /** Sections that begin there. Umm Al Quwain and Ras Al Khaimah. */
 export const northernEmiratesSections: readonly SectionRow[] = [

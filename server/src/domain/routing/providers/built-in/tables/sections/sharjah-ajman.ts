@@ -1,4 +1,4 @@
-import type { SectionRow } from '../../table-rows.ts';
+import type { SectionRow } from '../table-rows.ts';
 
 /** Sections that begin there. Sharjah and Ajman. */
 export const sharjahAjmanSections: readonly SectionRow[] = [

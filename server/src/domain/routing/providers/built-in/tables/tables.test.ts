@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { straightLineMeters } from '../../../../values/coordinates.ts';
-import { makeNetwork } from './network.ts';
+import { straightLineMeters } from '../../../../../values/coordinates.ts';
+import { makeNetwork } from '../network.ts';
 import { junctionRows, roadRows, sectionRows } from './tables.ts';
 
 const network = makeNetwork();

@@ -1,4 +1,4 @@
-import type { RoadClass } from '../../route-provider.ts';
+import type { RoadClass } from '../../../route-provider.ts';
 
 /** A place where one can change from road to road, or where a long road bends: id, short name, lat, lng. */
 export type JunctionRow = readonly [id: string, name: string, lat: number, lng: number];
