@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { plainSummaryReporter } from './tests/plain-summary-reporter.ts';
 
 const everyTest = [
   'tests/**/*.test.ts',
@@ -21,7 +22,7 @@ export default defineConfig({
   test: {
     include: isFull ? fullTests() : everyTest,
     globalSetup: ['server/tests/harness/global-setup.ts'],
-    reporters: ['default', './tests/plain-summary-reporter.ts'],
+    reporters: ['default', plainSummaryReporter],
     pool: 'forks',
     testTimeout: isFull ? 600_000 : 30_000,
     hookTimeout: 60_000,

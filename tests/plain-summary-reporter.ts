@@ -1,8 +1,8 @@
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter } from 'vitest/node';
 
 /** Ends a run with one plain line for machines, `N passed, N failed, N skipped`; a file that broke counts as failed. */
-export default class PlainSummaryReporter implements Reporter {
-  onTestRunEnd(testModules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
+export const plainSummaryReporter: Reporter = {
+  onTestRunEnd(testModules, unhandledErrors) {
     const counts = { passed: 0, failed: unhandledErrors.length, skipped: 0 };
     for (const testModule of testModules) {
       if (testModule.errors().length > 0) counts.failed += 1;
@@ -12,5 +12,5 @@ export default class PlainSummaryReporter implements Reporter {
       }
     }
     process.stdout.write(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`);
-  }
-}
+  },
+};

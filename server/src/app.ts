@@ -72,15 +72,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   let draining = false;
 
   const metrics = createMetrics({ environment }, db.pool);
-  const server = createHttpServer(
-    {
-      bodyLimitBytes,
-      receiveTimeoutMs: config.requestTimeoutMs,
-      handlerTimeoutMs: config.requestTimeoutMs,
-      trustProxy: config.trustProxy,
-    },
-    { logger, replyToError, brokenRequestBody },
-  );
+  const server = createServer(config, logger);
   server.addHook('onResponse', async (request, reply) => {
     metrics.observe(request, reply);
     const caller = request.caller ?? undefined;
@@ -112,23 +104,17 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   await server.ready();
 
   const warn = (what: string) => (error: unknown) => logger.warn({ err: error }, what);
+  const readPriceList = async () => {
+    priceList = await loadPriceList(db);
+  };
+  const sweep = async () => {
+    rateLimiter.sweep(clock().epochMilliseconds);
+    await deleteExpiredAnswers(db, clock(), expiredAnswersAtOnce);
+  };
   const chores = [
-    every(
-      priceListRefreshMs,
-      async () => {
-        priceList = await loadPriceList(db);
-      },
-      warn('The price list was not read again; the last one stays.'),
-    ),
-    every(keyUseFlushMs, () => keyUses.flush(), warn('The last use of keys was not written; it is kept.')),
-    every(
-      sweepMs,
-      async () => {
-        rateLimiter.sweep(clock().epochMilliseconds);
-        await deleteExpiredAnswers(db, clock(), expiredAnswersAtOnce);
-      },
-      warn('Expired answers of safe retries were not deleted.'),
-    ),
+    every(priceListRefreshMs, readPriceList, warn('The price list was not read again; the last one stays.')),
+    every(keyUseFlushMs, keyUses.flush, warn('The last use of keys was not written; it is kept.')),
+    every(sweepMs, sweep, warn('Expired answers of safe retries were not deleted.')),
   ];
 
   return {
@@ -141,6 +127,12 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
       await keyUses.flush().catch(warn('The last use of keys was not written.'));
     },
   };
+}
+
+function createServer({ requestTimeoutMs, trustProxy }: Config, logger: Logger): HttpServer {
+  const timeouts = { receiveTimeoutMs: requestTimeoutMs, handlerTimeoutMs: requestTimeoutMs };
+  const settings = { bodyLimitBytes, ...timeouts, trustProxy };
+  return createHttpServer(settings, { logger, replyToError, brokenRequestBody });
 }
 
 async function loadPriceList(db: Queryable): Promise<PriceList> {

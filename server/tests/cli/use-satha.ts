@@ -45,16 +45,7 @@ export function useSatha() {
   }
 
   function runWith(variables: Record<string, string>, ...args: string[]): Promise<Ended> {
-    return new Promise((resolve) => {
-      // Hundreds of starts of one program: Node need not read its files anew each time.
-      const cache = { NODE_COMPILE_CACHE: join(folder, 'compile-cache') };
-      const env = { PATH: process.env.PATH, SATHA_HOME: home, ...cache, ...variables };
-      const child = spawn(process.execPath, [program, ...args], { cwd: folder, env });
-      let [stdout, stderr] = ['', ''];
-      child.stdout.on('data', (chunk) => (stdout += chunk));
-      child.stderr.on('data', (chunk) => (stderr += chunk));
-      child.once('close', (exitCode) => resolve({ exitCode, stdout, stderr }));
-    });
+    return runProgram(folder, { SATHA_HOME: home, ...variables }, args);
   }
 
   return {
@@ -83,13 +74,7 @@ export function useSatha() {
     },
     /** A pool on one of the databases, closed with the file. */
     open(database = 'satha_test'): Database {
-      const db = openDatabase({
-        connection: { connectionString: (postgres as EmbeddedPostgres).connectionString(database) },
-        maxConnections: 4,
-        statementTimeoutMs: 10_000,
-        connectTimeoutMs: 5_000,
-        applicationName: 'a test',
-      });
+      const db = openPool((postgres as EmbeddedPostgres).connectionString(database));
       databases.push(db);
       return db;
     },
@@ -99,4 +84,31 @@ export function useSatha() {
     },
     isPostgresThere: () => existsSync(join(home, 'postgres', 'data', 'postmaster.pid')),
   };
+}
+
+function runProgram(
+  folder: string,
+  variables: Record<string, string>,
+  args: readonly string[],
+): Promise<Ended> {
+  return new Promise((resolve) => {
+    // Hundreds of starts of one program: Node need not read its files anew each time.
+    const cache = { NODE_COMPILE_CACHE: join(folder, 'compile-cache') };
+    const env = { PATH: process.env.PATH, ...cache, ...variables };
+    const child = spawn(process.execPath, [program, ...args], { cwd: folder, env });
+    let [stdout, stderr] = ['', ''];
+    child.stdout.on('data', (chunk) => (stdout += chunk));
+    child.stderr.on('data', (chunk) => (stderr += chunk));
+    child.once('close', (exitCode) => resolve({ exitCode, stdout, stderr }));
+  });
+}
+
+function openPool(connectionString: string): Database {
+  return openDatabase({
+    connection: { connectionString },
+    maxConnections: 4,
+    statementTimeoutMs: 10_000,
+    connectTimeoutMs: 5_000,
+    applicationName: 'a test',
+  });
 }

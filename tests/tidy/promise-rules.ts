@@ -1,0 +1,73 @@
+import ts from 'typescript';
+import type { Rule } from './rule.ts';
+import { isProduct, isScript, isTestCode, searchLines, searchNodes } from './source-tree.ts';
+
+const isPure = (path: string) =>
+  /^(contract\/src|server\/src\/(domain|values))\//.test(path) && isProduct(path);
+
+/** Asks what time it is; a date made from a given instant asks nothing. */
+function asksTheClock(node: ts.Node): boolean {
+  if (ts.isPropertyAccessExpression(node)) {
+    return /^(Date\.now|Temporal\.Now|performance\.(now|timeOrigin)|process\.(hrtime|uptime))$/.test(
+      node.getText(),
+    );
+  }
+  if (ts.isNewExpression(node)) return node.expression.getText() === 'Date' && !node.arguments?.length;
+  return ts.isCallExpression(node) && node.expression.getText() === 'Date';
+}
+
+function segments(identifier: string): string[] {
+  return identifier
+    .replaceAll(/([a-z])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split('_');
+}
+
+const wireOnly = /\b(tripID|DriverLat|DriverLng|StatusCode)\b/;
+
+export const promiseRules: readonly Rule[] = [
+  {
+    name: 'the time comes in by a Clock, which platform/ reads',
+    appliesTo: (path) => isScript(path) && isProduct(path) && !path.startsWith('server/src/platform/'),
+    find: (file) => searchNodes(file, (node) => (asksTheClock(node) ? node.getText() : undefined)),
+    faulty: { path: 'server/src/domain/trips/a.ts', text: 'export const now = () => new Date();' },
+    sound: { path: 'server/src/domain/trips/a.ts', text: 'export const a = (ms: number) => new Date(ms);' },
+  },
+  {
+    name: 'nothing in the rooms is left to chance',
+    appliesTo: (path) => isScript(path) && isPure(path),
+    find: (file) => searchLines(file, /\bMath\.random\b/),
+    faulty: { path: 'server/src/domain/trips/a.ts', text: 'export const a = Math.random();' },
+    sound: { path: 'server/src/domain/api-keys/a.ts', text: "import { randomInt } from 'node:crypto';" },
+  },
+  {
+    name: 'the wire keeps its spellings to itself',
+    appliesTo: (path) =>
+      isScript(path) &&
+      path.startsWith('server/src/') &&
+      !isTestCode(path) &&
+      !/\/(trip-api|docs)\//.test(path),
+    find: (file) =>
+      searchNodes(file, (node) =>
+        ts.isIdentifier(node) && wireOnly.test(node.text) ? node.text : undefined,
+      ),
+    faulty: { path: 'server/src/domain/trips/a.ts', text: 'export const a = (tripID: number) => tripID;' },
+    sound: {
+      path: 'server/src/domain/trips/a.ts',
+      text: 'export const a = (statusCode: number) => statusCode;',
+    },
+  },
+  {
+    name: 'people are accounts, members, customers and drivers, and nobody is a user',
+    appliesTo: (path) =>
+      isScript(path) && /^(contract|server\/src\/(domain|values|entrypoints)|web)\//.test(path),
+    find: (file) =>
+      searchNodes(file, (node) =>
+        ts.isIdentifier(node) && segments(node.text).some((word) => /^users?$/.test(word))
+          ? node.text
+          : undefined,
+      ),
+    faulty: { path: 'server/src/domain/trips/a.ts', text: 'export type Booker = { userId: number };' },
+    sound: { path: 'server/src/domain/trips/a.ts', text: 'export const used = true;' },
+  },
+];

@@ -1,0 +1,140 @@
+import ts from 'typescript';
+import type { Rule } from './rule.ts';
+import { isProduct, isScript, searchLines, searchNodes } from './source-tree.ts';
+
+const mostLines = 400;
+const mostFunctionLines = 70;
+
+/** A suite groups tests as a file groups functions: its own length says nothing. */
+function isSuite(node: ts.Node): boolean {
+  return ts.isCallExpression(node.parent) && /^(describe|suite)\b/.test(node.parent.expression.getText());
+}
+
+function isErrorClass(node: ts.ClassLikeDeclaration): boolean {
+  return (node.heritageClauses ?? []).some(
+    ({ token, types }) =>
+      token === ts.SyntaxKind.ExtendsKeyword && types.some((type) => type.getText().endsWith('Error')),
+  );
+}
+
+const lines = (count: number, line = 'void 0;') => Array<string>(count).fill(line).join('\n');
+
+export const shapeRules: readonly Rule[] = [
+  {
+    name: `a file has at most ${mostLines} lines`,
+    appliesTo: (path) => isScript(path) || path.endsWith('.sql'),
+    find: ({ text }) => {
+      const count = text.trimEnd().split('\n').length;
+      return count > mostLines ? [`${count} lines`] : [];
+    },
+    faulty: { path: 'server/src/values/long.ts', text: lines(mostLines + 1) },
+    sound: { path: 'server/src/values/long.ts', text: `${lines(mostLines)}\n` },
+  },
+  {
+    name: `a function has at most ${mostFunctionLines} lines`,
+    appliesTo: isScript,
+    find: (file) =>
+      searchNodes(file, (node) => {
+        if (!ts.isFunctionLike(node) || isSuite(node)) return undefined;
+        const count = node.getText().split('\n').length;
+        return count > mostFunctionLines ? `a function of ${count} lines` : undefined;
+      }),
+    faulty: { path: 'server/src/values/a.ts', text: `function a() {\n${lines(mostFunctionLines - 1)}\n}` },
+    sound: {
+      path: 'server/src/values/a.test.ts',
+      text: `describe('a', () => {\n${lines(100)}\n});\nfunction a() {\n${lines(mostFunctionLines - 2)}\n}`,
+    },
+  },
+  {
+    name: 'a file is named in kebab-case',
+    appliesTo: () => true,
+    find: ({ path }) => {
+      const name = path.split('/').at(-1) ?? '';
+      const isFine = path.startsWith('server/migrations/')
+        ? /^\d{4}_[a-z0-9_]+\.sql$/.test(name)
+        : /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$|^[A-Z]+(\.md)?$/.test(name);
+      return isFine ? [] : [name];
+    },
+    faulty: { path: 'server/src/values/uaeTime.ts', text: '' },
+    sound: { path: 'server/src/values/uae-time.test.ts', text: '' },
+  },
+  {
+    name: 'no file is a barrel',
+    appliesTo: isScript,
+    find: (file) => [
+      ...(/(^|\/)index\.\w+$/.test(file.path) ? ['index'] : []),
+      ...searchNodes(file, (node) =>
+        ts.isExportDeclaration(node) && node.moduleSpecifier?.getText().startsWith("'.")
+          ? node.getText()
+          : undefined,
+      ),
+    ],
+    faulty: { path: 'server/src/values/all.ts', text: "export * from './money.ts';" },
+    sound: { path: 'server/src/platform/log/logger.ts', text: "export type { Logger } from 'pino';" },
+  },
+  {
+    name: 'nothing is exported by default but to a tool that asks for it',
+    appliesTo: (path) =>
+      isScript(path) && !/\.config\.ts$|^\.dependency-cruiser\.mjs$|\/global-setup\.ts$/.test(path),
+    find: (file) =>
+      searchNodes(file, (node) => {
+        if (ts.isExportAssignment(node)) return 'export default';
+        return node.kind === ts.SyntaxKind.DefaultKeyword && !ts.isDefaultClause(node.parent)
+          ? 'export default'
+          : undefined;
+      }),
+    faulty: { path: 'server/src/values/a.ts', text: 'export default function a() {}' },
+    sound: { path: 'server/src/values/a.ts', text: 'switch (1 as number) { default: }' },
+  },
+  {
+    name: 'there are no enums, and no classes but errors',
+    appliesTo: isScript,
+    find: (file) =>
+      searchNodes(file, (node) => {
+        if (ts.isEnumDeclaration(node)) return 'enum';
+        return ts.isClassLike(node) && !isErrorClass(node) ? 'class' : undefined;
+      }),
+    faulty: { path: 'server/src/values/a.ts', text: 'export class Money extends Amount {}' },
+    sound: { path: 'server/src/values/a.ts', text: 'export class Refusal extends Error {}' },
+  },
+  {
+    name: 'no type is any, and no check is switched off without its reason',
+    appliesTo: isScript,
+    find: (file) => [
+      ...searchNodes(file, (node) => (node.kind === ts.SyntaxKind.AnyKeyword ? 'any' : undefined)),
+      ...searchLines(file, /@ts-(ignore|nocheck|expect-error)/),
+      ...searchLines(file, /biome-[i]gnore(?!(-\w+)? [\w/]+: \w.{9})/),
+    ],
+    faulty: { path: 'server/src/values/a.ts', text: 'export const a = {} as any;' },
+    sound: { path: 'server/src/values/a.ts', text: "export const any = 'any';" },
+  },
+  {
+    name: 'no test is left out or run alone',
+    appliesTo: (path) => path.endsWith('.test.ts'),
+    find: (file) =>
+      searchLines(file, /\b(it|test|describe|suite)\.(only|skip|todo|fails)\b|\bx(it|describe)\(/),
+    faulty: { path: 'server/src/values/a.test.ts', text: "it.only('adds', () => {});" },
+    sound: { path: 'server/src/values/a.test.ts', text: "describe.skipIf(isMissing)('adds', () => {});" },
+  },
+  {
+    name: 'the environment is read in config/env.ts alone',
+    // Tests, scripts, the benchmark and what a tool loads are not the service, and read settings of their own.
+    appliesTo: (path) => isProduct(path) && isScript(path) && path !== 'server/src/config/env.ts',
+    find: (file) =>
+      searchNodes(file, (node) => {
+        if (ts.isPropertyAccessExpression(node) && node.getText() === 'process.env') return 'process.env';
+        if (ts.isImportDeclaration(node) && /'(node:)?process'$/.test(node.moduleSpecifier.getText()))
+          return node.getText();
+        const isTaken =
+          ts.isVariableDeclaration(node) &&
+          ts.isObjectBindingPattern(node.name) &&
+          node.initializer?.getText() === 'process';
+        return isTaken ? node.getText() : undefined;
+      }),
+    faulty: { path: 'server/src/app.ts', text: 'const { env } = process;' },
+    sound: {
+      path: 'server/src/app.ts',
+      text: "import { fork } from 'node:child_process'; process.envelope;",
+    },
+  },
+];

@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+
+const root = join(import.meta.dirname, '../..');
+
+export type SourceFile = {
+  /** From the root of the repository, with slashes. */
+  readonly path: string;
+  readonly text: string;
+};
+
+const notOurs = /(^|\/)(node_modules|\.git|var|dist|coverage)(\/|$)/;
+const texts = /(\.(ts|mts|tsx|js|mjs|sql|json|md|css|html|ya?ml)|(^|\/)(LICENSE|run|\.[a-z]+))$/;
+
+/** Every text of ours in the checkout; the lockfile is npm's. */
+export function readTree(): SourceFile[] {
+  const paths = globSync(['**/*', '**/.*', '.ci/*'], { cwd: root, exclude: (name) => notOurs.test(name) });
+  return [...new Set(paths)]
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => texts.test(path) && path !== 'package-lock.json' && !notOurs.test(path))
+    .flatMap((path) => readIfFile(path));
+}
+
+function readIfFile(path: string): SourceFile[] {
+  try {
+    return [{ path, text: readFileSync(join(root, path), 'utf8') }];
+  } catch (error) {
+    if (
+      (error as NodeJS.ErrnoException).code === 'EISDIR' ||
+      (error as NodeJS.ErrnoException).code === 'ENOENT'
+    )
+      return [];
+    throw error;
+  }
+}
+
+export const isScript = (path: string): boolean => /\.(ts|mts|tsx|js|mjs)$/.test(path);
+export const isTestCode = (path: string): boolean =>
+  /\.(test|test-helper)\.ts$|^tests\/|^server\/tests\//.test(path);
+export const isProduct = (path: string): boolean =>
+  /^(contract|roads|server|web)\//.test(path) && !isTestCode(path);
+
+export function parse({ path, text }: SourceFile): ts.SourceFile {
+  return ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true);
+}
+
+/** What `look` says of any node, with the line where it says it. */
+export function searchNodes(file: SourceFile, look: (node: ts.Node) => string | undefined): string[] {
+  const source = parse(file);
+  const found: string[] = [];
+  const visit = (node: ts.Node) => {
+    const fault = look(node);
+    if (fault !== undefined) {
+      const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
+      found.push(`${line}: ${fault}`);
+    }
+    node.forEachChild(visit);
+  };
+  visit(source);
+  return found;
+}
+
+/** Each line that the pattern is found in. */
+export function searchLines({ text }: SourceFile, pattern: RegExp): string[] {
+  return text
+    .split('\n')
+    .flatMap((line, index) => (pattern.test(line) ? [`${index + 1}: ${line.trim().slice(0, 100)}`] : []));
+}
