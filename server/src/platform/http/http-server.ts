@@ -88,8 +88,25 @@ export function createHttpServer(
   limitTime(server, settings.handlerTimeoutMs);
   server.addHook('onRequest', requireHostHeader);
   serveAnyExpectation(server.server);
+  closeConnectionsWhileDraining(server);
   server.addHook('preParsing', requireSmallBody(settings.bodyLimitBytes));
   return server;
+}
+
+/**
+ * Once the server closes, each answer is the last on its connection and says so. Otherwise connections that were busy
+ * at that moment would be kept alive, and the process with them, until the clients give them up.
+ */
+function closeConnectionsWhileDraining(server: HttpServer): void {
+  let isDraining = false;
+  server.addHook('preClose', (done) => {
+    isDraining = true;
+    done();
+  });
+  server.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isDraining) reply.header('Connection', 'close');
+    done();
+  });
 }
 
 /** Answers what Node's HTTP parser refused; such a request has neither route nor headers. */
