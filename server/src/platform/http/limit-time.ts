@@ -1,5 +1,4 @@
-import { errorCodes, type FastifyReply } from 'fastify';
-import type { HttpServer } from './http-server.ts';
+import { errorCodes, type FastifyInstance, type FastifyReply } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,7 +11,7 @@ declare module 'fastify' {
  * Answers a request that takes longer than `limitMs` once it is here. Fastify's own `handlerTimeout` (5.12) stops
  * counting as soon as the body has been read, so that no POST would ever be cut off.
  */
-export function limitTime(server: HttpServer, limitMs: number): void {
+export function limitTime(server: FastifyInstance, limitMs: number): void {
   const timers = new WeakMap<FastifyReply, NodeJS.Timeout>();
   server.decorateRequest('tookTooLong', false);
   server.addHook('onRequest', (request, reply, done) => {

@@ -1,12 +1,11 @@
 import { isUtf8 } from 'node:buffer';
-import { errorCodes } from 'fastify';
-import type { HttpServer } from './http-server.ts';
+import { errorCodes, type FastifyInstance } from 'fastify';
 
 /**
  * JSON alone is read; a body of any other type is told so, and not taken for a text. JSON is UTF-8: bytes that are
  * not would be stored as replacement characters, so they are refused.
  */
-export function readJsonAlone(server: HttpServer): void {
+export function readJsonAlone(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
