@@ -30,7 +30,8 @@ export async function openEnvironment(
 ): Promise<OpenEnvironment> {
   const given = config.databaseUrls[environment];
   const embedded = given === undefined ? await attach(config, environment, parts.log) : undefined;
-  const connectionString = given ?? (embedded as EmbeddedPostgres).connectionString(databaseName(environment));
+  const connectionString =
+    given ?? (embedded as EmbeddedPostgres).connectionString(databaseName(environment));
   try {
     await migrate({ connectionString }, environment, migrationsFolder);
   } catch (error) {
