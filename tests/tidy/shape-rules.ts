@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import type { Rule } from './rule.ts';
-import { isProduct, isScript, searchLines, searchNodes } from './source-tree.ts';
+import { isProduct, isScript, isTestCode, searchLines, searchNodes } from './source-tree.ts';
 
 const mostLines = 400;
 const mostFunctionLines = 70;
@@ -87,8 +87,8 @@ export const shapeRules: readonly Rule[] = [
     sound: { path: 'server/src/values/a.ts', text: 'switch (1 as number) { default: }' },
   },
   {
-    name: 'there are no enums, and no classes but errors',
-    appliesTo: isScript,
+    name: 'there are no enums, and outside of tests no classes but errors',
+    appliesTo: (path) => isScript(path) && !isTestCode(path),
     find: (file) =>
       searchNodes(file, (node) => {
         if (ts.isEnumDeclaration(node)) return 'enum';
