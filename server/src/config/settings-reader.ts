@@ -29,7 +29,9 @@ export function createSettingsReader(variables: Variables) {
     oneOf<Choice extends string>(name: string, choices: readonly Choice[], preset: Choice): Choice {
       const value = read(name);
       if (value === undefined) return preset;
-      return choices.find((choice) => choice === value) ?? refuse(name, value, `one of ${choices.join(', ')}`);
+      return (
+        choices.find((choice) => choice === value) ?? refuse(name, value, `one of ${choices.join(', ')}`)
+      );
     },
     /** An address of one of the schemes, such as `postgres:`. */
     url(name: string, schemes: readonly string[]): string | undefined {

@@ -33,7 +33,12 @@ export type TestApp = {
   readonly logLines: readonly string[];
   makeAccount(options?: { balanceFils?: number; wallet?: boolean }): Promise<TestAccount>;
   get(path: string, rawApiKey?: string, headers?: Record<string, string>): Promise<Answer>;
-  post(path: string, rawApiKey: string | undefined, body: unknown, headers?: Record<string, string>): Promise<Answer>;
+  post(
+    path: string,
+    rawApiKey: string | undefined,
+    body: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
   close(): Promise<void>;
 };
 
@@ -63,7 +68,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const owned = options.shared ? undefined : await createTestDatabase(environment);
   const { db, url } = options.shared ?? (owned as NonNullable<typeof owned>);
   const logLines: string[] = [];
-  const logger = createLogger({ level: 'info', environment }, { write: (line: string) => void logLines.push(line) });
+  const logger = createLogger(
+    { level: 'info', environment },
+    { write: (line: string) => void logLines.push(line) },
+  );
   const config = makeTestConfig(options.variables);
   const parts = { environment, db, logger, metricsBesideApi: false };
   const app = await createApp(config, parts, options.overrides);

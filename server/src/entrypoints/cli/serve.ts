@@ -94,17 +94,26 @@ async function serve(config: Config, { environment, port }: ServeOptions, logger
   }
 }
 
-async function listen(server: HttpServer, host: string, port: number, environment: Environment): Promise<string> {
+async function listen(
+  server: HttpServer,
+  host: string,
+  port: number,
+  environment: Environment,
+): Promise<string> {
   try {
     return await server.listen({ host, port });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const setting = environment === 'test' ? 'SATHA_SANDBOX_PORT' : 'SATHA_LIVE_PORT';
     if (code === 'EADDRINUSE') {
-      throw new StartUpError(`Port ${port} is in use by another program: stop it, or set ${setting} to a free port.`);
+      throw new StartUpError(
+        `Port ${port} is in use by another program: stop it, or set ${setting} to a free port.`,
+      );
     }
     if (code === 'EADDRNOTAVAIL' || code === 'EACCES') {
-      throw new StartUpError(`This machine does not let Satha listen on ${host} port ${port}: check SATHA_HOST and ${setting}.`);
+      throw new StartUpError(
+        `This machine does not let Satha listen on ${host} port ${port}: check SATHA_HOST and ${setting}.`,
+      );
     }
     throw error;
   }
