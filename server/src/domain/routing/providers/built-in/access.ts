@@ -1,9 +1,9 @@
 import type { Coordinates } from '../../../../values/coordinates.ts';
 import type { VehicleClass } from '../../route-provider.ts';
 import { crossesBarrier } from './barriers.ts';
-import { isOpenTo } from './driving-speeds.ts';
-import type { Network, Section } from './network.ts';
-import { isBeyond, makePlane, projectOntoLine } from './plane.ts';
+import type { NearbySections } from './nearby-sections.ts';
+import type { Section } from './network.ts';
+import { makePlane, projectOntoLine } from './plane.ts';
 import { makeStreetLeg, type StreetLeg } from './street-leg.ts';
 
 /** One way on to the network: over streets to a place on a section, `share` of its length from its start. */
@@ -14,7 +14,7 @@ export type Access = {
 };
 
 /** A point farther from every road of the table has none that we know of: the deep desert. */
-const farthestAccessMeters = 40_000;
+export const farthestAccessMeters = 40_000;
 
 /** Enough to look on every side of a point; more cost time and change nothing (measured). */
 const accessesAtMost = 8;
@@ -22,13 +22,15 @@ const accessesAtMost = 8;
 type Nearby = { readonly section: Section; readonly share: number; readonly straightMeters: number };
 
 /** The ways on to the network that are nearest to a point, none when it is too far from all roads. */
-export function findAccesses(network: Network, point: Coordinates, vehicleClass: VehicleClass): Access[] {
+export function findAccesses(
+  sections: NearbySections,
+  point: Coordinates,
+  vehicleClass: VehicleClass,
+): Access[] {
   const nearest: Nearby[] = [];
   const plane = makePlane(point);
-  for (const section of network.sections) {
-    if (!isOpenTo(section, vehicleClass)) continue;
-    const worthwhileMeters = nearest[accessesAtMost - 1]?.straightMeters ?? farthestAccessMeters;
-    if (isBeyond(plane, section.middle, 1.02 * (worthwhileMeters + section.halfMeters))) continue;
+  for (const { section, leastMeters } of sections.around(point)) {
+    if (leastMeters > (nearest[accessesAtMost - 1]?.straightMeters ?? farthestAccessMeters)) break;
     const { share, straightMeters } = projectOntoLine(plane, section.start, section.end);
     if (straightMeters <= farthestAccessMeters) insert(nearest, { section, share, straightMeters }, point);
   }

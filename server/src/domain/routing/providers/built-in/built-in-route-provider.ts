@@ -1,10 +1,11 @@
 import { type Coordinates, straightLineMeters } from '../../../../values/coordinates.ts';
 import type { RoadClass, Route, RouteProvider, RouteRequest, VehicleClass } from '../../route-provider.ts';
-import { type Access, findAccesses } from './access.ts';
+import { type Access, farthestAccessMeters, findAccesses } from './access.ts';
 import { crossesBarrier } from './barriers.ts';
 import { sectionSpeedMetersPerSecond } from './driving-speeds.ts';
 import { createFastestPaths, type FastestPaths } from './fastest-paths.ts';
 import { isOnReachableLand } from './land.ts';
+import { createNearbySections, type NearbySections } from './nearby-sections.ts';
 import { makeNetwork, type Network, type Section } from './network.ts';
 import { makeStreetLeg, type StreetLeg } from './street-leg.ts';
 import { tableVersion } from './tables/tables.ts';
@@ -17,22 +18,36 @@ const longestDirectMeters = 12_000;
 /** Routes on the hand-made road table, so that the service works with no map installed. */
 export function createBuiltInRouteProvider(): RouteProvider {
   const network = makeNetwork();
-  const paths: Readonly<Record<VehicleClass, FastestPaths>> = {
-    light: createFastestPaths(network, 'light'),
-    truck: createFastestPaths(network, 'truck'),
+  const roads: Readonly<Record<VehicleClass, OpenRoads>> = {
+    light: openRoads(network, 'light'),
+    truck: openRoads(network, 'truck'),
   };
   return {
     label,
-    findRoute: async (request) => findRoute(network, paths[request.vehicleClass], request),
+    findRoute: async (request) => findRoute(network, roads[request.vehicleClass], request),
   };
 }
 
-function findRoute(network: Network, paths: FastestPaths, request: RouteRequest): Route | undefined {
+/** The roads that a vehicle class may drive on. */
+type OpenRoads = { readonly sections: NearbySections; readonly paths: FastestPaths };
+
+function openRoads(network: Network, vehicleClass: VehicleClass): OpenRoads {
+  return {
+    sections: createNearbySections(network, vehicleClass, farthestAccessMeters),
+    paths: createFastestPaths(network, vehicleClass),
+  };
+}
+
+function findRoute(
+  network: Network,
+  { sections, paths }: OpenRoads,
+  request: RouteRequest,
+): Route | undefined {
   const [from, to] = inOneOrder(request.from, request.to);
   if (!isOnReachableLand(from) || !isOnReachableLand(to)) return undefined;
   const { vehicleClass } = request;
-  const starts = findAccesses(network, from, vehicleClass);
-  const ends = findAccesses(network, to, vehicleClass);
+  const starts = findAccesses(sections, from, vehicleClass);
+  const ends = findAccesses(sections, to, vehicleClass);
   if (starts.length === 0 || ends.length === 0) return undefined;
   const direct = makeDirectLeg(from, to, vehicleClass);
   const fastest = findFastestWay(paths, starts, ends, vehicleClass);
