@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { HttpServer } from './http-server.ts';
+import { routeOf } from './request-log.ts';
 
 export type Metrics = {
   readonly registry: Registry;
@@ -38,8 +39,9 @@ export function createMetrics(labels: Record<string, string>, pool: PoolCounts):
     registry,
     observe(request, reply) {
       // The route, not the path: a caller cannot make new series. Unknown paths share one.
-      const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
-      duration.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
+      duration
+        .labels(request.method, routeOf(request), String(reply.statusCode))
+        .observe(reply.elapsedTime / 1000);
     },
   };
 }

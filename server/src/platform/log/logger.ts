@@ -3,8 +3,16 @@ import { redactFields } from './redact-fields.ts';
 
 export type { Logger } from 'pino';
 
-/** Anything that looks like a raw key, wherever it stands in a line: in a caller's request id, in a path. */
+/** Anything that looks like a raw key, wherever it stands in a line: in a caller's request id, in an error's text. */
 const rawKey = /svc_sk_(test|live)_[^\s"'\\,;]*/g;
+
+/** Anything that looks like a mobile number of the UAE, in any of its spellings. */
+const mobileNumber = /(?<![0-9A-Za-z.])(?:(?:\+|00)?971)?0?5[02-68][0-9]{7}(?![0-9A-Za-z])/g;
+
+function scrub(line: string): string {
+  const keyless = line.includes('svc_sk_') ? line.replace(rawKey, 'svc_sk_$1_[redacted]') : line;
+  return keyless.replace(mobileNumber, '[redacted]');
+}
 
 /** A JSON logger, a line an event. Lines leave in small batches; `flush` before the process ends. */
 export function createLogger(
@@ -13,8 +21,7 @@ export function createLogger(
 ): Logger {
   const destination = out ?? openStandardOutput();
   const scrubbed: DestinationStream & { flushSync?: () => void; flush?: (done: () => void) => void } = {
-    write: (line: string) =>
-      destination.write(line.includes('svc_sk_') ? line.replace(rawKey, 'svc_sk_$1_[redacted]') : line),
+    write: (line: string) => destination.write(scrub(line)),
   };
   if ('flush' in destination && typeof destination.flush === 'function') {
     const flush = destination.flush.bind(destination) as (done: () => void) => void;
