@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createAccount } from '../../src/domain/accounts/create-account.ts';
+import { createApiKey } from '../../src/domain/api-keys/create-api-key.ts';
+import { openWallet } from '../../src/domain/wallets/open-wallet.ts';
+import { topUpWallet } from '../../src/domain/wallets/post-to-wallet.ts';
+import { systemClock } from '../../src/platform/clock/system-clock.ts';
+import { expectSoundLedger, getWallet } from '../harness/money.ts';
+import { paths } from '../harness/operations.ts';
+import { sampleTrip } from '../harness/sample-trip.ts';
+import { type ServeProcess, spawnServe } from '../harness/serve-process.ts';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
+
+const isFull = process.env.SATHA_TEST_FULL !== undefined;
+
+let database: TestDatabase;
+let serve: ServeProcess;
+let accountId: number;
+let rawApiKey: string;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  const deps = { db: database.db, clock: systemClock, environment: 'test' } as const;
+  ({ accountId } = await createAccount(deps, { name: 'Integrator' }));
+  await openWallet(deps, accountId);
+  await topUpWallet(deps, { accountId, amountFils: 1_000_000_000 });
+  rawApiKey = (await createApiKey(deps, { accountId, name: 'Key' }))?.rawApiKey as string;
+  serve = await spawnServe(database.url);
+});
+afterEach(async () => {
+  await serve.end('SIGKILL');
+  await database.drop();
+});
+
+/** What became of each create by its key: the trip, or undefined when no answer came. */
+type Outcomes = Map<string, number | undefined>;
+
+async function create(retryKey: string): Promise<number | undefined> {
+  try {
+    const response = await fetch(serve.baseUrl + paths.create, {
+      method: 'POST',
+      headers: { 'x-api-key': rawApiKey, 'content-type': 'application/json', 'idempotency-key': retryKey },
+      body: JSON.stringify({ ...sampleTrip, externalReference: retryKey }),
+    });
+    const body = (await response.json()) as { success: boolean; data: { tripID: number } };
+    return body.success ? body.data.tripID : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Creates one trip after the other from several callers until one of them gets no answer. */
+async function streamCreates(outcomes: Outcomes, callers: number): Promise<void> {
+  const one = async (caller: number) => {
+    for (let count = 0; ; count += 1) {
+      const retryKey = `${outcomes.size}-${caller}-${count}`;
+      const tripId = await create(retryKey);
+      outcomes.set(retryKey, tripId);
+      if (tripId === undefined) return;
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, (_, caller) => one(caller)));
+}
+
+async function storedTrips(): Promise<Map<string, number[]>> {
+  const { rows } = await database.db.query<{ external_reference: string; trip_id: number }>({
+    text: 'SELECT external_reference, trip_id FROM trips WHERE account_id = $1',
+    values: [accountId],
+  });
+  const byReference = Map.groupBy(rows, (row) => row.external_reference);
+  return new Map(
+    [...byReference].map(([reference, trips]) => [reference, trips.map((trip) => trip.trip_id)]),
+  );
+}
+
+const rounds = isFull ? 10 : 2;
+test(`kill -9 in the middle of a stream of creates, ${rounds} times, loses no acknowledged trip and doubles none`, {
+  timeout: 120_000,
+}, async () => {
+  const outcomes: Outcomes = new Map();
+  for (let round = 0; round < rounds; round += 1) {
+    const answeredBefore = outcomes.size;
+    const stream = streamCreates(outcomes, 8);
+    await expect.poll(() => outcomes.size - answeredBefore, { timeout: 20_000 }).toBeGreaterThan(40);
+    await serve.end('SIGKILL');
+    await stream;
+    const stored = await storedTrips();
+    for (const [retryKey, tripId] of outcomes) {
+      if (tripId !== undefined) expect(stored.get(retryKey)).toEqual([tripId]);
+    }
+    await expectSoundLedger(database.db);
+
+    serve = await spawnServe(database.url);
+    for (const [retryKey, tripId] of outcomes) {
+      if (tripId !== undefined) continue;
+      const retried = await create(retryKey);
+      expect(retried).toEqual(expect.any(Number));
+      outcomes.set(retryKey, retried);
+    }
+  }
+
+  const stored = await storedTrips();
+  expect(new Map([...outcomes].map(([retryKey, tripId]) => [retryKey, [tripId]]))).toEqual(stored);
+  const { rows } = await database.db.query<Record<string, number>>({
+    text: `SELECT count(*) AS trips, sum(t.fare_fils)::bigint AS fares,
+             count(*) FILTER (WHERE holds.count = 1 AND holds.sum = t.fare_fils) AS held_once,
+             count(*) FILTER (WHERE events.count = 1) AS told_once
+           FROM trips t
+           CROSS JOIN LATERAL (SELECT count(*), sum(amount_fils) FROM ledger_entries e
+             WHERE e.account_id = t.account_id AND e.trip_id = t.trip_id AND e.kind = 'trip_hold') AS holds
+           CROSS JOIN LATERAL (SELECT count(*) FROM trip_events v
+             WHERE v.account_id = t.account_id AND v.trip_id = t.trip_id) AS events`,
+  });
+  expect(rows[0]).toMatchObject({ trips: outcomes.size, held_once: outcomes.size, told_once: outcomes.size });
+  const wallet = await getWallet(database.db, accountId);
+  expect(wallet).toMatchObject({
+    heldFils: rows[0]?.fares,
+    balanceFils: 1_000_000_000 - (rows[0]?.fares as number),
+  });
+  await expectSoundLedger(database.db);
+});
+
+describe('SIGTERM', () => {
+  test('lets every request that was begun be answered, and then the process ends well', {
+    timeout: 60_000,
+  }, async () => {
+    const hold = await database.db.pool.connect();
+    await hold.query('BEGIN');
+    await hold.query('SELECT FROM wallets WHERE account_id = $1 FOR UPDATE', [accountId]);
+    const begun = Array.from({ length: 6 }, (_, index) => create(`begun ${index}`));
+    await expect.poll(waitingForLocks).toBeGreaterThanOrEqual(6);
+    const ended = serve.end('SIGTERM');
+    await expect.poll(() => serve.lines.some((line) => line.includes('"stopping'))).toBe(true);
+    await hold.query('ROLLBACK');
+    hold.release();
+    const trips = await Promise.all(begun);
+    expect(trips).toEqual(Array(6).fill(expect.any(Number)));
+    expect(await ended).toBe(0);
+    expect((await storedTrips()).size).toBe(6);
+  });
+
+  test('in the middle of a stream of creates refuses or answers each, and stores what it answered', {
+    timeout: 60_000,
+  }, async () => {
+    const outcomes: Outcomes = new Map();
+    const stream = streamCreates(outcomes, 8);
+    await expect.poll(() => outcomes.size, { timeout: 20_000 }).toBeGreaterThan(40);
+    expect(await serve.end('SIGTERM')).toBe(0);
+    await stream;
+    const acknowledged = [...outcomes].filter(([, tripId]) => tripId !== undefined);
+    expect(await storedTrips()).toEqual(
+      new Map(acknowledged.map(([retryKey, tripId]) => [retryKey, [tripId]])),
+    );
+    await expectSoundLedger(database.db);
+  });
+});
+
+async function waitingForLocks(): Promise<number | undefined> {
+  const { rows } = await database.db.query<{ waiting: number }>({
+    text: `SELECT count(*) AS waiting FROM pg_stat_activity
+           WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  });
+  return rows[0]?.waiting;
+}

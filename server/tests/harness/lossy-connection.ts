@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A wire to a database that can be cut, and that can lose what the server answers. */
+export type LossyConnection = {
+  /** The database's address by way of the wire. */
+  readonly url: string;
+  /** Cuts every connection and takes no new one, as when the server is away. */
+  cut(): void;
+  mend(): void;
+  /** Once: the next statement that contains the text reaches the server, but its answer gets lost. */
+  loseAnswerTo(text: string): void;
+  close(): Promise<void>;
+};
+
+export async function openLossyConnection(databaseUrl: string): Promise<LossyConnection> {
+  const { hostname, port } = new URL(databaseUrl);
+  // The embedded server listens on a socket in a folder, whose path stands in the place of the host.
+  const host = decodeURIComponent(hostname);
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  let lostText: string | undefined;
+
+  const server = createServer((client) => {
+    if (isCut) return void client.destroy();
+    const upstream = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(Number(port), host);
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        sockets.delete(socket);
+        client.destroy();
+        upstream.destroy();
+      });
+    }
+    let isLosing = false;
+    client.on('data', (bytes) => {
+      if (lostText !== undefined && bytes.includes(lostText)) {
+        lostText = undefined;
+        isLosing = true;
+      }
+      upstream.write(bytes);
+    });
+    upstream.on('data', (bytes) => {
+      if (isLosing) client.destroy();
+      else client.write(bytes);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String((server.address() as { port: number }).port);
+  const cut = () => {
+    isCut = true;
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: url.href,
+    cut,
+    mend: () => {
+      isCut = false;
+    },
+    loseAnswerTo: (text) => {
+      lostText = text;
+    },
+    async close() {
+      cut();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
