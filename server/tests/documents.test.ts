@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { RefusalEnvelope } from '@satha/contract/envelope';
 import { refusals } from '@satha/contract/refusals';
@@ -111,13 +111,6 @@ describe('every Markdown file', () => {
       }
     }
   });
-});
-
-test('Every setting that the service reads is in the table of settings, and no other is', () => {
-  const named = /SATHA_[A-Z_]+|DATABASE_URL_[A-Z]+/g;
-  const read = new Set(readFileSync(join(checkout, 'server/src/config/config.ts'), 'utf8').match(named));
-  const table = readMarkdownFile('docs/operating.md').text.matchAll(/^\| `([A-Z_]+)` \|/gm);
-  expect([...table].map(([, name]) => name).sort()).toEqual([...read].sort());
 });
 
 describe('a request pasted from', () => {
