@@ -73,10 +73,11 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
 
   const metrics = createMetrics({ environment }, db.pool);
   const server = createServer(config, logger);
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     metrics.observe(request, reply);
     const caller = request.caller ?? undefined;
     logRequest(request, reply, caller ? { accountId: caller.accountId, apiKeyId: caller.apiKeyId } : {});
+    done();
   });
   server.setNotFoundHandler(() => {
     throw new Problem('not_found');

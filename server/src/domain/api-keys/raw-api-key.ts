@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { hash, randomInt } from 'node:crypto';
 
 /** Which environment a key is for; the other one's keys are refused by their prefix alone. */
 export type KeyEnvironment = 'test' | 'live';
@@ -19,7 +19,7 @@ export function makeRawApiKey(environment: KeyEnvironment): string {
 
 /** SHA-256 of the whole raw key, the only form in which a key is stored. */
 export function hashRawApiKey(rawApiKey: string): Buffer {
-  return createHash('sha256').update(rawApiKey).digest();
+  return hash('sha256', rawApiKey, 'buffer');
 }
 
 /** What can be said of a raw key without looking anything up. */

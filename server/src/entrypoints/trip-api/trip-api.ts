@@ -18,8 +18,8 @@ export async function registerTripApi(server: HttpServer, deps: TripApiDeps): Pr
       api.decorateRequest('caller', null);
       api.addHook('onRequest', createGate(deps));
       // Unknown paths are told after the gate and before anything of a body is looked at.
-      api.addHook('onRequest', async (request) => {
-        if (request.is404) throw new Problem('not_found');
+      api.addHook('onRequest', (request, _reply, done) => {
+        done(request.is404 ? new Problem('not_found') : undefined);
       });
       api.setNotFoundHandler(() => {
         throw new Problem('not_found');

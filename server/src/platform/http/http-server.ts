@@ -82,8 +82,10 @@ export function createHttpServer(
   readJsonAlone(server);
   server.setValidatorCompiler(compileValidator);
   server.setErrorHandler(parts.replyToError);
-  server.addHook('onRequest', async (request, reply) => {
+  // Hooks that wait for nothing call back: a promise for each of them, on every request, was a tenth of the gate.
+  server.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
+    done();
   });
   limitTime(server, settings.handlerTimeoutMs);
   server.addHook('onRequest', requireHostHeader);

@@ -1,9 +1,10 @@
-import { errorCodes, type FastifyInstance, type FastifyReply } from 'fastify';
+import { errorCodes, type FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** It was answered as having taken too long: what is not done by now is not to be done. */
     tookTooLong: boolean;
+    timeLimit: NodeJS.Timeout | undefined;
   }
 }
 
@@ -12,19 +13,18 @@ declare module 'fastify' {
  * counting as soon as the body has been read, so that no POST would ever be cut off.
  */
 export function limitTime(server: FastifyInstance, limitMs: number): void {
-  const timers = new WeakMap<FastifyReply, NodeJS.Timeout>();
   server.decorateRequest('tookTooLong', false);
+  server.decorateRequest('timeLimit', undefined);
   server.addHook('onRequest', (request, reply, done) => {
-    const timer = setTimeout(() => {
+    request.timeLimit = setTimeout(() => {
       if (reply.sent) return;
       request.tookTooLong = true;
       reply.send(new errorCodes.FST_ERR_HANDLER_TIMEOUT(String(limitMs), request.routeOptions.url ?? ''));
     }, limitMs);
-    timers.set(reply, timer);
     done();
   });
-  server.addHook('onResponse', (_request, reply, done) => {
-    clearTimeout(timers.get(reply));
+  server.addHook('onResponse', (request, _reply, done) => {
+    clearTimeout(request.timeLimit);
     done();
   });
 }

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { onRequestAsyncHookHandler } from 'fastify';
+import type { onRequestHookHandler } from 'fastify';
 import { Problem } from '../../values/problem.ts';
 
 /**
@@ -18,11 +18,10 @@ export function withoutBrokenEncoding(url: string): string {
 }
 
 /** HTTP/1.1 wants a Host; Node would refuse its absence without a word, we say what is missing. */
-export const requireHostHeader: onRequestAsyncHookHandler = async (request) => {
-  if (request.raw.httpVersion !== '1.1' || request.headers.host !== undefined) return;
-  throw new Problem('invalid_request', {
-    fields: [{ field: 'Host', message: 'Host is missing; HTTP/1.1 requires it.' }],
-  });
+export const requireHostHeader: onRequestHookHandler = (request, _reply, done) => {
+  const isMissing = request.raw.httpVersion === '1.1' && request.headers.host === undefined;
+  const fields = [{ field: 'Host', message: 'Host is missing; HTTP/1.1 requires it.' }];
+  done(isMissing ? new Problem('invalid_request', { fields }) : undefined);
 };
 
 /** An expectation beyond 100-continue may be refused or passed over (RFC 9110, 10.1.1); Node would refuse it bare. */
