@@ -23,6 +23,7 @@ const fileErrorSentences: Record<string, ((path: string) => string) | undefined>
     `No permission to use ${path}: give this user access to it, or set SATHA_HOME to another folder.`,
   EPERM: (path) =>
     `No permission to use ${path}: give this user access to it, or set SATHA_HOME to another folder.`,
+  ENOENT: (path) => `${path} cannot be made there: set SATHA_HOME to another folder.`,
   EROFS: (path) => `${path} is on a read-only file system: set SATHA_HOME to a folder that can be written.`,
   ENOTDIR: (path) =>
     `${path} cannot be a folder, because a file is in the way: set SATHA_HOME to another folder.`,

@@ -48,6 +48,8 @@ export function openDatabase(settings: DatabaseSettings): Database {
   });
   // An idle connection that breaks is replaced by the pool; the next query tells if the database is away.
   pool.on('error', () => {});
+  // One that breaks in use fails its query, which tells; unheard, its own event would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return {
     pool,
     async query<Row>(statement: Parameters<Queryable['query']>[0]) {

@@ -19,7 +19,7 @@ import {
 import { join, resolve } from 'node:path';
 import { explainFileError, StartUpError } from '../start-up-error.ts';
 import { type PostgresBinaries, postgresMajorVersion, requireBinaries } from './binaries.ts';
-import { syncFolder, withFileErrors, writeDurably } from './files.ts';
+import { makeFolders, syncFolder, withFileErrors, writeDurably } from './files.ts';
 import { type ClusterLayout, makeLayout } from './layout.ts';
 import { isRunning } from './process-facts.ts';
 import { choosePostgresUser, giveTo, makeCommand, type PostgresUser } from './run-as.ts';
@@ -46,7 +46,7 @@ export interface ClusterOptions {
 /** Finds or creates the cluster under `home`; safe to be killed at any point and to be run by several at once. */
 export async function prepareCluster(options: ClusterOptions): Promise<Cluster> {
   const home = resolve(options.home);
-  const isNewHome = withFileErrors(home, () => mkdirSync(home, { recursive: true })) !== undefined;
+  const isNewHome = withFileErrors(home, () => makeFolders(home));
   const layout = makeLayout(realpathSync(home));
   const binaries = requireBinaries();
   const user = choosePostgresUser(layout.data, layout.home, options.sudoUid);
@@ -82,7 +82,7 @@ function requireSameVersion({ data }: ClusterLayout): void {
 
 function prepareFolders(layout: ClusterLayout, user: PostgresUser | undefined): void {
   withFileErrors(layout.root, () => {
-    mkdirSync(layout.root, { recursive: true });
+    makeFolders(layout.root);
     if (user?.isOwner) giveTo(user, layout.root);
   });
   for (const folder of [layout.log, layout.run]) {

@@ -1,4 +1,5 @@
-import { closeSync, fsyncSync, openSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { explainFileError, StartUpError } from '../start-up-error.ts';
 
 /** Writes the file so that it outlasts a power cut. */
@@ -19,6 +20,24 @@ export function syncFolder(folder: string): void {
     fsyncSync(handle);
   } finally {
     closeSync(handle);
+  }
+}
+
+/**
+ * Makes the folder and those above it that are missing; true when it was not there. Node's own recursive way never
+ * returns where the system says that a path cannot be (below /proc).
+ */
+export function makeFolders(folder: string): boolean {
+  if (existsSync(folder) && statSync(folder).isDirectory()) return false;
+  const parent = dirname(folder);
+  if (parent !== folder) makeFolders(parent);
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch (error) {
+    // Another process may have made it in this moment.
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST' && statSync(folder).isDirectory()) return false;
+    throw error;
   }
 }
 

@@ -59,6 +59,12 @@ test('A file where the folder should be is named', async () => {
   );
 });
 
+test.runIf(process.platform === 'linux')('A place where no folder can be made is named', async () => {
+  expect(await refusal({ home: '/proc/satha' })).toBe(
+    '/proc/satha cannot be made there: set SATHA_HOME to another folder.',
+  );
+});
+
 test('A lost password file is named, and so is one of another folder', async () => {
   await attachAndLeave();
   const passwordFile = join(home(), 'postgres-password');
