@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from './config/config.ts';
 import type { Environment } from './config/environment.ts';
+import { readRelease } from './config/release.ts';
 import { createKeyUseRecorder } from './domain/api-keys/record-key-use.ts';
 import type { PlaceProvider } from './domain/places/place-provider.ts';
 import { createBuiltInPlaceProvider } from './domain/places/providers/built-in/built-in-place-provider.ts';
@@ -84,7 +85,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   });
   await registerOpenApi(server, {
     title: `Satha trip booking${environment === 'test' ? ' (sandbox)' : ''}`,
-    version: '0.1.0',
+    version: readRelease(),
   });
   await registerReference(server);
   registerHealthRoutes(server, { db, isDraining: () => draining });

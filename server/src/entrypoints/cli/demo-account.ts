@@ -1,7 +1,5 @@
-import { createAccount } from '../../domain/accounts/create-account.ts';
 import { createApiKey } from '../../domain/api-keys/create-api-key.ts';
-import { openWallet } from '../../domain/wallets/open-wallet.ts';
-import { topUpWallet } from '../../domain/wallets/post-to-wallet.ts';
+import { createAccountWithWallet } from '../../domain/wallets/create-account-with-wallet.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Clock } from '../../values/clock.ts';
 import { filsPerAed } from '../../values/money.ts';
@@ -19,11 +17,10 @@ export function makeDemoAccountOnce(db: Database, clock: Clock): Promise<string 
       values: [clock().toString()],
     });
     if (rowCount === 0) return undefined;
+    const input = { name: 'Demo', openingBalanceFils: openingFils };
+    const { account } = await createAccountWithWallet({ transaction, clock }, input);
     const deps = { db: transaction, clock, environment: 'test' } as const;
-    const { accountId } = await createAccount(deps, { name: 'Demo' });
-    await openWallet(deps, accountId);
-    await topUpWallet(deps, { accountId, amountFils: openingFils, reason: 'Test money of the demo account' });
-    const created = await createApiKey(deps, { accountId, name: 'Demo key' });
+    const created = await createApiKey(deps, { accountId: account.accountId, name: 'Demo key' });
     return created?.rawApiKey;
   });
 }
