@@ -16,7 +16,7 @@ const isFull = Boolean(process.env.SATHA_TEST_FULL);
 const fullTests = () => globSync(everyTest, { cwd: import.meta.dirname }).filter(hasLongerVariant);
 
 function hasLongerVariant(file: string): boolean {
-  return readFileSync(join(import.meta.dirname, file), 'utf8').includes('SATHA_TEST_FULL');
+  return readFileSync(join(import.meta.dirname, file), 'utf8').includes('process.env.SATHA_TEST_FULL');
 }
 
 export default defineConfig({
