@@ -26,6 +26,15 @@ export async function createTestDatabase(environment: 'test' | 'live' = 'test'):
   };
 }
 
+export type EmptyDatabase = { readonly url: string; drop(): Promise<void> };
+
+/** A database with nothing in it, made with further options of CREATE DATABASE. */
+export async function createEmptyDatabase(options = ''): Promise<EmptyDatabase> {
+  const name = `empty_${randomBytes(8).toString('hex')}`;
+  await asOwner(`CREATE DATABASE ${name} ${options}`);
+  return { url: urlOf(name), drop: () => asOwner(`DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
 /** Another pool on a database, as another process would have. */
 export function openTestDatabase(url: string, maxConnections = 10): Database {
   return openDatabase({

@@ -42,7 +42,7 @@ export async function migrate(
     );
   }
   try {
-    await requireServerVersion(client);
+    await requireServer(client);
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     await stamp(client, environment);
     await applyMissing(client, migrations, upToVersion);
@@ -71,15 +71,20 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-async function requireServerVersion(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ server_version_num: string; server_version: string }>(
-    "SELECT current_setting('server_version_num') AS server_version_num, current_setting('server_version') AS server_version",
+async function requireServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ number: number; version: string; encoding: string }>(
+    `SELECT current_setting('server_version_num')::integer AS number, current_setting('server_version') AS version,
+       current_setting('server_encoding') AS encoding`,
   );
-  const version = rows[0];
-  if (version && Number(version.server_version_num) >= oldestServer * 10_000) return;
-  throw new StartUpError(
-    `The database runs PostgreSQL ${version?.server_version}; Satha needs ${oldestServer} or newer.`,
-  );
+  const { number = 0, version, encoding } = rows[0] ?? {};
+  if (number < oldestServer * 10_000) {
+    throw new StartUpError(`The database runs PostgreSQL ${version}; Satha needs ${oldestServer} or newer.`);
+  }
+  if (encoding !== 'UTF8') {
+    throw new StartUpError(
+      `The database ${client.database} is encoded in ${encoding}; names need UTF8: create it with ENCODING 'UTF8'.`,
+    );
+  }
 }
 
 /** A database belongs to one environment from its first day, and a process of the other one keeps off. */
