@@ -29,8 +29,13 @@ export const departureTime = Type.Optional(
 export const tripId = (description: string, more: { readonly examples?: number[] } = {}) =>
   Type.Integer({ minimum: -maxTripId, maximum: maxTripId, description, ...more });
 
+/** RFC 3339 in UAE time, to the millisecond. */
 export const timestamp = (description: string) =>
-  Type.String({ description, examples: ['2026-11-20T09:15:00.000+04:00'] });
+  Type.String({
+    pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}\\+04:00$',
+    description,
+    examples: ['2026-11-20T09:15:00.000+04:00'],
+  });
 
 export const aed = (description: string) =>
   Type.Number({ description: `${description} AED with at most two decimals.`, examples: [148.5] });
