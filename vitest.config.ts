@@ -28,6 +28,8 @@ export default defineConfig({
     // Many tests wait for processes more than they compute: on two cores, all take 270 s by Vitest's own choice and
     // 133 s with three at a time. The limit is for PostgreSQL's connections.
     maxWorkers: Math.min(6, availableParallelism() + 1),
+    // A condition may take as long as a busy machine takes; no test measures time.
+    expect: { poll: { timeout: 20_000 } },
     testTimeout: isFull ? 600_000 : 30_000,
     hookTimeout: 60_000,
   },

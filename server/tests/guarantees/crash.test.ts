@@ -4,6 +4,7 @@ import { createApiKey } from '../../src/domain/api-keys/create-api-key.ts';
 import { openWallet } from '../../src/domain/wallets/open-wallet.ts';
 import { topUpWallet } from '../../src/domain/wallets/post-to-wallet.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
+import { holdWallet, untilWaiting } from '../harness/locks.ts';
 import { expectSoundLedger, getWallet } from '../harness/money.ts';
 import { paths } from '../harness/operations.ts';
 import { sampleTrip } from '../harness/sample-trip.ts';
@@ -123,18 +124,16 @@ describe('SIGTERM', () => {
   test('lets every request that was begun be answered, and then the process ends well', {
     timeout: 60_000,
   }, async () => {
-    const hold = await database.db.pool.connect();
-    await hold.query('BEGIN');
-    await hold.query('SELECT FROM wallets WHERE account_id = $1 FOR UPDATE', [accountId]);
-    const begun = Array.from({ length: 6 }, (_, index) => create(`begun ${index}`));
-    await expect.poll(waitingForLocks).toBeGreaterThanOrEqual(6);
-    const ended = serve.end('SIGTERM');
-    await expect.poll(() => serve.lines.some((line) => line.includes('"stopping'))).toBe(true);
-    await hold.query('ROLLBACK');
-    hold.release();
-    const trips = await Promise.all(begun);
+    const { trips, ended } = await holdWallet(database.db, accountId, async (letGo) => {
+      const begun = Array.from({ length: 6 }, (_, index) => create(`begun ${index}`));
+      await untilWaiting(database.db, 6);
+      const ended = serve.end('SIGTERM');
+      await expect.poll(() => serve.lines.some((line) => line.includes('"stopping'))).toBe(true);
+      await letGo();
+      return { trips: await Promise.all(begun), ended: await ended };
+    });
     expect(trips).toEqual(Array(6).fill(expect.any(Number)));
-    expect(await ended).toBe(0);
+    expect(ended).toBe(0);
     expect((await storedTrips()).size).toBe(6);
   });
 
@@ -153,11 +152,3 @@ describe('SIGTERM', () => {
     await expectSoundLedger(database.db);
   });
 });
-
-async function waitingForLocks(): Promise<number | undefined> {
-  const { rows } = await database.db.query<{ waiting: number }>({
-    text: `SELECT count(*) AS waiting FROM pg_stat_activity
-           WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-  });
-  return rows[0]?.waiting;
-}

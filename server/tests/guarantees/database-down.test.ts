@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/platform/db/database.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
+import { holdWallet, untilWaiting } from '../harness/locks.ts';
 import { type LossyConnection, openLossyConnection } from '../harness/lossy-connection.ts';
 import { entriesOfTrip, expectSoundLedger, getWallet, snapshot } from '../harness/money.ts';
 import { paths } from '../harness/operations.ts';
@@ -88,15 +89,17 @@ describe('when connections are ended by the server', () => {
       const { tripID } = expectOk(await create());
       const run = () => (what === 'create' ? create() : cancel(tripID));
       const before = await snapshot(database.db);
-      const hold = await database.db.pool.connect();
-      await hold.query('BEGIN');
-      await hold.query('SELECT FROM wallets WHERE account_id = $1 FOR UPDATE', [account.accountId]);
-      const running = run();
-      await expect.poll(waitingForLocks).toBe(1);
-      await endConnections(`AND wait_event_type = 'Lock'`);
-      await hold.query('ROLLBACK');
-      hold.release();
-      expectRefusal(await running, 503, what === 'create' ? 'Failed to create trip' : 'Service unavailable');
+      const running = await holdWallet(database.db, account.accountId, async () => {
+        const answer = run();
+        await untilWaiting(database.db, 1);
+        await endConnections(`AND wait_event_type = 'Lock'`);
+        return { running };
+      });
+      expectRefusal(
+        await running.answer,
+        503,
+        what === 'create' ? 'Failed to create trip' : 'Service unavailable',
+      );
       expect(await snapshot(database.db)).toEqual(before);
       expectOk(await run());
       await expectSoundLedger(database.db);
@@ -123,24 +126,20 @@ describe('when the answer of the database gets lost', () => {
     const { tripID } = expectOk(await create());
     const body = { ...sampleTrip, firstName: 'Lost Answer' };
     const createOnce = () => app.post(paths.create, account.rawApiKey, body, { 'idempotency-key': 'lost' });
-    const [before, after] = [await database.db.pool.connect(), await database.db.pool.connect()];
-    const lock = 'SELECT FROM wallets WHERE account_id = $1 FOR UPDATE';
-    await before.query('BEGIN');
-    await before.query(lock, [account.accountId]);
-    wire.loseAnswerTo('Lost Answer');
-    const running = createOnce();
-    await expect.poll(waitingForLocks).toBe(1);
-    // Next in the queue for the wallet: whoever looks afterwards whether the trip was stored waits behind.
-    await after.query('BEGIN');
-    const locked = after.query(lock, [account.accountId]);
-    await expect.poll(waitingForLocks).toBe(2);
-    await before.query('ROLLBACK');
-    await locked;
-    await expect.poll(waitingForLocks).toBe(1);
-    wire.cut();
-    expectRefusal(await running, 500, 'Internal error');
-    await after.query('ROLLBACK');
-    for (const client of [before, after]) client.release();
+    await holdWallet(database.db, account.accountId, async (letGo) => {
+      wire.loseAnswerTo('Lost Answer');
+      const running = createOnce();
+      await untilWaiting(database.db, 1);
+      // Next in the queue for the wallet: whoever looks afterwards whether the trip was stored waits behind.
+      const next = holdWallet(database.db, account.accountId, async () => {
+        await untilWaiting(database.db, 1);
+        wire.cut();
+        expectRefusal(await running, 500, 'Internal error');
+      });
+      await untilWaiting(database.db, 2);
+      await letGo();
+      await next;
+    });
     wire.mend();
     const stored = await database.db.query<{ trip_id: number }>({
       text: 'SELECT trip_id FROM trips WHERE trip_id > $1',
@@ -176,12 +175,4 @@ async function endConnections(condition = ''): Promise<void> {
     text: `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
            WHERE datname = current_database() AND pid <> pg_backend_pid() ${condition}`,
   });
-}
-
-async function waitingForLocks(): Promise<number | undefined> {
-  const { rows } = await database.db.query<{ waiting: number }>({
-    text: `SELECT count(*) AS waiting FROM pg_stat_activity
-           WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-  });
-  return rows[0]?.waiting;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
+import { holdWallet, untilWaiting } from '../harness/locks.ts';
 import { expectSoundLedger, getWallet, setBalance, snapshot } from '../harness/money.ts';
 import { paths } from '../harness/operations.ts';
 import { sampleTrip } from '../harness/sample-trip.ts';
@@ -208,31 +209,16 @@ describe('two requests at once with one key', () => {
     const own = await app.makeAccount();
     const { tripID } = expectOk(await create('ready', sampleTrip, own));
     for (const run of [() => create('held', sampleTrip, own), () => cancel('held', tripID, own)]) {
-      const hold = await app.db.pool.connect();
-      await hold.query('BEGIN');
-      await hold.query('SELECT FROM wallets WHERE account_id = $1 FOR UPDATE', [own.accountId]);
-      const first = run();
-      await waitUntilBlocked();
-      const second = await run();
-      expectRefusal(second, 409, 'A request with this idempotency key is still running');
-      expect(second.headers.get('retry-after')).toBe('1');
-      await hold.query('ROLLBACK');
-      hold.release();
-      const data = expectOk(await first);
+      const data = await holdWallet(app.db, own.accountId, async (letGo) => {
+        const first = run();
+        await untilWaiting(app.db, 1);
+        const second = await run();
+        expectRefusal(second, 409, 'A request with this idempotency key is still running');
+        expect(second.headers.get('retry-after')).toBe('1');
+        await letGo();
+        return expectOk(await first);
+      });
       expect(expectOk(await run())).toEqual(data);
     }
   });
 });
-
-/** Until some statement of this database waits for a lock. */
-async function waitUntilBlocked(): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { rows } = await app.db.query<{ waiting: number }>({
-        text: `SELECT count(*) AS waiting FROM pg_stat_activity
-               WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      });
-      return rows[0]?.waiting;
-    })
-    .toBe(1);
-}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAccount } from '../../src/domain/accounts/create-account.ts';
+import { createApiKey } from '../../src/domain/api-keys/create-api-key.ts';
+import { openWallet } from '../../src/domain/wallets/open-wallet.ts';
+import { topUpWallet } from '../../src/domain/wallets/post-to-wallet.ts';
+import { systemClock } from '../../src/platform/clock/system-clock.ts';
+import { expectSoundLedger } from '../harness/money.ts';
+import { paths } from '../harness/operations.ts';
+import { sampleTrip } from '../harness/sample-trip.ts';
+import { type ServeProcess, spawnServe } from '../harness/serve-process.ts';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
+
+const soakMinutes = 3;
+const raceRounds = 1000;
+const accountCount = 6;
+
+type Caller = { accountId: number; rawApiKey: string };
+type Reply = { status: number; body: { data?: { tripID?: number } | null } };
+
+/** Long runs against real processes, for `npm run test:full` alone. */
+describe.runIf(process.env.SATHA_TEST_FULL !== undefined)('in the long run', () => {
+  let database: TestDatabase;
+  const processes: ServeProcess[] = [];
+  let callers: Caller[];
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const deps = { db: database.db, clock: systemClock, environment: 'test' } as const;
+    callers = await Promise.all(
+      Array.from({ length: accountCount }, async () => {
+        const { accountId } = await createAccount(deps, { name: 'Integrator' });
+        await openWallet(deps, accountId);
+        await topUpWallet(deps, { accountId, amountFils: 5_000_000_000 });
+        const key = await createApiKey(deps, { accountId, name: 'Key' });
+        return { accountId, rawApiKey: key?.rawApiKey as string };
+      }),
+    );
+    processes.push(await spawnServe(database.url), await spawnServe(database.url));
+  });
+  afterAll(async () => {
+    await Promise.all(processes.map((serve) => serve.end('SIGKILL')));
+    await database.drop();
+  });
+
+  /** By either process; undefined when no answer came. */
+  async function post(which: number, path: string, caller: Caller, body: object, retryKey?: string) {
+    const serve = processes[which % processes.length] as ServeProcess;
+    try {
+      const response = await fetch(serve.baseUrl + path, {
+        method: 'POST',
+        headers: {
+          'x-api-key': caller.rawApiKey,
+          'content-type': 'application/json',
+          ...(retryKey !== undefined && { 'idempotency-key': retryKey }),
+        },
+        body: JSON.stringify(body),
+      });
+      return { status: response.status, body: await response.json() } as Reply;
+    } catch {
+      return undefined;
+    }
+  }
+
+  const tripIdOf = (reply: Reply | undefined) =>
+    reply?.status === 200 ? reply.body.data?.tripID : undefined;
+
+  test(`${raceRounds} races of creates with one key, and of cancels of their trip, each have one winner`, {
+    timeout: 900_000,
+  }, async () => {
+    for (let round = 0; round < raceRounds; round += 1) {
+      const caller = callers[round % accountCount] as Caller;
+      const creates = await Promise.all(
+        [0, 1, 2, 3].map((which) => post(which, paths.create, caller, sampleTrip, `race ${round}`)),
+      );
+      const tripIds = new Set(creates.map(tripIdOf).filter((tripId) => tripId !== undefined));
+      expect(tripIds.size).toBe(1);
+      const [tripId] = tripIds;
+      const cancels = await Promise.all(
+        [0, 1, 2].map((which) => post(which, paths.cancel, caller, { tripId })),
+      );
+      expect(cancels.map((reply) => reply?.status).sort()).toEqual([200, 409, 409]);
+    }
+    await expectSoundLedger(database.db);
+  });
+
+  test(`${soakMinutes} minutes of trips, with one of two processes killed every few seconds, lose and double nothing`, {
+    timeout: (soakMinutes + 4) * 60_000,
+  }, async () => {
+    const until = Date.now() + soakMinutes * 60_000;
+    const acknowledged = new Map<string, number>();
+    const unanswered: { caller: Caller; retryKey: string; which: number }[] = [];
+    let inDoubt = 0;
+
+    const work = async (worker: number) => {
+      const caller = callers[worker % accountCount] as Caller;
+      for (let count = 0; Date.now() < until; count += 1) {
+        const retryKey = `${worker}-${count}`;
+        const body = { ...sampleTrip, externalReference: retryKey };
+        const tripId = tripIdOf(await post(worker + count, paths.create, caller, body, retryKey));
+        if (tripId === undefined) unanswered.push({ caller, retryKey, which: worker });
+        else acknowledged.set(retryKey, tripId);
+        if (tripId === undefined || count % 3 !== 0) continue;
+        const cancelled = await post(worker, paths.cancel, caller, { tripId }, `cancel ${retryKey}`);
+        if (cancelled?.status !== 200) inDoubt += 1;
+      }
+    };
+    const disturb = async () => {
+      for (let which = 0; Date.now() < until; which += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 5_000));
+        await processes[which % 2]?.end('SIGKILL');
+        processes[which % 2] = await spawnServe(database.url);
+      }
+    };
+    await Promise.all([disturb(), ...Array.from({ length: 12 }, (_, worker) => work(worker))]);
+
+    for (const { caller, retryKey, which } of unanswered) {
+      const body = { ...sampleTrip, externalReference: retryKey };
+      const tripId = tripIdOf(await post(which, paths.create, caller, body, retryKey));
+      expect(tripId).toBeDefined();
+      acknowledged.set(retryKey, tripId as number);
+    }
+    const { rows } = await database.db.query<{ external_reference: string; trip_id: number }>({
+      text: 'SELECT external_reference, trip_id FROM trips WHERE external_reference IS NOT NULL',
+    });
+    expect(rows).toHaveLength(acknowledged.size);
+    for (const row of rows) expect(acknowledged.get(row.external_reference)).toBe(row.trip_id);
+    expect(inDoubt).toBeLessThan(acknowledged.size);
+    await expectSoundLedger(database.db);
+  });
+});
