@@ -89,17 +89,13 @@ describe('when connections are ended by the server', () => {
       const { tripID } = expectOk(await create());
       const run = () => (what === 'create' ? create() : cancel(tripID));
       const before = await snapshot(database.db);
-      const running = await holdWallet(database.db, account.accountId, async () => {
-        const answer = run();
+      const { running } = await holdWallet(database.db, account.accountId, async () => {
+        const running = run();
         await untilWaiting(database.db, 1);
         await endConnections(`AND wait_event_type = 'Lock'`);
         return { running };
       });
-      expectRefusal(
-        await running.answer,
-        503,
-        what === 'create' ? 'Failed to create trip' : 'Service unavailable',
-      );
+      expectRefusal(await running, 503, what === 'create' ? 'Failed to create trip' : 'Service unavailable');
       expect(await snapshot(database.db)).toEqual(before);
       expectOk(await run());
       await expectSoundLedger(database.db);
