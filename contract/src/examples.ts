@@ -1,18 +1,18 @@
 /** One case told through all operations: from Downtown Dubai to Dubai Marina by Standard Recovery Truck. */
 const points = { fromLat: 25.1972, fromLng: 55.2744, toLat: 25.0805, toLng: 55.1403 };
 const places = {
-  fromAddress: 'Downtown Dubai, Dubai',
+  fromAddress: 'near Financial Centre Street (D71), Downtown Dubai, Dubai',
   fromAreaName: 'Downtown Dubai',
-  toAddress: 'Dubai Marina, Dubai',
+  toAddress: 'near King Salman bin Abdulaziz Al Saud Street (D94), Dubai Marina, Dubai',
   toAreaName: 'Dubai Marina',
 };
 
 export const estimatePriceRequest = { ...points, vehicleTypeId: 4 };
 
 export const estimatePriceData = {
-  estimatedFare: 203.4,
-  estimatedDistance: 24.18,
-  estimatedTime: 27.3,
+  estimatedFare: 225.33,
+  estimatedDistance: 21.4,
+  estimatedTime: 21.7,
   ...points,
   vehicleTypeId: 4,
   ...places,
@@ -26,11 +26,11 @@ export const etaRequest = {
 };
 
 export const etaData = {
-  distanceKm: 5.62,
-  durationMinutes: 9.8,
-  fromAddress: 'Al Karama, Dubai',
+  distanceKm: 4.83,
+  durationMinutes: 5.3,
+  fromAddress: 'near Sheikh Zayed Road (E11), Dubai',
   toAddress: places.fromAddress,
-  fromAreaName: 'Al Karama',
+  fromAreaName: 'Dubai',
   toAreaName: places.fromAreaName,
   poweredBy: 'Satha built-in network',
 };
@@ -49,7 +49,7 @@ export const createTripRequest = {
   externalReference: 'CASE-2041',
 };
 
-export const createTripData = { tripID: 1, tripFare: 203.4 };
+export const createTripData = { tripID: 1, tripFare: 225.33 };
 
 export const cancelTripRequest = { tripId: 1 };
 
@@ -66,9 +66,9 @@ export const tripRecord = {
   DriverLng: etaRequest.fromLng,
   driverLocationAt: '2026-11-20T09:21:40.000+04:00',
   driver: { name: 'Imran Khan', phone: '971521234567', plate: 'Dubai K 40217', vehicleTypeId: 4 },
-  tripFare: 203.4,
-  estimatedDistance: 24.18,
-  estimatedTime: 27.3,
+  tripFare: 225.33,
+  estimatedDistance: 21.4,
+  estimatedTime: 21.7,
   departureTime: '2026-11-20T09:15:00.000+04:00',
   customer,
   externalReference: 'CASE-2041',
