@@ -192,11 +192,14 @@ describe('the earlier check speaks when several would refuse', () => {
     expectRefusal(await app.post(path, good.rawApiKey, '{'), 404, 'Not found');
   });
 
-  test('a path of any length passes the gate first', async () => {
-    const path = `/api/Trips/${'7'.repeat(300)}`;
-    expectRefusal(await app.get(path), 401, 'API key is required');
-    expectRefusal(await app.get(path, good.rawApiKey), 400, 'Invalid request', ['tripId']);
-  });
+  test.each(['', '%20', '7'.repeat(300), `${'%D9%A7'.repeat(300)}`])(
+    'an identifier of any form passes the gate first: %s',
+    async (tripId) => {
+      expectRefusal(await app.get(`/api/Trips/${tripId}`), 401, 'API key is required');
+      const answer = await app.get(`/api/Trips/${tripId}`, good.rawApiKey);
+      expectRefusal(answer, 400, 'Invalid request', ['tripId']);
+    },
+  );
 
   test('paths elsewhere need no key to be unknown', async () => {
     for (const path of ['/nothing', '/', '/apis/Trips']) {
