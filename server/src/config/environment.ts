@@ -1,7 +1,3 @@
 /** `test` is the sandbox, `live` the real thing; one build, two deployments, two databases. */
 export const environments = ['test', 'live'] as const;
 export type Environment = (typeof environments)[number];
-
-export function isEnvironment(text: string): text is Environment {
-  return text === 'test' || text === 'live';
-}

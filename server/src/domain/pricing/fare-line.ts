@@ -35,8 +35,6 @@ export type FareLine =
   | (Surcharge & { readonly code: 'event'; readonly name: string })
   | ({ readonly code: 'toll' } & TollCharge);
 
-export type FareLineCode = FareLine['code'];
-
 /** What the lines come to. */
 export function sumFareLines(lines: readonly FareLine[]): Fils {
   return lines.reduce((sum, line) => sum + line.amountFils, 0);
