@@ -46,7 +46,7 @@ export async function withScene<Result>(
   stop.addEventListener('abort', killWorkers, { once: true });
   try {
     const config = makeConfig({ SATHA_HOME: home }, { working: home, checkout: home });
-    const parts = { applicationName: 'satha bench', log: console.error };
+    const parts = { applicationName: 'satha bench', log: console.error, mayUpgrade: true, signal: stop };
     const environment = await openEnvironment(config, 'test', parts);
     opened.environment = environment;
     const { db, connectionString } = environment;

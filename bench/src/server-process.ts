@@ -29,7 +29,7 @@ export async function startServer(home: string, nodeFlags: readonly string[]): P
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       SATHA_HOME: home,
-      SATHA_METRICS_PORT: String(metricsPort),
+      SATHA_SANDBOX_METRICS_PORT: String(metricsPort),
       SATHA_LOG_LEVEL: 'info',
       ...unlimited,
     },

@@ -18,22 +18,32 @@ export type OpenEnvironment = {
   close(): Promise<void>;
 };
 
+export type OpenEnvironmentParts = {
+  readonly applicationName: string;
+  readonly log: (line: string) => void;
+  /** Whether an older schema is brought up to date; else it is refused, for older processes may be at work on it. */
+  readonly mayUpgrade: boolean;
+  /** Gives up the attempt; without effect once the environment is open. */
+  readonly signal: AbortSignal;
+};
+
 /**
  * Opens the environment's database, starting the embedded PostgreSQL when no other is configured and it does not
- * run yet, and brings its schema up to date.
- * @throws StartUpError in a sentence for the operator.
+ * run yet; an empty database is given its schema.
+ * @throws StartUpError in a sentence for the operator, or the signal's reason.
  */
 export async function openEnvironment(
   config: Config,
   environment: Environment,
-  parts: { readonly applicationName: string; readonly log: (line: string) => void },
+  parts: OpenEnvironmentParts,
 ): Promise<OpenEnvironment> {
   const given = config.databaseUrls[environment];
-  const embedded = given === undefined ? await attach(config, environment, parts.log) : undefined;
+  const embedded = given === undefined ? await attach(config, environment, parts) : undefined;
   const connectionString =
     given ?? (embedded as EmbeddedPostgres).connectionString(databaseName(environment));
   try {
-    await migrate({ connectionString }, environment, migrationsFolder);
+    const { mayUpgrade, signal } = parts;
+    await migrate({ connectionString }, environment, migrationsFolder, { mayUpgrade, signal });
   } catch (error) {
     await embedded?.detach();
     throw error;
@@ -61,8 +71,12 @@ export function databaseName(environment: Environment): string {
   return `satha_${environment}`;
 }
 
-async function attach(config: Config, environment: Environment, log: (line: string) => void) {
-  const embedded = await attachEmbeddedPostgres({ home: config.home, log, sudoUid: config.sudoUid });
+async function attach(
+  { home, sudoUid }: Config,
+  environment: Environment,
+  { log, signal }: OpenEnvironmentParts,
+) {
+  const embedded = await attachEmbeddedPostgres({ home, sudoUid, log, signal });
   try {
     await embedded.createDatabase(databaseName(environment));
     return embedded;

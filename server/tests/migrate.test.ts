@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { migrate } from '../src/platform/db/migrate.ts';
+import { migrate, migrationLock } from '../src/platform/db/migrate.ts';
 import { StartUpError } from '../src/platform/start-up-error.ts';
 import { createEmptyDatabase, createTestDatabase, type EmptyDatabase } from './harness/test-database.ts';
 
@@ -92,4 +92,45 @@ test('A database that cannot be reached is named by its environment', async () =
   expect(await refusal('postgres://nobody@127.0.0.1:1/none', 'live')).toMatch(
     /^The database of the live environment cannot be reached: .*ECONNREFUSED/,
   );
+});
+
+test('A certificate that cannot be read is told like any other reason not to be reached', async () => {
+  expect(await refusal('postgres://nobody@127.0.0.1:1/none?sslrootcert=/nowhere/ca.crt', 'live')).toMatch(
+    /^The database of the live environment cannot be reached: .*\/nowhere\/ca\.crt/,
+  );
+});
+
+test('A schema of an older release is left alone where it may not be changed, while an empty one is always made', async () => {
+  const { url } = await makeEmpty();
+  const countApplied = () => run(url, 'SELECT count(*)::int AS applied FROM schema_migrations');
+  await migrate({ connectionString: url }, 'test', migrationsFolder, { upToVersion: 3, mayUpgrade: false });
+  expect(await countApplied()).toEqual([{ applied: 3 }]);
+  await expect(
+    migrate({ connectionString: url }, 'test', migrationsFolder, { mayUpgrade: false }),
+  ).rejects.toThrow(/was made by an older release: stop what still runs of that, then start this one/);
+  expect(await countApplied()).toEqual([{ applied: 3 }]);
+  await migrate({ connectionString: url }, 'test', migrationsFolder);
+  await migrate({ connectionString: url }, 'test', migrationsFolder, { mayUpgrade: false });
+});
+
+test('Who stops a start does not wait until another process has made the schema', async () => {
+  const { url } = await makeEmpty();
+  const other = new pg.Client({ connectionString: url });
+  await other.connect();
+  await other.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+  try {
+    const controller = new AbortController();
+    const started = migrate({ connectionString: url }, 'test', migrationsFolder, {
+      signal: controller.signal,
+    });
+    const waiting = () =>
+      other.query(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      );
+    await expect.poll(async () => (await waiting()).rowCount).toBe(1);
+    controller.abort();
+    await expect(started).rejects.toBe(controller.signal.reason);
+  } finally {
+    await other.end();
+  }
 });

@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { StartUpError } from '../platform/start-up-error.ts';
-import type { Environment } from './environment.ts';
+import { type Environment, environments } from './environment.ts';
+import { getApiPort, getMetricsPort, highestPort, type Ports, requireDifferentPorts } from './ports.ts';
 import { createSettingsReader, type Variables } from './settings-reader.ts';
 
 /** Everything that an operator may set; every setting has a default. Described in docs/operating.md. */
@@ -9,9 +10,7 @@ export type Config = {
   /** Absolute folder of the embedded database. */
   readonly home: string;
   readonly host: string;
-  readonly ports: Readonly<Record<Environment, number>>;
-  /** Port of /metrics on loopback; undefined: beside the API under `npm start`, else the API's port + 5000. */
-  readonly metricsPort: number | undefined;
+  readonly ports: Readonly<Record<Environment, Ports>>;
   /** Undefined: the embedded PostgreSQL. */
   readonly databaseUrls: Readonly<Record<Environment, string | undefined>>;
   readonly databaseConnections: number;
@@ -39,12 +38,20 @@ export function makeConfig(
   folders: { readonly working: string; readonly checkout: string },
 ): Config {
   const settings = createSettingsReader(variables);
-  const port = (name: string, preset: number) => settings.wholeNumber(name, preset, 1, 65_535);
+  const port = (name: string, preset: number) => settings.wholeNumber(name, preset, 1, highestPort);
   const config: Config = {
     home: resolve(folders.working, settings.text('SATHA_HOME', join(folders.checkout, 'var'))),
     host: readHost(settings.text('SATHA_HOST', '127.0.0.1')),
-    ports: { test: port('SATHA_SANDBOX_PORT', 4010), live: port('SATHA_LIVE_PORT', 4020) },
-    metricsPort: settings.wholeNumber('SATHA_METRICS_PORT', 0, 1, 65_535) || undefined,
+    ports: {
+      test: {
+        api: port('SATHA_SANDBOX_PORT', 4010),
+        metrics: port('SATHA_SANDBOX_METRICS_PORT', 0) || undefined,
+      },
+      live: {
+        api: port('SATHA_LIVE_PORT', 4020),
+        metrics: port('SATHA_LIVE_METRICS_PORT', 0) || undefined,
+      },
+    },
     databaseUrls: {
       test: settings.url('DATABASE_URL_TEST', ['postgres:', 'postgresql:']),
       live: settings.url('DATABASE_URL_LIVE', ['postgres:', 'postgresql:']),
@@ -67,11 +74,7 @@ export function makeConfig(
     },
     sudoUid: settings.wholeNumber('SUDO_UID', -1, 0, 4_294_967_294),
   };
-  if (config.ports.test === config.ports.live) {
-    throw new StartUpError(
-      `The settings SATHA_SANDBOX_PORT and SATHA_LIVE_PORT are both ${config.ports.test}; they must differ.`,
-    );
-  }
+  requireDifferentPorts(environments.flatMap((environment) => givenPorts(environment, config.ports)));
   return { ...config, sudoUid: config.sudoUid === -1 ? undefined : config.sudoUid };
 }
 
@@ -82,13 +85,26 @@ function readHost(host: string): string {
   );
 }
 
-const subnet = /^(loopback|linklocal|uniquelocal|[0-9a-f:.]+(\/\d{1,3})?)$/i;
+/** A port that follows from another is looked at where it is needed. */
+function givenPorts(environment: Environment, ports: Config['ports']) {
+  const given = ports[environment];
+  const api = getApiPort(environment, given);
+  return given.metrics === undefined ? [api] : [api, getMetricsPort(environment, given)];
+}
 
 function readTrustProxy(text: string): false | string {
   if (text === 'false') return false;
-  if (text.split(',').every((part) => subnet.test(part.trim()))) return text;
+  if (text.split(',').every((part) => isAddressOrSubnet(part.trim()))) return text;
   throw new StartUpError(
     `The setting SATHA_TRUST_PROXY is "${text}"; it must be false, loopback, or the proxies' addresses or subnets ` +
       'with commas between them.',
   );
+}
+
+function isAddressOrSubnet(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [, address = '', prefix] = /^([0-9a-fA-F:.]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const bits = { 4: 32, 6: 128 }[isIP(address)];
+  if (bits === undefined) return false;
+  return prefix === undefined || (Number(prefix) >= 1 && Number(prefix) <= bits);
 }

@@ -1,40 +1,39 @@
 /** What a service process tells the supervisor that started it. */
 export type SupervisedMessage =
-  | { type: 'ready'; address: string }
-  | { type: 'refused'; message: string }
-  | { type: 'demo'; rawKey: string };
+  | { readonly type: 'ready'; readonly address: string }
+  | { readonly type: 'refused'; readonly message: string }
+  | { readonly type: 'demo'; readonly rawKey: string };
 
-/** Whether this process was started by the supervisor. */
-export function isSupervised(): boolean {
-  return process.send !== undefined;
-}
-
-/** Tells the supervisor that requests are answered at `address`, such as http://127.0.0.1:4010. */
-export function announceReady(address: string): Promise<void> {
-  return tellSupervisor({ type: 'ready', address });
-}
+/** The supervisor, as the service process that it started sees it. */
+export type Supervisor = {
+  /** Tells that requests are answered at `address`, such as http://127.0.0.1:4010. */
+  announceReady(address: string): Promise<void>;
+  /** Tells why the service does not start, in one sentence, which the supervisor prints. */
+  announceRefused(message: string): Promise<void>;
+  /** Hands over the raw key of the demo account that was just made, to be shown this once. */
+  announceDemoKey(rawKey: string): Promise<void>;
+  /** Calls back when the supervisor is gone, however it ended. */
+  onGone(finish: () => void): void;
+};
 
 /**
- * Tells the supervisor why the service does not start, in one sentence, which the supervisor prints.
- * Answers whether there is a supervisor: without one the sentence is the caller's to print.
+ * The supervisor at the other end of this process's channel, or undefined without a channel. Only for a process that
+ * was told that it has one: process managers start theirs with a channel too, and know nothing of our messages.
  */
-export async function announceRefused(message: string): Promise<boolean> {
-  if (process.send === undefined) return false;
-  await tellSupervisor({ type: 'refused', message });
-  return true;
-}
-
-/** Hands over the raw key of the demo account that was just made, to be shown this once. Before announceReady. */
-export function announceDemoKey(rawKey: string): Promise<void> {
-  return tellSupervisor({ type: 'demo', rawKey });
+export function reachSupervisor(): Supervisor | undefined {
+  if (process.send === undefined) return undefined;
+  return {
+    announceReady: (address) => tell({ type: 'ready', address }),
+    announceRefused: (message) => tell({ type: 'refused', message }),
+    announceDemoKey: (rawKey) => tell({ type: 'demo', rawKey }),
+    onGone,
+  };
 }
 
 /** How long a process whose supervisor is gone may take to finish: nobody is left to end one that hangs. */
 const orphanLimitMs = 20_000;
 
-/** Calls back when the supervisor is gone, however it ended; never when there was none. */
-export function onSupervisorGone(finish: () => void): void {
-  if (process.send === undefined) return;
+function onGone(finish: () => void): void {
   const callback = () => {
     setTimeout(() => process.exit(1), orphanLimitMs).unref();
     finish();
@@ -49,7 +48,7 @@ export function onSupervisorGone(finish: () => void): void {
 }
 
 /** Returns once the message is on its way, or at once when nobody is there to hear it. */
-function tellSupervisor(message: SupervisedMessage): Promise<void> {
+function tell(message: SupervisedMessage): Promise<void> {
   return new Promise((resolve) => {
     if (process.send === undefined || !process.connected) resolve();
     else process.send(message, undefined, undefined, () => resolve());

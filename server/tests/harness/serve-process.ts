@@ -26,7 +26,7 @@ export async function spawnServe(
       PATH: process.env.PATH,
       SATHA_HOME: '/nowhere',
       DATABASE_URL_TEST: databaseUrl,
-      SATHA_METRICS_PORT: String(metricsPort),
+      SATHA_SANDBOX_METRICS_PORT: String(metricsPort),
       SATHA_RATE_PER_SECOND: '100000',
       SATHA_RATE_BURST: '100000',
       // A stop that is not clean by itself hangs, for a test to see.
@@ -58,7 +58,7 @@ export async function spawnServe(
 }
 
 /** Two ports that nobody listens on at this moment. */
-async function findFreePorts(): Promise<[number, number]> {
+export async function findFreePorts(): Promise<[number, number]> {
   const servers = await Promise.all([listen(), listen()]);
   const ports = servers.map((server) => (server.address() as { port: number }).port);
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));

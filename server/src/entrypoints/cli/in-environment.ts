@@ -31,10 +31,12 @@ type Work<Options> = (context: CommandContext, options: Options) => Promise<void
 export function inEnvironment<Options>(work: Work<Options>, settings: { statementTimeoutMs?: number } = {}) {
   return async (options: Options, command: Command): Promise<void> => {
     const { environment, json } = command.optsWithGlobals<GlobalOptions>();
-    await untilInterrupted(async () => {
+    await untilInterrupted(async (signal) => {
       const opened = await openEnvironment({ ...readConfig(), ...settings }, environment, {
         applicationName: `satha ${command.parent?.name()} ${command.name()}`,
         log: (line) => console.error(line),
+        mayUpgrade: false,
+        signal,
       });
       try {
         await work({ db: opened.db, clock: systemClock, environment, show: makeShow(json) }, options);

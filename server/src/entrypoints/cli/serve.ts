@@ -1,110 +1,131 @@
-import { isIP } from 'node:net';
 import { createApp } from '../../app.ts';
 import type { Config } from '../../config/config.ts';
 import type { Environment } from '../../config/environment.ts';
-import { openEnvironment } from '../../open-environment.ts';
+import { getApiPort, getMetricsPort, type NamedPort, requireDifferentPorts } from '../../config/ports.ts';
+import { type OpenEnvironment, openEnvironment } from '../../open-environment.ts';
 import { systemClock } from '../../platform/clock/system-clock.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { serveMetrics } from '../../platform/http/metrics-server.ts';
 import { createLogger, type Logger } from '../../platform/log/logger.ts';
 import { StartUpError } from '../../platform/start-up-error.ts';
-import {
-  announceDemoKey,
-  announceReady,
-  announceRefused,
-  isSupervised,
-  onSupervisorGone,
-} from '../../platform/supervised.ts';
-import { listenForStop } from '../../platform/supervisor/stop-signals.ts';
+import { reachSupervisor, type Supervisor } from '../../platform/supervised.ts';
+import { listenForStop, untilAborted } from '../../platform/supervisor/stop-signals.ts';
 import { makeDemoAccountOnce } from './demo-account.ts';
-
-/** Metrics of `satha serve` stand on a port of their own, this much above the API's. */
-const metricsPortOffset = 5_000;
+import { exitCodes } from './explain-failure.ts';
+import { isMetricsBesideApi } from './metrics-place.ts';
 
 export type ServeOptions = {
   readonly environment: Environment;
   /** In place of the environment's own port. */
   readonly port?: number | undefined;
+  /** Whether `satha start` runs this process, which then makes the demo account and answers for it on the terminal. */
+  readonly isSupervised: boolean;
+};
+
+type ServeParts = {
+  readonly config: Config;
+  readonly environment: Environment;
+  readonly logger: Logger;
+  readonly supervisor: Supervisor | undefined;
 };
 
 /**
  * Serves one environment until it is told to stop; any number of such processes may share its database.
  * @throws StartUpError with everything given back, when the start is refused.
  */
-export async function runServe(config: Config, options: ServeOptions): Promise<void> {
-  const logger = createLogger({ level: config.logLevel, environment: options.environment });
+export async function runServe(
+  given: Config,
+  { environment, port, isSupervised }: ServeOptions,
+): Promise<void> {
+  const ports = { ...given.ports[environment], ...(port !== undefined && { api: port }) };
+  const config = { ...given, ports: { ...given.ports, [environment]: ports } };
+  const logger = createLogger({ level: config.logLevel, environment });
+  const supervisor = isSupervised ? reachSupervisor() : undefined;
   try {
-    await serve(config, options, logger);
+    await serve({ config, environment, logger, supervisor });
   } catch (error) {
     // The supervisor prints the sentence; without one it is main's to print.
-    if (!(error instanceof StartUpError) || !(await announceRefused(error.message))) throw error;
+    if (supervisor === undefined || !(error instanceof StartUpError)) throw error;
+    await supervisor.announceRefused(error.message);
     process.exitCode = 1;
   } finally {
     await new Promise<void>((resolve) => logger.flush(() => resolve()));
   }
 }
 
-async function serve(config: Config, { environment, port }: ServeOptions, logger: Logger): Promise<void> {
+async function serve(parts: ServeParts): Promise<void> {
+  const { config, environment, logger, supervisor } = parts;
   const signals = listenForStop();
+  let force: () => void = () => process.exit(exitCodes.interrupted);
+  signals.onForce(() => force());
   const gone = new AbortController();
-  onSupervisorGone(() => gone.abort());
+  supervisor?.onGone(() => gone.abort());
   const stop = AbortSignal.any([signals.stop, gone.signal]);
-
-  const opened = await openEnvironment(config, environment, {
-    applicationName: `satha ${environment}`,
-    log: (line) => logger.info(line),
-  });
-  let lost: StartUpError | undefined;
-  opened.onLost((error) => {
-    lost = error;
-    gone.abort();
-  });
   try {
-    await serveUntilStopped();
-    if (lost) throw lost;
-  } finally {
-    await opened.close();
-    signals.close();
-  }
-
-  async function serveUntilStopped(): Promise<void> {
-    const apiPort = port ?? config.ports[environment];
-    const besideApi = isSupervised() && isLoopback(config.host) && config.metricsPort === undefined;
-    const app = await createApp(config, { environment, db: opened.db, logger, metricsBesideApi: besideApi });
-    const metrics = besideApi
-      ? undefined
-      : await serveMetrics(app.metrics, config.metricsPort ?? apiPort + metricsPortOffset);
+    const opened = await openEnvironment(config, environment, {
+      applicationName: `satha ${environment}`,
+      log: (line) => logger.info(line),
+      mayUpgrade: true,
+      signal: stop,
+    });
+    let lost: StartUpError | undefined;
+    opened.onLost((error) => {
+      lost = error;
+      gone.abort();
+    });
     try {
-      const address = await listen(app.server, config.host, apiPort, environment);
-      if (environment === 'test' && isSupervised()) {
-        const rawKey = await makeDemoAccountOnce(opened.db, systemClock);
-        if (rawKey !== undefined) await announceDemoKey(rawKey);
-      }
-      await announceReady(address);
-      logger.info({ address }, 'serving');
-      signals.onForce(() => app.server.server.closeAllConnections());
-      await untilAborted(stop);
-      logger.info('stopping: requests under way are answered first');
+      await serveUntilStopped(parts, opened, stop, (callback) => {
+        force = callback;
+      });
+      if (lost) throw lost;
     } finally {
-      const late = setTimeout(() => app.server.server.closeAllConnections(), config.drainTimeoutMs);
-      await app.close();
-      clearTimeout(late);
-      await metrics?.close();
+      await opened.close();
     }
+  } catch (error) {
+    // Who stops a start gets what they wished for.
+    if (error !== stop.reason) throw error;
+  } finally {
+    signals.close();
   }
 }
 
-async function listen(
-  server: HttpServer,
-  host: string,
-  port: number,
-  environment: Environment,
-): Promise<string> {
+async function serveUntilStopped(
+  { config, environment, logger, supervisor }: ServeParts,
+  opened: OpenEnvironment,
+  stop: AbortSignal,
+  onForce: (callback: () => void) => void,
+): Promise<void> {
+  const ports = config.ports[environment];
+  const apiPort = getApiPort(environment, ports);
+  const metricsBesideApi = supervisor !== undefined && isMetricsBesideApi(config.host, ports);
+  const metricsPort = metricsBesideApi ? undefined : getMetricsPort(environment, ports);
+  requireDifferentPorts(metricsPort ? [apiPort, metricsPort] : [apiPort]);
+  const app = await createApp(config, { environment, db: opened.db, logger, metricsBesideApi });
+  const metrics = metricsPort && (await serveMetrics(app.metrics, metricsPort));
+  try {
+    const address = await listen(app.server, config.host, apiPort);
+    if (environment === 'test' && supervisor) {
+      const rawKey = await makeDemoAccountOnce(opened.db, systemClock);
+      if (rawKey !== undefined) await supervisor.announceDemoKey(rawKey);
+    }
+    await supervisor?.announceReady(address);
+    logger.info({ address }, 'serving');
+    onForce(() => app.server.server.closeAllConnections());
+    await untilAborted(stop);
+    logger.info('stopping: requests under way are answered first');
+  } finally {
+    const late = setTimeout(() => app.server.server.closeAllConnections(), config.drainTimeoutMs);
+    await app.close();
+    clearTimeout(late);
+    await metrics?.close();
+  }
+}
+
+async function listen(server: HttpServer, host: string, { port, setting }: NamedPort): Promise<string> {
   try {
     return await server.listen({ host, port });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    const setting = environment === 'test' ? 'SATHA_SANDBOX_PORT' : 'SATHA_LIVE_PORT';
     if (code === 'EADDRINUSE') {
       throw new StartUpError(
         `Port ${port} is in use by another program: stop it, or set ${setting} to a free port.`,
@@ -117,15 +138,4 @@ async function listen(
     }
     throw error;
   }
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
-}
-
-function untilAborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 }

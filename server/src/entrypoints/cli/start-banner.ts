@@ -1,9 +1,9 @@
-export interface BannerFacts {
-  sandboxAddress: string;
-  liveAddress: string;
+export type BannerFacts = {
+  readonly sandboxAddress: string;
+  readonly liveAddress: string;
   /** Of the demo account, on the one start that made it. */
-  demoRawKey: string | undefined;
-}
+  readonly demoRawKey: string | undefined;
+};
 
 /** What `npm start` prints when everything answers. */
 export function makeBanner(facts: BannerFacts): string {
@@ -42,10 +42,7 @@ function makeDemo(sandbox: string, rawKey: string): string {
     firstName: 'Aisha',
     lastName: 'Rahman',
   };
-  return `A demo account with AED 1,000.00 was made in the sandbox. Its key, shown this once:
-
-  ${rawKey}
-
+  return `${makeDemoKeyNote(rawKey)}
 Create your first trip:
 
 curl -s ${sandbox}/api/Trips/create-trip \\
@@ -53,6 +50,14 @@ curl -s ${sandbox}/api/Trips/create-trip \\
   -H 'Content-Type: application/json' \\
   -d '${JSON.stringify(trip)}'
 
+`;
+}
+
+/** What is said of the demo account where the services do not run, too. */
+export function makeDemoKeyNote(rawKey: string): string {
+  return `A demo account with AED 1,000.00 was made in the sandbox. Its key, shown this once:
+
+  ${rawKey}
 `;
 }
 

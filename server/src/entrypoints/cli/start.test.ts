@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,11 +10,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const supervisor = fileURLToPath(new URL('../../../tests/fixtures/run-supervisor.ts', import.meta.url));
 const noDatabase = { DATABASE_URL_TEST: 'postgres://unused', DATABASE_URL_LIVE: 'postgres://unused' };
 
-interface Run {
-  process: ChildProcess;
-  output: () => string;
-  ended: Promise<number | null>;
-}
+type Run = {
+  readonly process: ChildProcess;
+  readonly output: () => string;
+  readonly ended: Promise<number | null>;
+};
 
 let home: string;
 let ports: { sandbox: number; live: number };
@@ -132,6 +133,35 @@ test('A service that refuses to start ends everything, with its sentence once an
   expect(await run.ended).toBe(1);
   expect(run.output()).toBe('The database of the other environment is in the way.\n');
   await expect(ask(ports.sandbox)).rejects.toThrow();
+});
+
+test('The demo key, which is never to be had again, is printed on a start that comes to nothing too', async () => {
+  const run = start({ ...noDatabase, DEMO: 'svc_sk_test_abc', REFUSES: 'live' });
+  expect(await run.ended).toBe(1);
+  expect(run.output()).toContain('Its key, shown this once:\n\n  svc_sk_test_abc\n');
+  expect(run.output()).toContain('The database of the other environment is in the way.\n');
+});
+
+test('A port for /metrics that is busy, or another one of ours, is refused before anything is started', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  try {
+    const { port } = other.address() as AddressInfo;
+    const busy = start({ ...noDatabase, SATHA_LIVE_METRICS_PORT: String(port) });
+    expect(await busy.ended).toBe(1);
+    expect(busy.output()).toMatch(
+      new RegExp(`^Port ${port} on 127.0.0.1 is in use.* SATHA_LIVE_METRICS_PORT to another port\\.\n$`),
+    );
+    const live = ports.sandbox + 5_000;
+    const ours = start({ ...noDatabase, SATHA_HOST: '0.0.0.0', SATHA_LIVE_PORT: String(live) });
+    expect(await ours.ended).toBe(1);
+    expect(ours.output()).toBe(
+      `The settings SATHA_LIVE_PORT and SATHA_SANDBOX_METRICS_PORT both come to port ${live}; they must differ.\n`,
+    );
+    expect(readNotes()).toBe('');
+  } finally {
+    other.close();
+  }
 });
 
 test('A busy port is refused in a sentence that names the port and the setting', async () => {

@@ -11,44 +11,78 @@ export type Migration = {
   readonly sha256: string;
 };
 
+export type MigrateOptions = {
+  /** Leaves out later migrations: the schema as an older release had it. */
+  readonly upToVersion?: number;
+  /** False: an older schema that is there is refused, not changed. */
+  readonly mayUpgrade?: boolean;
+  readonly signal?: AbortSignal;
+};
+
 /** Held while a schema changes. Any number that other programs on the same server are unlikely to lock. */
 export const migrationLock = 7_728_400_001;
 const oldestServer = 15;
 
 /**
  * Brings a database to this release's schema and stamps it with its environment, one process at a time.
- * A migration runs whole or not at all. `upToVersion` leaves out later ones: the schema as an older release had it.
- * @throws StartUpError when the database belongs to the other environment, to a newer release, or cannot be used.
+ * A migration runs whole or not at all.
+ * @throws StartUpError when the database belongs to the other environment, to a newer release, or cannot be used, and
+ * the signal's reason when that is aborted first.
  */
 export async function migrate(
   connection: pg.ClientConfig,
   environment: string,
   migrationsFolder: string,
-  options: { readonly upToVersion?: number } = {},
+  options: MigrateOptions = {},
 ): Promise<void> {
-  const { upToVersion = Number.POSITIVE_INFINITY } = options;
+  const { signal } = options;
   const migrations = await readMigrations(migrationsFolder);
-  const client = new pg.Client({
-    ...connection,
-    application_name: 'satha migrate',
-    connectionTimeoutMillis: 10_000,
-  });
-  client.on('error', () => {});
+  signal?.throwIfAborted();
+  const client = makeClient(connection, environment);
+  // Cuts off whatever it waits for: the server undoes a migration that was under way.
+  const cutOff = () => void client.end().catch(() => {});
+  signal?.addEventListener('abort', cutOff, { once: true });
   try {
-    await client.connect();
-  } catch (error) {
-    throw new StartUpError(
-      `The database of the ${environment} environment cannot be reached: ${reason(error)}.`,
-    );
-  }
-  try {
+    await connect(client, environment);
     await requireServer(client);
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     await stamp(client, environment);
-    await applyMissing(client, migrations, upToVersion);
+    await applyMissing(client, migrations, options);
+  } catch (error) {
+    throw signal?.aborted ? signal.reason : error;
   } finally {
+    signal?.removeEventListener('abort', cutOff);
     await client.end();
   }
+}
+
+/** The connection's files, such as a certificate, are read already here. */
+function makeClient(connection: pg.ClientConfig, environment: string): pg.Client {
+  try {
+    const client = new pg.Client({
+      ...connection,
+      application_name: 'satha migrate',
+      connectionTimeoutMillis: 10_000,
+    });
+    client.on('error', () => {});
+    return client;
+  } catch (error) {
+    throw unreachable(environment, error);
+  }
+}
+
+async function connect(client: pg.Client, environment: string): Promise<void> {
+  try {
+    await client.connect();
+  } catch (error) {
+    throw unreachable(environment, error);
+  }
+}
+
+function unreachable(environment: string, error: unknown): StartUpError {
+  return new StartUpError(
+    `The database of the ${environment} environment cannot be reached: ${reason(error)}.`,
+  );
 }
 
 function reason(error: unknown): string {
@@ -135,7 +169,7 @@ async function requireEmpty(client: pg.Client, environment: string): Promise<voi
 async function applyMissing(
   client: pg.Client,
   migrations: readonly Migration[],
-  upToVersion: number,
+  { upToVersion = Number.POSITIVE_INFINITY, mayUpgrade = true }: MigrateOptions,
 ): Promise<void> {
   const applied = await client.query<{ version: number; sha256: string }>(
     'SELECT version, sha256 FROM schema_migrations ORDER BY version',
@@ -153,9 +187,14 @@ async function applyMissing(
     );
   }
   const done = new Set(applied.rows.map(({ version }) => version));
-  for (const migration of migrations) {
-    if (!done.has(migration.version) && migration.version <= upToVersion) await apply(client, migration);
+  const missing = migrations.filter(({ version }) => !done.has(version) && version <= upToVersion);
+  if (!mayUpgrade && done.size > 0 && missing.length > 0) {
+    throw new StartUpError(
+      `The database ${client.database} was made by an older release: stop what still runs of that, then start this ` +
+        'one with `npx satha start` or `npx satha serve`, which brings the database up to date.',
+    );
   }
+  for (const migration of missing) await apply(client, migration);
 }
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {

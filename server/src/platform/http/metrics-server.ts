@@ -3,7 +3,10 @@ import { StartUpError } from '../start-up-error.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Serves /metrics on loopback, away from the public API. @throws StartUpError when the port is not to be had. */
-export async function serveMetrics({ registry }: Metrics, port: number): Promise<{ close(): Promise<void> }> {
+export async function serveMetrics(
+  { registry }: Metrics,
+  { port, setting }: { readonly port: number; readonly setting: string },
+): Promise<{ close(): Promise<void> }> {
   const server = createServer((request, response) => {
     if (request.url?.split('?', 1)[0] !== '/metrics') {
       response.writeHead(404).end();
@@ -16,11 +19,7 @@ export async function serveMetrics({ registry }: Metrics, port: number): Promise
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', () =>
-      reject(
-        new StartUpError(
-          `Port ${port}, for /metrics, cannot be used: set SATHA_METRICS_PORT to a free port.`,
-        ),
-      ),
+      reject(new StartUpError(`Port ${port}, for /metrics, cannot be used: set ${setting} to a free port.`)),
     );
     server.listen(port, '127.0.0.1', resolve);
   });

@@ -2,28 +2,28 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { StartUpError } from '../start-up-error.ts';
 import type { SupervisedMessage } from '../supervised.ts';
 
-export interface ChildPlan {
+export type ChildPlan = {
   /** How log lines call it. */
-  name: string;
+  readonly name: string;
   /** The file that Node runs, with its arguments and environment. */
-  module: string;
-  args: string[];
-  env: NodeJS.ProcessEnv;
+  readonly module: string;
+  readonly args: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
   /** How long it may take to end when it is asked to. */
-  stopTimeoutMs: number;
-  log: (line: string) => void;
-  onDemoKey: (rawKey: string) => void;
-}
+  readonly stopTimeoutMs: number;
+  readonly log: (line: string) => void;
+  readonly onDemoKey: (rawKey: string) => void;
+};
 
 /** A process that is started again whenever it dies, until it is stopped. */
-export interface KeptChild {
+export type KeptChild = {
   /** The address it serves. Rejects with StartUpError when its first start is refused or comes to nothing. */
-  ready: Promise<string>;
+  readonly ready: Promise<string>;
   /** Asks it to finish what it has begun; resolves when it is gone. */
   stop(): Promise<void>;
   /** Ends it at once. */
   kill(): void;
-}
+};
 
 const firstPauseMs = 200;
 const longestPauseMs = 5000;
@@ -45,8 +45,12 @@ export function keepChild(plan: ChildPlan): KeptChild {
     restart = undefined;
     let servingSince: number | undefined;
     let refusal: string | undefined;
-    child = fork(plan.module, plan.args, { env: plan.env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-    child.on('message', (message: SupervisedMessage) => {
+    const started = fork(plan.module, plan.args, {
+      env: plan.env,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    child = started;
+    started.on('message', (message: SupervisedMessage) => {
       if (message.type === 'demo') plan.onDemoKey(message.rawKey);
       if (message.type === 'refused') refusal = message.message;
       if (message.type === 'ready') {
@@ -56,9 +60,12 @@ export function keepChild(plan: ChildPlan): KeptChild {
         ready.resolve(message.address);
       }
     });
-    // 'close' comes last of all, after every message that was sent; 'error' stands alone when nothing was spawned.
-    child.once('error', (error) => handleEnd(error.message, servingSince, refusal));
-    child.once('close', (code, signal) => handleEnd(signal ?? `exit code ${code}`, servingSince, refusal));
+    // 'close' comes last of all, after every message that was sent; 'error' stands alone when nothing was spawned, and
+    // is no end when a signal or a message did not reach a process that is there.
+    started.on('error', (error) => {
+      if (started.pid === undefined) handleEnd(error.message, servingSince, refusal);
+    });
+    started.once('close', (code, signal) => handleEnd(signal ?? `exit code ${code}`, servingSince, refusal));
   }
 
   function handleEnd(how: string, servingSince: number | undefined, refusal: string | undefined): void {
@@ -88,15 +95,21 @@ export function keepChild(plan: ChildPlan): KeptChild {
       isStopping = true;
       clearTimeout(restart);
       if (child === undefined) return;
-      child.kill('SIGTERM');
-      const limit = setTimeout(() => {
-        plan.log(
-          `The ${plan.name} service has not finished within ${plan.stopTimeoutMs / 1000} s and is ended.`,
-        );
-        child?.kill('SIGKILL');
-      }, plan.stopTimeoutMs);
-      await gone.promise;
-      clearTimeout(limit);
+      await endInTime(child, plan, gone.promise);
     },
   };
+}
+
+async function endInTime(
+  child: ChildProcess,
+  { name, stopTimeoutMs, log }: ChildPlan,
+  gone: Promise<void>,
+): Promise<void> {
+  child.kill('SIGTERM');
+  const limit = setTimeout(() => {
+    log(`The ${name} service has not finished within ${stopTimeoutMs / 1000} s and is ended.`);
+    child.kill('SIGKILL');
+  }, stopTimeoutMs);
+  await gone;
+  clearTimeout(limit);
 }

@@ -1,12 +1,12 @@
 /** The operator's wish to stop, made by Ctrl-C, `kill`, or by closing the terminal. */
-export interface StopSignals {
+export type StopSignals = {
   /** Aborted at the first signal. */
-  stop: AbortSignal;
+  readonly stop: AbortSignal;
   /** Calls back at a later signal: whoever sends it does not want to wait. */
   onForce(callback: () => void): void;
   /** Puts back the signals' ordinary effect. */
   close(): void;
-}
+};
 
 /** How often to look whether the parent is still there. */
 const parentPollMs = 500;
@@ -38,4 +38,11 @@ export function listenForStop({ followParent = false } = {}): StopSignals {
       for (const signal of signals) process.off(signal, handle);
     },
   };
+}
+
+export function untilAborted(signal: AbortSignal): Promise<undefined> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(undefined);
+    else signal.addEventListener('abort', () => resolve(undefined), { once: true });
+  });
 }

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { inheritedVariables, readConfig } from '../../../config/env.ts';
 import { parsePort } from '../options.ts';
 import { requireNamedEnvironment } from '../require-named-environment.ts';
@@ -11,18 +11,7 @@ export function declareStart(start: Command): void {
     )
     .action(async () => {
       const { runSupervisor } = await import('../start.ts');
-      const config = readConfig();
-      await runSupervisor({
-        home: config.home,
-        host: config.host,
-        sandboxPort: config.ports.test,
-        livePort: config.ports.live,
-        databaseUrlTest: config.databaseUrls.test,
-        databaseUrlLive: config.databaseUrls.live,
-        sudoUid: config.sudoUid,
-        drainTimeoutMs: config.drainTimeoutMs,
-        childEnv: inheritedVariables(),
-      });
+      await runSupervisor(readConfig(), inheritedVariables());
     });
 }
 
@@ -32,10 +21,11 @@ export function declareServe(serve: Command): void {
       'Runs one environment in this process, against its database. Several such processes may share one database.',
     )
     .option('--port <port>', 'listen on this port instead of the setting', parsePort)
+    .addOption(new Option('--supervised', 'told by `satha start` to the processes that it runs').hideHelp())
     .addHelpText('after', '\nExample:\n  $ npx satha serve --environment live')
-    .action(async (options: { port?: number }, command: Command) => {
+    .action(async ({ port, supervised }: { port?: number; supervised?: true }, command: Command) => {
       const environment = requireNamedEnvironment(command);
       const { runServe } = await import('../serve.ts');
-      await runServe(readConfig(), { environment, port: options.port });
+      await runServe(readConfig(), { environment, port, isSupervised: supervised === true });
     });
 }

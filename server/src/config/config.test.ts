@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { makeConfig } from './config.ts';
+import { getMetricsPort } from './ports.ts';
+
+const read = (variables: Record<string, string>) =>
+  makeConfig(variables, { working: '/nowhere', checkout: '/nowhere' });
+
+test('Each environment has a port for its metrics, 5000 above the API where none is set', () => {
+  const { ports } = read({ SATHA_LIVE_METRICS_PORT: '9999' });
+  expect(getMetricsPort('test', ports.test).port).toBe(9010);
+  expect(getMetricsPort('live', ports.live).port).toBe(9999);
+});
+
+test('A port for the metrics that there is not is refused in a sentence that names the setting', () => {
+  const { ports } = read({ SATHA_LIVE_PORT: '60536' });
+  expect(() => getMetricsPort('live', ports.live)).toThrow(
+    'With the API on port 60536, /metrics would have port 65536, which there is not: set SATHA_LIVE_METRICS_PORT to a free port.',
+  );
+});
+
+test.each([
+  [{ SATHA_LIVE_PORT: '4010' }, 'SATHA_SANDBOX_PORT and SATHA_LIVE_PORT both come to port 4010'],
+  [
+    { SATHA_SANDBOX_METRICS_PORT: '9000', SATHA_LIVE_METRICS_PORT: '9000' },
+    'SATHA_SANDBOX_METRICS_PORT and SATHA_LIVE_METRICS_PORT both come to port 9000',
+  ],
+  [
+    { SATHA_SANDBOX_METRICS_PORT: '4020' },
+    'SATHA_SANDBOX_METRICS_PORT and SATHA_LIVE_PORT both come to port 4020',
+  ],
+])('Ports that would meet are refused: %o', (variables, told) => {
+  expect(() => read(variables)).toThrow(told);
+});
+
+test.each([
+  'loopback',
+  '10.0.0.1',
+  '10.0.0.0/8',
+  'loopback, 192.168.0.0/16,fd00::/8',
+  '::1',
+  '::ffff:10.0.0.1',
+])('%s may be trusted as a proxy', (text) => {
+  expect(read({ SATHA_TRUST_PROXY: text }).trustProxy).toBe(text);
+});
+
+test.each([
+  '10.0.0.0/99',
+  '10.0.0.0/0',
+  '10.0.0',
+  '10.0.0.256',
+  'fd00::/129',
+  '10.0.0.0/255.0.0.0',
+  'LOOPBACK',
+  'loopback,',
+  'true',
+  'fe80::1%eth0',
+])('%s is refused as a proxy, in a sentence that names the setting', (text) => {
+  expect(() => read({ SATHA_TRUST_PROXY: text })).toThrow(/^The setting SATHA_TRUST_PROXY is /);
+});

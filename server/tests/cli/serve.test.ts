@@ -1,0 +1,75 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import { migrationLock } from '../../src/platform/db/migrate.ts';
+import { findFreePorts } from '../harness/serve-process.ts';
+import { createEmptyDatabase, type EmptyDatabase } from '../harness/test-database.ts';
+
+const program = fileURLToPath(new URL('../../bin/satha.mjs', import.meta.url));
+
+let database: EmptyDatabase | undefined;
+let child: ChildProcess | undefined;
+afterEach(async () => {
+  child?.kill('SIGKILL');
+  await database?.drop();
+});
+
+/** `satha serve` as the child of a program that gives it a channel, as process managers do. */
+function serveWithChannel(databaseUrl: string, [port, metricsPort]: [number, number]) {
+  const messages: unknown[] = [];
+  const lines: string[] = [];
+  const served = fork(program, ['serve', '--environment', 'test', '--port', String(port)], {
+    env: {
+      PATH: process.env.PATH,
+      SATHA_HOME: '/nowhere',
+      DATABASE_URL_TEST: databaseUrl,
+      SATHA_SANDBOX_METRICS_PORT: String(metricsPort),
+    },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  served.on('message', (message) => messages.push(message));
+  served.stdout?.on('data', (chunk) => lines.push(String(chunk)));
+  child = served;
+  return { served, messages, isServing: () => lines.join('').includes('"serving"') };
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client;
+}
+
+test('A process manager that gives its processes a channel is not taken for our supervisor, and gets no key', async () => {
+  database = await createEmptyDatabase();
+  const [port, metricsPort] = await findFreePorts();
+  const { served, messages, isServing } = serveWithChannel(database.url, [port, metricsPort]);
+  await expect.poll(isServing, { timeout: 15_000 }).toBe(true);
+  expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(404);
+  expect((await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).status).toBe(200);
+  const client = await connect(database.url);
+  expect((await client.query('SELECT FROM accounts')).rowCount).toBe(0);
+  await client.end();
+  served.kill('SIGTERM');
+  expect(await once(served, 'exit')).toEqual([0, null]);
+  expect(messages).toEqual([]);
+});
+
+test('A start that waits for another process is stopped at once, and cleanly', async () => {
+  database = await createEmptyDatabase();
+  const other = await connect(database.url);
+  await other.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+  try {
+    const { served } = serveWithChannel(database.url, await findFreePorts());
+    const waiting = () =>
+      other.query(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      );
+    await expect.poll(async () => (await waiting()).rowCount, { timeout: 15_000 }).toBe(1);
+    served.kill('SIGTERM');
+    expect(await once(served, 'exit')).toEqual([0, null]);
+  } finally {
+    await other.end();
+  }
+});
