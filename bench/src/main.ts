@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { checkLedger } from '../../server/src/domain/wallets/check-ledger.ts';
 import { measureDiskSyncMs } from './measure-disk-sync.ts';
@@ -19,6 +19,7 @@ const { values: options } = parseArgs({
 
 const plan = choosePlan(options.quick);
 const startMs = performance.now();
+const loadBefore = loadavg()[0] ?? 0;
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort());
 const patience = setTimeout(() => {
@@ -45,7 +46,7 @@ async function measure(scene: Scene, plan: Plan): Promise<Omit<Results, 'seconds
   const comparisons = await measureRatios(scene, plan);
   const latencies = await measureLatencies(scene, plan);
   return {
-    machine: `${availableParallelism()} cores, Node ${process.versions.node}`,
+    machine: `${availableParallelism()} cores, load ${loadBefore.toFixed(1)} before, Node ${process.versions.node}`,
     diskSyncMs,
     comparisons,
     latencies,

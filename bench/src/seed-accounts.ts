@@ -26,6 +26,6 @@ export async function seedAccounts(db: Database, count: number): Promise<string[
            JOIN unnest($3::bytea[]) WITH ORDINALITY AS key (key_hash, number) USING (number)`,
     values: [count, openingFils, rawApiKeys.map(hashRawApiKey)],
   });
-  await db.query({ text: 'ANALYZE' });
+  await db.query({ text: 'ANALYZE accounts, wallets, ledger_entries, api_keys' });
   return rawApiKeys;
 }
