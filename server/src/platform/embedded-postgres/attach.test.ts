@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
@@ -184,4 +184,36 @@ test('An attempt that is called off ends with the reason given', async () => {
   controller.abort(reason);
   await expect(attach({ signal: controller.signal })).rejects.toBe(reason);
   expect(findPostmasterPid(home())).toBeUndefined();
+});
+
+test('Who fails after having joined lets go, says why, and ends', async () => {
+  const postgres = await attach();
+  const password = readFileSync(join(home(), 'postgres-password'), 'utf8').trim();
+  const admin = new pg.Client({
+    host: readSocketFolder(postgres),
+    user: 'postgres',
+    password,
+    database: 'postgres',
+  });
+  await admin.connect();
+  await admin.query('SELECT pg_advisory_lock($1)', [advisoryLocks.roles]);
+  const other = attachOther();
+  await vi.waitFor(async () => {
+    const ended = await admin.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock'",
+    );
+    expect(ended.rowCount).toBe(1);
+  }, patience);
+  expect(await other.firstWords).toMatch(/^PostgreSQL runs but cannot be used: .*terminat/);
+  await other.ended;
+  await admin.end();
+});
+
+test('What a first start left behind when it was killed is cleared away by the next start of any kind', async () => {
+  await (await attach()).detach();
+  const leftover = join(home(), 'postgres', `new-${2 ** 22 + 1}-0a1b2c3d`);
+  mkdirSync(leftover);
+  writeFileSync(join(leftover, 'password'), 'a secret');
+  await attach();
+  expect(existsSync(leftover)).toBe(false);
 });

@@ -1,25 +1,25 @@
 import type pg from 'pg';
-import type { StartUpError } from '../start-up-error.ts';
+import { StartUpError } from '../start-up-error.ts';
 import { type Cluster, prepareCluster } from './cluster.ts';
 import { advisoryLocks, type Hold, openSession, takeHold } from './hold.ts';
 import { socketPort } from './layout.ts';
 import { stopPostmaster } from './postmaster.ts';
 
-export interface AttachOptions {
+export type AttachOptions = {
   /** SATHA_HOME: everything lies below it. Created when missing. */
-  home: string;
+  readonly home: string;
   /** Receives a line when something takes long or had to be started anew. */
-  log: (line: string) => void;
+  readonly log: (line: string) => void;
   /** False gives up safety against power cuts for speed: for tests only. Counts for whoever starts the server. */
-  durable?: boolean;
+  readonly durable?: boolean;
   /** SUDO_UID where root was reached by sudo: PostgreSQL then runs as, and its files belong to, that user. */
-  sudoUid?: number | undefined;
+  readonly sudoUid?: number | undefined;
   /** Gives up the attempt to attach; without effect once attached. */
-  signal?: AbortSignal;
-}
+  readonly signal?: AbortSignal;
+};
 
 /** Our share in the embedded PostgreSQL: it runs as long as anybody is attached. */
-export interface EmbeddedPostgres {
+export type EmbeddedPostgres = {
   /** An URL for `pg`, as role `satha`, which owns the databases made by createDatabase and may make others. */
   connectionString(database: string): string;
   /** Makes the database unless it is there; several processes may do so at once. */
@@ -28,7 +28,7 @@ export interface EmbeddedPostgres {
   onLost(callback: (error: StartUpError) => void): void;
   /** Lets go; the last to leave stops PostgreSQL and returns when it is gone. */
   detach(): Promise<void>;
-}
+};
 
 const stopTimeoutMs = 60_000;
 
@@ -70,8 +70,24 @@ export async function attachEmbeddedPostgres(options: AttachOptions): Promise<Em
     }
   }
 
+  async function detach(): Promise<void> {
+    if (leaving.signal.aborted) return;
+    leaving.abort();
+    await returning;
+    if (hold !== undefined) await letGo(hold, log);
+  }
+
   watch(hold);
-  await ensureServiceRole(hold.session, cluster.password);
+  try {
+    await ensureServiceRole(hold.session, cluster.password);
+  } catch (error) {
+    // What is still held would keep PostgreSQL, and this process, running for nobody.
+    await detach();
+    throw new StartUpError(
+      `PostgreSQL runs but cannot be used: ${(error as Error).message} (its log is in ${cluster.layout.log}).`,
+      { cause: error },
+    );
+  }
   let socketFolder = hold.postmaster.socketFolder;
   return {
     connectionString(database) {
@@ -84,12 +100,7 @@ export async function attachEmbeddedPostgres(options: AttachOptions): Promise<Em
       await createDatabase(cluster, hold, name);
     },
     onLost: (callback) => void lostCallbacks.push(callback),
-    async detach() {
-      if (leaving.signal.aborted) return;
-      leaving.abort();
-      await returning;
-      if (hold !== undefined) await letGo(hold, log);
-    },
+    detach,
   };
 }
 

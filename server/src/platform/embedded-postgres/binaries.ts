@@ -14,12 +14,12 @@ import { explainFileError, StartUpError } from '../start-up-error.ts';
 /** The major version that the npm packages bring. A data folder belongs to exactly one major version. */
 export const postgresMajorVersion = 18;
 
-export interface PostgresBinaries {
+export type PostgresBinaries = {
   /** The folder that holds `bin`, `lib` and `share`, free of symbolic links. */
-  folder: string;
-  initdb: string;
-  postgres: string;
-}
+  readonly folder: string;
+  readonly initdb: string;
+  readonly postgres: string;
+};
 
 /** Where this platform's PostgreSQL is, ready to run; throws StartUpError when there is none for the platform. */
 export function requireBinaries(): PostgresBinaries {

@@ -27,21 +27,21 @@ import { makeSettings, postgresqlConf } from './settings.ts';
 import { explainPostgresOutput } from './start-failure.ts';
 
 /** An embedded PostgreSQL on disk, ready to be started. */
-export interface Cluster {
-  layout: ClusterLayout;
-  binaries: PostgresBinaries;
-  user: PostgresUser | undefined;
+export type Cluster = {
+  readonly layout: ClusterLayout;
+  readonly binaries: PostgresBinaries;
+  readonly user: PostgresUser | undefined;
   /** Of the roles `postgres` (ours, for administration) and `satha` (the service's). */
-  password: string;
-}
+  readonly password: string;
+};
 
-export interface ClusterOptions {
-  home: string;
+export type ClusterOptions = {
+  readonly home: string;
   /** False gives up safety against power cuts for speed; for tests only. */
-  durable: boolean;
+  readonly durable: boolean;
   /** SUDO_UID, when root was reached by sudo. */
-  sudoUid: number | undefined;
-}
+  readonly sudoUid: number | undefined;
+};
 
 /** Finds or creates the cluster under `home`; safe to be killed at any point and to be run by several at once. */
 export async function prepareCluster(options: ClusterOptions): Promise<Cluster> {
@@ -55,6 +55,7 @@ export async function prepareCluster(options: ClusterOptions): Promise<Cluster> 
   if (!isNew) requireSameVersion(layout);
   if (isNewHome && user?.isOwner) giveTo(user, layout.home);
   prepareFolders(layout, user);
+  clearAbandonedAttempts(layout.root);
   const password = withFileErrors(layout.passwordFile, () => settlePassword(layout, user, isNew));
   const cluster = { layout, binaries, user, password };
   if (isNew) await createDataFolder(cluster, options.durable);
@@ -123,10 +124,9 @@ function settlePassword(layout: ClusterLayout, user: PostgresUser | undefined, i
   return readFileSync(passwordFile, 'utf8').trim();
 }
 
-/** A start that is killed on the way leaves only a folder `new-…`, which a later first start clears away. */
+/** A start that is killed on the way leaves only a folder `new-…`, which the next start clears away. */
 async function createDataFolder(cluster: Cluster, durable: boolean): Promise<void> {
   const { layout, user } = cluster;
-  clearAbandonedAttempts(layout.root);
   const attempt = join(layout.root, `new-${process.pid}-${randomBytes(4).toString('hex')}`);
   const data = join(attempt, 'data');
   const passwordCopy = join(attempt, 'password');

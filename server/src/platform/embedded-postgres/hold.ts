@@ -12,10 +12,10 @@ import {
 } from './postmaster.ts';
 
 /** A session that counts us among those who need the server: it has a shared lock until it ends, however it ends. */
-export interface Hold {
-  session: pg.Client;
-  postmaster: RunningPostmaster;
-}
+export type Hold = {
+  readonly session: pg.Client;
+  readonly postmaster: RunningPostmaster;
+};
 
 /** The advisory locks of database `postgres`: the letters of SATHA, numbered. */
 export const advisoryLocks = {
@@ -75,10 +75,10 @@ export async function takeHold(
   return undefined;
 }
 
-interface Recovery {
+type Recovery = {
   since?: number;
   isNoticed?: boolean;
-}
+};
 
 /** Tells the operator once, when the server takes longer than an ordinary start. */
 function noteRecovery(recovery: Recovery, log: (line: string) => void): void {

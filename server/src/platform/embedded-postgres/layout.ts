@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Where everything of the embedded PostgreSQL lies. All paths are absolute. */
-export interface ClusterLayout {
-  home: string;
+export type ClusterLayout = {
+  readonly home: string;
   /** `home/postgres`: holds all below but the password. */
-  root: string;
-  data: string;
+  readonly root: string;
+  readonly data: string;
   /** Holds the socket; `home/postgres/run` unless that is too long a path for a socket. */
-  run: string;
-  log: string;
-  settingsFile: string;
-  passwordFile: string;
-}
+  readonly run: string;
+  readonly log: string;
+  readonly settingsFile: string;
+  readonly passwordFile: string;
+};
 
 /** The port only names the socket file: nothing listens on the network. */
 export const socketPort = 5432;

@@ -19,19 +19,19 @@ import { makeCommand } from './run-as.ts';
 import { classifyStartFailure, type StartFailure } from './start-failure.ts';
 
 /** A server that runs on the data folder, ours or another process's, possibly still starting or already stopping. */
-export interface RunningPostmaster {
-  pid: number;
-  socketFolder: string;
-}
+export type RunningPostmaster = {
+  readonly pid: number;
+  readonly socketFolder: string;
+};
 
 /** A server that this process has just spawned. */
-export interface SpawnedPostmaster {
-  pid: number;
+export type SpawnedPostmaster = {
+  readonly pid: number;
   /** Undefined while it runs; afterwards why it ended. */
   findFailure(): StartFailure | undefined;
   /** To be called once it answers. */
   confirm(): void;
-}
+};
 
 /** The server that runs on the data folder. A lock file that outlived its server is removed on the way. */
 export function findPostmaster(layout: ClusterLayout): RunningPostmaster | undefined {

@@ -4,20 +4,20 @@ import { dirname } from 'node:path';
 import { StartUpError } from '../start-up-error.ts';
 
 /** The ordinary user that PostgreSQL runs as when we are root, which PostgreSQL refuses to be. */
-export interface PostgresUser {
-  uid: number;
-  gid: number;
-  name: string;
+export type PostgresUser = {
+  readonly uid: number;
+  readonly gid: number;
+  readonly name: string;
   /** A person or an account made for Satha (the folder's owner, or who called sudo), rather than a stand-in. */
-  isOwner: boolean;
-}
+  readonly isOwner: boolean;
+};
 
 /** A program with everything `spawn` needs to run it as the chosen user. */
-export interface Command {
-  program: string;
-  args: string[];
-  identity: { uid?: number; gid?: number };
-}
+export type Command = {
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly identity: { readonly uid?: number; readonly gid?: number };
+};
 
 /**
  * Who PostgreSQL runs as: undefined (we ourselves) unless we are root, then the owner of the data folder, else of the
