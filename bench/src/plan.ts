@@ -30,11 +30,11 @@ const fullPlan: Plan = {
 
 const quickPlan: Plan = {
   ...fullPlan,
-  warmUpSeconds: 1.5,
+  warmUpSeconds: 1,
   rounds: 3,
-  writeRoundSeconds: 1,
-  readRoundSeconds: 0.7,
-  steadySeconds: 2,
+  writeRoundSeconds: 0.8,
+  readRoundSeconds: 0.6,
+  steadySeconds: 1.5,
   patienceMs: 90_000,
 };
 

@@ -56,8 +56,10 @@ export async function withScene<Result>(
     opened.server = server;
     const points = plan.accounts;
     const connections = plan.bareConnections;
-    await workers.load.ask('prepare', { rawApiKeys, points });
-    await workers.bare.ask('prepare', { connectionString, rawApiKeys, points, connections });
+    await Promise.all([
+      workers.load.ask('prepare', { rawApiKeys, points }),
+      workers.bare.ask('prepare', { connectionString, rawApiKeys, points, connections }),
+    ]);
     const port = await workers.empty.ask('listen', undefined);
     const postmasterPid = await readPostmasterPid(home);
     return await work({ ...workers, home, db, postmasterPid, server, empty: { ...workers.empty, port } });
