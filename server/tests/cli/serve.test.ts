@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
@@ -17,7 +18,11 @@ afterEach(async () => {
 });
 
 /** `satha serve` as the child of a program that gives it a channel, as process managers do. */
-function serveWithChannel(databaseUrl: string, [port, metricsPort]: [number, number]) {
+function serveWithChannel(
+  databaseUrl: string,
+  [port, metricsPort]: [number, number],
+  stdout: 'pipe' | number = 'pipe',
+) {
   const messages: unknown[] = [];
   const lines: string[] = [];
   const served = fork(program, ['serve', '--environment', 'test', '--port', String(port)], {
@@ -27,7 +32,7 @@ function serveWithChannel(databaseUrl: string, [port, metricsPort]: [number, num
       DATABASE_URL_TEST: databaseUrl,
       SATHA_SANDBOX_METRICS_PORT: String(metricsPort),
     },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio: ['ignore', stdout, 'inherit', 'ipc'],
   });
   served.on('message', (message) => messages.push(message));
   served.stdout?.on('data', (chunk) => lines.push(String(chunk)));
@@ -73,3 +78,18 @@ test('A start that waits for another process is stopped at once, and cleanly', a
     await other.end();
   }
 });
+
+test.skipIf(!existsSync('/dev/full'))(
+  'A disk too full for the log keeps the service neither from serving nor from stopping',
+  async () => {
+    database = await createEmptyDatabase();
+    const [port, metricsPort] = await findFreePorts();
+    const full = openSync('/dev/full', 'w');
+    const { served } = serveWithChannel(database.url, [port, metricsPort], full);
+    closeSync(full);
+    const ask = () => fetch(`http://127.0.0.1:${port}/livez`).then(({ status }) => status, String);
+    await expect.poll(ask, { timeout: 15_000 }).toBe(200);
+    served.kill('SIGTERM');
+    expect(await once(served, 'exit')).toEqual([0, null]);
+  },
+);

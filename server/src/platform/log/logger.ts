@@ -1,18 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { redactFields } from './redact-fields.ts';
+import { censorLine } from './censor-line.ts';
 
 export type { Logger } from 'pino';
-
-/** Anything that looks like a raw key, wherever it stands in a line: in a caller's request id, in an error's text. */
-const rawKey = /svc_sk_(test|live)_[^\s"'\\,;]*/g;
-
-/** Anything that looks like a mobile number of the UAE, in any of its spellings. */
-const mobileNumber = /(?<![0-9A-Za-z.])(?:(?:\+|00)?971)?0?5[02-68][0-9]{7}(?![0-9A-Za-z])/g;
-
-function scrub(line: string): string {
-  const keyless = line.includes('svc_sk_') ? line.replace(rawKey, 'svc_sk_$1_[redacted]') : line;
-  return keyless.replace(mobileNumber, '[redacted]');
-}
 
 /** A JSON logger, a line an event. Lines leave in small batches; `flush` before the process ends. */
 export function createLogger(
@@ -20,38 +9,52 @@ export function createLogger(
   out?: DestinationStream,
 ): Logger {
   const destination = out ?? openStandardOutput();
-  const scrubbed: DestinationStream & { flushSync?: () => void; flush?: (done: () => void) => void } = {
-    write: (line: string) => destination.write(scrub(line)),
+  const censored: DestinationStream & { flush?: (done: () => void) => void } = {
+    write: (line: string) => destination.write(censorLine(line)),
   };
   if ('flush' in destination && typeof destination.flush === 'function') {
     const flush = destination.flush.bind(destination) as (done: () => void) => void;
-    scrubbed.flush = flush;
+    censored.flush = flush;
   }
   return pino(
     {
       level: settings.level,
       base: settings.environment ? { environment: settings.environment } : {},
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }), log: redactFields },
+      formatters: { level: (label) => ({ level: label }) },
       serializers: { err: describeError },
     },
-    scrubbed,
+    censored,
   );
 }
 
-/** A reader that went away (a closed pipe, a closed terminal) must neither end the service nor keep it from ending. */
+/**
+ * A reader that went away (a closed pipe, a closed terminal) and a disk that is full must neither end the service nor
+ * keep it from ending: what cannot be written is lost.
+ */
 function openStandardOutput(): DestinationStream & { flush: (done: () => void) => void } {
-  const output = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 250 });
+  let output: ReturnType<typeof pino.destination> | undefined;
   let isGone = false;
-  output.on('error', (error: NodeJS.ErrnoException) => {
-    if (isGone || (error.code !== 'EPIPE' && error.code !== 'EIO')) return;
-    isGone = true;
-    // Left open, it would try again for ever what it could not write, even while the process ends.
-    output.destroy();
-  });
+  const open = () => {
+    const opened = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 250 });
+    opened.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EPIPE' || error.code === 'EIO') isGone = true;
+      // Left open, it would try again for ever what it could not write, even while the process ends.
+      opened.destroy();
+      if (output === opened) output = undefined;
+    });
+    return opened;
+  };
   return {
-    write: (line) => isGone || output.write(line),
-    flush: (done) => (isGone ? done() : output.flush(done)),
+    write(line) {
+      if (isGone) return;
+      output ??= open();
+      output.write(line);
+    },
+    flush(done) {
+      if (output === undefined) done();
+      else output.flush(() => done());
+    },
   };
 }
 

@@ -1,0 +1,36 @@
+/** Fields that are never written, whoever logs them and however deep they lie. */
+const hiddenFields: ReadonlySet<string> = new Set([
+  'firstName',
+  'lastName',
+  'mobileNumber',
+  'phoneCode',
+  'phone',
+  'rawApiKey',
+  'password',
+  'authorization',
+  'x-api-key',
+]);
+const censored = '[redacted]';
+
+/** Anything that looks like a raw key, wherever it stands in a text. */
+const rawKey = /svc_sk_(test|live)_[^\s"'\\,;]*/g;
+
+/** Anything that looks like a mobile number of the UAE, with blanks or dashes within or without. */
+const mobileNumber =
+  /(?<![0-9A-Za-z.])(?:(?:\+|00)?971[\s-]?)?(?:\(0\)\s?|0)?5[\s-]?[02-68](?:[\s-]?[0-9]){7}(?![0-9A-Za-z])/g;
+
+/** What a line may hold that is to be looked at closely; a line is told apart by one search, most have none of it. */
+const suspicious = new RegExp(
+  `svc_sk_|5[^0-9]{0,2}[02-68](?:[^0-9]{0,2}[0-9]){7}|"(?:${[...hiddenFields].join('|')})"`,
+);
+
+/** A line of JSON with hidden fields, raw keys and mobile numbers censored. Texts alone are changed, numbers never. */
+export function censorLine(line: string): string {
+  return suspicious.test(line) ? `${JSON.stringify(JSON.parse(line), censorValue)}\n` : line;
+}
+
+function censorValue(name: string, value: unknown): unknown {
+  if (hiddenFields.has(name)) return censored;
+  if (typeof value !== 'string') return value;
+  return value.replace(rawKey, `svc_sk_$1_${censored}`).replace(mobileNumber, censored);
+}
