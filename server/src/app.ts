@@ -30,6 +30,7 @@ import { createHttpServer, type HttpServer } from './platform/http/http-server.t
 import { createMetrics, type Metrics, registerMetricsRoute } from './platform/http/metrics.ts';
 import { createMinuteCounter } from './platform/http/minute-counter.ts';
 import { logRequest } from './platform/http/request-log.ts';
+import { whenOver } from './platform/http/when-over.ts';
 import type { Logger } from './platform/log/logger.ts';
 import type { Clock } from './values/clock.ts';
 import { Problem } from './values/problem.ts';
@@ -74,11 +75,10 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
 
   const metrics = createMetrics({ environment }, db.pool);
   const server = createServer(config, logger);
-  server.addHook('onResponse', (request, reply, done) => {
-    metrics.observe(request, reply);
+  whenOver(server, (request, end) => {
+    metrics.observe(request, end);
     const caller = request.caller ?? undefined;
-    logRequest(request, reply, caller ? { accountId: caller.accountId, apiKeyId: caller.apiKeyId } : {});
-    done();
+    logRequest(request, end, caller ? { accountId: caller.accountId, apiKeyId: caller.apiKeyId } : {});
   });
   server.setNotFoundHandler(() => {
     throw new Problem('not_found');

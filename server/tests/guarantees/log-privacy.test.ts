@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../harness/operations.ts';
 import { rawRequest, sendRaw } from '../harness/raw-http.ts';
 import { brokenRoads } from '../harness/route-providers.ts';
-import { sampleTrip } from '../harness/sample-trip.ts';
+import { samplePoints, sampleTrip } from '../harness/sample-trip.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
@@ -53,6 +53,44 @@ describe('one line for each request', () => {
     expect(lineOf('line-2')).not.toHaveProperty('accountId');
     expect(lineOf('line-3')).toMatchObject({ status: 404, route: 'none' });
   });
+});
+
+test('a request whose client leaves is told and counted too, as left', async () => {
+  const waiting = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  const slow = await startTestApp({
+    shared: { db: app.db, url: app.databaseUrl },
+    overrides: {
+      routeProvider: {
+        label: 'Slow',
+        findRoute: async () => {
+          asked.resolve();
+          await waiting.promise;
+          return undefined;
+        },
+      },
+    },
+  });
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const asking = fetch(slow.baseUrl + paths.eta, {
+    method: 'POST',
+    headers: { 'x-api-key': key, 'content-type': 'application/json', 'x-request-id': 'left' },
+    body: JSON.stringify(samplePoints),
+    signal,
+  });
+  await asked.promise;
+  leaving.abort();
+  await expect(asking).rejects.toThrow();
+  await expect.poll(() => slow.logLines.some((line) => line.includes('"left"'))).toBe(true);
+  const line = JSON.parse(slow.logLines.find((text) => text.includes('"left"')) ?? '');
+  expect(line).toMatchObject({ route: paths.eta, aborted: true, accountId: expect.any(Number) });
+  expect(line).not.toHaveProperty('status');
+  expect(await slow.app.metrics.registry.metrics()).toMatch(
+    /_count\{.*route="\/api\/Trips\/eta",status="aborted".*\} 1/,
+  );
+  waiting.resolve();
+  await slow.close();
 });
 
 test('no raw key, name or phone number is ever in a line, wherever a caller puts them', async () => {

@@ -4,7 +4,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** It was answered as having taken too long: what is not done by now is not to be done. */
     tookTooLong: boolean;
-    timeLimit: NodeJS.Timeout | undefined;
   }
 }
 
@@ -14,17 +13,14 @@ declare module 'fastify' {
  */
 export function limitTime(server: FastifyInstance, limitMs: number): void {
   server.decorateRequest('tookTooLong', false);
-  server.decorateRequest('timeLimit', undefined);
   server.addHook('onRequest', (request, reply, done) => {
-    request.timeLimit = setTimeout(() => {
+    const limit = setTimeout(() => {
       if (reply.sent) return;
       request.tookTooLong = true;
       reply.send(new errorCodes.FST_ERR_HANDLER_TIMEOUT(String(limitMs), request.routeOptions.url ?? ''));
-    }, limitMs);
-    done();
-  });
-  server.addHook('onResponse', (request, _reply, done) => {
-    clearTimeout(request.timeLimit);
+    }, limitMs).unref();
+    // Not onResponse, which is not called where the client has left.
+    reply.raw.on('close', () => clearTimeout(limit));
     done();
   });
 }

@@ -1,12 +1,13 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { HttpServer } from './http-server.ts';
 import { routeOf } from './request-log.ts';
+import type { RequestEnd } from './when-over.ts';
 
 export type Metrics = {
   readonly registry: Registry;
-  /** Counts and times a finished request by method, route and status. */
-  observe(request: FastifyRequest, reply: FastifyReply): void;
+  /** Counts and times a request that is over by method, route and status; `aborted` where the client left before. */
+  observe(request: FastifyRequest, end: RequestEnd): void;
 };
 
 /** Seconds; the service answers most requests in a few milliseconds. */
@@ -37,11 +38,11 @@ export function createMetrics(labels: Record<string, string>, pool: PoolCounts):
   });
   return {
     registry,
-    observe(request, reply) {
+    observe(request, { status, isAborted, durationMs }) {
       // The route, not the path: a caller cannot make new series. Unknown paths share one.
       duration
-        .labels(request.method, routeOf(request), String(reply.statusCode))
-        .observe(reply.elapsedTime / 1000);
+        .labels(request.method, routeOf(request), isAborted ? 'aborted' : String(status))
+        .observe(durationMs / 1000);
     },
   };
 }

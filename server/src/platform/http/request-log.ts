@@ -1,17 +1,19 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import type { RequestEnd } from './when-over.ts';
 
-/** One line for a finished request. It names the route: a path or a query may hold a name or a phone number. */
+/** One line for a request that is over. It names the route: a path or a query may hold a name or a phone number. */
 export function logRequest(
   request: FastifyRequest,
-  reply: FastifyReply,
+  { status, durationMs, isAborted }: RequestEnd,
   more: Record<string, unknown>,
 ): void {
   request.log.info(
     {
       method: request.method,
       route: routeOf(request),
-      status: reply.statusCode,
-      durationMs: Math.round(reply.elapsedTime * 100) / 100,
+      ...(status !== undefined && { status }),
+      ...(isAborted && { aborted: true }),
+      durationMs: Math.round(durationMs * 100) / 100,
       ...more,
     },
     'request',
