@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { untilWaiting } from '../../../../tests/harness/locks.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/harness/test-database.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { loadBackup } from './load-backup.ts';
@@ -61,7 +62,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function backUp(name: string) {
+function backUp(name: string, stop: AbortSignal = signal) {
   const path = join(folder, name);
   return takeBackup({
     connection: { connectionString: source.url },
@@ -69,7 +70,7 @@ function backUp(name: string) {
     release: '1.2.3',
     takenAt: Temporal.Instant.from('2026-11-05T09:45:00Z'),
     path,
-    signal,
+    signal: stop,
   });
 }
 
@@ -100,6 +101,35 @@ test('Whatever tables, types, names and rules a release has, all of them come ba
   expect(trailer).toMatchObject({ tables, rows });
   await loadBackup({ connectionString: target.url }, join(folder, 'whole.gz'), signal);
   expect(await contentsOf(target)).toEqual(await contentsOf(source));
+});
+
+/** Gives the work up while it waits for a table that somebody else holds, and tells how it ended. */
+async function giveUp({ db }: TestDatabase, work: (stop: AbortSignal) => Promise<unknown>): Promise<unknown> {
+  const stop = new AbortController();
+  const ended = await db.inTransaction(async (transaction) => {
+    await transaction.query({ text: 'LOCK TABLE accounts' });
+    const ended = work(stop.signal).then(
+      () => 'done',
+      (error: Error) => error.name,
+    );
+    await untilWaiting(db, 1);
+    stop.abort();
+    return { ended };
+  });
+  return ended.ended;
+}
+
+test('A backup that is given up on the way ends without being one', async () => {
+  expect(await giveUp(source, (stop) => backUp('given-up.gz', stop))).toBe('AbortError');
+  await expect(inspectBackup(join(folder, 'given-up.gz'), signal)).rejects.toBeInstanceOf(BackupRefused);
+});
+
+test('A load that is given up on the way changes nothing', async () => {
+  const before = await contentsOf(target);
+  const load = (stop: AbortSignal) =>
+    loadBackup({ connectionString: target.url }, join(folder, 'whole.gz'), stop);
+  expect(await giveUp(target, load)).toBe('AbortError');
+  expect(await contentsOf(target)).toEqual(before);
 });
 
 test('A database of the other environment, or of another program, is not backed up', async () => {

@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
-import type { BackupSequence, BackupTable } from './backup-format.ts';
+import type { BackupTable } from './backup-format.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { findTables, inPlainText, quoteName } from './catalogue.ts';
+import { setSequence } from './raise-sequences.ts';
 import { readBackup } from './read-backup.ts';
 
 /**
@@ -82,14 +83,6 @@ async function endCopy(copy: CopyStreamQuery, table: string, rows: number): Prom
 
 function copyInText(table: BackupTable): string {
   return `COPY ${quoteName(table)} (${table.columns.map(pg.escapeIdentifier).join(', ')}) FROM STDIN`;
-}
-
-async function setSequence(client: pg.Client, sequence: BackupSequence): Promise<void> {
-  await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [
-    quoteName(sequence),
-    sequence.lastValue,
-    sequence.isCalled,
-  ]);
 }
 
 /**

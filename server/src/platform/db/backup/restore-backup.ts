@@ -3,6 +3,7 @@ import type { Migration } from '../migrate.ts';
 import type { BackupHeader, BackupMigration } from './backup-format.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { loadBackup } from './load-backup.ts';
+import { raiseSequences } from './raise-sequences.ts';
 import { inspectBackup } from './read-backup.ts';
 
 export type RestoreRequest = {
@@ -51,7 +52,7 @@ export async function restoreBackup(deps: RestoreDeps, request: RestoreRequest):
     await requireOnlyRestore(admin, request);
     await requireUnused(admin, request);
     await makeBeside(deps, admin, request, header);
-    const previousDatabase = await swap(admin, request);
+    const previousDatabase = await swap(deps, admin, request);
     return { header, tables: trailer.tables, rows: trailer.rows, previousDatabase };
   } finally {
     await admin.end();
@@ -119,12 +120,23 @@ async function tidyUp(connection: pg.ClientConfig): Promise<void> {
   }
 }
 
-async function swap(admin: pg.Client, request: RestoreRequest): Promise<string | undefined> {
+async function swap(
+  deps: RestoreDeps,
+  admin: pg.Client,
+  request: RestoreRequest,
+): Promise<string | undefined> {
   const { database } = request;
   const beside = besideName(request);
   const previous = `${database}_before_${compactTime(request.restoredAt)}`;
   const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [database]);
+  const { connectionString } = deps.server;
   try {
+    if (rowCount !== 0) {
+      await raiseSequences(
+        { connectionString: connectionString(database) },
+        { connectionString: connectionString(beside) },
+      );
+    }
     // Asked once more: the renaming would wait some seconds for whoever came in meanwhile.
     await requireUnused(admin, request);
     await admin.query('BEGIN');
