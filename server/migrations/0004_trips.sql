@@ -82,3 +82,55 @@ CREATE TABLE idempotency_records (
   PRIMARY KEY (account_id, operation, idempotency_key)
 );
 CREATE INDEX idempotency_records_created_at ON idempotency_records (created_at);
+
+-- Safe retries, for every operation alike.
+
+-- Answers that were kept up to this moment are no longer given: their keys are free again.
+CREATE FUNCTION kept_answers_end(in_now timestamptz) RETURNS timestamptz LANGUAGE sql STABLE
+  RETURN in_now - interval '24 hours';
+
+-- The answer kept under a key, if there is one. outcome: replayed · idempotency_key_reused (with another request)
+CREATE FUNCTION find_kept_answer(
+  in_account_id bigint, in_operation text, in_idempotency_key text, in_request_hash bytea, in_now timestamptz
+) RETURNS TABLE (outcome text, trip_id bigint, amount_fils bigint) LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT CASE WHEN r.request_hash = in_request_hash THEN 'replayed' ELSE 'idempotency_key_reused' END,
+    r.trip_id, r.amount_fils
+  FROM idempotency_records r
+  WHERE r.account_id = in_account_id AND r.operation = in_operation AND r.idempotency_key = in_idempotency_key
+    AND r.created_at > kept_answers_end(in_now);
+END;
+
+-- Claims a key until the database transaction ends: a second request with it meanwhile is told that the first still
+-- runs. outcome: free (and now claimed) · idempotency_in_progress · replayed · idempotency_key_reused
+CREATE FUNCTION claim_idempotency_key(
+  in_account_id bigint, in_operation text, in_idempotency_key text, in_request_hash bytea, in_now timestamptz,
+  OUT outcome text, OUT trip_id bigint, OUT amount_fils bigint
+) LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT pg_try_advisory_xact_lock(
+    hashtextextended(in_operation || ' ' || in_account_id || ' ' || in_idempotency_key, 0)
+  ) THEN
+    outcome := 'idempotency_in_progress';
+    RETURN;
+  END IF;
+  -- A statement of its own, which sees what was committed before the claim.
+  SELECT kept.outcome, kept.trip_id, kept.amount_fils INTO outcome, trip_id, amount_fils
+    FROM find_kept_answer(in_account_id, in_operation, in_idempotency_key, in_request_hash, in_now) AS kept;
+  outcome := coalesce(outcome, 'free');
+END $$;
+
+-- Keeps the answer of a request whose key was free; one that was kept too long ago gives way.
+CREATE FUNCTION keep_answer(
+  in_account_id bigint, in_operation text, in_idempotency_key text, in_request_hash bytea, in_now timestamptz,
+  in_trip_id bigint, in_amount_fils bigint
+) RETURNS void LANGUAGE sql
+BEGIN ATOMIC
+  INSERT INTO idempotency_records (
+    account_id, operation, idempotency_key, request_hash, trip_id, amount_fils, created_at
+  ) VALUES (
+    in_account_id, in_operation, in_idempotency_key, in_request_hash, in_trip_id, in_amount_fils, in_now
+  ) ON CONFLICT (account_id, operation, idempotency_key) DO UPDATE SET
+    request_hash = excluded.request_hash, trip_id = excluded.trip_id,
+    amount_fils = excluded.amount_fils, created_at = excluded.created_at;
+END;

@@ -39,25 +39,15 @@ CREATE FUNCTION create_trip(
 ) LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 DECLARE
-  kept idempotency_records;
   wallet wallets;
   policy_id bigint;
 BEGIN
   IF in_idempotency_key IS NOT NULL THEN
-    -- Held until this call commits: a second request with the key meanwhile is told that the first still runs.
-    IF NOT pg_try_advisory_xact_lock(
-      hashtextextended('create-trip ' || in_account_id || ' ' || in_idempotency_key, 0)
-    ) THEN
-      outcome := 'idempotency_in_progress';
-      RETURN;
-    END IF;
-    SELECT * INTO kept FROM idempotency_records
-      WHERE account_id = in_account_id AND operation = 'create-trip'
-        AND idempotency_key = in_idempotency_key AND created_at > in_created_at - interval '24 hours';
-    IF FOUND THEN
-      outcome := CASE WHEN kept.request_hash = in_request_hash THEN 'replayed' ELSE 'idempotency_key_reused' END;
-      trip_id := kept.trip_id;
-      fare_fils := kept.amount_fils;
+    SELECT claim.outcome, claim.trip_id, claim.amount_fils INTO outcome, trip_id, fare_fils
+      FROM claim_idempotency_key(
+        in_account_id, 'create-trip', in_idempotency_key, in_request_hash, in_created_at
+      ) AS claim;
+    IF outcome <> 'free' THEN
       RETURN;
     END IF;
   END IF;
@@ -104,13 +94,8 @@ BEGIN
   INSERT INTO trip_events (account_id, trip_id, sequence, type, to_status, occurred_at)
     VALUES (in_account_id, trip_id, 1, 'trip.created', in_status, in_created_at);
   IF in_idempotency_key IS NOT NULL THEN
-    -- A record older than 24 hours no longer answers: the key is free again.
-    INSERT INTO idempotency_records (
-      account_id, operation, idempotency_key, request_hash, trip_id, amount_fils, created_at
-    ) VALUES (
-      in_account_id, 'create-trip', in_idempotency_key, in_request_hash, trip_id, in_fare_fils, in_created_at
-    ) ON CONFLICT (account_id, operation, idempotency_key) DO UPDATE SET
-      request_hash = excluded.request_hash, trip_id = excluded.trip_id,
-      amount_fils = excluded.amount_fils, created_at = excluded.created_at;
+    PERFORM keep_answer(
+      in_account_id, 'create-trip', in_idempotency_key, in_request_hash, in_created_at, trip_id, in_fare_fils
+    );
   END IF;
 END $$;

@@ -14,7 +14,7 @@ import { createOsrmRouteProvider } from './domain/routing/providers/remote/osrm-
 import { createValhallaRouteProvider } from './domain/routing/providers/remote/valhalla-route-provider.ts';
 import type { RouteProvider } from './domain/routing/route-provider.ts';
 import { createServiceArea } from './domain/service-area/service-area.ts';
-import { deleteExpiredAnswers } from './domain/trips/idempotency-store.ts';
+import { forgetExpiredAnswers } from './domain/trips/forget-expired-answers.ts';
 import { loadVehicleTypes } from './domain/vehicle-types/vehicle-types-store.ts';
 import { registerOpenApi } from './entrypoints/docs/openapi.ts';
 import { registerReference } from './entrypoints/docs/reference.ts';
@@ -40,7 +40,6 @@ const bodyLimitBytes = 64 * 1024;
 const priceListRefreshMs = 10_000;
 const keyUseFlushMs = 5_000;
 const sweepMs = 60_000;
-const expiredAnswersAtOnce = 10_000;
 
 export type AppParts = {
   readonly environment: Environment;
@@ -73,7 +72,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   let priceList = await loadPriceList(db);
   let draining = false;
 
-  const metrics = createMetrics({ environment }, db.pool);
+  const metrics = createMetrics({ environment }, db);
   const server = createServer(config, logger);
   whenOver(server, (request, end) => {
     metrics.observe(request, end);
@@ -111,7 +110,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   };
   const sweep = async () => {
     rateLimiter.sweep(clock().epochMilliseconds);
-    await deleteExpiredAnswers(db, clock(), expiredAnswersAtOnce);
+    await forgetExpiredAnswers({ db, clock });
   };
   const chores = [
     every(priceListRefreshMs, readPriceList, warn('The price list was not read again; the last one stays.')),

@@ -23,6 +23,15 @@ function segments(identifier: string): string[] {
     .split('_');
 }
 
+const sql =
+  /^\s*(SELECT|INSERT INTO|UPDATE \w+ SET|DELETE FROM|WITH \w+( \([^)]*\))? AS|(CREATE|ALTER|DROP|TRUNCATE|LOCK) TABLE)\b/;
+
+function isText(
+  node: ts.Node,
+): node is ts.StringLiteral | ts.NoSubstitutionTemplateLiteral | ts.TemplateHead {
+  return ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateHead(node);
+}
+
 const wireOnly = /\b(tripID|DriverLat|DriverLng|StatusCode)\b/;
 
 export const promiseRules: readonly Rule[] = [
@@ -39,6 +48,24 @@ export const promiseRules: readonly Rule[] = [
     find: (file) => searchLines(file, /\bMath\.random\b/),
     faulty: { path: 'server/src/domain/trips/a.ts', text: 'export const a = Math.random();' },
     sound: { path: 'server/src/domain/api-keys/a.ts', text: "import { randomInt } from 'node:crypto';" },
+  },
+  {
+    name: 'SQL stands in the stores of rooms and in platform/',
+    appliesTo: (path) =>
+      /^server\/src\/(?!platform\/)/.test(path) &&
+      isScript(path) &&
+      !isTestCode(path) &&
+      !path.endsWith('-store.ts'),
+    find: (file) =>
+      searchNodes(file, (node) => (isText(node) && sql.test(node.text) ? node.text.trim() : undefined)),
+    faulty: {
+      path: 'server/src/domain/trips/find-trips.ts',
+      text: 'const a = { text: `\n  SELECT 1 FROM trips` };',
+    },
+    sound: {
+      path: 'server/src/domain/trips/find-trips.ts',
+      text: "const a = 'Update the account'; // SELECT it WITH care",
+    },
   },
   {
     name: 'the wire keeps its spellings to itself',

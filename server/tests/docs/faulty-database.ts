@@ -6,14 +6,14 @@ export type FaultyDatabase = Database & { fault: Error | undefined };
 export function makeFaulty(db: Database): FaultyDatabase {
   const faulty: FaultyDatabase = {
     fault: undefined,
-    pool: db.pool,
+    counts: () => db.counts(),
     async query(statement) {
       if (faulty.fault) throw faulty.fault;
       return db.query(statement);
     },
-    async inTransaction(work) {
+    async inTransaction(work, options) {
       if (faulty.fault) throw faulty.fault;
-      return db.inTransaction(work);
+      return db.inTransaction(work, options);
     },
     close: () => db.close(),
   };

@@ -113,6 +113,7 @@ const farTrip = { ...sampleTrip, toLat: 24.0375, toLng: 51.7636, vehicleTypeId: 
 
 const idempotencyKey = 'one-of-mine';
 const headers = { 'Idempotency-Key': idempotencyKey };
+const retry = { idempotencyKey, requestHash: Buffer.alloc(32) };
 
 const ofSafeRetries = (operation: 'create-trip' | 'cancel-trip'): Provocations => ({
   '422 Idempotency key was used with another request': async ({ app }, operationId) => {
@@ -126,7 +127,7 @@ const ofSafeRetries = (operation: 'create-trip' | 'cancel-trip'): Provocations =
   '409 A request with this idempotency key is still running': async ({ app }, operationId) => {
     const { accountId, rawApiKey } = await app.makeAccount();
     return app.db.inTransaction(async (transaction) => {
-      await claimKey(transaction, accountId, operation, idempotencyKey);
+      await claimKey(transaction, { accountId, operation, retry, now: systemClock() });
       return send(app, operationId, rawApiKey, { headers });
     });
   },

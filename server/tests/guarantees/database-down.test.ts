@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/platform/db/database.ts';
+import { explainDatabaseError } from '../../src/platform/db/database-unavailable.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { holdWallet, untilWaiting } from '../harness/locks.ts';
 import { type LossyConnection, openLossyConnection } from '../harness/lossy-connection.ts';
@@ -143,6 +144,21 @@ describe('when the answer of the database gets lost', () => {
     });
     expect(stored.rows).toEqual([{ trip_id: expectOk(await createOnce()).tripID }]);
     await expectSoundLedger(database.db);
+  });
+
+  test('because we gave up on it, not finding the trip is no proof that it will not come', async () => {
+    const givenUp: Database = {
+      ...database.db,
+      async query(statement) {
+        if (statement.name !== 'create-trip') return database.db.query(statement);
+        // As the driver says it; the statement may still lie on the wire.
+        throw explainDatabaseError(new Error('Query read timeout'), 'unknown');
+      },
+    };
+    const impatient = await startTestApp({ shared: { db: givenUp, url: database.url } });
+    const answer = await impatient.post(paths.create, account.rawApiKey, sampleTrip);
+    await impatient.close();
+    expectRefusal(answer, 500, 'Internal error');
   });
 
   test('a read is simply asked again by the caller', async () => {

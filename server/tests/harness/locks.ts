@@ -7,20 +7,25 @@ export async function holdWallet<Result>(
   accountId: number,
   work: (letGo: () => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
-  const client = await db.pool.connect();
-  let isHeld = true;
-  const letGo = async () => {
-    if (!isHeld) return;
-    isHeld = false;
-    await client.query('ROLLBACK');
+  const held = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const holding = db.inTransaction(async (transaction) => {
+    await transaction.query({
+      text: 'SELECT FROM wallets WHERE account_id = $1 FOR UPDATE',
+      values: [accountId],
+    });
+    held.resolve();
+    await release.promise;
+  });
+  const letGo = () => {
+    release.resolve();
+    return holding;
   };
+  await Promise.race([held.promise, holding]);
   try {
-    await client.query('BEGIN');
-    await client.query('SELECT FROM wallets WHERE account_id = $1 FOR UPDATE', [accountId]);
     return await work(letGo);
   } finally {
     await letGo();
-    client.release();
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { checkLedger } from '../../src/domain/wallets/check-ledger.ts';
+import { checkBooks } from '../../src/domain/trips/check-books.ts';
 import { findWallet } from '../../src/domain/wallets/find-wallets.ts';
 import { adjustWallet } from '../../src/domain/wallets/post-to-wallet.ts';
 import type { Wallet } from '../../src/domain/wallets/wallet.ts';
@@ -48,6 +48,6 @@ export async function snapshot(db: Queryable): Promise<unknown> {
 }
 
 export async function expectSoundLedger(db: Queryable): Promise<void> {
-  const report = await checkLedger(db);
+  const report = await checkBooks(db);
   expect(report).toMatchObject({ sumFils: 0, mismatches: [], sound: true });
 }

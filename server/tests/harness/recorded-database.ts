@@ -14,10 +14,10 @@ export function recordStatements(db: Database): { db: Database; statements: stri
     statements,
     db: {
       ...recorded(db),
-      pool: db.pool,
-      inTransaction(work) {
+      counts: () => db.counts(),
+      inTransaction(work, options) {
         statements.push('BEGIN');
-        return db.inTransaction((transaction) => work(recorded(transaction)));
+        return db.inTransaction((transaction) => work(recorded(transaction)), options);
       },
       close: () => db.close(),
     },

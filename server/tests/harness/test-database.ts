@@ -42,6 +42,8 @@ export function openTestDatabase(url: string, maxConnections = 10): Database {
     maxConnections,
     statementTimeoutMs: 10_000,
     connectTimeoutMs: 5_000,
+    // As long as a busy machine may take to come to what lets go of a lock.
+    lockTimeoutMs: 10_000,
     applicationName: 'satha test',
   });
 }

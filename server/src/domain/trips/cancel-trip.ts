@@ -5,9 +5,9 @@ import type { Fils } from '../../values/money.ts';
 import { Problem } from '../../values/problem.ts';
 import { containedVat } from '../pricing/contained-vat.ts';
 import { calculateCancellationFee } from './cancellation-policy.ts';
-import { claimKey, insertKeptAnswer, selectKeptAnswer } from './idempotency-store.ts';
+import { claimKey, insertKeptAnswer, type KeptAnswer, type SafeRequest } from './idempotency-store.ts';
 import type { SafeRetry } from './safe-retry.ts';
-import { lockTrip, storeCancellation } from './trips-store.ts';
+import { lockTrip, storeCancellation } from './trip-changes-store.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 
@@ -27,8 +27,9 @@ export type CancelledTrip = { readonly tripId: number; readonly feeFils: Fils; r
 export function cancelTrip({ db, clock }: Deps, input: CancelTripInput): Promise<CancelledTrip> {
   const { accountId, tripId, retry } = input;
   const now = clock();
-  return db.inTransaction(async (transaction) => {
-    const kept = retry && (await requireFreeKey(transaction, accountId, retry, now));
+  const request = retry && ({ accountId, operation: 'cancel-trip', retry, now } as const);
+  const work = async (transaction: Queryable) => {
+    const kept = request && (await requireFreeKey(transaction, request));
     if (kept) return { tripId: kept.tripId, feeFils: kept.amountFils, replayed: true };
 
     const trip = await lockTrip(transaction, accountId, tripId);
@@ -42,41 +43,25 @@ export function cancelTrip({ db, clock }: Deps, input: CancelTripInput): Promise
       driverArrivedAt: trip.driverArrivedAt,
     });
     const feeVatFils = containedVat(feeFils, trip.vatBasisPoints);
-    await storeCancellation(transaction, {
-      accountId,
-      tripId,
-      feeFils,
-      feeVatFils,
-      refundFils,
-      reason,
-      at: now,
-    });
-    if (retry) {
-      const kept = {
-        accountId,
-        operation: 'cancel-trip',
-        retry,
-        at: now,
-        tripId,
-        amountFils: feeFils,
-      } as const;
-      await insertKeptAnswer(transaction, kept);
-    }
+    const cancellation = { accountId, tripId, feeFils, feeVatFils, refundFils, reason, at: now };
+    await storeCancellation(transaction, cancellation);
+    if (request) await insertKeptAnswer(transaction, request, { tripId, amountFils: feeFils });
     return { tripId, feeFils, replayed: false };
-  });
+  };
+  return db.inTransaction(work, { lane: accountId });
 }
 
-/** The answer kept under the key, or undefined when the key is free and now claimed by this request. */
-async function requireFreeKey(
-  transaction: Queryable,
-  accountId: number,
-  retry: SafeRetry,
-  now: Temporal.Instant,
-) {
-  if (!(await claimKey(transaction, accountId, 'cancel-trip', retry.idempotencyKey))) {
-    throw new Problem('idempotency_in_progress', { retryAfterSeconds: 1 });
+/** The answer kept under the key, or undefined when the key was free and is now claimed by this request. */
+async function requireFreeKey(transaction: Queryable, request: SafeRequest): Promise<KeptAnswer | undefined> {
+  const claim = await claimKey(transaction, request);
+  switch (claim.outcome) {
+    case 'free':
+      return undefined;
+    case 'replayed':
+      return claim;
+    case 'idempotency_in_progress':
+      throw new Problem(claim.outcome, { retryAfterSeconds: 1 });
+    case 'idempotency_key_reused':
+      throw new Problem(claim.outcome);
   }
-  const kept = await selectKeptAnswer(transaction, { accountId, operation: 'cancel-trip', retry, now });
-  if (kept === 'other_request') throw new Problem('idempotency_key_reused');
-  return kept;
 }

@@ -23,26 +23,6 @@ export type CancellationRules = {
   readonly driverLateSeconds: number;
 };
 
-const free: CancellationFeeRule = { freeSecondsAfterAssignment: 0, feeBasisPoints: 0, minimumFeeFils: 0 };
-const halfTheFare: CancellationFeeRule = {
-  freeSecondsAfterAssignment: 0,
-  feeBasisPoints: 5000,
-  minimumFeeFils: 6000,
-};
-
-/** The default rules; the figures are our own. */
-export const defaultCancellationRules: CancellationRules = {
-  feeByStatus: {
-    scheduled: free,
-    searching: free,
-    driver_to_pickup: { freeSecondsAfterAssignment: 180, feeBasisPoints: 2000, minimumFeeFils: 3000 },
-    at_pickup: halfTheFare,
-    loading: halfTheFare,
-    in_progress: { freeSecondsAfterAssignment: 0, feeBasisPoints: 9000, minimumFeeFils: 0 },
-  },
-  driverLateSeconds: 30 * 60,
-};
-
 /** What a cancellation fee depends on. */
 export type CancellationCase = {
   readonly statusCode: TripStatusCode;

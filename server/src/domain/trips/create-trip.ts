@@ -8,13 +8,13 @@ import { Problem, type ProblemCode } from '../../values/problem.ts';
 import { makeQuote, type QuoteDeps, requireQuotable } from '../quotes/make-quote.ts';
 import { selectKeptAnswer } from './idempotency-store.ts';
 import type { SafeRetry } from './safe-retry.ts';
-import { tripStatusCodes } from './trip-status.ts';
 import {
   type CreateTripOutcome,
   insertTrip,
   type NewTrip,
   selectTripByCreationToken,
-} from './trips-store.ts';
+} from './trip-changes-store.ts';
+import { tripStatusCodes } from './trip-status.ts';
 
 export type CreateTripDeps = QuoteDeps & {
   readonly db: Database;
@@ -88,8 +88,9 @@ async function findKeptAnswer(
 ): Promise<CreatedTrip | undefined> {
   if (!retry) return undefined;
   const kept = await selectKeptAnswer(db, { accountId, operation: 'create-trip', retry, now });
-  if (kept === 'other_request') throw new Problem('idempotency_key_reused');
-  return kept && { tripId: kept.tripId, fareFils: kept.amountFils, replayed: true };
+  if (kept.outcome === 'free') return undefined;
+  if (kept.outcome !== 'replayed') throw new Problem(kept.outcome);
+  return { tripId: kept.tripId, fareFils: kept.amountFils, replayed: true };
 }
 
 const mobileNumberProblems: Readonly<Record<MobileNumberFault, ProblemCode>> = {
@@ -126,14 +127,14 @@ async function insertAndMakeSure({ db }: CreateTripDeps, trip: NewTrip): Promise
   try {
     return await insertTrip(db, trip);
   } catch (error) {
-    if (!(error instanceof DatabaseUnavailable) || error.outcome !== 'unknown') throw error;
-    const { accountId, creationToken } = trip;
+    if (!(error instanceof DatabaseUnavailable) || error.outcome === 'not_executed') throw error;
     const stored = await db
-      .inTransaction((transaction) => selectTripByCreationToken(transaction, accountId, creationToken))
+      .inTransaction((transaction) => selectTripByCreationToken(transaction, trip), { lane: trip.accountId })
       .catch(() => {
         throw error;
       });
     if (stored) return { outcome: 'created', ...stored };
+    if (error.outcome === 'pending') throw error;
     throw new DatabaseUnavailable(error, 'not_executed');
   }
 }

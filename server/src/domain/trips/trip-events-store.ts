@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
-import type { TripEvent } from './trip-event.ts';
+import type { TripEvent } from './trip.ts';
 import type { TripStatusCode } from './trip-status.ts';
 
 type TripEventRow = {

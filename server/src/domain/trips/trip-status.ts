@@ -53,15 +53,11 @@ export const tripStatuses = [
 /** The statuses in which an account may cancel, by name. */
 export type CancellableStatusName = Extract<(typeof tripStatuses)[number], { cancellable: true }>['name'];
 
-export function isTripStatusCode(value: number): value is TripStatusCode {
-  return Number.isInteger(value) && value >= 0 && value < tripStatuses.length;
-}
-
 export function getTripStatus(code: TripStatusCode): TripStatus {
   return tripStatuses[code];
 }
 
-/** Whether a trip may go from one status to another; staying where it is is no move. */
-export function canMove(from: TripStatusCode, to: TripStatusCode): boolean {
-  return getTripStatus(from).mayGoTo.includes(to);
+/** The statuses from which a trip may go to this one: a statement that moves a trip names them. */
+export function statusesBefore(to: TripStatusCode): TripStatusCode[] {
+  return tripStatuses.filter(({ code }) => getTripStatus(code).mayGoTo.includes(to)).map(({ code }) => code);
 }

@@ -37,3 +37,31 @@ export type Trip = {
   readonly createdAt: Temporal.Instant;
   readonly updatedAt: Temporal.Instant;
 };
+
+/** One thing that happened to a trip, never changed afterwards. */
+export type TripEvent = {
+  /** 1, 2, 3 … within the trip. */
+  readonly sequence: number;
+  /** Such as `trip.created`. */
+  readonly type: string;
+  readonly fromStatus: TripStatusCode | undefined;
+  readonly toStatus: TripStatusCode;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly occurredAt: Temporal.Instant;
+};
+
+/** What an account looks for among its trips. */
+export type TripFilter = {
+  readonly status?: number | undefined;
+  /** National number in any of its spellings; any phone code. */
+  readonly mobileNumbers?: readonly string[] | undefined;
+  readonly externalReference?: string | undefined;
+  /** Inclusive. */
+  readonly createdFrom?: Temporal.Instant | undefined;
+  /** Exclusive. */
+  readonly createdBefore?: Temporal.Instant | undefined;
+  /** Only trips older than this one: the last of the page before. */
+  readonly olderThanTripId?: number | undefined;
+  /** How many trips at the most. */
+  readonly limit: number;
+};

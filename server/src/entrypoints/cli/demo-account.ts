@@ -1,3 +1,4 @@
+import { markFirstTime } from '../../domain/accounts/mark-first-time.ts';
 import { createApiKey } from '../../domain/api-keys/create-api-key.ts';
 import { createAccountWithWallet } from '../../domain/wallets/create-account-with-wallet.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -12,11 +13,7 @@ const openingFils = 1000 * filsPerAed;
  */
 export function makeDemoAccountOnce(db: Database, clock: Clock): Promise<string | undefined> {
   return db.inTransaction(async (transaction) => {
-    const { rowCount } = await transaction.query({
-      text: "INSERT INTO first_time_marks (mark, made_at) VALUES ('demo account', $1) ON CONFLICT DO NOTHING",
-      values: [clock().toString()],
-    });
-    if (rowCount === 0) return undefined;
+    if (!(await markFirstTime({ transaction, clock }, 'demo account'))) return undefined;
     const input = { name: 'Demo', openingBalanceFils: openingFils };
     const { account } = await createAccountWithWallet({ transaction, clock }, input);
     const deps = { db: transaction, clock, environment: 'test' } as const;

@@ -1,5 +1,8 @@
-/** Whether what was asked can have taken effect. */
-export type DatabaseOutcome = 'not_executed' | 'unknown';
+/**
+ * Whether what was asked can have taken effect. `pending`: nobody waits for it any longer, and it may yet begin, so
+ * that not finding its effect says nothing.
+ */
+export type DatabaseOutcome = 'not_executed' | 'unknown' | 'pending';
 
 /**
  * The database could not do its part: unreachable, shutting down, out of space or connections, too slow.
@@ -31,6 +34,9 @@ export function explainDatabaseError(error: unknown, outcomeIfBroken: DatabaseOu
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) {
     if (rolledBack.test(code)) return new DatabaseUnavailable(error, 'not_executed');
     return connectionRefused.test(code) ? new DatabaseUnavailable(error, outcomeIfBroken) : error;
+  }
+  if (outcomeIfBroken === 'unknown' && /query read timeout/i.test(error.message)) {
+    return new DatabaseUnavailable(error, 'pending');
   }
   // Anything without an SQLSTATE came from the socket or the pool, not from the server.
   return isConnectionFault(error) ? new DatabaseUnavailable(error, outcomeIfBroken) : error;

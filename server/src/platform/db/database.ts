@@ -1,14 +1,28 @@
 import pg from 'pg';
 import { type DatabaseOutcome, explainDatabaseError } from './database-unavailable.ts';
-import type { Queryable } from './queryable.ts';
+import { createLanes, type LaneName } from './lanes.ts';
+import type { Queryable, Statement } from './queryable.ts';
 
 /** A pool of connections to one database. Every method throws DatabaseUnavailable when it cannot do its part. */
 export type Database = Queryable & {
-  /** Runs `work` in one database transaction: committed when it returns, rolled back when it throws. */
-  inTransaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
-  /** The pool itself, for a query builder; prefer `query`. */
-  readonly pool: pg.Pool;
+  /**
+   * Runs `work` in one database transaction: committed when it returns, rolled back when it throws. Its `lane` is
+   * like a statement's.
+   */
+  inTransaction<Result>(
+    work: (transaction: Queryable) => Promise<Result>,
+    options?: { readonly lane?: LaneName },
+  ): Promise<Result>;
+  /** How the connections stand at this moment. */
+  counts(): ConnectionCounts;
   close(): Promise<void>;
+};
+
+export type ConnectionCounts = {
+  readonly open: number;
+  readonly idle: number;
+  /** Work that waits for a connection, or for its turn to have one. */
+  readonly waiting: number;
 };
 
 export type DatabaseSettings = {
@@ -17,8 +31,21 @@ export type DatabaseSettings = {
   /** A statement that runs longer is cancelled and rolled back. */
   readonly statementTimeoutMs: number;
   readonly connectTimeoutMs: number;
+  /** A statement that waits longer for a lock is rolled back; 2 s when not told. */
+  readonly lockTimeoutMs?: number;
   readonly applicationName: string;
 };
+
+/** Our own figure: long for a lock that is held for milliseconds, short for a caller. */
+const defaultLockTimeoutMs = 2_000;
+
+/**
+ * A lane's work goes one by one at its lock anyway: four connections are enough to keep it busy. Of all connections a
+ * quarter is out of the lanes' reach, for what waits for no lock: the gate, and everything that only reads.
+ */
+const mostRunningInLane = 4;
+const freeShare = 1 / 4;
+const mostWaitingInLane = 200;
 
 const int8 = 20;
 const timestamptz = 1184;
@@ -40,6 +67,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
     connectionTimeoutMillis: settings.connectTimeoutMs,
     idleTimeoutMillis: 60_000,
     statement_timeout: settings.statementTimeoutMs,
+    lock_timeout: settings.lockTimeoutMs ?? defaultLockTimeoutMs,
     idle_in_transaction_session_timeout: settings.statementTimeoutMs,
     // A server that vanished without a word must not hold a request for ever.
     query_timeout: settings.statementTimeoutMs + 5_000,
@@ -50,31 +78,53 @@ export function openDatabase(settings: DatabaseSettings): Database {
   pool.on('error', () => {});
   // One that breaks in use fails its query, which tells; unheard, its own event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
+  const lanes = createLanes({
+    mostRunning: Math.max(1, settings.maxConnections - Math.ceil(settings.maxConnections * freeShare)),
+    mostRunningInLane,
+    mostWaitingInLane,
+    longestWaitMs: settings.connectTimeoutMs,
+  });
+  const inLane = <Result>(lane: LaneName | undefined, work: () => Promise<Result>) =>
+    lane === undefined ? work() : lanes.run(lane, work);
+
   return {
-    pool,
-    async query<Row>(statement: Parameters<Queryable['query']>[0]) {
-      const client = await connect(pool);
-      const outcomeIfBroken = statement.onlyReads ? 'not_executed' : 'unknown';
-      return runAndRelease(client, () => run<Row>(client, statement, outcomeIfBroken));
-    },
-    async inTransaction(work) {
-      const client = await connect(pool);
-      return runAndRelease(client, async () => {
-        // Until the commit has left, whatever breaks has changed nothing.
-        const transaction: Queryable = { query: (statement) => run(client, statement, 'not_executed') };
-        await transaction.query({ text: 'BEGIN' });
-        try {
-          const result = await work(transaction);
-          await run(client, { text: 'COMMIT' }, 'unknown');
-          return result;
-        } catch (error) {
-          await transaction.query({ text: 'ROLLBACK' }).catch(() => {});
-          throw error;
-        }
+    query<Row>(statement: Statement) {
+      return inLane(statement.lane, async () => {
+        const client = await connect(pool);
+        const outcomeIfBroken = statement.onlyReads ? 'not_executed' : 'unknown';
+        return runAndRelease(client, () => run<Row>(client, statement, outcomeIfBroken));
       });
     },
+    inTransaction(work, { lane } = {}) {
+      return inLane(lane, async () => {
+        const client = await connect(pool);
+        return runAndRelease(client, () => commit(client, work));
+      });
+    },
+    counts: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount + lanes.waiting(),
+    }),
     close: () => pool.end(),
   };
+}
+
+async function commit<Result>(
+  client: pg.PoolClient,
+  work: (transaction: Queryable) => Promise<Result>,
+): Promise<Result> {
+  // Until the commit has left, whatever breaks has changed nothing.
+  const transaction: Queryable = { query: (statement) => run(client, statement, 'not_executed') };
+  await transaction.query({ text: 'BEGIN' });
+  try {
+    const result = await work(transaction);
+    await run(client, { text: 'COMMIT' }, 'unknown');
+    return result;
+  } catch (error) {
+    await transaction.query({ text: 'ROLLBACK' }).catch(() => {});
+    throw error;
+  }
 }
 
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
@@ -87,7 +137,7 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
 
 async function run<Row>(
   client: pg.PoolClient,
-  { name, text, values }: Parameters<Queryable['query']>[0],
+  { name, text, values }: Statement,
   outcomeIfBroken: DatabaseOutcome,
 ) {
   try {

@@ -1,10 +1,16 @@
+import type { LaneName } from './lanes.ts';
+
+export type Statement = {
+  readonly name?: string;
+  readonly text: string;
+  readonly values?: readonly unknown[];
+  /** It changes nothing: a connection that breaks under it leaves nothing in doubt. */
+  readonly onlyReads?: true;
+  /** It may wait for a lock: statements of one lane share a few connections, and wait for those in memory. */
+  readonly lane?: LaneName;
+};
+
 /** What a store needs of the database: a pool, a client inside a transaction, or anything else that runs SQL. */
 export type Queryable = {
-  query<Row>(statement: {
-    name?: string;
-    text: string;
-    values?: readonly unknown[];
-    /** It changes nothing: a connection that breaks under it leaves nothing in doubt. */
-    onlyReads?: true;
-  }): Promise<{ rows: Row[]; rowCount: number | null }>;
+  query<Row>(statement: Statement): Promise<{ rows: Row[]; rowCount: number | null }>;
 };

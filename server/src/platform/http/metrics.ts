@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../db/database.ts';
 import type { HttpServer } from './http-server.ts';
 import { routeOf } from './request-log.ts';
 import type { RequestEnd } from './when-over.ts';
@@ -14,7 +15,7 @@ export type Metrics = {
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** A registry of its own for each app, so that several in one process (as in tests) keep apart. */
-export function createMetrics(labels: Record<string, string>, pool: PoolCounts): Metrics {
+export function createMetrics(labels: Record<string, string>, db: Pick<Database, 'counts'>): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels(labels);
   collectDefaultMetrics({ register: registry });
@@ -27,13 +28,11 @@ export function createMetrics(labels: Record<string, string>, pool: PoolCounts):
   });
   new Gauge({
     name: 'satha_database_connections',
-    help: 'Connections of the pool by state; waiting are requests without one.',
+    help: 'Connections of the pool by state; waiting is work without one.',
     labelNames: ['state'],
     registers: [registry],
     collect() {
-      this.set({ state: 'open' }, pool.totalCount);
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'waiting' }, pool.waitingCount);
+      for (const [state, count] of Object.entries(db.counts())) this.set({ state }, count);
     },
   });
   return {
@@ -46,8 +45,6 @@ export function createMetrics(labels: Record<string, string>, pool: PoolCounts):
     },
   };
 }
-
-type PoolCounts = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
 
 export function registerMetricsRoute(server: HttpServer, { registry }: Metrics): void {
   server.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { checkLedger, type LedgerReport } from '../../../domain/wallets/check-ledger.ts';
+import { type BooksReport, checkBooks } from '../../../domain/trips/check-books.ts';
 import { aedFromFils } from '../../../values/money.ts';
 import { type CommandContext, inEnvironment } from '../in-environment.ts';
 import { formatAed, formatTable } from '../output.ts';
@@ -12,13 +12,13 @@ export function declareLedger(ledger: Command): void {
   ledger
     .command('check')
     .description(
-      'prove that all entries sum to 0 and that every balance equals its entries; exit code 1 if not',
+      'prove from the entries that every balance and every trip has the money it should have; exit code 1 if not',
     )
     .action(inEnvironment(check, { statementTimeoutMs: checkTimeoutMs }));
 }
 
 async function check({ db, environment, show }: CommandContext): Promise<void> {
-  const report = await checkLedger(db);
+  const report = await checkBooks(db);
   show(
     {
       environment,
@@ -28,6 +28,7 @@ async function check({ db, environment, show }: CommandContext): Promise<void> {
       sum: aedFromFils(report.sumFils),
       mismatches: report.mismatches.map((mismatch) => ({
         accountId: mismatch.accountId,
+        ...(mismatch.tripId !== undefined && { tripId: mismatch.tripId }),
         what: mismatch.what,
         stored: aedFromFils(mismatch.storedFils),
         fromEntries: aedFromFils(mismatch.fromEntriesFils),
@@ -35,24 +36,26 @@ async function check({ db, environment, show }: CommandContext): Promise<void> {
     },
     report.sound
       ? `The books of the ${environment} environment are sound: ${report.entries} entries sum to ${formatAed(0)}, ` +
-          `and every balance equals its entries (wallets: ${report.accounts}).`
+          `and every balance and every trip equals its entries (wallets: ${report.accounts}).`
       : describeMismatches(report),
   );
   if (!report.sound) throw new Refusal(`The books of the ${environment} environment are not sound.`);
 }
 
-export function describeMismatches({ sumFils, mismatches }: LedgerReport): string {
+export function describeMismatches({ sumFils, mismatches }: BooksReport): string {
   return formatTable(
     [
       { title: 'Account', align: 'right' },
+      { title: 'Trip', align: 'right' },
       { title: 'What' },
       { title: 'Stored', align: 'right' },
       { title: 'From the entries', align: 'right' },
     ],
     [
-      ...(sumFils === 0 ? [] : [['all', 'sum of all entries', formatAed(0), formatAed(sumFils)]]),
+      ...(sumFils === 0 ? [] : [['all', '', 'sum of all entries', formatAed(0), formatAed(sumFils)]]),
       ...mismatches.map((mismatch) => [
         String(mismatch.accountId),
+        String(mismatch.tripId ?? ''),
         mismatch.what,
         formatAed(mismatch.storedFils),
         formatAed(mismatch.fromEntriesFils),

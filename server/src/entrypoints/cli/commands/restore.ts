@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type pg from 'pg';
 import { readConfig } from '../../../config/env.ts';
 import type { Environment } from '../../../config/environment.ts';
-import { checkLedger } from '../../../domain/wallets/check-ledger.ts';
+import { checkBooks } from '../../../domain/trips/check-books.ts';
 import { databaseName } from '../../../open-environment.ts';
 import { systemClock } from '../../../platform/clock/system-clock.ts';
 import { type Restored, restoreBackup } from '../../../platform/db/backup/restore-backup.ts';
@@ -84,7 +84,7 @@ async function requireSoundBooks(connection: pg.ClientConfig): Promise<void> {
     applicationName: 'satha restore',
   });
   try {
-    const report = await checkLedger(db);
+    const report = await checkBooks(db);
     if (report.sound) return;
     throw new Refusal(
       `The books in the backup are not sound, so nothing was changed:\n\n${describeMismatches(report)}`,

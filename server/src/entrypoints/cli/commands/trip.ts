@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
-import { findAnyTrip } from '../../../domain/trips/find-any-trip.ts';
-import type { Trip, TripPoint } from '../../../domain/trips/trip.ts';
-import type { TripEvent } from '../../../domain/trips/trip-event.ts';
+import { findAnyTrip } from '../../../domain/trips/find-trips.ts';
+import type { Trip, TripEvent, TripPoint } from '../../../domain/trips/trip.ts';
 import { getTripStatus, type TripStatusCode } from '../../../domain/trips/trip-status.ts';
 import { aedFromFils } from '../../../values/money.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';

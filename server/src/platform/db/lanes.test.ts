@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { DatabaseUnavailable } from './database-unavailable.ts';
+import { createLanes } from './lanes.ts';
+
+const limits = { mostRunning: 3, mostRunningInLane: 2, mostWaitingInLane: 5, longestWaitMs: 60_000 };
+
+/** Work that goes on until it is told to end, and what of it has begun, by the lane's name. */
+function makeWork(lanes = createLanes(limits)) {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const add = (lane: string) =>
+    lanes.run(lane, () => {
+      begun.push(lane);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    });
+  const endFirst = async () => {
+    ends.shift()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { lanes, begun, add, endFirst };
+}
+
+test('one lane never has more than its share, and another begins at once', async () => {
+  const { lanes, begun, add, endFirst } = makeWork();
+  const all = ['a', 'a', 'a', 'b'].map(add);
+  expect(begun).toEqual(['a', 'a', 'b']);
+  expect(lanes.waiting()).toBe(1);
+  await endFirst();
+  expect(begun).toEqual(['a', 'a', 'b', 'a']);
+  for (const _ of begun) await endFirst();
+  await Promise.all(all);
+  expect(lanes.waiting()).toBe(0);
+});
+
+test('all lanes together leave the rest free, and take turns however long one of them is', async () => {
+  const { begun, add, endFirst } = makeWork();
+  const all = ['a', 'a', 'b', 'a', 'a', 'b', 'c', 'd'].map(add);
+  expect(begun).toEqual(['a', 'a', 'b']);
+  for (let ended = 0; ended < 4; ended += 1) await endFirst();
+  expect(begun.slice(3)).toEqual(['a', 'b', 'c', 'd']);
+  for (const _ of all) await endFirst();
+  await Promise.all(all);
+  expect(begun).toHaveLength(8);
+});
+
+test('what finds too many waiting is refused at once, with nothing done', async () => {
+  const { begun, add, endFirst } = makeWork();
+  const all = Array.from({ length: 7 }, () => add('a'));
+  const refused = await add('a').catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(DatabaseUnavailable);
+  expect(refused).toMatchObject({ outcome: 'not_executed' });
+  for (const _ of all) await endFirst();
+  await Promise.all(all);
+  expect(begun).toHaveLength(7);
+});
+
+test('what waits too long is refused, never begins, and is in nobody’s way', async () => {
+  const { lanes, begun, add, endFirst } = makeWork(createLanes({ ...limits, longestWaitMs: 1 }));
+  const all = ['a', 'a'].map(add);
+  const late = await add('a').catch((error: unknown) => error);
+  expect(late).toMatchObject({ name: 'DatabaseUnavailable', outcome: 'not_executed' });
+  expect(lanes.waiting()).toBe(0);
+  await endFirst();
+  all.push(add('a'));
+  expect(begun).toHaveLength(3);
+  for (const _ of all) await endFirst();
+  await Promise.all(all);
+});
+
+test('work that fails gives its place to the next', async () => {
+  const lanes = createLanes({ ...limits, mostRunning: 1 });
+  const failing = lanes.run('a', () => Promise.reject(new Error('on purpose')));
+  const next = lanes.run('a', async () => 'done');
+  await expect(failing).rejects.toThrow('on purpose');
+  expect(await next).toBe('done');
+});
