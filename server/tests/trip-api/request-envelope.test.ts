@@ -20,6 +20,20 @@ const raw = async (request: string | Buffer): Promise<Answer> =>
 const estimate = (body: unknown, headers?: Record<string, string>) =>
   app.post(paths.estimate, key, body, headers);
 
+test('no answer of the API is kept by a cache on the way or taken for anything but JSON', async () => {
+  for (const answer of [
+    await app.get(paths.search, key),
+    await app.get(paths.search),
+    await app.get('/api/unknown', key),
+    await app.get(paths.estimate, key),
+    await estimate(sampleEstimate),
+    await estimate('no JSON'),
+  ]) {
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  }
+});
+
 describe('every answer carries a request id', () => {
   test.each(['a', 'order 17/b', 'x'.repeat(128), '{"json":true}', '7e0c2a9e-1b1f-4a57-a3a6-d0a7c2a1f001'])(
     'the caller’s own: %s',

@@ -16,6 +16,11 @@ export async function registerTripApi(server: HttpServer, deps: TripApiDeps): Pr
   await server.register(
     async (api) => {
       api.decorateRequest('caller', null);
+      // Before the gate, so that refusals have it too: answers are of one caller and one moment, and JSON alone.
+      api.addHook('onRequest', (_request, reply, done) => {
+        reply.header('Cache-Control', 'no-store').header('X-Content-Type-Options', 'nosniff');
+        done();
+      });
       api.addHook('onRequest', createGate(deps));
       // Unknown paths are told after the gate and before anything of a body is looked at.
       api.addHook('onRequest', (request, _reply, done) => {
