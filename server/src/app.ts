@@ -5,8 +5,7 @@ import { readRelease } from './config/release.ts';
 import { createKeyUseRecorder } from './domain/api-keys/record-key-use.ts';
 import type { PlaceProvider } from './domain/places/place-provider.ts';
 import { createBuiltInPlaceProvider } from './domain/places/providers/built-in/built-in-place-provider.ts';
-import { loadTariffBook } from './domain/pricing/tariff-store.ts';
-import type { PriceList } from './domain/quotes/make-quote.ts';
+import { loadPriceList } from './domain/quotes/load-price-list.ts';
 import { createFallBackRouteProvider } from './domain/routing/fall-back-route-provider.ts';
 import { createBuiltInRouteProvider } from './domain/routing/providers/built-in/built-in-route-provider.ts';
 import { findNamedRoad } from './domain/routing/providers/built-in/named-roads.ts';
@@ -14,17 +13,16 @@ import { createOsrmRouteProvider } from './domain/routing/providers/remote/osrm-
 import { createValhallaRouteProvider } from './domain/routing/providers/remote/valhalla-route-provider.ts';
 import type { RouteProvider } from './domain/routing/route-provider.ts';
 import { createServiceArea } from './domain/service-area/service-area.ts';
-import { forgetExpiredAnswers } from './domain/trips/forget-expired-answers.ts';
-import { loadVehicleTypes } from './domain/vehicle-types/vehicle-types-store.ts';
 import { registerOpenApi } from './entrypoints/docs/openapi.ts';
 import { registerReference } from './entrypoints/docs/reference.ts';
 import { brokenRequestBody, replyToError } from './entrypoints/error-replies.ts';
+import { refreshPriceList } from './entrypoints/jobs/refresh-price-list.ts';
+import { sweep } from './entrypoints/jobs/sweep.ts';
+import { writeKeyUses } from './entrypoints/jobs/write-key-uses.ts';
 import { createRateLimiter } from './entrypoints/trip-api/rate-limiter.ts';
 import { registerTripApi } from './entrypoints/trip-api/trip-api.ts';
-import { every } from './platform/clock/every.ts';
 import { systemClock } from './platform/clock/system-clock.ts';
 import type { Database } from './platform/db/database.ts';
-import type { Queryable } from './platform/db/queryable.ts';
 import { registerHealthRoutes } from './platform/http/health.ts';
 import { createHttpServer, type HttpServer } from './platform/http/http-server.ts';
 import { createMetrics, type Metrics, registerMetricsRoute } from './platform/http/metrics.ts';
@@ -37,9 +35,6 @@ import { Problem } from './values/problem.ts';
 
 /** The specification's limits that are no setting: 64 kB of body. */
 const bodyLimitBytes = 64 * 1024;
-const priceListRefreshMs = 10_000;
-const keyUseFlushMs = 5_000;
-const sweepMs = 60_000;
 
 export type AppParts = {
   readonly environment: Environment;
@@ -70,7 +65,6 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   const keyUses = createKeyUseRecorder(db);
   const rateLimiter = createRateLimiter(config.rate);
   let priceList = await loadPriceList(db);
-  let draining = false;
 
   const metrics = createMetrics({ environment }, db);
   const server = createServer(config, logger);
@@ -87,7 +81,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     version: readRelease(),
   });
   await registerReference(server);
-  registerHealthRoutes(server, { db, isDraining: () => draining });
+  registerHealthRoutes(server, db);
   if (parts.metricsBesideApi) registerMetricsRoute(server, metrics);
   await registerTripApi(server, {
     db,
@@ -104,28 +98,20 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   });
   await server.ready();
 
-  const warn = (what: string) => (error: unknown) => logger.warn({ err: error }, what);
-  const readPriceList = async () => {
-    priceList = await loadPriceList(db);
-  };
-  const sweep = async () => {
-    rateLimiter.sweep(clock().epochMilliseconds);
-    await forgetExpiredAnswers({ db, clock });
-  };
-  const chores = [
-    every(priceListRefreshMs, readPriceList, warn('The price list was not read again; the last one stays.')),
-    every(keyUseFlushMs, keyUses.flush, warn('The last use of keys was not written; it is kept.')),
-    every(sweepMs, sweep, warn('Expired answers of safe retries were not deleted.')),
+  const jobs = [
+    refreshPriceList({ db, logger }, (latest) => {
+      priceList = latest;
+    }),
+    writeKeyUses({ keyUses, logger }),
+    sweep({ db, clock, logger, rateLimiter }),
   ];
 
   return {
     server,
     metrics,
     async close() {
-      draining = true;
       await server.close();
-      await Promise.all(chores.map((chore) => chore.stop()));
-      await keyUses.flush().catch(warn('The last use of keys was not written.'));
+      await Promise.all(jobs.map((job) => job.stop()));
     },
   };
 }
@@ -134,11 +120,6 @@ function createServer({ requestTimeoutMs, trustProxy }: Config, logger: Logger):
   const timeouts = { receiveTimeoutMs: requestTimeoutMs, handlerTimeoutMs: requestTimeoutMs };
   const settings = { bodyLimitBytes, ...timeouts, trustProxy };
   return createHttpServer(settings, { logger, replyToError, brokenRequestBody });
-}
-
-async function loadPriceList(db: Queryable): Promise<PriceList> {
-  const [vehicleTypes, tariffBook] = await Promise.all([loadVehicleTypes(db), loadTariffBook(db)]);
-  return { vehicleTypes, tariffBook };
 }
 
 /** The configured servers in order, and the built-in network behind them all. */

@@ -1,6 +1,8 @@
 import { type RefusalCode, refusals } from '@satha/contract/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
+import { RouteProviderUnavailable } from '../domain/routing/route-provider.ts';
+import { DatabaseUnavailable } from '../platform/db/database-unavailable.ts';
 import { describeInvalidFields } from '../platform/http/describe-invalid-fields.ts';
 import { type FieldProblem, Problem, type ProblemCode } from '../values/problem.ts';
 
@@ -77,11 +79,13 @@ function toProblem(error: unknown, writes: boolean): Problem {
   if (validation) {
     return new Problem('invalid_request', { fields: describeInvalidFields(validation, validationContext) });
   }
-  if (error.name === 'DatabaseUnavailable') {
-    const isCertain = (error as { outcome?: string }).outcome === 'not_executed';
+  if (error instanceof DatabaseUnavailable) {
+    const isCertain = error.outcome === 'not_executed';
     return new Problem(isCertain ? 'service_unavailable' : 'internal_error', { cause: error });
   }
-  if (error.name === 'RouteProviderUnavailable') return new Problem('service_unavailable', { cause: error });
+  if (error instanceof RouteProviderUnavailable) {
+    return new Problem('service_unavailable', { cause: error });
+  }
   if (code === 'FST_ERR_HANDLER_TIMEOUT') {
     return new Problem(writes ? 'internal_error' : 'service_unavailable', { cause: error });
   }

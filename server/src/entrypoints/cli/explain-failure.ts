@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander';
 import { BackupRefused } from '../../platform/db/backup/backup-refused.ts';
+import { DatabaseUnavailable } from '../../platform/db/database-unavailable.ts';
 import { StartUpError } from '../../platform/start-up-error.ts';
 import { Problem } from '../../values/problem.ts';
 import { Interrupted, Refusal, WrongUsage } from './refusal.ts';
@@ -24,11 +25,11 @@ function makeSentence(error: unknown): string {
     // The domain names a field as a program would; here it is an option.
     return error.fields.map(({ field, message }) => message.replace(field, `--${field}`)).join(' ');
   }
-  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  const { message } = error instanceof Error ? error : new Error(String(error));
   if (error instanceof Refusal || error instanceof StartUpError || error instanceof BackupRefused) {
     return message;
   }
-  if (name === 'DatabaseUnavailable') return `${message.replace(/\.?$/, '.')} Try again in a moment.`;
+  if (error instanceof DatabaseUnavailable) return `${message.replace(/\.?$/, '.')} Try again in a moment.`;
   if (lostConnection.test(message)) return `The connection to PostgreSQL was lost. Try again in a moment.`;
   return `This should not have happened: ${message.replace(/\.?$/, '.')} Set SATHA_LOG_LEVEL=debug to see where.`;
 }

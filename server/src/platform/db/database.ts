@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type DatabaseOutcome, explainDatabaseError } from './database-unavailable.ts';
+import { type DatabaseOutcome, DatabaseUnavailable, explainDatabaseError } from './database-unavailable.ts';
 import { createLanes, type LaneName } from './lanes.ts';
 import type { Queryable, Statement } from './queryable.ts';
 
@@ -165,5 +165,5 @@ async function runAndRelease<Result>(client: pg.PoolClient, work: () => Promise<
 
 /** An error that came from the server, or from our own code between statements, leaves the connection sound. */
 function isAnswerOfTheServer(error: unknown): boolean {
-  return !(error instanceof Error && error.name === 'DatabaseUnavailable');
+  return !(error instanceof DatabaseUnavailable);
 }

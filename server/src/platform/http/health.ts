@@ -4,17 +4,16 @@ import type { HttpServer } from './http-server.ts';
 /** Longer than any healthy database takes, shorter than a load balancer's patience. */
 const databaseTimeoutMs = 2_000;
 
-/** `/livez`: the process answers. `/readyz`: it can serve, that is, its database answers and it is not draining. */
-export function registerHealthRoutes(
-  server: HttpServer,
-  parts: { readonly db: Queryable; readonly isDraining: () => boolean },
-): void {
+/**
+ * `/livez`: the process answers. `/readyz`: it can serve, that is, its database answers. A process that stops does not
+ * listen any more, which tells all there is to tell.
+ */
+export function registerHealthRoutes(server: HttpServer, db: Queryable): void {
   const config = { schema: { hide: true } } as const;
   server.get('/livez', config, async () => ({ status: 'ok' }));
   server.get('/readyz', config, async (_request, reply) => {
-    const reason = parts.isDraining() ? 'draining' : (await answers(parts.db)) ? undefined : 'database';
-    if (reason === undefined) return { status: 'ok' };
-    return reply.code(503).header('Retry-After', 2).send({ status: 'unavailable', reason });
+    if (await answers(db)) return { status: 'ok' };
+    return reply.code(503).header('Retry-After', 2).send({ status: 'unavailable', reason: 'database' });
   });
 }
 

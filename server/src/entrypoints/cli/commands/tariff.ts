@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
-import { findTariffBook } from '../../../domain/pricing/find-tariff-book.ts';
 import { type EventFactor, type Tariff, unitBasisPoints } from '../../../domain/pricing/tariff.ts';
 import type { TariffBook } from '../../../domain/pricing/tariff-book.ts';
-import { findVehicleTypes } from '../../../domain/vehicle-types/find-vehicle-types.ts';
+import { loadPriceList } from '../../../domain/quotes/load-price-list.ts';
 import type { VehicleType } from '../../../domain/vehicle-types/vehicle-type.ts';
 import { aedFromFils } from '../../../values/money.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
@@ -17,8 +16,8 @@ export function declareTariff(tariff: Command): void {
 }
 
 async function list({ db, show }: CommandContext): Promise<void> {
-  const vehicleTypes = [...(await findVehicleTypes(db)).values()];
-  const book = await findTariffBook(db);
+  const { vehicleTypes: byId, tariffBook: book } = await loadPriceList(db);
+  const vehicleTypes = [...byId.values()];
   show(
     vehicleTypes.map((vehicleType) => vehicleTypeDocument(vehicleType, book)),
     [

@@ -1,0 +1,19 @@
+import { loadPriceList } from '../../domain/quotes/load-price-list.ts';
+import type { PriceList } from '../../domain/quotes/make-quote.ts';
+import { every, type Repetition } from '../../platform/clock/every.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { Logger } from '../../platform/log/logger.ts';
+
+const intervalMs = 10_000;
+
+/** Keeps the price list in memory as the operator has it in the database. */
+export function refreshPriceList(
+  { db, logger }: { readonly db: Queryable; readonly logger: Logger },
+  take: (priceList: PriceList) => void,
+): Repetition {
+  return every(
+    intervalMs,
+    async () => take(await loadPriceList(db)),
+    (error) => logger.warn({ err: error }, 'The price list was not read again; the last one stays.'),
+  );
+}
