@@ -15,14 +15,14 @@ export type GlobalOptions = { readonly environment: Environment; readonly json?:
 export type Show = (document: unknown, text: string) => void;
 
 /** What a command works with. */
-export type CommandContext = {
+export type CommandDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly environment: Environment;
   readonly show: Show;
 };
 
-type Work<Options> = (context: CommandContext, options: Options) => Promise<void>;
+type Work<Options> = (deps: CommandDeps, options: Options) => Promise<void>;
 
 /**
  * Makes a command's action: opens the database of the environment asked for, also when the service does not run,

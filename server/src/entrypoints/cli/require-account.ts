@@ -1,10 +1,10 @@
 import type { Environment } from '../../config/environment.ts';
 import { findAccount } from '../../domain/accounts/find-accounts.ts';
-import { type CommandContext, commandText } from './in-environment.ts';
+import { type CommandDeps, commandText } from './in-environment.ts';
 import { Refusal } from './refusal.ts';
 
 /** @throws Refusal when there is no such account. */
-export async function requireAccount({ db, environment }: CommandContext, accountId: number): Promise<void> {
+export async function requireAccount({ db, environment }: CommandDeps, accountId: number): Promise<void> {
   if (!(await findAccount(db, accountId))) throw noSuchAccount(environment, accountId);
 }
 

@@ -8,7 +8,7 @@ import type { Wallet } from '../../../domain/wallets/wallet.ts';
 import { aedFromFils, type Fils } from '../../../values/money.ts';
 import { Problem } from '../../../values/problem.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
-import { type CommandContext, commandText, inEnvironment } from '../in-environment.ts';
+import { type CommandDeps, commandText, inEnvironment } from '../in-environment.ts';
 import { parseAed } from '../options.ts';
 import { formatAed, formatFacts, formatTable, formatTime } from '../output.ts';
 import { WrongUsage } from '../refusal.ts';
@@ -32,31 +32,31 @@ Examples:
 }
 
 async function create(
-  context: CommandContext,
+  deps: CommandDeps,
   options: { name: string; balance?: Fils; wallet: boolean },
 ): Promise<void> {
-  const { account, wallet } = await store(context, options);
-  context.show(
+  const { account, wallet } = await store(deps, options);
+  deps.show(
     {
       accountId: account.accountId,
       name: account.name,
-      environment: context.environment,
+      environment: deps.environment,
       ...moneyDocument(wallet),
     },
     `${formatFacts([
       ['Account', String(account.accountId)],
       ['Name', account.name],
-      ['Environment', context.environment],
+      ['Environment', deps.environment],
       ['Balance', wallet ? formatAed(wallet.balanceFils) : 'no wallet'],
       ['Floor', wallet && formatAed(wallet.floorFils)],
     ])}
 
-Create a key for it with ${commandText(context.environment, `key create --account ${account.accountId} --name "First key"`)}.`,
+Create a key for it with ${commandText(deps.environment, `key create --account ${account.accountId} --name "First key"`)}.`,
   );
 }
 
 async function store(
-  { db, clock }: CommandContext,
+  { db, clock }: CommandDeps,
   options: { name: string; balance?: Fils; wallet: boolean },
 ): Promise<{ account: Account; wallet?: Wallet }> {
   if (!options.wallet) {
@@ -85,7 +85,7 @@ function nameBalanceOption(error: unknown, openingBalanceFils: Fils): unknown {
   return new Problem(error.code, { fields: [{ field: 'balance', message }] });
 }
 
-async function list({ db, environment, show }: CommandContext): Promise<void> {
+async function list({ db, environment, show }: CommandDeps): Promise<void> {
   const accounts = await findAccounts(db);
   const wallets = new Map((await findWallets(db)).map((wallet) => [wallet.accountId, wallet]));
   show(

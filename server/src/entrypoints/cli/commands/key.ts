@@ -4,7 +4,7 @@ import { changeApiKeyStatus } from '../../../domain/api-keys/change-api-key-stat
 import { createApiKey } from '../../../domain/api-keys/create-api-key.ts';
 import { findApiKeys } from '../../../domain/api-keys/find-api-keys.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
-import { type CommandContext, commandText, inEnvironment } from '../in-environment.ts';
+import { type CommandDeps, commandText, inEnvironment } from '../in-environment.ts';
 import { parseId } from '../options.ts';
 import { formatFacts, formatTable, formatTime } from '../output.ts';
 import { Refusal } from '../refusal.ts';
@@ -43,17 +43,17 @@ The raw key is printed once, at its creation; only its SHA-256 is kept.`,
       .command(action)
       .description(description)
       .requiredOption('--key <id>', 'the number of the key', parseId)
-      .action(inEnvironment((context, options: { key: number }) => change(context, action, options.key)));
+      .action(inEnvironment((deps, options: { key: number }) => change(deps, action, options.key)));
   }
 }
 
-async function create(context: CommandContext, options: { account: number; name: string }): Promise<void> {
-  const created = await createApiKey(context, { accountId: options.account, name: options.name });
-  if (!created) throw noSuchAccount(context.environment, options.account);
+async function create(deps: CommandDeps, options: { account: number; name: string }): Promise<void> {
+  const created = await createApiKey(deps, { accountId: options.account, name: options.name });
+  if (!created) throw noSuchAccount(deps.environment, options.account);
   const { apiKey, rawApiKey } = created;
-  context.show(
-    { ...keyDocument(context, apiKey), rawKey: rawApiKey },
-    `${keyFacts(context, apiKey)}
+  deps.show(
+    { ...keyDocument(deps, apiKey), rawKey: rawApiKey },
+    `${keyFacts(deps, apiKey)}
 
   ${rawApiKey}
 
@@ -61,11 +61,11 @@ Copy the key now: it is not kept here and cannot be shown again.`,
   );
 }
 
-async function list(context: CommandContext, options: { account?: number }): Promise<void> {
-  if (options.account !== undefined) await requireAccount(context, options.account);
-  const keys = await findApiKeys(context.db, options.account);
-  context.show(
-    keys.map((key) => keyDocument(context, key)),
+async function list(deps: CommandDeps, options: { account?: number }): Promise<void> {
+  if (options.account !== undefined) await requireAccount(deps, options.account);
+  const keys = await findApiKeys(deps.db, options.account);
+  deps.show(
+    keys.map((key) => keyDocument(deps, key)),
     formatTable(
       [
         { title: 'Key', align: 'right' },
@@ -85,14 +85,14 @@ async function list(context: CommandContext, options: { account?: number }): Pro
         formatTime(key.createdAt),
         key.lastUsedAt ? formatTime(key.lastUsedAt) : 'never',
       ]),
-      `There are no keys; ${commandText(context.environment, `key create --account ${options.account ?? 'ID'} --name "…"`)} makes one.`,
+      `There are no keys; ${commandText(deps.environment, `key create --account ${options.account ?? 'ID'} --name "…"`)} makes one.`,
     ),
   );
 }
 
-async function change(context: CommandContext, action: ApiKeyAction, apiKeyId: number): Promise<void> {
-  const { environment } = context;
-  const changed = await changeApiKeyStatus(context, { apiKeyId, action });
+async function change(deps: CommandDeps, action: ApiKeyAction, apiKeyId: number): Promise<void> {
+  const { environment } = deps;
+  const changed = await changeApiKeyStatus(deps, { apiKeyId, action });
   if (changed === 'not_found') {
     throw new Refusal(
       `There is no key ${apiKeyId} in the ${environment} environment; ${commandText(environment, 'key list')} shows them.`,
@@ -103,10 +103,10 @@ async function change(context: CommandContext, action: ApiKeyAction, apiKeyId: n
       `Key ${apiKeyId} is revoked, which is final; ${commandText(environment, 'key create --account ID --name "…"')} makes a new one.`,
     );
   }
-  context.show(keyDocument(context, changed), keyFacts(context, changed));
+  deps.show(keyDocument(deps, changed), keyFacts(deps, changed));
 }
 
-function keyDocument({ environment }: CommandContext, key: ApiKey) {
+function keyDocument({ environment }: CommandDeps, key: ApiKey) {
   return {
     keyId: key.apiKeyId,
     accountId: key.accountId,
@@ -119,7 +119,7 @@ function keyDocument({ environment }: CommandContext, key: ApiKey) {
   };
 }
 
-function keyFacts({ environment }: CommandContext, key: ApiKey): string {
+function keyFacts({ environment }: CommandDeps, key: ApiKey): string {
   return formatFacts([
     ['Key', String(key.apiKeyId)],
     ['Account', String(key.accountId)],

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { type BooksReport, checkBooks } from '../../../domain/trips/check-books.ts';
 import { aedFromFils } from '../../../values/money.ts';
-import { type CommandContext, inEnvironment } from '../in-environment.ts';
+import { type CommandDeps, inEnvironment } from '../in-environment.ts';
 import { formatAed, formatTable } from '../output.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -17,7 +17,7 @@ export function declareLedger(ledger: Command): void {
     .action(inEnvironment(check, { statementTimeoutMs: checkTimeoutMs }));
 }
 
-async function check({ db, environment, show }: CommandContext): Promise<void> {
+async function check({ db, environment, show }: CommandDeps): Promise<void> {
   const report = await checkBooks(db);
   show(
     {

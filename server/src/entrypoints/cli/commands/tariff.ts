@@ -5,7 +5,7 @@ import { loadPriceList } from '../../../domain/quotes/load-price-list.ts';
 import type { VehicleType } from '../../../domain/vehicle-types/vehicle-type.ts';
 import { aedFromFils } from '../../../values/money.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
-import { type CommandContext, inEnvironment } from '../in-environment.ts';
+import { type CommandDeps, inEnvironment } from '../in-environment.ts';
 import { formatAed, formatFacts, formatTable, formatTime } from '../output.ts';
 
 export function declareTariff(tariff: Command): void {
@@ -15,7 +15,7 @@ export function declareTariff(tariff: Command): void {
     .action(inEnvironment(list));
 }
 
-async function list({ db, show }: CommandContext): Promise<void> {
+async function list({ db, show }: CommandDeps): Promise<void> {
   const { vehicleTypes: byId, tariffBook: book } = await loadPriceList(db);
   const vehicleTypes = [...byId.values()];
   show(

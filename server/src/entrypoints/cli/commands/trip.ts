@@ -4,7 +4,7 @@ import type { Trip, TripEvent, TripPoint } from '../../../domain/trips/trip.ts';
 import { getTripStatus, type TripStatusCode } from '../../../domain/trips/trip-status.ts';
 import { aedFromFils } from '../../../values/money.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
-import { type CommandContext, commandText, inEnvironment } from '../in-environment.ts';
+import { type CommandDeps, commandText, inEnvironment } from '../in-environment.ts';
 import { parseId } from '../options.ts';
 import { formatAed, formatFacts, formatTable, formatTime } from '../output.ts';
 import { Refusal } from '../refusal.ts';
@@ -17,7 +17,7 @@ export function declareTrip(trip: Command): void {
     .action(inEnvironment(showTrip));
 }
 
-async function showTrip({ db, environment, show }: CommandContext, options: { trip: number }): Promise<void> {
+async function showTrip({ db, environment, show }: CommandDeps, options: { trip: number }): Promise<void> {
   const found = await findAnyTrip(db, options.trip);
   if (!found) {
     const other = environment === 'test' ? 'live' : 'test';

@@ -5,7 +5,7 @@ import { openWallet } from '../../../domain/wallets/open-wallet.ts';
 import { adjustWallet, topUpWallet } from '../../../domain/wallets/post-to-wallet.ts';
 import type { Wallet } from '../../../domain/wallets/wallet.ts';
 import { aedFromFils, type Fils } from '../../../values/money.ts';
-import { type CommandContext, commandText, inEnvironment } from '../in-environment.ts';
+import { type CommandDeps, commandText, inEnvironment } from '../in-environment.ts';
 import { parseAed, parseId } from '../options.ts';
 import { formatAed, formatFacts } from '../output.ts';
 import { Refusal } from '../refusal.ts';
@@ -14,7 +14,7 @@ import { requireAccount } from '../require-account.ts';
 type WalletOptions = { account: number };
 type PostingOptions = WalletOptions & { amount: Fils; reason?: string };
 /** Undefined when the account has no wallet. */
-type Change<Options> = (context: CommandContext, options: Options) => Promise<Wallet | undefined>;
+type Change<Options> = (deps: CommandDeps, options: Options) => Promise<Wallet | undefined>;
 
 export function declareWallet(wallet: Command): void {
   wallet.addHelpText(
@@ -62,12 +62,12 @@ below the floor too; trips are refused there.`,
       .command(name)
       .description(description)
       .requiredOption('--account <id>', 'the account that owns the wallet', parseId)
-      .action(inEnvironment((context, options: Options) => showChanged(context, options, change)));
+      .action(inEnvironment((deps, options: Options) => showChanged(deps, options, change)));
   }
 
   function declarePosting(name: string, description: string, post: typeof topUpWallet): void {
-    declareVerb(name, description, (context, { account, amount, reason }: PostingOptions) =>
-      post(context, { accountId: account, amountFils: amount, ...(reason !== undefined && { reason }) }),
+    declareVerb(name, description, (deps, { account, amount, reason }: PostingOptions) =>
+      post(deps, { accountId: account, amountFils: amount, ...(reason !== undefined && { reason }) }),
     )
       .requiredOption('--amount <aed>', 'how much, in AED, such as 1000 or -35.50', parseAed)
       .option('--reason <text>', 'why, kept with the ledger entry');
@@ -75,28 +75,28 @@ below the floor too; trips are refused there.`,
 }
 
 async function showChanged<Options extends WalletOptions>(
-  context: CommandContext,
+  deps: CommandDeps,
   options: Options,
   change: Change<Options>,
 ): Promise<void> {
-  const wallet = await change(context, options);
-  if (wallet) return showWallet(context, wallet);
-  await requireAccount(context, options.account);
+  const wallet = await change(deps, options);
+  if (wallet) return showWallet(deps, wallet);
+  await requireAccount(deps, options.account);
   throw new Refusal(
-    `Account ${options.account} has no wallet; ${commandText(context.environment, `wallet open --account ${options.account}`)} opens one.`,
+    `Account ${options.account} has no wallet; ${commandText(deps.environment, `wallet open --account ${options.account}`)} opens one.`,
   );
 }
 
-async function open(context: CommandContext, { account }: WalletOptions): Promise<void> {
-  const wallet = await openWallet(context, account);
-  if (wallet) return showWallet(context, wallet);
-  await requireAccount(context, account);
+async function open(deps: CommandDeps, { account }: WalletOptions): Promise<void> {
+  const wallet = await openWallet(deps, account);
+  if (wallet) return showWallet(deps, wallet);
+  await requireAccount(deps, account);
   throw new Refusal(
-    `Account ${account} has its wallet already; ${commandText(context.environment, `wallet show --account ${account}`)} shows it.`,
+    `Account ${account} has its wallet already; ${commandText(deps.environment, `wallet show --account ${account}`)} shows it.`,
   );
 }
 
-function showWallet({ show }: CommandContext, wallet: Wallet): void {
+function showWallet({ show }: CommandDeps, wallet: Wallet): void {
   show(
     {
       accountId: wallet.accountId,
