@@ -136,3 +136,15 @@ test('a body shorter than announced, and then the end of the connection, charges
   await new Promise((resolve) => socket.resume().once('close', resolve));
   expectOk(await raw(get(paths.search)));
 });
+
+test('a client that stops in the middle of its body is told so with 408, and nothing is done', async () => {
+  const patient = await startTestApp({ variables: { SATHA_REQUEST_TIMEOUT_MS: '1000' } });
+  const { rawApiKey } = await patient.makeAccount();
+  const headers = { 'x-api-key': rawApiKey, 'Content-Type': 'application/json', 'Content-Length': '50' };
+  for (const path of [paths.create, paths.cancel, paths.estimate]) {
+    const [answer] = await sendRaw(patient.baseUrl, rawRequest('POST', path, headers, '{'));
+    expectRefusal(answer as Answer, 408, 'Request timed out');
+    expect(answer?.headers.get('connection')).toBe('close');
+  }
+  await patient.close();
+});

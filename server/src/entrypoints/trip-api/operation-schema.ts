@@ -64,7 +64,7 @@ function makeExample(code: RefusalCode, body: TObject | undefined) {
   const missing = body?.required[0];
   const error =
     missing === undefined
-      ? { field: 'tripId', message: 'tripId must be a whole number, in JSON without conversion.' }
+      ? { field: 'tripId', message: 'tripId must be a whole number.' }
       : { field: missing, message: `${missing} is missing; it is required.` };
   return {
     success: false,

@@ -23,14 +23,14 @@ export function describeInvalidFields(
       return { field, message: `${field} is missing; it is required.` };
     }
     const field = path || part;
-    return { field, message: `${field} ${describe(error)}` };
+    return { field, message: `${field} ${describe(error, part)}` };
   });
 }
 
-function describe({ keyword, params, message }: FastifySchemaValidationError): string {
+function describe({ keyword, params, message }: FastifySchemaValidationError, part: string): string {
   switch (keyword) {
     case 'type':
-      return `must be ${[params.type].flat().map(nameKind).join(' or ')}, in JSON without conversion.`;
+      return `must be ${[params.type].flat().map(nameKind).join(' or ')}${hasNoQuotes(params.type, part) ? ', without quotes' : ''}.`;
     case 'minimum':
       return `is too low; the lowest allowed is ${params.limit}.`;
     case 'maximum':
@@ -44,6 +44,11 @@ function describe({ keyword, params, message }: FastifySchemaValidationError): s
     default:
       return `${message ?? 'is not valid'}.`;
   }
+}
+
+/** The usual fault with numbers: sent as a text. In a query or a path everything is a text. */
+function hasNoQuotes(type: unknown, part: string): boolean {
+  return part === 'body' && (type === 'number' || type === 'integer');
 }
 
 function nameKind(type: unknown): string {

@@ -44,6 +44,8 @@ export type ErrorReply = (error: unknown, request: FastifyRequest, reply: Fastif
 /** The body for a request so broken that no route was reached: it is told by its status alone. */
 export type BrokenRequestBody = (status: 400 | 408 | 431, requestId: string) => string;
 
+const checkingIntervalMs = 2_000;
+
 const printable = /^[\x21-\x7e](?:[\x20-\x7e]{0,126}[\x21-\x7e])?$/;
 
 /** The caller's own request id when it is 1–128 printable characters, else one of ours. */
@@ -68,7 +70,8 @@ export function createHttpServer(
     // The limit of all headers together is the limit of a path, so that no path is refused before the hooks have run.
     routerOptions: { maxParamLength: maxHeaderSize },
     rewriteUrl: (request) => withoutBrokenEncoding(request.url ?? '/'),
-    http: { requireHostHeader: false },
+    // Node looks for requests that do not arrive once in a while: often enough that the limit is told in time.
+    http: { requireHostHeader: false, connectionsCheckingInterval: checkingIntervalMs },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {

@@ -1,4 +1,5 @@
 import { errorCodes, type FastifyInstance } from 'fastify';
+import { Problem } from '../../values/problem.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -8,7 +9,7 @@ declare module 'fastify' {
 }
 
 /**
- * Answers a request that takes longer than `limitMs` once it is here. Fastify's own `handlerTimeout` (5.12) stops
+ * Answers a request that takes longer than `limitMs` to arrive or to be answered. Fastify's own `handlerTimeout` (5.12) stops
  * counting as soon as the body has been read, so that no POST would ever be cut off.
  */
 export function limitTime(server: FastifyInstance, limitMs: number): void {
@@ -17,7 +18,12 @@ export function limitTime(server: FastifyInstance, limitMs: number): void {
     const limit = setTimeout(() => {
       if (reply.sent) return;
       request.tookTooLong = true;
-      reply.send(new errorCodes.FST_ERR_HANDLER_TIMEOUT(String(limitMs), request.routeOptions.url ?? ''));
+      if (request.raw.complete) {
+        reply.send(new errorCodes.FST_ERR_HANDLER_TIMEOUT(String(limitMs), request.routeOptions.url ?? ''));
+      } else {
+        // The client stopped sending in the middle: its fault, and nothing was begun.
+        reply.header('Connection', 'close').send(new Problem('request_timeout'));
+      }
     }, limitMs).unref();
     // Not onResponse, which is not called where the client has left.
     reply.raw.on('close', () => clearTimeout(limit));

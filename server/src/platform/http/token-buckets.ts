@@ -37,7 +37,9 @@ export function createTokenBuckets(perSecond: number, burst: number): TokenBucke
       };
     },
     take(id, nowMs) {
-      buckets.set(id, { tokens: tokensAt(id, nowMs) - 1, atMs: nowMs });
+      // Requests that arrived in one order may be counted in another: time never goes back, or it would refill twice.
+      const atMs = Math.max(nowMs, buckets.get(id)?.atMs ?? nowMs);
+      buckets.set(id, { tokens: tokensAt(id, nowMs) - 1, atMs });
     },
     sweep(nowMs) {
       for (const id of buckets.keys()) if (tokensAt(id, nowMs) >= burst) buckets.delete(id);

@@ -79,6 +79,15 @@ describe('The built-in place provider', () => {
     expect(places.describe({ lat, lng })).toEqual({});
   });
 
+  it('labels a point between the areas of a city with the city', () => {
+    const alAinMall = places.describe({ lat: 24.2235, lng: 55.7817 });
+    expect(alAinMall).toMatchObject({ areaName: { en: 'Al Ain' }, emirate: 'Abu Dhabi' });
+    expect(alAinMall.address?.en).toMatch(/Al Ain, Abu Dhabi$/);
+    const tradeCentre = places.describe({ lat: 25.2285, lng: 55.287 });
+    expect(tradeCentre.areaName?.en).toBe('Dubai');
+    expect(tradeCentre.address?.en).not.toMatch(/Dubai, Dubai/);
+  });
+
   it('says nothing of a place abroad even when one of our roads passes near', () => {
     expect(placesByTheRoad.describe({ lat: 24.25, lng: 55.79 })).toEqual({});
   });

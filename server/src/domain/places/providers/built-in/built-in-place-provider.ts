@@ -1,6 +1,7 @@
-import type { Coordinates } from '../../../../values/coordinates.ts';
+import { type Coordinates, straightLineMeters } from '../../../../values/coordinates.ts';
 import type { Emirate, LocalName, Place, PlaceProvider } from '../../place-provider.ts';
 import { type Area, arabicEmirateNames, areas } from './areas.ts';
+import { cities } from './cities.ts';
 
 /** A road as signposted, such as Sheikh Zayed Road with the reference E11. */
 export type NamedRoad = {
@@ -31,12 +32,22 @@ function describe(point: Coordinates, road: NamedRoad | undefined): Place {
   const margin = road ? emirateMarginByRoadMeters : emirateMarginMeters;
   const told = covering ?? (metersBeyond <= margin ? nearest : undefined);
   if (told && !told.emirate) return {};
-  const address = makeAddress(road, covering?.name, told?.emirate);
+  const areaName = covering?.name ?? findCityName(point, told?.emirate);
+  const address = makeAddress(road, areaName, told?.emirate);
   return {
     ...(address && { address }),
-    ...(covering?.name && { areaName: covering.name }),
+    ...(areaName && { areaName }),
     ...(told?.emirate && { emirate: told.emirate }),
   };
+}
+
+/** Between the areas of a city the city itself is the label. */
+function findCityName(point: Coordinates, emirate: Emirate | undefined): Area['name'] {
+  const city = cities.find(
+    (candidate) =>
+      candidate.emirate === emirate && straightLineMeters(candidate.center, point) <= candidate.reachMeters,
+  );
+  return city?.name;
 }
 
 type FoundAreas = {
@@ -80,11 +91,13 @@ function makeAddress(
 ): LocalName | undefined {
   if (!road && !area) return undefined;
   const reference = road?.reference ? ` (${road.reference})` : '';
-  const english = [road && `near ${road.name.en}${reference}`, area?.en, emirate];
+  // A city that gave its emirate the name is said once.
+  const isSaid = area?.en === emirate;
+  const english = [road && `near ${road.name.en}${reference}`, area?.en, isSaid ? undefined : emirate];
   const arabic = [
     road && `قرب ${road.name.ar}${reference}`,
     area?.ar,
-    emirate && arabicEmirateNames[emirate],
+    emirate && !isSaid ? arabicEmirateNames[emirate] : undefined,
   ];
   return {
     en: english.filter((part) => part !== undefined).join(', '),
