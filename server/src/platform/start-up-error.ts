@@ -30,3 +30,17 @@ const fileErrorSentences: Record<string, ((path: string) => string) | undefined>
   EEXIST: (path) =>
     `${path} cannot be a folder, because a file is in the way: set SATHA_HOME to another folder.`,
 };
+
+/** The sentence for a full disk under PostgreSQL, wherever in the causes of the error it is told; else undefined. */
+export function explainFullDisk(error: unknown): StartUpError | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const isFull = (at as { code?: unknown }).code === diskFull || /No space left on device/.test(at.message);
+    if (!isFull) continue;
+    const sentence = 'No space left on the disk that holds the database: free some and start again.';
+    return new StartUpError(sentence, { cause: error });
+  }
+  return undefined;
+}
+
+/** PostgreSQL's SQLSTATE for it. */
+const diskFull = '53100';

@@ -97,7 +97,10 @@ function makeProgram(): Command {
     .helpOption('-h, --help', 'print help, also of a command')
     .helpCommand(false)
     .addOption(
-      new Option('--environment <environment>', 'the sandbox or the real thing')
+      new Option(
+        '--environment <environment>',
+        'the sandbox or the real thing; serve, backup and restore have no default',
+      )
         .choices(environments)
         .default('test'),
     )

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { StartUpError } from '../start-up-error.ts';
+import { explainFullDisk, StartUpError } from '../start-up-error.ts';
 
 export type Migration = {
   readonly version: number;
@@ -49,7 +49,7 @@ export async function migrate(
     await stamp(client, environment);
     await applyMissing(client, migrations, options);
   } catch (error) {
-    throw signal?.aborted ? signal.reason : error;
+    throw signal?.aborted ? signal.reason : (explainFullDisk(error) ?? error);
   } finally {
     signal?.removeEventListener('abort', cutOff);
     await client.end();
@@ -82,6 +82,7 @@ async function connect(client: pg.Client, environment: string): Promise<void> {
 function unreachable(environment: string, error: unknown): StartUpError {
   return new StartUpError(
     `The database of the ${environment} environment cannot be reached: ${reason(error)}.`,
+    { cause: error },
   );
 }
 
@@ -209,6 +210,8 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {});
-    throw new StartUpError(`Migration ${migration.name} failed and was undone: ${reason(error)}.`);
+    throw new StartUpError(`Migration ${migration.name} failed and was undone: ${reason(error)}.`, {
+      cause: error,
+    });
   }
 }

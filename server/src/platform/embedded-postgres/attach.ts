@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { StartUpError } from '../start-up-error.ts';
+import { explainFullDisk, StartUpError } from '../start-up-error.ts';
 import { type Cluster, prepareCluster } from './cluster.ts';
 import { advisoryLocks, type Hold, openSession, takeHold } from './hold.ts';
 import { socketPort } from './layout.ts';
@@ -97,7 +97,9 @@ export async function attachEmbeddedPostgres(options: AttachOptions): Promise<Em
     },
     async createDatabase(name) {
       if (hold === undefined) throw new Error('PostgreSQL is being started again.');
-      await createDatabase(cluster, hold, name);
+      await createDatabase(cluster, hold, name).catch((error: unknown) => {
+        throw explainFullDisk(error) ?? error;
+      });
     },
     onLost: (callback) => void lostCallbacks.push(callback),
     detach,

@@ -69,7 +69,7 @@ below the floor too; trips are refused there.`,
     declareVerb(name, description, (deps, { account, amount, reason }: PostingOptions) =>
       post(deps, { accountId: account, amountFils: amount, ...(reason !== undefined && { reason }) }),
     )
-      .requiredOption('--amount <aed>', 'how much, in AED, such as 1000 or -35.50', parseAed)
+      .requiredOption('--amount <aed>', 'how much, in AED with at most two decimals', parseAed)
       .option('--reason <text>', 'why, kept with the ledger entry');
   }
 }
