@@ -5,13 +5,16 @@ import { findMainNetwork } from './main-network.ts';
 import type { Edges } from './make-edges.ts';
 import type { RoadGraph } from './make-road-graph.ts';
 
-/** The roads from which every other of them can be reached and the other way round, for at least one vehicle. */
+/**
+ * The roads from which every other of them can be reached and the other way round, for at least one vehicle. An edge of
+ * theirs keeps both its lanes: one into which no turn is allowed can still be left by who starts in the middle of it.
+ */
 export type MainRoads = RoadGraph & {
   readonly roads: readonly Road[];
   readonly edgeCount: number;
   readonly road: Uint32Array;
   readonly decimeters: Uint32Array;
-  /** Four an edge (see `Speeds`); 0 for a lane outside of its vehicle's main network. */
+  /** Four an edge (see `Speeds`); 0 for a lane that its vehicle may not drive, or of an edge outside of its main network. */
   readonly speeds: Uint8Array;
   readonly firstPoint: Uint32Array;
   /** Latitude and longitude in turn. */
@@ -20,18 +23,16 @@ export type MainRoads = RoadGraph & {
 
 export function keepMainRoads(roads: readonly Road[], edges: Edges, graph: RoadGraph): MainRoads {
   const speeds = new Uint8Array(4 * edges.count);
-  const turnVehicles = new Uint8Array(graph.turnFrom.length);
-  for (const index of vehicles.keys()) markMainLanes(roads, edges, graph, index, speeds, turnVehicles);
-  return renumber(roads, edges, graph, speeds, turnVehicles);
+  for (const index of vehicles.keys()) keepSpeeds(roads, edges, graph, index, speeds);
+  return renumber(roads, edges, graph, speeds);
 }
 
-function markMainLanes(
+function keepSpeeds(
   roads: readonly Road[],
   edges: Edges,
-  { vertexCount, laneTail, laneHead, turnFrom, turnTo, ...graph }: RoadGraph,
+  { vertexCount, laneTail, laneHead, turnFrom, turnTo, turnVehicles }: RoadGraph,
   vehicleIndex: number,
   speeds: Uint8Array,
-  turnVehicles: Uint8Array,
 ): void {
   const speedOf = (lane: number) =>
     roads[edges.road[lane >> 1] ?? 0]?.speeds[2 * vehicleIndex + (lane & 1)] ?? 0;
@@ -44,32 +45,23 @@ function markMainLanes(
   };
   for (let lane = 0; lane < laneTail.length; lane++)
     if (speedOf(lane) > 0) add(laneTail[lane], laneHead[lane]);
-  for (const [turn, bits] of graph.turnVehicles.entries()) if (bits & bit) add(turnFrom[turn], turnTo[turn]);
+  for (const [turn, bits] of turnVehicles.entries()) if (bits & bit) add(turnFrom[turn], turnTo[turn]);
   const isMain = findMainNetwork(vertexCount, from.view(), to.view());
+  const isMainLane = (lane: number) =>
+    speedOf(lane) > 0 && isMain[laneTail[lane] ?? 0] === 1 && isMain[laneHead[lane] ?? 0] === 1;
   for (let lane = 0; lane < laneTail.length; lane++) {
-    if (!isMain[laneTail[lane] ?? 0] || !isMain[laneHead[lane] ?? 0]) continue;
+    if (!isMainLane(lane) && !isMainLane(lane ^ 1)) continue;
     speeds[4 * (lane >> 1) + 2 * vehicleIndex + (lane & 1)] = speedOf(lane);
-  }
-  for (const [turn, bits] of graph.turnVehicles.entries()) {
-    const isKept = bits & bit && isMain[turnFrom[turn] ?? 0] && isMain[turnTo[turn] ?? 0];
-    if (isKept) turnVehicles[turn] = (turnVehicles[turn] ?? 0) | bit;
   }
 }
 
 /** Leaves out edges that nobody may drive, and vertices that nothing leads to. */
-function renumber(
-  roads: readonly Road[],
-  edges: Edges,
-  graph: RoadGraph,
-  allSpeeds: Uint8Array,
-  turnVehicles: Uint8Array,
-): MainRoads {
+function renumber(roads: readonly Road[], edges: Edges, graph: RoadGraph, allSpeeds: Uint8Array): MainRoads {
   const kept = Uint32Array.from(
     Array.from({ length: edges.count }, (_, edge) => edge).filter((edge) =>
       allSpeeds.subarray(4 * edge, 4 * edge + 4).some((speed) => speed > 0),
     ),
   );
-  const keptTurns = [...turnVehicles.keys()].filter((turn) => turnVehicles[turn] !== 0);
   const numbers = new Int32Array(graph.vertexCount).fill(-1);
   let vertexCount = 0;
   const numberOf = (vertex: number | undefined): number => {
@@ -88,6 +80,10 @@ function renumber(
     }
     speeds.set(allSpeeds.subarray(4 * old, 4 * old + 4), 4 * edge);
   }
+  const isNumbered = (vertex: number | undefined) => numbers[vertex ?? 0] !== -1;
+  const keptTurns = [...graph.turnFrom.keys()].filter(
+    (turn) => isNumbered(graph.turnFrom[turn]) && isNumbered(graph.turnTo[turn]),
+  );
   return {
     roads,
     edgeCount: kept.length,
@@ -99,7 +95,7 @@ function renumber(
     laneHead,
     turnFrom: Uint32Array.from(keptTurns, (turn) => numberOf(graph.turnFrom[turn])),
     turnTo: Uint32Array.from(keptTurns, (turn) => numberOf(graph.turnTo[turn])),
-    turnVehicles: Uint8Array.from(keptTurns, (turn) => turnVehicles[turn] ?? 0),
+    turnVehicles: Uint8Array.from(keptTurns, (turn) => graph.turnVehicles[turn] ?? 0),
     vertexCount,
   };
 }
