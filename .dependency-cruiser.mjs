@@ -93,6 +93,12 @@ const layers = [
     { path: ours, pathNot: '^roads/' },
   ),
   forbid(
+    'roads-answer-without-building',
+    'Who only asks a map loads nothing of what builds one.',
+    { path: '^roads/src/(map|route)/', pathNot: testCode },
+    { path: '^roads/src/build/' },
+  ),
+  forbid(
     'web-knows-contract',
     'A web app imports contract/ and itself.',
     { path: '^web/([^/]+)/', pathNot: testCode },

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BuildRequest, buildMap } from './build/build-map.ts';
+import { type BuildRequest, buildMap, makeMap } from './build/build-map.ts';
 import type { Coordinates } from './coordinates.ts';
-import { openMap, type RoadMap } from './map/road-map.ts';
+import { makeRoadMap, openMap } from './map/open-map.ts';
+import type { RoadMap } from './map/road-map.ts';
 import type { Vehicle } from './osm/vehicles.ts';
 import { inChunks, type MadeExtract, type MadeTags, writePbf } from './pbf/write-pbf.test-helper.ts';
 import { createRouter, type FoundRoute, type NoRoute, type RouteQuery } from './route/router.ts';
@@ -73,6 +74,12 @@ export function buildAndOpen(extract: MadeExtract, request: Partial<BuildRequest
     });
     return openMap(output);
   });
+}
+
+/** The same without a file, for tests that make thousands of maps. */
+export async function makeAndOpen(extract: MadeExtract): Promise<RoadMap> {
+  const { facts, sections } = await makeMap({ source: inChunks(writePbf(extract)), dataDate: '2026-11-20' });
+  return makeRoadMap('town', facts, sections);
 }
 
 export function openTown(town: Town): Promise<RoadMap> {

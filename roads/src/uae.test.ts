@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Coordinates, unitsPerDegree } from './coordinates.ts';
-import { openMap, type RoadMap } from './map/road-map.ts';
+import { openMap } from './map/open-map.ts';
+import type { RoadMap } from './map/road-map.ts';
 import { type Vehicle, vehicles } from './osm/vehicles.ts';
-import { createMatrixRouter } from './route/matrix.ts';
 import { createPlainDijkstra } from './route/plain-dijkstra.test-helper.ts';
 import { createRouter, type FoundRoute } from './route/router.ts';
 import { snapToRoad } from './route/snap.ts';
@@ -27,7 +27,7 @@ const run = promisify(execFile);
 async function runAlone(script: string, ...args: string[]): Promise<string> {
   const imports = `
     import { buildMap } from '${new URL('./build/build-map.ts', import.meta.url)}';
-    import { openMap } from '${new URL('./map/road-map.ts', import.meta.url)}';
+    import { openMap } from '${new URL('./map/open-map.ts', import.meta.url)}';
     const [one, other] = process.argv.slice(1);`;
   const { stdout } = await run(process.execPath, [
     '--input-type=module',
@@ -130,7 +130,7 @@ describe.skipIf(!isThere)('on the roads of the whole UAE', () => {
     const targets = Array.from({ length: 20 }, pick);
     const router = createRouter(map);
     for (const vehicle of vehicles) {
-      const { freeFlowSeconds } = createMatrixRouter(map).findMany({ sources, targets, vehicle });
+      const { freeFlowSeconds } = createRouter(map).findMany({ sources, targets, vehicle });
       const single = sources.flatMap((from) =>
         targets.map((to) => router.findRoute({ from, to, vehicle }) as FoundRoute),
       );

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { type MapFacts, reasonOf, type SectionArray, writeMapFile } from '../map/map-file.ts';
+import { type MapFacts, reasonOf, type SectionArray, type Sections, writeMapFile } from '../map/map-file.ts';
 import { createTextTableWriter } from '../map/texts.ts';
 import type { OsmHandlers } from '../pbf/read-block.ts';
 import { type ExtractHeader, readPbf } from '../pbf/read-pbf.ts';
@@ -27,11 +27,9 @@ export type MapPart = Partial<OsmHandlers> & {
   finish(): ReadonlyMap<string, SectionArray>;
 };
 
-export type BuildRequest = {
+export type MakeRequest = {
   /** An OpenStreetMap extract in PBF form: its path, or its bytes as a stream. */
   readonly source: string | AsyncIterable<Uint8Array>;
-  /** Where the map is put, once it is whole. */
-  readonly output: string;
   /** What to call the source; the name of the file if it is one. */
   readonly sourceName?: string;
   /** The day that the data is of; else what the extract says of itself, else the day of the file. */
@@ -41,12 +39,25 @@ export type BuildRequest = {
   readonly onProgress?: (progress: BuildProgress) => void;
 };
 
+export type BuildRequest = MakeRequest & {
+  /** Where the map is put, once it is whole. */
+  readonly output: string;
+};
+
 /**
  * Builds a map file from an extract.
  * @throws RoadsError when the extract cannot be read or holds no roads, or the map cannot be written.
  */
-export async function buildMap(request: BuildRequest): Promise<MapFacts> {
-  const { output, parts = [], onProgress = () => undefined } = request;
+export async function buildMap({ output, ...request }: BuildRequest): Promise<MapFacts> {
+  const { facts, sections } = await makeMap(request);
+  request.onProgress?.({ stage: 'writing', done: undefined });
+  await writeMapFile(output, facts, sections);
+  return facts;
+}
+
+/** Makes all that a map file holds, in memory. */
+export async function makeMap(request: MakeRequest): Promise<{ facts: MapFacts; sections: Sections }> {
+  const { parts = [], onProgress = () => undefined } = request;
   const report = (stage: BuildStage) => (done?: number) => onProgress({ stage, done });
   const isInside = makeClip(request.clip);
   const collector = createRoadCollector(isInside);
@@ -58,15 +69,13 @@ export async function buildMap(request: BuildRequest): Promise<MapFacts> {
   const roads = makeMainRoads(collector.finish());
   const reportHierarchy = report('building the hierarchy');
   const hierarchies = makeHierarchies(roads, reportHierarchy);
-  report('writing')();
   const sections = new Map([
     ...makeRoadSections(roads, hierarchies.newNumber),
     ...makeHierarchySections(hierarchies),
     ...parts.flatMap((part) => [...part.finish()]),
   ]);
   const facts = { source: source.name, dataDate: request.dataDate ?? dayOf(header, source) };
-  await writeMapFile(output, facts, sections);
-  return facts;
+  return { facts, sections };
 }
 
 /** What was collected is let go as soon as the roads are made of it: the hierarchy needs the room. */
@@ -86,7 +95,7 @@ type Source = {
   readonly changedAt?: Date;
 };
 
-async function openSource({ source, sourceName }: BuildRequest): Promise<Source> {
+async function openSource({ source, sourceName }: MakeRequest): Promise<Source> {
   if (typeof source !== 'string') return { name: sourceName ?? 'a stream', stream: source };
   try {
     const { size, mtime } = await stat(source);

@@ -9,8 +9,8 @@ import {
 import { type Arc, type ArcPool, detachVertex, keepArc } from './arc-pool.ts';
 
 /** Vertices that a search for another way may look at: when an order is sought, and when a shortcut depends on it. */
-const looksWhenOrdering = 60;
-const looksWhenContracting = 400;
+const looksWhenOrdering = 30;
+const looksWhenContracting = 150;
 
 type Work = {
   readonly pool: ArcPool;

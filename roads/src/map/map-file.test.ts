@@ -6,10 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { buildMap } from '../build/build-map.ts';
 import { inChunks, writePbf } from '../pbf/write-pbf.test-helper.ts';
 import { RoadsError } from '../roads-error.ts';
-import { createMatrixRouter } from '../route/matrix.ts';
 import { createRouter } from '../route/router.ts';
 import { at, makeTownExtract, type Town, withFolder } from '../town.test-helper.ts';
-import { describeMap, openMap, type RoadMap } from './road-map.ts';
+import { openMap } from './open-map.ts';
+import { describeMap, type RoadMap } from './road-map.ts';
 
 const town: Town = {
   places: {
@@ -50,7 +50,7 @@ function askEverything(map: RoadMap): void {
     for (const from of points) {
       for (const to of points) router.findRoute({ from, to, vehicle, isDrawn: true });
     }
-    createMatrixRouter(map).findMany({ sources: points, targets: points, vehicle });
+    createRouter(map).findMany({ sources: points, targets: points, vehicle });
   }
   describeMap(map);
 }

@@ -1,10 +1,8 @@
 import type { RoadNames } from '../osm/read-road.ts';
 import type { Vehicle } from '../osm/vehicles.ts';
 import { vehicles } from '../osm/vehicles.ts';
-import { RoadsError } from '../roads-error.ts';
-import { type MapFacts, readMapFile, type SectionArray, type Sections } from './map-file.ts';
-import { requireSoundMap } from './require-sound-map.ts';
-import { findLevels, type SegmentIndex } from './segment-index.ts';
+import type { MapFacts, Sections } from './map-file.ts';
+import type { SegmentIndex } from './segment-index.ts';
 import { readText, type TextTable } from './texts.ts';
 
 /** See `Hierarchy` in build/ for what the numbers mean. */
@@ -42,61 +40,6 @@ export type RoadMap = MapFacts & {
   /** All sections by name, those of other parts included. */
   readonly sections: Sections;
 };
-
-/**
- * Opens a map file and checks all of it: checksums, and that no number in it leads astray.
- * @throws RoadsError with a sentence for a file that is missing, foreign, of another version, cut off or damaged.
- */
-export async function openMap(path: string): Promise<RoadMap> {
-  const { facts, sections, bytes } = await readMapFile(path);
-  const find = createSectionFinder(path, sections);
-  const firstPoint = find('edge.firstPoint', Uint32Array);
-  const points = find('points', Int32Array);
-  const items = find('segments.items', Uint32Array);
-  const hierarchyOf = (vehicle: Vehicle): MapHierarchy => ({
-    firstArc: find(`${vehicle}.firstArc`, Uint32Array),
-    arcs: find(`${vehicle}.arcs`, Int32Array),
-    arcCosts: find(`${vehicle}.arcCosts`, Int32Array),
-  });
-  const hierarchies = { light: hierarchyOf('light'), truck: hierarchyOf('truck') };
-  const edgeRoad = find('edge.road', Uint32Array);
-  const map: RoadMap = {
-    ...facts,
-    dataVersion: `${facts.source} ${facts.dataDate}`,
-    fileBytes: bytes,
-    vertexCount: hierarchies.light.firstArc.length - 1,
-    edgeCount: edgeRoad.length,
-    edgeRoad,
-    edgeDecimeters: find('edge.decimeters', Uint32Array),
-    edgeVertices: find('edge.vertices', Uint32Array),
-    edgeSpeeds: find('edge.speeds', Uint8Array),
-    firstPoint,
-    points,
-    roadClass: find('road.class', Uint8Array),
-    roadTexts: find('road.texts', Uint32Array),
-    texts: { first: find('texts.first', Uint32Array), bytes: find('texts.bytes', Uint8Array) },
-    turns: find('turns', Uint32Array),
-    segments: {
-      items,
-      boxes: find('segments.boxes', Int32Array),
-      firstPoint,
-      points,
-      levels: findLevels(items.length / 2),
-    },
-    hierarchies,
-    sections,
-  };
-  requireSoundMap(path, map);
-  return map;
-}
-
-function createSectionFinder(path: string, sections: Sections) {
-  return <T extends SectionArray>(name: string, kind: abstract new (...args: never[]) => T): T => {
-    const section = sections.get(name);
-    if (section instanceof kind) return section;
-    throw new RoadsError(`${path} is damaged: its section "${name}" is missing or of another kind.`);
-  };
-}
 
 /** The names of a road by its number. */
 export function roadNames(map: RoadMap, road: number): RoadNames {

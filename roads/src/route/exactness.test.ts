@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { RoadMap } from '../map/road-map.ts';
 import { vehicles } from '../osm/vehicles.ts';
 import type { MadeExtract, MadeTags } from '../pbf/write-pbf.test-helper.ts';
-import { at, buildAndOpen, totalSeconds } from '../town.test-helper.ts';
-import { createMatrixRouter } from './matrix.ts';
+import { at, makeAndOpen, totalSeconds } from '../town.test-helper.ts';
 import { createPlainDijkstra } from './plain-dijkstra.test-helper.ts';
 import { createPlainRules } from './plain-rules.test-helper.ts';
 import { decodePolyline } from './polyline.ts';
@@ -12,7 +11,7 @@ import { createRouter } from './router.ts';
 import { snapToRoad } from './snap.ts';
 
 const side = 4;
-const numRuns = process.env.SATHA_TEST_FULL ? 3000 : 120;
+const numRuns = process.env.SATHA_TEST_FULL ? 3000 : 150;
 
 type StreetChoice = { readonly highway: string; readonly oneway: string; readonly hgv: string };
 type SignChoice = {
@@ -110,7 +109,7 @@ function pointsOf({ nodes, ways }: MadeExtract, part: number) {
 }
 
 async function openGrid(grid: MadeExtract): Promise<RoadMap | undefined> {
-  return buildAndOpen(grid).catch((error: Error) => {
+  return makeAndOpen(grid).catch((error: Error) => {
     expect(error.message).toContain('holds no roads that lead anywhere');
     return undefined;
   });
@@ -174,7 +173,7 @@ describe('on any small network, with one-ways, signs, islands and ties', () => {
         if (!map) return;
         const router = createRouter(map);
         const points = pointsOf(grid, 0.3);
-        const matrix = createMatrixRouter(map).findMany({
+        const matrix = createRouter(map).findMany({
           sources: points,
           targets: points,
           vehicle: 'light',

@@ -1,11 +1,10 @@
 import type { Coordinates } from '../coordinates.ts';
-import { leadsDown, leadsUp } from '../map/arcs.ts';
 import type { MapHierarchy, RoadMap } from '../map/road-map.ts';
 import type { RoadGroup } from '../osm/road-classes.ts';
 import type { Vehicle } from '../osm/vehicles.ts';
 import { type Approach, arrive, type Cost, findDirectWay, leave } from './costs.ts';
-import { begin, createSide, type Side, settleNext } from './search.ts';
-import { type Snap, snapToRoad } from './snap.ts';
+import { begin, type Side, settleNext } from './search.ts';
+import { defaultSnapLimitMeters, type Snap, snapToRoad } from './snap.ts';
 
 export type MatrixQuery = {
   readonly sources: readonly Coordinates[];
@@ -22,20 +21,15 @@ export type Matrix = {
   readonly dataVersion: string;
 };
 
-export type MatrixRouter = { findMany(query: MatrixQuery): Matrix };
-
 /** What a target's search left at a vertex: the cost from there to the target. */
 type Deposit = Cost & { readonly target: number };
 
-/** Finds the costs between many points at once. A router has its own working memory: one for each thread. */
-export function createMatrixRouter(map: RoadMap): MatrixRouter {
-  const up = createSide(map.vertexCount, leadsUp);
-  const down = createSide(map.vertexCount, leadsDown);
-  return { findMany: (query) => findMany(map, up, down, query) };
-}
-
-function findMany(map: RoadMap, up: Side, down: Side, query: MatrixQuery): Matrix {
-  const { vehicle, snapLimitMeters = 2000 } = query;
+/**
+ * Finds the costs between many points at once: what each target's search met is left where it was met, and each source's
+ * search picks it up there.
+ */
+export function findMany(map: RoadMap, up: Side, down: Side, query: MatrixQuery): Matrix {
+  const { vehicle, snapLimitMeters = defaultSnapLimitMeters } = query;
   const snap = (point: Coordinates) => snapToRoad(map, point, vehicle, snapLimitMeters);
   const sources = query.sources.map(snap);
   const targets = query.targets.map(snap);

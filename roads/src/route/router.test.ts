@@ -141,6 +141,15 @@ describe('a route', () => {
     expect(route.snapMeters.from).toBeCloseTo(0.2 * north, 1);
     expect(route.freeFlowSeconds.highway).toBeCloseTo((3 * east) / 25, 1);
   });
+
+  it('takes longer in traffic, by group of road, on the same way', async () => {
+    const town = with_({ ways: [['ab'], ['bc', { highway: 'trunk' }], ...block.ways.slice(2)] });
+    const trafficFactors = { city: 2, arterial: 5, highway: 1.5 };
+    const route = findOne(await openTown(town), fromA, at(0, 7), { trafficFactors }) as FoundRoute;
+    const { city, highway } = route.freeFlowSeconds;
+    expect(route.durationSeconds).toBeCloseTo(2 * city + 1.5 * highway, 6);
+    expect(highway).toBeGreaterThan(10);
+  });
 });
 
 describe('a point', () => {

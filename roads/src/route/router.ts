@@ -1,12 +1,13 @@
 import type { Coordinates } from '../coordinates.ts';
 import { leadsDown, leadsUp } from '../map/arcs.ts';
 import type { MapHierarchy, RoadMap } from '../map/road-map.ts';
-import type { RoadGroup } from '../osm/road-classes.ts';
+import { type RoadGroup, roadGroups } from '../osm/road-classes.ts';
 import type { Vehicle } from '../osm/vehicles.ts';
 import { type Approach, arrive, type Cost, findDirectWay, leave } from './costs.ts';
 import { drawWay, nameMainRoads, type RoadOnWay, type Way } from './describe-way.ts';
+import { findMany, type Matrix, type MatrixQuery } from './matrix.ts';
 import { begin, createSide, findMeeting, type Side } from './search.ts';
-import { snapToRoad } from './snap.ts';
+import { defaultSnapLimitMeters, snapToRoad } from './snap.ts';
 import { type Hop, unpackLanes } from './unpack.ts';
 
 export type RouteQuery = {
@@ -17,6 +18,8 @@ export type RouteQuery = {
   readonly snapLimitMeters?: number;
   /** Whether to draw the route and name its roads, which takes several times longer than finding it. */
   readonly isDrawn?: boolean;
+  /** How many times longer each group of road takes than when it is free. The way stays the fastest on free roads. */
+  readonly trafficFactors?: Readonly<Record<RoadGroup, number>>;
 };
 
 export type FoundRoute = {
@@ -25,6 +28,8 @@ export type FoundRoute = {
   readonly distanceMeters: number;
   /** Free-flow seconds by group of road, exact to the millisecond; the path is the fastest by their sum. */
   readonly freeFlowSeconds: Readonly<Record<RoadGroup, number>>;
+  /** With the traffic factors of the query; free-flow time if it has none. */
+  readonly durationSeconds: number;
   /** From each point to the road, as the crow flies. */
   readonly snapMeters: { readonly from: number; readonly to: number };
   readonly dataVersion: string;
@@ -43,15 +48,21 @@ export type NoRoute = {
   readonly reason: 'from is off the roads' | 'to is off the roads' | 'not connected';
 };
 
-export type Router = { findRoute(query: RouteQuery): FoundRoute | NoRoute };
-
-export const defaultSnapLimitMeters = 2000;
+export type Router = {
+  /** The fastest route between two points, by free-flow time. */
+  findRoute(query: RouteQuery): FoundRoute | NoRoute;
+  /** What the fastest routes between many points cost, much faster than one by one. */
+  findMany(query: MatrixQuery): Matrix;
+};
 
 /** Finds fastest routes on a map. A router has its own working memory: one for each thread, not for each query. */
 export function createRouter(map: RoadMap): Router {
   const up = createSide(map.vertexCount, leadsUp);
   const down = createSide(map.vertexCount, leadsDown);
-  return { findRoute: (query) => findRoute(map, up, down, query) };
+  return {
+    findRoute: (query) => findRoute(map, up, down, query),
+    findMany: (query) => findMany(map, up, down, query),
+  };
 }
 
 type FoundWay = Cost & { makeWay(): Way };
@@ -73,17 +84,25 @@ function findRoute(map: RoadMap, up: Side, down: Side, query: RouteQuery): Found
   if (meeting !== -1) way = collectWay(map, hierarchy, up, down, starts, ends, meeting);
   else if (direct) way = { ...direct, makeWay: () => ({ ...direct, lanes: [direct.lane] }) };
   else return { isFound: false, reason: 'not connected' };
+  const freeFlowSeconds = secondsByGroup(way);
   return {
     isFound: true,
     distanceMeters: Math.round(way.decimeters / 10),
-    freeFlowSeconds: secondsByGroup(way),
+    freeFlowSeconds,
+    durationSeconds: sumWithFactors(freeFlowSeconds, query.trafficFactors),
     snapMeters: { from: from.distanceMeters, to: to.distanceMeters },
     dataVersion: map.dataVersion,
     ...(query.isDrawn ? { drawing: drawRoute(map, way) } : {}),
   };
 }
 
-export function secondsByGroup({ time, cityTime, arterialTime }: Cost): Record<RoadGroup, number> {
+const freeRoads: Readonly<Record<RoadGroup, number>> = { city: 1, arterial: 1, highway: 1 };
+
+function sumWithFactors(seconds: Readonly<Record<RoadGroup, number>>, factors = freeRoads): number {
+  return roadGroups.reduce((sum, group) => sum + seconds[group] * factors[group], 0);
+}
+
+function secondsByGroup({ time, cityTime, arterialTime }: Cost): Record<RoadGroup, number> {
   return {
     city: cityTime / 1000,
     arterial: arterialTime / 1000,

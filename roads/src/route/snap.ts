@@ -9,6 +9,9 @@ export type Footing = PointOnRoad & { readonly decimeters: number };
 /** The nearest road is several at once where they meet: all of them are footings. */
 export type Snap = { readonly distanceMeters: number; readonly footings: readonly Footing[] };
 
+/** Points farther than this from every road have no route, unless a query says otherwise. */
+export const defaultSnapLimitMeters = 2000;
+
 /** Roads that are as near as the nearest one but for so much, and meet there. */
 const sameMeters = 0.05;
 
