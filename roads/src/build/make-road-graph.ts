@@ -1,10 +1,10 @@
 import { createGrowingArray, type GrowingArray } from '../growing-array.ts';
-import type { Road } from '../osm/read-road.ts';
 import type { TurnRestriction } from '../osm/turn-restrictions.ts';
 import { vehicles } from '../osm/vehicles.ts';
+import { findTurns, isOpen, type Network } from './allowed-turns.ts';
 import { type CollectedRoads, findIndex } from './collect-roads.ts';
 import type { Edges } from './make-edges.ts';
-import { makeRows } from './rows.ts';
+import { makeRows, type Rows } from './rows.ts';
 
 /**
  * The graph to route on. Each edge may be driven in two lanes: lane `2e` from its start to its end, lane `2e + 1` back. A
@@ -60,13 +60,6 @@ function numberJunctions(edges: Edges, nodeCount: number): Junctions {
 }
 
 type Turns = Pick<RoadGraph, 'vertexCount' | 'turnFrom' | 'turnTo' | 'turnVehicles'>;
-type Network = {
-  readonly edges: Edges;
-  readonly roads: readonly Road[];
-  /** The lanes that come into a junction or go out of it are those whose head or tail it is. */
-  readonly tail: Uint32Array;
-  readonly head: Uint32Array;
-};
 
 function expandJunctions(
   collected: CollectedRoads,
@@ -78,14 +71,18 @@ function expandJunctions(
   const network: Network = { edges, roads: collected.roads, tail: tail.slice(), head: head.slice() };
   const incoming = makeRows(network.head, junctions.count);
   const outgoing = makeRows(network.tail, junctions.count);
-  const lanesAt = ({ first, order }: typeof incoming, junction: number) =>
+  const lanesAt = ({ first, order }: Rows, junction: number) =>
     [...order.subarray(first[junction] ?? 0, first[junction + 1] ?? 0)].filter((lane) =>
       isOpen(network, lane, everyVehicle),
     );
   const signs = placeSigns(collected, junctions);
   const barriers = placeBarriers(collected, junctions);
-  const expanded = new Set([...signs.keys(), ...barriers.keys()]);
-  for (const junction of signs.keys()) addStretchesAround(expanded, network, junction, incoming, outgoing);
+  const evadable = new Set([
+    ...signs.keys(),
+    ...findNarrowings(network, junctions.count, incoming, outgoing),
+  ]);
+  const expanded = new Set([...evadable, ...barriers.keys()]);
+  for (const junction of findStretchesAround(evadable, network, incoming, outgoing)) expanded.add(junction);
 
   let vertexCount = junctions.count;
   const turnFrom = createGrowingArray(Uint32Array);
@@ -113,14 +110,6 @@ function expandJunctions(
   };
 }
 
-/** Whether one of the vehicles may drive in a lane. */
-function isOpen({ edges, roads }: Network, lane: number, bits: number): boolean {
-  const speeds = roads[edges.road[lane >> 1] ?? 0]?.speeds;
-  return vehicles.some(
-    (_, index) => (bits & (1 << index)) !== 0 && (speeds?.[2 * index + (lane & 1)] ?? 0) > 0,
-  );
-}
-
 function placeSigns(
   { nodeIds, restrictions }: CollectedRoads,
   { numberOf }: Junctions,
@@ -142,91 +131,50 @@ function placeBarriers({ nodeIds, barriers }: CollectedRoads, { numberOf }: Junc
   return byJunction;
 }
 
+/** The places where a road of two directions goes on in one: who comes there may not turn back. */
+function findNarrowings(network: Network, junctionCount: number, incoming: Rows, outgoing: Rows): number[] {
+  const found: number[] = [];
+  for (let junction = 0; junction < junctionCount; junction++) {
+    const place = outgoing.first[junction] ?? 0;
+    if (countEdgesAt(incoming, junction) !== 2) continue;
+    const one = outgoing.order[place] ?? 0;
+    const other = outgoing.order[place + 1] ?? 0;
+    const isNarrowing = vehicles.some((_, index) => {
+      const isOneWay = (lane: number) =>
+        isOpen(network, lane, 1 << index) && !isOpen(network, lane ^ 1, 1 << index);
+      const isTwoWay = (lane: number) =>
+        isOpen(network, lane, 1 << index) && isOpen(network, lane ^ 1, 1 << index);
+      return (isTwoWay(one) && isOneWay(other)) || (isTwoWay(other) && isOneWay(one));
+    });
+    if (isNarrowing) found.push(junction);
+  }
+  return found;
+}
+
 /**
- * Adds the places around a junction with signs where the road goes on but changes its name or its speed: without a turn
- * of their own, a driver could go round there to evade the sign.
+ * The places around junctions where the road goes on but changes its name or its speed: without turns of their own, a
+ * driver could turn back there, in the middle of the road, to evade what holds at the junction.
  */
-function addStretchesAround(
-  expanded: Set<number>,
+function findStretchesAround(
+  junctions: ReadonlySet<number>,
   { tail, head }: Network,
-  junction: number,
-  incoming: ReturnType<typeof makeRows>,
-  outgoing: ReturnType<typeof makeRows>,
-): void {
-  const waiting = [junction];
-  for (let from = waiting.pop(); from !== undefined; from = waiting.pop()) {
+  incoming: Rows,
+  outgoing: Rows,
+): ReadonlySet<number> {
+  const seen = new Set(junctions);
+  for (const from of seen) {
     for (const { first, order } of [incoming, outgoing]) {
       for (let index = first[from] ?? 0; index < (first[from + 1] ?? 0); index++) {
         const lane = order[index] ?? 0;
         const next = (tail[lane] === from ? head : tail)[lane] ?? 0;
-        // Each edge counts once by each of its lanes that leads here.
-        const meeting = (incoming.first[next + 1] ?? 0) - (incoming.first[next] ?? 0);
-        if (meeting !== 2 || expanded.has(next)) continue;
-        expanded.add(next);
-        waiting.push(next);
+        if (countEdgesAt(incoming, next) === 2) seen.add(next);
       }
     }
   }
+  return seen;
 }
 
-type Rules = { readonly signs: readonly TurnRestriction[]; readonly stopped: number };
-
-/** Where one may go on to from a lane, with the vehicles that may. */
-function findTurns(
-  network: Network,
-  from: number,
-  leaving: readonly number[],
-  rules: Rules,
-): [lane: number, bits: number][] {
-  const bitsByLane = new Map<number, number>();
-  for (const index of vehicles.keys()) {
-    const bit = 1 << index;
-    if (!isOpen(network, from, bit)) continue;
-    const open = leaving.filter((lane) => isOpen(network, lane, bit));
-    for (const lane of findTurnsOf(network, from, open, rules, index)) {
-      bitsByLane.set(lane, (bitsByLane.get(lane) ?? 0) | bit);
-    }
-  }
-  return [...bitsByLane];
-}
-
-/** Turning back is for those who can go nowhere else, or are told to. */
-function findTurnsOf(
-  { edges }: Network,
-  from: number,
-  leaving: readonly number[],
-  { signs, stopped }: Rules,
-  vehicleIndex: number,
-): readonly number[] {
-  const back = from ^ 1;
-  const fromWay = wayInto(edges, from);
-  const seen = signs.filter(
-    ({ vehicles: bound, fromWays }) =>
-      bound.some((vehicle) => vehicles.indexOf(vehicle) === vehicleIndex) && fromWays.includes(fromWay),
-  );
-  // Where a sign leads from a way to itself, it means turning back when it says so, and otherwise going on.
-  const leadsTo = ({ toWays, isUTurn }: TurnRestriction, lane: number) => {
-    const way = wayOutOf(edges, lane);
-    return toWays.includes(way) && (way !== fromWay || (lane === back) === isUTurn);
-  };
-  const only = seen.filter((sign) => sign.kind === 'only' && leaving.some((lane) => leadsTo(sign, lane)));
-  const allowed = leaving.filter(
-    (lane) =>
-      (only.length === 0 || only.some((sign) => leadsTo(sign, lane))) &&
-      !seen.some((sign) => sign.kind === 'no' && leadsTo(sign, lane)),
-  );
-  if ((stopped & (1 << vehicleIndex)) !== 0) return leaving.filter((lane) => lane === back);
-  const onwards = allowed.filter((lane) => lane !== back);
-  const isToldToTurn = only.some((sign) => sign.isUTurn && leadsTo(sign, back));
-  return onwards.length === 0 || isToldToTurn ? allowed : onwards;
-}
-
-/** The way by which a lane comes to its head. */
-function wayInto({ startWay, endWay }: Edges, lane: number): number {
-  return (lane % 2 === 0 ? endWay : startWay)[lane >> 1] ?? 0;
-}
-
-/** The way by which a lane leaves its tail. */
-function wayOutOf({ startWay, endWay }: Edges, lane: number): number {
-  return (lane % 2 === 0 ? startWay : endWay)[lane >> 1] ?? 0;
+/** Every edge has both its lanes in the rows, open or not: one of them comes in. */
+function countEdgesAt({ first }: Rows, junction: number): number {
+  return (first[junction + 1] ?? 0) - (first[junction] ?? 0);
 }

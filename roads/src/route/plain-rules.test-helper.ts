@@ -8,7 +8,7 @@ type Step = { readonly way: number; readonly from: number; readonly to: number; 
 
 /**
  * Fastest times for a light vehicle straight from an extract whose ways have two nodes each: no edges, no vertices, no
- * hierarchy, just what one may do at each junction, step by step.
+ * hierarchy, just what one may do at each junction, step by step, on ways that one can come back from.
  */
 export function createPlainRules(extract: MadeExtract): (fromWay: number, toWay: number) => number {
   const steps = extract.ways.flatMap((way): Step[] => readSteps(extract, way));
@@ -23,7 +23,32 @@ export function createPlainRules(extract: MadeExtract): (fromWay: number, toWay:
   const nextOf = new Map(
     steps.map((step) => [step, findNext(step, leaving.get(step.to) ?? [], signs, noTurningBack)]),
   );
-  return (fromWay, toWay) => findSeconds(steps, nextOf, fromWay, toWay);
+  const networks = findNetworks(steps, nextOf);
+  return (fromWay, toWay) => {
+    const network = networks.find((ways) => ways.has(fromWay) && ways.has(toWay));
+    const isInNetwork = ({ way }: Step) => network?.has(way) === true;
+    return findSeconds(steps.filter(isInNetwork), nextOf, fromWay, toWay);
+  };
+}
+
+/** Ways that can all be driven to from each other and back, network by network, the largest first. */
+function findNetworks(
+  steps: readonly Step[],
+  nextOf: ReadonlyMap<Step, readonly Step[]>,
+): ReadonlySet<number>[] {
+  const reachOf = new Map(
+    steps.map((start) => {
+      const reached = new Set([start]);
+      for (const step of reached) for (const next of nextOf.get(step) ?? []) reached.add(next);
+      return [start, reached];
+    }),
+  );
+  return steps
+    .map((step) => {
+      const mutual = steps.filter((other) => reachOf.get(step)?.has(other) && reachOf.get(other)?.has(step));
+      return new Set(mutual.map(({ way }) => way));
+    })
+    .toSorted((one, other) => other.size - one.size);
 }
 
 const isOpen = (steps: readonly Step[], id: number): boolean => steps.some(({ way }) => way === id);
@@ -82,6 +107,7 @@ function findSeconds(
     if (step.way === toWay) return seconds - step.seconds / 2;
     done.add(step);
     for (const next of nextOf.get(step) ?? []) {
+      if (!steps.includes(next)) continue;
       const sum = seconds + next.seconds;
       if (sum < (reached.get(next) ?? Number.POSITIVE_INFINITY)) reached.set(next, sum);
     }
