@@ -1,5 +1,5 @@
 // Who may import whom. ARCHITECTURE.md says it in words; here it fails the tests (tests/architecture.test.ts), without a
-// list of exceptions. `npx depcruise contract server bench` shows the same on the command line.
+// list of exceptions. `npx depcruise contract roads server bench` shows the same on the command line.
 
 /** The rooms of server/src/domain, lowest step first: a room imports rooms of lower steps only. */
 export const roomSteps = [
@@ -91,6 +91,12 @@ const layers = [
     'roads/ is a library of its own.',
     { path: '^roads/', pathNot: testCode },
     { path: ours, pathNot: '^roads/' },
+  ),
+  forbid(
+    'roads-answer-without-building',
+    'Who only asks a map loads nothing of what builds one.',
+    { path: '^roads/src/(map|route)/', pathNot: testCode },
+    { path: '^roads/src/build/' },
   ),
   forbid(
     'web-knows-contract',

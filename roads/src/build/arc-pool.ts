@@ -1,0 +1,136 @@
+/**
+ * The arcs of a graph that is being contracted. An arc stands in a list of those out of its tail and in a list of those
+ * into its head; −1 ends a list. Between two vertices there is at most one arc in each direction.
+ */
+export type ArcPool = {
+  count: number;
+  tail: Int32Array;
+  head: Int32Array;
+  /** Free-flow time in milliseconds. */
+  time: Int32Array;
+  decimeters: Int32Array;
+  /** The parts of `time` on city and on arterial roads; the rest is on highways. */
+  cityTime: Int32Array;
+  arterialTime: Int32Array;
+  /** The vertex that a shortcut leads over, or for a stretch of road one less than minus its edge; `noEdge` for a turn. */
+  via: Int32Array;
+  /** How many stretches an arc stands for, for the order of contraction. */
+  hops: Int32Array;
+  nextOut: Int32Array;
+  nextIn: Int32Array;
+  readonly firstOut: Int32Array;
+  readonly firstIn: Int32Array;
+};
+
+export type Arc = {
+  tail: number;
+  head: number;
+  time: number;
+  decimeters: number;
+  cityTime: number;
+  arterialTime: number;
+  via: number;
+  hops: number;
+};
+
+export function createArcPool(vertexCount: number, expectedArcs: number): ArcPool {
+  const make = () => new Int32Array(expectedArcs);
+  return {
+    count: 0,
+    tail: make(),
+    head: make(),
+    time: make(),
+    decimeters: make(),
+    cityTime: make(),
+    arterialTime: make(),
+    via: make(),
+    hops: make(),
+    nextOut: make(),
+    nextIn: make(),
+    firstOut: new Int32Array(vertexCount).fill(-1),
+    firstIn: new Int32Array(vertexCount).fill(-1),
+  };
+}
+
+/** The arc between two vertices, or −1. */
+export function findArc(pool: ArcPool, tail: number, head: number): number {
+  for (let arc = pool.firstOut[tail] ?? -1; arc !== -1; arc = pool.nextOut[arc] ?? -1) {
+    if (pool.head[arc] === head) return arc;
+  }
+  return -1;
+}
+
+/** Keeps an arc if it is better than what joins the two vertices: faster, or as fast and shorter. */
+export function keepArc(pool: ArcPool, arc: Readonly<Arc>): void {
+  if (arc.tail === arc.head) return;
+  const known = findArc(pool, arc.tail, arc.head);
+  if (known === -1) {
+    addArc(pool, arc);
+    return;
+  }
+  const knownTime = pool.time[known] ?? 0;
+  const isBetter =
+    arc.time < knownTime || (arc.time === knownTime && arc.decimeters < (pool.decimeters[known] ?? 0));
+  if (isBetter) writeArc(pool, known, arc);
+}
+
+function addArc(pool: ArcPool, arc: Readonly<Arc>): void {
+  if (pool.count === pool.tail.length) grow(pool);
+  const place = pool.count++;
+  writeArc(pool, place, arc);
+  pool.nextOut[place] = pool.firstOut[arc.tail] ?? -1;
+  pool.firstOut[arc.tail] = place;
+  pool.nextIn[place] = pool.firstIn[arc.head] ?? -1;
+  pool.firstIn[arc.head] = place;
+}
+
+function writeArc(pool: ArcPool, place: number, arc: Readonly<Arc>): void {
+  pool.tail[place] = arc.tail;
+  pool.head[place] = arc.head;
+  pool.time[place] = arc.time;
+  pool.decimeters[place] = arc.decimeters;
+  pool.cityTime[place] = arc.cityTime;
+  pool.arterialTime[place] = arc.arterialTime;
+  pool.via[place] = arc.via;
+  pool.hops[place] = arc.hops;
+}
+
+function grow(pool: ArcPool): void {
+  const larger = (held: Int32Array) => {
+    const array = new Int32Array(Math.ceil(held.length * 1.5) + 16);
+    array.set(held);
+    return array;
+  };
+  pool.tail = larger(pool.tail);
+  pool.head = larger(pool.head);
+  pool.time = larger(pool.time);
+  pool.decimeters = larger(pool.decimeters);
+  pool.cityTime = larger(pool.cityTime);
+  pool.arterialTime = larger(pool.arterialTime);
+  pool.via = larger(pool.via);
+  pool.hops = larger(pool.hops);
+  pool.nextOut = larger(pool.nextOut);
+  pool.nextIn = larger(pool.nextIn);
+}
+
+/** Takes the arcs of a vertex out of its neighbours' lists; its own lists stay as they are. */
+export function detachVertex(pool: ArcPool, vertex: number): void {
+  for (let arc = pool.firstIn[vertex] ?? -1; arc !== -1; arc = pool.nextIn[arc] ?? -1) {
+    unlink(pool.firstOut, pool.nextOut, pool.tail[arc] ?? 0, arc);
+  }
+  for (let arc = pool.firstOut[vertex] ?? -1; arc !== -1; arc = pool.nextOut[arc] ?? -1) {
+    unlink(pool.firstIn, pool.nextIn, pool.head[arc] ?? 0, arc);
+  }
+}
+
+function unlink(first: Int32Array, next: Int32Array, vertex: number, arc: number): void {
+  if (first[vertex] === arc) {
+    first[vertex] = next[arc] ?? -1;
+    return;
+  }
+  for (let before = first[vertex] ?? -1; before !== -1; before = next[before] ?? -1) {
+    if (next[before] !== arc) continue;
+    next[before] = next[arc] ?? -1;
+    return;
+  }
+}

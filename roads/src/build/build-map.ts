@@ -1,0 +1,188 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { type MapFacts, reasonOf, type SectionArray, type Sections, writeMapFile } from '../map/map-file.ts';
+import { createTextTableWriter } from '../map/texts.ts';
+import type { OsmHandlers } from '../pbf/read-block.ts';
+import { type ExtractHeader, readPbf } from '../pbf/read-pbf.ts';
+import { RoadsError } from '../roads-error.ts';
+import { type Clip, makeClip } from './clip.ts';
+import { createRoadCollector } from './collect-roads.ts';
+import { keepMainRoads, type MainRoads } from './keep-main-roads.ts';
+import { makeEdges } from './make-edges.ts';
+import { type Hierarchies, makeHierarchies } from './make-hierarchy.ts';
+import { makeRoadGraph } from './make-road-graph.ts';
+import { makeSegmentIndex } from './make-segment-index.ts';
+
+export type BuildStage = 'reading' | 'joining roads' | 'building the hierarchy' | 'writing';
+export type BuildProgress = {
+  readonly stage: BuildStage;
+  /** From 0 to 1; undefined where the whole is not known. */
+  readonly done: number | undefined;
+};
+
+/** Something else that is read from the extract in the same pass and kept in the map under names of its own. */
+export type MapPart = Partial<OsmHandlers> & {
+  /** Asked for once the whole extract was read. Names of sections begin with the part's own name and a dot. */
+  finish(): ReadonlyMap<string, SectionArray>;
+};
+
+export type MakeRequest = {
+  /** An OpenStreetMap extract in PBF form: its path, or its bytes as a stream. */
+  readonly source: string | AsyncIterable<Uint8Array>;
+  /** What to call the source; the name of the file if it is one. */
+  readonly sourceName?: string;
+  /** The day that the data is of; else what the extract says of itself, else the day of the file. */
+  readonly dataDate?: string;
+  readonly clip?: Clip;
+  readonly parts?: readonly MapPart[];
+  readonly onProgress?: (progress: BuildProgress) => void;
+};
+
+export type BuildRequest = MakeRequest & {
+  /** Where the map is put, once it is whole. */
+  readonly output: string;
+};
+
+/**
+ * Builds a map file from an extract.
+ * @throws RoadsError when the extract cannot be read or holds no roads, or the map cannot be written.
+ */
+export async function buildMap({ output, ...request }: BuildRequest): Promise<MapFacts> {
+  const { facts, sections } = await makeMap(request);
+  request.onProgress?.({ stage: 'writing', done: undefined });
+  await writeMapFile(output, facts, sections);
+  return facts;
+}
+
+/** Makes all that a map file holds, in memory. */
+export async function makeMap(request: MakeRequest): Promise<{ facts: MapFacts; sections: Sections }> {
+  const { parts = [], onProgress = () => undefined } = request;
+  const report = (stage: BuildStage) => (done?: number) => onProgress({ stage, done });
+  const isInside = makeClip(request.clip);
+  const collector = createRoadCollector(isInside);
+  const source = await openSource(request);
+  const header = await readPbf(source.stream, joinHandlers([collector, ...parts]), (taken) =>
+    report('reading')(source.bytes === undefined ? undefined : taken / source.bytes),
+  );
+  report('joining roads')();
+  const roads = makeMainRoads(collector.finish());
+  const reportHierarchy = report('building the hierarchy');
+  const hierarchies = makeHierarchies(roads, reportHierarchy);
+  const sections = new Map([
+    ...makeRoadSections(roads, hierarchies.newNumber),
+    ...makeHierarchySections(hierarchies),
+    ...parts.flatMap((part) => [...part.finish()]),
+  ]);
+  const facts = { source: source.name, dataDate: request.dataDate ?? dayOf(header, source) };
+  return { facts, sections };
+}
+
+/** What was collected is let go as soon as the roads are made of it: the hierarchy needs the room. */
+function makeMainRoads(collected: ReturnType<ReturnType<typeof createRoadCollector>['finish']>): MainRoads {
+  const mustStay = new Set(collected.restrictions.map(({ viaNode }) => viaNode));
+  const edges = makeEdges(collected, mustStay);
+  const roads = keepMainRoads(collected.roads, edges, makeRoadGraph(collected, edges));
+  if (roads.edgeCount === 0)
+    throw new RoadsError('The extract holds no roads that lead anywhere, in the area that is kept.');
+  return roads;
+}
+
+type Source = {
+  readonly name: string;
+  readonly stream: AsyncIterable<Uint8Array>;
+  readonly bytes?: number;
+  readonly changedAt?: Date;
+};
+
+async function openSource({ source, sourceName }: MakeRequest): Promise<Source> {
+  if (typeof source !== 'string') return { name: sourceName ?? 'a stream', stream: source };
+  try {
+    const { size, mtime } = await stat(source);
+    return {
+      name: sourceName ?? basename(source),
+      stream: explainReading(source, createReadStream(source, { highWaterMark: 1024 * 1024 })),
+      bytes: size,
+      changedAt: mtime,
+    };
+  } catch (error) {
+    throw new RoadsError(`The extract ${source} cannot be read: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+async function* explainReading(path: string, stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* stream;
+  } catch (error) {
+    throw new RoadsError(`The extract ${path} cannot be read: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+function dayOf({ dataSeconds }: ExtractHeader, { changedAt }: Source): string {
+  const date = dataSeconds === undefined ? changedAt : new Date(dataSeconds * 1000);
+  return date === undefined || Number.isNaN(date.getTime()) ? 'undated' : date.toISOString().slice(0, 10);
+}
+
+/** One pass over the extract for all: each way and relation goes to those who named one of its keys. */
+function joinHandlers(parts: readonly Partial<OsmHandlers>[]): OsmHandlers {
+  const nodes = parts.filter((part) => part.node);
+  const hasKey = (keys: readonly string[] | undefined, tags: ReadonlyMap<string, string>) =>
+    keys?.some((key) => tags.has(key)) === true;
+  return {
+    wayKeys: parts.flatMap(({ wayKeys = [] }) => wayKeys),
+    relationKeys: parts.flatMap(({ relationKeys = [] }) => relationKeys),
+    node(id, lat, lng, tags) {
+      for (const part of nodes) part.node?.(id, lat, lng, tags);
+    },
+    way(id, refs, tags) {
+      for (const part of parts) if (hasKey(part.wayKeys, tags)) part.way?.(id, refs, tags);
+    },
+    relation(id, members, tags) {
+      for (const part of parts) if (hasKey(part.relationKeys, tags)) part.relation?.(id, members, tags);
+    },
+  };
+}
+
+function makeRoadSections(roads: MainRoads, newNumber: Uint32Array): [string, SectionArray][] {
+  const texts = createTextTableWriter();
+  const roadTexts = new Uint32Array(3 * roads.roads.length);
+  for (const [index, { name, englishName, ref }] of roads.roads.entries()) {
+    roadTexts.set([texts.add(name), texts.add(englishName), texts.add(ref)], 3 * index);
+  }
+  const numberOf = (vertex: number | undefined) => newNumber[vertex ?? 0] ?? 0;
+  const vertices = new Uint32Array(4 * roads.edgeCount);
+  for (let lane = 0; lane < 2 * roads.edgeCount; lane++) {
+    vertices[2 * lane] = numberOf(roads.laneTail[lane]);
+    vertices[2 * lane + 1] = numberOf(roads.laneHead[lane]);
+  }
+  const turns = new Uint32Array(3 * roads.turnFrom.length);
+  for (const [turn, bits] of roads.turnVehicles.entries()) {
+    turns.set([numberOf(roads.turnFrom[turn]), numberOf(roads.turnTo[turn]), bits], 3 * turn);
+  }
+  const { items, boxes } = makeSegmentIndex(roads);
+  const { first, bytes } = texts.finish();
+  return [
+    ['edge.road', roads.road],
+    ['edge.decimeters', roads.decimeters],
+    ['edge.vertices', vertices],
+    ['edge.speeds', roads.speeds],
+    ['edge.firstPoint', roads.firstPoint],
+    ['points', roads.points],
+    ['road.class', Uint8Array.from(roads.roads, ({ roadClass }) => roadClass)],
+    ['road.texts', roadTexts],
+    ['texts.first', first],
+    ['texts.bytes', bytes],
+    ['turns', turns],
+    ['segments.items', items],
+    ['segments.boxes', boxes],
+  ];
+}
+
+function makeHierarchySections({ byVehicle }: Hierarchies): [string, SectionArray][] {
+  const names = ['light', 'truck'] as const;
+  return byVehicle.flatMap(({ firstArc, arcs, arcCosts }, index): [string, SectionArray][] => [
+    [`${names[index]}.firstArc`, firstArc],
+    [`${names[index]}.arcs`, arcs],
+    [`${names[index]}.arcCosts`, arcCosts],
+  ]);
+}

@@ -1,0 +1,226 @@
+import { open, rename, rm } from 'node:fs/promises';
+import { crc32 } from 'node:zlib';
+import { RoadsError } from '../roads-error.ts';
+
+/** A part of a map file: numbers of one kind under a name. */
+export type SectionArray = Uint8Array | Int32Array | Uint32Array | Float64Array;
+export type SectionKind = 'u8' | 'i32' | 'u32' | 'f64';
+export type Sections = ReadonlyMap<string, SectionArray>;
+
+/** What a map says of itself. */
+export type MapFacts = {
+  /** What it was made from: the extract's name. */
+  readonly source: string;
+  /** The day the data is of, as 2026-11-20; `undated` where nobody said. */
+  readonly dataDate: string;
+};
+
+type SectionEntry = {
+  readonly name: string;
+  readonly kind: SectionKind;
+  readonly offset: number;
+  readonly length: number;
+  readonly crc32: number;
+};
+type Header = MapFacts & { readonly sections: readonly SectionEntry[] };
+
+/**
+ * The file: 8 bytes "ROADSMAP"; four numbers of 4 bytes, lowest byte first: format version, length of the header, its CRC-32,
+ * 0; the length of the whole file in 8 bytes; the header in JSON, and each section at a multiple of 64 bytes.
+ */
+const magic = Buffer.from('ROADSMAP');
+export const formatVersion = 1;
+const prefixLength = 32;
+const alignment = 64;
+const longestHeader = 1_000_000;
+const longestFile = 2 ** 31 - 1;
+
+const bytesOf = (array: SectionArray): Uint8Array =>
+  new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+const alignUp = (offset: number): number => Math.ceil(offset / alignment) * alignment;
+
+/** Writes a map beside its place and then puts it there, so that nobody ever sees half a map. */
+export async function writeMapFile(path: string, facts: MapFacts, sections: Sections): Promise<void> {
+  const { prefix, header, entries, length } = layOut(facts, sections);
+  if (length > longestFile)
+    throw new RoadsError('The map would be larger than 2 GB: clip it to a smaller area.');
+  const draft = `${path}.${process.pid}.part`;
+  try {
+    const file = await open(draft, 'w');
+    try {
+      await file.write(prefix, 0, prefix.length, 0);
+      await file.write(header, 0, header.length, prefixLength);
+      for (const { name, offset } of entries) {
+        const array = sections.get(name);
+        if (array) await writeAll(file, bytesOf(array), offset);
+      }
+      await file.truncate(length);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw new RoadsError(`The map could not be written to ${path}: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+async function writeAll(
+  file: {
+    write(bytes: Uint8Array, offset: number, length: number, at: number): Promise<{ bytesWritten: number }>;
+  },
+  bytes: Uint8Array,
+  offset: number,
+): Promise<void> {
+  for (let done = 0; done < bytes.length; ) {
+    done += (await file.write(bytes, done, bytes.length - done, offset + done)).bytesWritten;
+  }
+}
+
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function layOut(facts: MapFacts, sections: Sections) {
+  const makeEntries = (start: number): SectionEntry[] => {
+    let offset = start;
+    return [...sections].map(([name, array]) => {
+      const entry = {
+        name,
+        kind: kindOf(array),
+        offset,
+        length: array.byteLength,
+        crc32: crc32(bytesOf(array)),
+      };
+      offset = alignUp(offset + array.byteLength);
+      return entry;
+    });
+  };
+  const encode = (entries: readonly SectionEntry[]) =>
+    Buffer.from(JSON.stringify({ ...facts, sections: entries }));
+  // Offsets take more digits the longer the header is: room for the longest ones.
+  const start = alignUp(prefixLength + encode(makeEntries(longestFile)).length);
+  const entries = makeEntries(start);
+  const header = encode(entries);
+  const length = Math.max(start, ...entries.map((entry) => entry.offset + entry.length));
+  const prefix = Buffer.alloc(prefixLength);
+  magic.copy(prefix);
+  prefix.writeUInt32LE(formatVersion, 8);
+  prefix.writeUInt32LE(header.length, 12);
+  prefix.writeUInt32LE(crc32(header), 16);
+  prefix.writeBigUInt64LE(BigInt(length), 24);
+  return { prefix, header, entries, length };
+}
+
+function kindOf(array: SectionArray): SectionKind {
+  if (array instanceof Uint8Array) return 'u8';
+  if (array instanceof Int32Array) return 'i32';
+  return array instanceof Uint32Array ? 'u32' : 'f64';
+}
+
+/**
+ * Reads a whole map file into one buffer, of which the sections are views.
+ * @throws RoadsError for a file that is missing, no map, of another version, cut off or damaged.
+ */
+export async function readMapFile(
+  path: string,
+): Promise<{ facts: MapFacts; sections: Sections; bytes: number }> {
+  const bytes = await readWhole(path);
+  const header = readHeader(path, bytes);
+  const sections = new Map<string, SectionArray>();
+  for (const entry of header.sections) sections.set(entry.name, viewSection(path, bytes, entry));
+  return { facts: { source: header.source, dataDate: header.dataDate }, sections, bytes: bytes.length };
+}
+
+async function readWhole(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    const file = await open(path, 'r');
+    try {
+      const { size } = await file.stat();
+      if (size > longestFile) throw new RoadsError(`${path} is larger than any map may be.`);
+      const bytes = new Uint8Array(new ArrayBuffer(size));
+      for (let done = 0; done < size; ) {
+        const { bytesRead } = await file.read(bytes, done, size - done, done);
+        if (bytesRead === 0) throw new RoadsError(`${path} became shorter while it was read.`);
+        done += bytesRead;
+      }
+      return bytes;
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    if (error instanceof RoadsError) throw error;
+    throw new RoadsError(`The map ${path} cannot be read: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+function readHeader(path: string, bytes: Uint8Array<ArrayBuffer>): Header {
+  const view = new DataView(bytes.buffer);
+  if (bytes.length < prefixLength || !magic.equals(bytes.subarray(0, magic.length))) {
+    throw new RoadsError(`${path} is not a map of this program.`);
+  }
+  const version = view.getUint32(8, true);
+  if (version !== formatVersion) {
+    throw new RoadsError(
+      `${path} is a map in format ${version}, and this program reads format ${formatVersion}: build it again.`,
+    );
+  }
+  if (view.getBigUint64(24, true) !== BigInt(bytes.length)) {
+    throw new RoadsError(
+      `${path} is not whole: it is ${bytes.length} bytes long and should be ${view.getBigUint64(24, true)}.`,
+    );
+  }
+  const length = view.getUint32(12, true);
+  const text = bytes.subarray(prefixLength, prefixLength + length);
+  if (length > longestHeader || text.length !== length || crc32(text) !== view.getUint32(16, true)) {
+    throw new RoadsError(`${path} is damaged: its header does not agree with its checksum.`);
+  }
+  const header: unknown = parseJson(text);
+  if (!isHeader(header)) throw new RoadsError(`${path} is damaged: its header cannot be understood.`);
+  return header;
+}
+
+function parseJson(text: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(text).toString());
+  } catch {
+    return undefined;
+  }
+}
+
+function isHeader(value: unknown): value is Header {
+  if (!isObject(value) || typeof value.source !== 'string' || typeof value.dataDate !== 'string')
+    return false;
+  return Array.isArray(value.sections) && value.sections.every(isEntry);
+}
+
+function isEntry(value: unknown): value is SectionEntry {
+  if (!isObject(value) || typeof value.name !== 'string' || typeof value.crc32 !== 'number') return false;
+  const { kind, offset, length } = value;
+  return (
+    (kind === 'u8' || kind === 'i32' || kind === 'u32' || kind === 'f64') &&
+    isCount(offset) &&
+    isCount(length)
+  );
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const isCount = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0;
+
+function viewSection(path: string, bytes: Uint8Array<ArrayBuffer>, entry: SectionEntry): SectionArray {
+  const { name, kind, offset, length } = entry;
+  const size = kind === 'u8' ? 1 : kind === 'f64' ? 8 : 4;
+  if (offset % alignment !== 0 || length % size !== 0 || offset + length > bytes.length) {
+    throw new RoadsError(`${path} is damaged: its section "${name}" is not where it should be.`);
+  }
+  if (crc32(bytes.subarray(offset, offset + length)) !== entry.crc32) {
+    throw new RoadsError(`${path} is damaged: its section "${name}" does not agree with its checksum.`);
+  }
+  if (kind === 'u8') return new Uint8Array(bytes.buffer, offset, length);
+  if (kind === 'i32') return new Int32Array(bytes.buffer, offset, length / 4);
+  return kind === 'u32'
+    ? new Uint32Array(bytes.buffer, offset, length / 4)
+    : new Float64Array(bytes.buffer, offset, length / 8);
+}

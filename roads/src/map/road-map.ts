@@ -1,0 +1,78 @@
+import type { RoadNames } from '../osm/read-road.ts';
+import type { Vehicle } from '../osm/vehicles.ts';
+import { vehicles } from '../osm/vehicles.ts';
+import type { MapFacts, Sections } from './map-file.ts';
+import type { SegmentIndex } from './segment-index.ts';
+import { readText, type TextTable } from './texts.ts';
+
+/** See `Hierarchy` in build/ for what the numbers mean. */
+export type MapHierarchy = {
+  readonly firstArc: Uint32Array;
+  readonly arcs: Int32Array;
+  readonly arcCosts: Int32Array;
+};
+
+/** Roads cut into edges between junctions, and a hierarchy over them for each vehicle; all views of one buffer. */
+export type RoadMap = MapFacts & {
+  /** What a route keeps of where it comes from: source and day of the data. */
+  readonly dataVersion: string;
+  readonly fileBytes: number;
+  readonly vertexCount: number;
+  readonly edgeCount: number;
+  readonly edgeRoad: Uint32Array;
+  readonly edgeDecimeters: Uint32Array;
+  /** Four an edge: tail and head of the lane from its start to its end, tail and head of the lane back. */
+  readonly edgeVertices: Uint32Array;
+  /** Four an edge: km/h of a light vehicle there and back, of a truck there and back; 0 where it may not drive. */
+  readonly edgeSpeeds: Uint8Array;
+  readonly firstPoint: Uint32Array;
+  /** Latitude and longitude in turn, in ten-millionths of a degree. */
+  readonly points: Int32Array;
+  /** Index in `roadClasses`, by road. */
+  readonly roadClass: Uint8Array;
+  /** Three texts a road: name, English name, number. */
+  readonly roadTexts: Uint32Array;
+  readonly texts: TextTable;
+  /** Three a turn: from and to which vertex, and bits by vehicle. */
+  readonly turns: Uint32Array;
+  readonly segments: SegmentIndex;
+  readonly hierarchies: Readonly<Record<Vehicle, MapHierarchy>>;
+  /** All sections by name, those of other parts included. */
+  readonly sections: Sections;
+};
+
+/** The names of a road by its number. */
+export function roadNames(map: RoadMap, road: number): RoadNames {
+  const text = (place: number) => readText(map.texts, map.roadTexts[3 * road + place] ?? 0);
+  return { name: text(0), englishName: text(1), ref: text(2) };
+}
+
+/** What a person wants to know of a map. */
+export type MapInfo = MapFacts & {
+  readonly dataVersion: string;
+  readonly fileBytes: number;
+  readonly roadKilometers: number;
+  readonly edges: number;
+  readonly vertices: number;
+  /** Arcs of the hierarchy by vehicle, those of two directions counted once. */
+  readonly arcs: Readonly<Record<Vehicle, number>>;
+  readonly turns: number;
+  readonly sections: readonly { readonly name: string; readonly bytes: number }[];
+};
+
+export function describeMap(map: RoadMap): MapInfo {
+  const decimeters = map.edgeDecimeters.reduce((sum, length) => sum + length, 0);
+  const arcsOf = (vehicle: Vehicle) => map.hierarchies[vehicle].arcs.length / 2;
+  return {
+    source: map.source,
+    dataDate: map.dataDate,
+    dataVersion: map.dataVersion,
+    fileBytes: map.fileBytes,
+    roadKilometers: Math.round(decimeters / 10_000),
+    edges: map.edgeCount,
+    vertices: map.vertexCount,
+    arcs: { light: arcsOf(vehicles[0]), truck: arcsOf(vehicles[1]) },
+    turns: map.turns.length / 3,
+    sections: [...map.sections].map(([name, { byteLength }]) => ({ name, bytes: byteLength })),
+  };
+}

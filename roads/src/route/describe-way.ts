@@ -1,0 +1,82 @@
+import { type RoadMap, roadNames } from '../map/road-map.ts';
+import type { RoadNames } from '../osm/read-road.ts';
+import { createPolylineWriter } from './polyline.ts';
+import type { Footing } from './snap.ts';
+
+/** Lanes in the order in which they are driven; the first begins and the last ends somewhere along its edge. */
+export type Way = { readonly from: Footing; readonly to: Footing; readonly lanes: readonly number[] };
+
+export type RoadOnWay = RoadNames & { readonly distanceMeters: number };
+
+/** At most so many roads are named, and none that makes less than this part of the way. */
+const mostNamed = 5;
+const leastPart = 0.05;
+
+/** The line of a way as an encoded polyline with six decimals. */
+export function drawWay(map: RoadMap, { from, to, lanes }: Way): string {
+  const { firstPoint, points } = map;
+  const writer = createPolylineWriter();
+  const addPoint = (point: number) => writer.add(points[2 * point] ?? 0, points[2 * point + 1] ?? 0);
+  const last = lanes.length - 1;
+  addFooting(map, from, writer.add);
+  for (let index = 0; index <= last; index++) {
+    const lane = lanes[index] ?? 0;
+    const edge = lane >> 1;
+    const isForward = lane % 2 === 0;
+    let low = firstPoint[edge] ?? 0;
+    let high = (firstPoint[edge + 1] ?? 0) - 1;
+    if (index === 0) {
+      if (isForward) low = from.point + 1;
+      else high = from.point;
+    }
+    if (index === last) {
+      if (isForward) high = to.point;
+      else low = to.point + 1;
+    }
+    if (isForward) for (let point = low; point <= high; point++) addPoint(point);
+    else for (let point = high; point >= low; point--) addPoint(point);
+  }
+  addFooting(map, to, writer.add);
+  return writer.finish();
+}
+
+function addFooting(
+  { points }: RoadMap,
+  { point, part }: Footing,
+  add: (lat: number, lng: number) => void,
+): void {
+  const lat = points[2 * point] ?? 0;
+  const lng = points[2 * point + 1] ?? 0;
+  add(lat + part * ((points[2 * point + 2] ?? 0) - lat), lng + part * ((points[2 * point + 3] ?? 0) - lng));
+}
+
+/** The named roads that make most of a way, in the order in which they are first driven on. */
+export function nameMainRoads(map: RoadMap, { from, to, lanes }: Way, wholeDecimeters: number): RoadOnWay[] {
+  const byText = new Map<string, { road: number; decimeters: number }>();
+  const keyByRoad = new Map<number, string>();
+  for (const [index, lane] of lanes.entries()) {
+    const edge = lane >> 1;
+    const road = map.edgeRoad[edge] ?? 0;
+    let key = keyByRoad.get(road);
+    if (key === undefined) {
+      key = [0, 1, 2].map((place) => map.roadTexts[3 * road + place]).join(' ');
+      keyByRoad.set(road, key);
+    }
+    const length = map.edgeDecimeters[edge] ?? 0;
+    const start = index === 0 ? placeOn(lane, from, length) : 0;
+    const end = index === lanes.length - 1 ? placeOn(lane, to, length) : length;
+    const entry = byText.get(key);
+    if (entry) entry.decimeters += end - start;
+    else byText.set(key, { road, decimeters: end - start });
+  }
+  const named = [...byText.values()]
+    .filter(({ decimeters }) => decimeters >= wholeDecimeters * leastPart && decimeters > 0)
+    .map(({ road, decimeters }) => ({ ...roadNames(map, road), distanceMeters: Math.round(decimeters / 10) }))
+    .filter(({ name, englishName, ref }) => name !== '' || englishName !== '' || ref !== '');
+  const longest = new Set(named.toSorted((a, b) => b.distanceMeters - a.distanceMeters).slice(0, mostNamed));
+  return named.filter((road) => longest.has(road));
+}
+
+function placeOn(lane: number, { decimeters }: Footing, length: number): number {
+  return lane % 2 === 0 ? decimeters : length - decimeters;
+}

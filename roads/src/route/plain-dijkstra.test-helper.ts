@@ -1,0 +1,72 @@
+import { makeRows } from '../build/rows.ts';
+import { clearHeap, createIndexedHeap, setKey, takeFirst } from '../indexed-heap.ts';
+import { laneMilliseconds } from '../map/lane-time.ts';
+import type { RoadMap } from '../map/road-map.ts';
+import { type Vehicle, vehicles } from '../osm/vehicles.ts';
+import { arrive, findDirectWay, leave } from './costs.ts';
+import type { Snap } from './snap.ts';
+
+/** Fastest times on a map's roads and turns by Dijkstra's algorithm, without the hierarchy. */
+export type PlainDijkstra = {
+  /** Milliseconds from one snapped point to each of the others; Infinity where nothing leads. */
+  findTimes(from: Snap, to: readonly Snap[]): number[];
+};
+
+export function createPlainDijkstra(map: RoadMap, vehicle: Vehicle): PlainDijkstra {
+  const { tails, heads, times } = collectArcs(map, vehicle);
+  const { first, order } = makeRows(tails, map.vertexCount);
+  const heap = createIndexedHeap(map.vertexCount);
+  const reached = new Float64Array(map.vertexCount);
+
+  const spread = (from: Snap) => {
+    reached.fill(Number.POSITIVE_INFINITY);
+    clearHeap(heap);
+    const reach = (vertex: number, time: number) => {
+      if (time >= (reached[vertex] ?? 0)) return;
+      reached[vertex] = time;
+      setKey(heap, vertex, time);
+    };
+    for (const { vertex, time } of leave(map, vehicle, from.footings)) reach(vertex, time);
+    while (heap.size > 0) {
+      const vertex = takeFirst(heap);
+      for (let place = first[vertex] ?? 0; place < (first[vertex + 1] ?? 0); place++) {
+        const arc = order[place] ?? 0;
+        reach(heads[arc] ?? 0, (reached[vertex] ?? 0) + (times[arc] ?? 0));
+      }
+    }
+  };
+  return {
+    findTimes(from, targets) {
+      spread(from);
+      return targets.map((to) => {
+        const direct =
+          findDirectWay(map, vehicle, from.footings, to.footings)?.time ?? Number.POSITIVE_INFINITY;
+        const ways = arrive(map, vehicle, to.footings).map(
+          ({ vertex, time }) => (reached[vertex] ?? 0) + time,
+        );
+        return Math.min(direct, ...ways);
+      });
+    },
+  };
+}
+
+function collectArcs(map: RoadMap, vehicle: Vehicle) {
+  const tails: number[] = [];
+  const heads: number[] = [];
+  const times: number[] = [];
+  const column = 2 * vehicles.indexOf(vehicle);
+  for (let lane = 0; lane < 2 * map.edgeCount; lane++) {
+    const speed = map.edgeSpeeds[4 * (lane >> 1) + column + (lane & 1)] ?? 0;
+    if (speed === 0) continue;
+    tails.push(map.edgeVertices[2 * lane] ?? 0);
+    heads.push(map.edgeVertices[2 * lane + 1] ?? 0);
+    times.push(laneMilliseconds(map.edgeDecimeters[lane >> 1] ?? 0, speed));
+  }
+  for (let turn = 0; turn < map.turns.length; turn += 3) {
+    if (((map.turns[turn + 2] ?? 0) & (1 << vehicles.indexOf(vehicle))) === 0) continue;
+    tails.push(map.turns[turn] ?? 0);
+    heads.push(map.turns[turn + 1] ?? 0);
+    times.push(0);
+  }
+  return { tails, heads, times };
+}

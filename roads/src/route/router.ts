@@ -1,0 +1,166 @@
+import type { Coordinates } from '../coordinates.ts';
+import { leadsDown, leadsUp } from '../map/arcs.ts';
+import type { MapHierarchy, RoadMap } from '../map/road-map.ts';
+import { type RoadGroup, roadGroups } from '../osm/road-classes.ts';
+import type { Vehicle } from '../osm/vehicles.ts';
+import { type Approach, arrive, type Cost, findDirectWay, leave } from './costs.ts';
+import { drawWay, nameMainRoads, type RoadOnWay, type Way } from './describe-way.ts';
+import { findMany, type Matrix, type MatrixQuery } from './matrix.ts';
+import { begin, createSide, findMeeting, type Side } from './search.ts';
+import { defaultSnapLimitMeters, snapToRoad } from './snap.ts';
+import { type Hop, unpackLanes } from './unpack.ts';
+
+export type RouteQuery = {
+  readonly from: Coordinates;
+  readonly to: Coordinates;
+  readonly vehicle: Vehicle;
+  /** Points farther than this from every road have no route; 2,000 m unless told. */
+  readonly snapLimitMeters?: number;
+  /** Whether to draw the route and name its roads, which takes several times longer than finding it. */
+  readonly isDrawn?: boolean;
+  /** How many times longer each group of road takes than when it is free. The way stays the fastest on free roads. */
+  readonly trafficFactors?: Readonly<Record<RoadGroup, number>>;
+};
+
+export type FoundRoute = {
+  readonly isFound: true;
+  /** Whole metres along the road. */
+  readonly distanceMeters: number;
+  /** Free-flow seconds by group of road, exact to the millisecond; the path is the fastest by their sum. */
+  readonly freeFlowSeconds: Readonly<Record<RoadGroup, number>>;
+  /** With the traffic factors of the query; free-flow time if it has none. */
+  readonly durationSeconds: number;
+  /** From each point to the road, as the crow flies. */
+  readonly snapMeters: { readonly from: number; readonly to: number };
+  readonly dataVersion: string;
+  readonly drawing?: RouteDrawing;
+};
+
+export type RouteDrawing = {
+  /** Encoded polyline with six decimals. */
+  readonly polyline: string;
+  /** The named roads that make most of the way, in order. */
+  readonly roads: readonly RoadOnWay[];
+};
+
+export type NoRoute = {
+  readonly isFound: false;
+  readonly reason: 'from is off the roads' | 'to is off the roads' | 'not connected';
+};
+
+export type Router = {
+  /** The fastest route between two points, by free-flow time. */
+  findRoute(query: RouteQuery): FoundRoute | NoRoute;
+  /** What the fastest routes between many points cost, much faster than one by one. */
+  findMany(query: MatrixQuery): Matrix;
+};
+
+/** Finds fastest routes on a map. A router has its own working memory: one for each thread, not for each query. */
+export function createRouter(map: RoadMap): Router {
+  const up = createSide(map.vertexCount, leadsUp);
+  const down = createSide(map.vertexCount, leadsDown);
+  return {
+    findRoute: (query) => findRoute(map, up, down, query),
+    findMany: (query) => findMany(map, up, down, query),
+  };
+}
+
+type FoundWay = Cost & { makeWay(): Way };
+
+function findRoute(map: RoadMap, up: Side, down: Side, query: RouteQuery): FoundRoute | NoRoute {
+  const { vehicle, snapLimitMeters = defaultSnapLimitMeters } = query;
+  const from = snapToRoad(map, query.from, vehicle, snapLimitMeters);
+  if (from === undefined) return { isFound: false, reason: 'from is off the roads' };
+  const to = snapToRoad(map, query.to, vehicle, snapLimitMeters);
+  if (to === undefined) return { isFound: false, reason: 'to is off the roads' };
+  const direct = findDirectWay(map, vehicle, from.footings, to.footings);
+  const starts = leave(map, vehicle, from.footings);
+  const ends = arrive(map, vehicle, to.footings);
+  begin(up, starts);
+  begin(down, ends);
+  const hierarchy = map.hierarchies[vehicle];
+  const meeting = findMeeting(hierarchy, up, down, direct?.time ?? Number.POSITIVE_INFINITY);
+  let way: FoundWay;
+  if (meeting !== -1) way = collectWay(map, hierarchy, up, down, starts, ends, meeting);
+  else if (direct) way = { ...direct, makeWay: () => ({ ...direct, lanes: [direct.lane] }) };
+  else return { isFound: false, reason: 'not connected' };
+  const freeFlowSeconds = secondsByGroup(way);
+  return {
+    isFound: true,
+    distanceMeters: Math.round(way.decimeters / 10),
+    freeFlowSeconds,
+    durationSeconds: sumWithFactors(freeFlowSeconds, query.trafficFactors),
+    snapMeters: { from: from.distanceMeters, to: to.distanceMeters },
+    dataVersion: map.dataVersion,
+    ...(query.isDrawn ? { drawing: drawRoute(map, way) } : {}),
+  };
+}
+
+const freeRoads: Readonly<Record<RoadGroup, number>> = { city: 1, arterial: 1, highway: 1 };
+
+function sumWithFactors(seconds: Readonly<Record<RoadGroup, number>>, factors = freeRoads): number {
+  return roadGroups.reduce((sum, group) => sum + seconds[group] * factors[group], 0);
+}
+
+function secondsByGroup({ time, cityTime, arterialTime }: Cost): Record<RoadGroup, number> {
+  return {
+    city: cityTime / 1000,
+    arterial: arterialTime / 1000,
+    highway: (time - cityTime - arterialTime) / 1000,
+  };
+}
+
+function drawRoute(map: RoadMap, found: FoundWay): RouteDrawing {
+  const way = found.makeWay();
+  return { polyline: drawWay(map, way), roads: nameMainRoads(map, way, found.decimeters) };
+}
+
+/** Adds up what the arcs of both halves cost, from where the halves meet to where they began. */
+function collectWay(
+  map: RoadMap,
+  hierarchy: MapHierarchy,
+  up: Side,
+  down: Side,
+  starts: readonly Approach[],
+  ends: readonly Approach[],
+  meeting: number,
+): FoundWay {
+  const risingHops = traceHops(up, meeting).toReversed();
+  const fallingHops = traceHops(down, meeting);
+  const hops = [...risingHops, ...fallingHops];
+  const start = starts[up.parentArc[risingHops[0]?.from ?? meeting] ?? 0];
+  const end = ends[down.parentArc[fallingHops.at(-1)?.to ?? meeting] ?? 0];
+  if (start === undefined || end === undefined) throw new Error('A way was traced to no beginning');
+  const { arcs, arcCosts } = hierarchy;
+  const sum = { time: 0, decimeters: 0, cityTime: 0, arterialTime: 0 };
+  for (const part of [start, end]) {
+    sum.time += part.time;
+    sum.decimeters += part.decimeters;
+    sum.cityTime += part.cityTime;
+    sum.arterialTime += part.arterialTime;
+  }
+  for (const { arc } of hops) {
+    sum.time += arcs[2 * arc + 1] ?? 0;
+    sum.decimeters += arcCosts[4 * arc] ?? 0;
+    sum.cityTime += arcCosts[4 * arc + 1] ?? 0;
+    sum.arterialTime += arcCosts[4 * arc + 2] ?? 0;
+  }
+  const makeWay = (): Way => ({
+    from: start.footing,
+    to: end.footing,
+    lanes: [start.lane, ...unpackLanes(map, hierarchy, hops), end.lane],
+  });
+  return { ...sum, makeWay };
+}
+
+/** The arcs from a vertex back to where the search began, each as it is driven. */
+function traceHops(side: Side, meeting: number): Hop[] {
+  const hops: Hop[] = [];
+  for (let vertex = meeting; ; ) {
+    const parent = side.parent[vertex] ?? -1;
+    if (parent === -1) return hops;
+    const arc = side.parentArc[vertex] ?? 0;
+    hops.push(side.flag === leadsUp ? { from: parent, to: vertex, arc } : { from: vertex, to: parent, arc });
+    vertex = parent;
+  }
+}
