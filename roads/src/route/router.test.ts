@@ -60,6 +60,15 @@ describe('a route', () => {
     expect(await metersBetween(town, fromA, toB)).toBe(Math.round((8 * north + 6 * east) / 10) * 10);
   });
 
+  it('drives each part at its own speed where alike roads meet head-on', async () => {
+    const tags = { highway: 'primary', 'maxspeed:forward': '40', maxspeed: '80' };
+    const town = with_({ ways: [['ab', tags], ['cb', tags], ...block.ways.slice(2, 6)] });
+    const map = await openTown(town);
+    const seconds = east / (36 / 3.6) + east / (72 / 3.6);
+    expect(totalSeconds(findOne(map, at(0, 3), at(0, 5)) as FoundRoute)).toBeCloseTo(seconds, 1);
+    expect(totalSeconds(findOne(map, at(0, 5), at(0, 3)) as FoundRoute)).toBeCloseTo(seconds, 1);
+  });
+
   it('goes round a roundabout one way', async () => {
     const town: Town = {
       places: { a: [0, 0], b: [2, 2], c: [4, 0], d: [2, -2], x: [-3, 0], y: [7, 0] },
@@ -178,6 +187,14 @@ describe('a point', () => {
       east,
       0,
     );
+  });
+
+  it('where roads meet is on all of them', async () => {
+    const town = with_({ ways: [['ab', { oneway: 'yes' }], ...block.ways.slice(1)] });
+    const there = { b: at(0, 4), e: at(4, 4), c: at(0, 8) };
+    expect(await metersBetween(town, there.b, there.e)).toBe(Math.round(Math.round(4 * north) / 10) * 10);
+    expect(await metersBetween(town, there.e, there.b)).toBe(Math.round(Math.round(4 * north) / 10) * 10);
+    expect(await metersBetween(town, there.b, there.c)).toBe(Math.round((4 * east) / 10) * 10);
   });
 
   it('that is both start and destination is no way at all', async () => {
