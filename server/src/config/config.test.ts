@@ -32,6 +32,18 @@ test.each([
   expect(() => read(variables)).toThrow(told);
 });
 
+test('The road map lies in the folder of the installation unless it is given a place of its own', () => {
+  expect(read({}).mapFile).toBe('/nowhere/var/map/uae.map');
+  expect(read({ SATHA_HOME: '/srv/data' }).mapFile).toBe('/srv/data/map/uae.map');
+  expect(read({ SATHA_HOME: '/srv/data', SATHA_MAP: 'roads.map' }).mapFile).toBe('/nowhere/roads.map');
+});
+
+test('An address of the extract that is none is refused, and what it may hold of passwords is not repeated', () => {
+  expect(() => read({ SATHA_MAP_SOURCE: 'ftp://satha:secret@example.ae/uae.osm.pbf' })).toThrow(
+    /^The setting SATHA_MAP_SOURCE must be an address that begins with http:\/\/ or https:\/\/\.$/,
+  );
+});
+
 test.each([
   'loopback',
   '10.0.0.1',

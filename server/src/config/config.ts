@@ -26,11 +26,18 @@ export type Config = {
     readonly valhallaUrl: string | undefined;
     readonly timeoutMs: number;
   };
+  /** Absolute path of the road map; nothing need be there. */
+  readonly mapFile: string;
+  /** Where `satha map install` fetches the extract that the map is built from. */
+  readonly mapSource: string;
   /** Who called sudo, when root came by it. */
   readonly sudoUid: number | undefined;
 };
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** The extract of the Gulf states that Geofabrik publishes. */
+const gulfStatesExtract = 'https://download.geofabrik.de/asia/gcc-states-latest.osm.pbf';
 
 /** @throws StartUpError with a sentence that names the setting, its value and what it must be. */
 export function makeConfig(
@@ -39,8 +46,9 @@ export function makeConfig(
 ): Config {
   const settings = createSettingsReader(variables);
   const port = (name: string, preset: number) => settings.wholeNumber(name, preset, 1, highestPort);
+  const home = resolve(folders.working, settings.text('SATHA_HOME', join(folders.checkout, 'var')));
   const config: Config = {
-    home: resolve(folders.working, settings.text('SATHA_HOME', join(folders.checkout, 'var'))),
+    home,
     host: readHost(settings.text('SATHA_HOST', '127.0.0.1')),
     ports: {
       test: {
@@ -72,6 +80,8 @@ export function makeConfig(
       valhallaUrl: settings.url('SATHA_VALHALLA_URL', ['http:', 'https:']),
       timeoutMs: settings.wholeNumber('SATHA_ROUTING_TIMEOUT_MS', 2_000, 50, 60_000),
     },
+    mapFile: resolve(folders.working, settings.text('SATHA_MAP', join(home, 'map', 'uae.map'))),
+    mapSource: settings.url('SATHA_MAP_SOURCE', ['http:', 'https:']) ?? gulfStatesExtract,
     sudoUid: settings.wholeNumber('SUDO_UID', -1, 0, 4_294_967_294),
   };
   requireDifferentPorts(environments.flatMap((environment) => givenPorts(environment, config.ports)));
