@@ -15,6 +15,7 @@ export async function storeTrip(db: Queryable, accountId: number): Promise<numbe
     from: { lat: 25.1972, lng: 55.2744 },
     to: { lat: 25.0805, lng: 55.1403 },
     departureAt: at,
+    dispatchDueAt: at,
     quote: {
       distanceMeters: 24_310,
       durationSeconds: 1_512,

@@ -39,7 +39,7 @@ export async function entriesOfTrip(
 export async function snapshot(db: Queryable): Promise<unknown> {
   const { rows } = await db.query({
     text: `SELECT (SELECT count(*) FROM trips) AS trips,
-             (SELECT count(*) FROM trip_events) AS events,
+             (SELECT count(*) FROM events WHERE sequence IS NOT NULL) AS events,
              (SELECT count(*) FROM idempotency_records) AS kept_answers,
              (SELECT count(*) FROM ledger_entries) AS entries,
              (SELECT jsonb_agg(w ORDER BY account_id) FROM wallets w) AS wallets`,

@@ -197,7 +197,10 @@ describe('refunds always post', () => {
     const { tripId, fareFils } = await create(own);
     await setBalance(app.db, own.accountId, -90_000);
     expectRefusal(await cancel(tripId, own), 402, 'Insufficient wallet balance');
-    await cancelTrip({ db: app.db, clock }, { accountId: own.accountId, tripId, retry: undefined });
+    await cancelTrip(
+      { db: app.db, clock },
+      { accountId: own.accountId, tripId, retry: undefined, clockOffsetSeconds: 0 },
+    );
     expect((await getWallet(app.db, own.accountId)).balanceFils).toBe(fareFils - 90_000);
   });
 });
@@ -207,7 +210,7 @@ test('each cancellation is one more event, with the fee, the refund and the reas
   await move(tripId, 5);
   const fee = Math.round(expectOk(await cancel(tripId)).cancellationFees * 100);
   const { rows } = await app.db.query({
-    text: 'SELECT sequence, type, from_status, to_status, data FROM trip_events WHERE trip_id = $1 ORDER BY sequence',
+    text: 'SELECT sequence, type, from_status, to_status, data FROM events WHERE trip_id = $1 AND sequence IS NOT NULL ORDER BY sequence',
     values: [tripId],
   });
   expect(rows).toEqual([

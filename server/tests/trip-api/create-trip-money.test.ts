@@ -105,8 +105,8 @@ describe('the books after a trip', () => {
       text: `SELECT t.fare_fils, t.vat_fils, t.vat_basis_points,
                (SELECT sum((line->>'amountFils')::bigint) FROM jsonb_array_elements(t.fare_lines) AS line)::bigint AS sum,
                jsonb_path_query_array(t.fare_lines, '$[*].code') AS codes,
-               (SELECT jsonb_agg(jsonb_build_array(e.sequence, e.type, e.to_status)) FROM trip_events e
-                WHERE (e.account_id, e.trip_id) = (t.account_id, t.trip_id)) AS events
+               (SELECT jsonb_agg(jsonb_build_array(e.sequence, e.type, e.to_status)) FROM events e
+                WHERE (e.account_id, e.trip_id) = (t.account_id, t.trip_id) AND e.sequence IS NOT NULL) AS events
              FROM trips t WHERE account_id = $1 AND trip_id = $2`,
       values: [accountId, tripID],
     });

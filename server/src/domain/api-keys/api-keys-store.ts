@@ -82,6 +82,7 @@ export type CallerRow = {
   /** Null when the account has no wallet. */
   balance_fils: number | null;
   floor_fils: number | null;
+  clock_offset_seconds: number | null;
 };
 
 /** The one query of the gate: each key, in the order asked, with the standing of its account's wallet. */
@@ -91,10 +92,12 @@ export async function selectCallers(
 ): Promise<(CallerRow | undefined)[]> {
   const { rows } = await db.query<CallerRow & { number: number }>({
     name: 'select-callers',
-    text: `SELECT k.api_key_id, k.account_id, k.status, k.last_used_at, w.balance_fils, w.floor_fils, asked.number
+    text: `SELECT k.api_key_id, k.account_id, k.status, k.last_used_at, w.balance_fils, w.floor_fils,
+             c.offset_seconds AS clock_offset_seconds, asked.number
            FROM unnest($1::bytea[]) WITH ORDINALITY AS asked (key_hash, number)
            JOIN api_keys k ON k.key_hash = asked.key_hash
-           LEFT JOIN wallets w ON w.account_id = k.account_id`,
+           LEFT JOIN wallets w ON w.account_id = k.account_id
+           LEFT JOIN sandbox_clocks c ON c.account_id = k.account_id`,
     values: [keyHashes],
     onlyReads: true,
   });

@@ -11,6 +11,8 @@ export type Caller = {
   readonly status: ApiKeyStatus;
   readonly lastUsedAt: Temporal.Instant | undefined;
   readonly wallet: { readonly balanceFils: number; readonly floorFils: number } | undefined;
+  /** How far the account has set its clock ahead; always 0 but in the sandbox. */
+  readonly clockOffsetSeconds: number;
 };
 
 export type FindCaller = (rawApiKey: string) => Promise<Caller | undefined>;
@@ -34,5 +36,6 @@ function toCaller(row: CallerRow): Caller {
       row.balance_fils === null || row.floor_fils === null
         ? undefined
         : { balanceFils: row.balance_fils, floorFils: row.floor_fils },
+    clockOffsetSeconds: row.clock_offset_seconds ?? 0,
   };
 }

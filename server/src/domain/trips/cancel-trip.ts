@@ -8,6 +8,7 @@ import { calculateCancellationFee } from './cancellation-policy.ts';
 import { claimKey, insertKeptAnswer, type KeptAnswer, type SafeRequest } from './idempotency-store.ts';
 import type { SafeRetry } from './safe-retry.ts';
 import { lockTrip, storeCancellation } from './trip-changes-store.ts';
+import { hasVehicleOnBoard } from './trip-status.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 
@@ -15,6 +16,8 @@ export type CancelTripInput = {
   readonly accountId: number;
   readonly tripId: number;
   readonly retry: SafeRetry | undefined;
+  /** How far the account's own clock is ahead; always 0 but in the sandbox. */
+  readonly clockOffsetSeconds: number;
 };
 
 export type CancelledTrip = { readonly tripId: number; readonly feeFils: Fils; readonly replayed: boolean };
@@ -26,7 +29,7 @@ export type CancelledTrip = { readonly tripId: number; readonly feeFils: Fils; r
  */
 export function cancelTrip({ db, clock }: Deps, input: CancelTripInput): Promise<CancelledTrip> {
   const { accountId, tripId, retry } = input;
-  const now = clock();
+  const now = clock().add({ seconds: input.clockOffsetSeconds });
   const request = retry && ({ accountId, operation: 'cancel-trip', retry, now } as const);
   const work = async (transaction: Queryable) => {
     const kept = request && (await requireFreeKey(transaction, request));
@@ -43,7 +46,9 @@ export function cancelTrip({ db, clock }: Deps, input: CancelTripInput): Promise
       driverArrivedAt: trip.driverArrivedAt,
     });
     const feeVatFils = containedVat(feeFils, trip.vatBasisPoints);
-    const cancellation = { accountId, tripId, feeFils, feeVatFils, refundFils, reason, at: now };
+    const keepsDriver = hasVehicleOnBoard(trip.status);
+    const fee = { feeFils, feeVatFils, refundFils, reason };
+    const cancellation = { accountId, tripId, ...fee, keepsDriver, at: now };
     await storeCancellation(transaction, cancellation);
     if (request) await insertKeptAnswer(transaction, request, { tripId, amountFils: feeFils });
     return { tripId, feeFils, replayed: false };

@@ -32,6 +32,7 @@ beforeEach(async () => {
       feeVatFils: 190,
       refundFils: 11_000,
       reason: 'share_of_fare',
+      keepsDriver: false,
       at: systemClock(),
     }),
   );

@@ -36,6 +36,8 @@ export type CreateTripInput = {
   readonly departureAt: Temporal.Instant | undefined;
   readonly externalReference: string | undefined;
   readonly retry: SafeRetry | undefined;
+  /** How far the account's own clock is ahead; always 0 but in the sandbox. */
+  readonly clockOffsetSeconds: number;
   /** Whether the request was answered without a trip meanwhile, so that none may be stored any more. */
   readonly isGivenUp: () => boolean;
 };
@@ -50,7 +52,7 @@ export type CreatedTrip = { readonly tripId: number; readonly fareFils: Fils; re
  * is unknown.
  */
 export async function createTrip(deps: CreateTripDeps, input: CreateTripInput): Promise<CreatedTrip> {
-  const now = deps.clock();
+  const now = deps.clock().add({ seconds: input.clockOffsetSeconds });
   const kept = await findKeptAnswer(deps, input, now);
   if (kept) return kept;
 
@@ -77,6 +79,7 @@ export async function createTrip(deps: CreateTripDeps, input: CreateTripInput): 
       quote,
       customer,
       externalReference: input.externalReference,
+      dispatchDueAt: dispatchDueAt(departureAt, isLater, now, input.clockOffsetSeconds),
     }),
   );
 }
@@ -120,6 +123,20 @@ function requireTimelyDeparture(departureAt: Temporal.Instant, now: Temporal.Ins
   if (Temporal.Instant.compare(departureAt, now.add({ hours: furthestAheadHours })) > 0) {
     throw new Problem('departure_too_far_ahead');
   }
+}
+
+/** Our own figure: no driver of the UAE is further from a pickup than this, so none is looked for any earlier. */
+const dispatchLeadMinutes = 90;
+
+/** When drivers are first looked for, on the real clock: at once, or in time to be there at the departure. */
+function dispatchDueAt(
+  departureAt: Temporal.Instant,
+  isLater: boolean,
+  now: Temporal.Instant,
+  clockOffsetSeconds: number,
+): Temporal.Instant {
+  const due = isLater ? departureAt.subtract({ minutes: dispatchLeadMinutes }) : now;
+  return (Temporal.Instant.compare(due, now) < 0 ? now : due).subtract({ seconds: clockOffsetSeconds });
 }
 
 /** Stores the trip; when the connection broke on the way, finds out whether it was stored. */

@@ -78,6 +78,7 @@ describe('a cancellation', () => {
         feeVatFils: 190,
         refundFils: 11_000,
         reason: 'share_of_fare',
+        keepsDriver: false,
         at: systemClock(),
       }),
     );

@@ -19,6 +19,8 @@ export type NewTrip = {
   readonly quote: Quote;
   readonly customer: TripCustomer;
   readonly externalReference: string | undefined;
+  /** When a driver is first looked for, on the real clock. */
+  readonly dispatchDueAt: Temporal.Instant;
 };
 
 export type CreateTripOutcome =
@@ -34,14 +36,14 @@ export type CreateTripOutcome =
 
 type CreateTripRow = { outcome: CreateTripOutcome['outcome']; trip_id: number; fare_fils: number };
 
-/** Charges the wallet and stores trip, ledger entry, event and kept answer in one statement (migration 0005). */
+/** Charges the wallet and stores trip, ledger entry, event and kept answer in one statement (migration 0010). */
 export async function insertTrip(db: Queryable, trip: NewTrip): Promise<CreateTripOutcome> {
   const { quote, customer, from, to } = trip;
   const { rows } = await db.query<CreateTripRow>({
     name: 'create-trip',
     lane: trip.accountId,
     text: `SELECT outcome, trip_id, fare_fils FROM create_trip($1, $2, $3, $4, $5, $6::smallint, $7, $8, $9, $10, $11,
-      $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30)`,
+      $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31)`,
     values: [
       trip.accountId,
       trip.creationToken,
@@ -73,6 +75,7 @@ export async function insertTrip(db: Queryable, trip: NewTrip): Promise<CreateTr
       customer.phoneCode,
       customer.mobileNumber,
       trip.externalReference ?? null,
+      trip.dispatchDueAt.toString(),
     ],
   });
   const row = rows[0] as CreateTripRow;
@@ -159,44 +162,22 @@ export type Cancellation = {
   readonly feeVatFils: Fils;
   readonly refundFils: Fils;
   readonly reason: string;
+  /** The customer's vehicle is on board: its driver is busy until it is handed over. */
+  readonly keepsDriver: boolean;
   readonly at: Temporal.Instant;
 };
 
 const mayBeCancelled = statusesBefore(tripStatusCodes.cancelled);
 
 /**
- * Ends a locked trip as cancelled: status, fee, refund, ledger entries and event, in one statement.
+ * Ends a locked trip as cancelled: status, fee, refund, ledger entries and events, in one statement.
  * @throws Error, with nothing done, when the trip is in no status that may go to cancelled.
  */
 export async function storeCancellation(transaction: Queryable, cancellation: Cancellation): Promise<void> {
-  const { rowCount } = await transaction.query({
-    text: `WITH trip AS (
-             SELECT account_id, trip_id, status FROM trips WHERE account_id = $1 AND trip_id = $2
-           ), cancelled AS (
-             UPDATE trips SET status = $9, sequence = sequence + 1, cancellation_fee_fils = $3, updated_at = $7
-             WHERE account_id = $1 AND trip_id = $2 AND status = ANY ($8::smallint[])
-             RETURNING sequence
-           ), wallet AS (
-             UPDATE wallets SET balance_fils = balance_fils + $5, held_fils = held_fils - ($3::bigint + $5::bigint)
-             FROM cancelled
-             WHERE account_id = $1
-             RETURNING balance_fils
-           ), entries AS (
-             INSERT INTO ledger_entries (account_id, from_ledger, to_ledger, amount_fils, kind, trip_id,
-               wallet_balance_after_fils, created_at)
-             SELECT $1, 'held', part.to_ledger, part.amount_fils, part.kind, $2,
-               CASE WHEN part.to_ledger = 'wallet' THEN wallet.balance_fils END, $7
-             FROM wallet CROSS JOIN (VALUES
-               ('wallet', $5::bigint, 'trip_refund'),
-               ('revenue', $3::bigint - $4::bigint, 'cancellation_fee'),
-               ('vat_payable', $4::bigint, 'vat')
-             ) AS part (to_ledger, amount_fils, kind)
-             WHERE part.amount_fils > 0
-           )
-           INSERT INTO trip_events (account_id, trip_id, sequence, type, from_status, to_status, data, occurred_at)
-           SELECT trip.account_id, trip.trip_id, cancelled.sequence, 'trip.cancelled', trip.status, $9,
-             jsonb_build_object('feeFils', $3::bigint, 'refundFils', $5::bigint, 'reason', $6::text), $7
-           FROM trip CROSS JOIN cancelled`,
+  const { rows } = await transaction.query<{ sequence: number | null }>({
+    text: `SELECT end_trip($1, $2, $8::smallint[], $9::smallint, 'trip.cancelled',
+             jsonb_build_object('feeFils', $3::bigint, 'refundFils', $5::bigint, 'reason', $6::text),
+             $5, $3::bigint - $4::bigint, $4, 'cancellation_fee', $3, NULL, $10, $7) AS sequence`,
     values: [
       cancellation.accountId,
       cancellation.tripId,
@@ -207,7 +188,10 @@ export async function storeCancellation(transaction: Queryable, cancellation: Ca
       cancellation.at.toString(),
       mayBeCancelled,
       tripStatusCodes.cancelled,
+      cancellation.keepsDriver,
     ],
   });
-  if (rowCount !== 1) throw new Error(`Trip ${cancellation.tripId} is in no status that may be cancelled.`);
+  if (rows[0]?.sequence == null) {
+    throw new Error(`Trip ${cancellation.tripId} is in no status that may be cancelled.`);
+  }
 }

@@ -18,8 +18,8 @@ export async function selectTripEvents(
   tripId: number,
 ): Promise<TripEvent[]> {
   const { rows } = await db.query<TripEventRow>({
-    text: `SELECT sequence, type, from_status, to_status, data, occurred_at FROM trip_events
-           WHERE account_id = $1 AND trip_id = $2 ORDER BY sequence`,
+    text: `SELECT sequence, type, from_status, to_status, data, occurred_at FROM events
+           WHERE account_id = $1 AND trip_id = $2 AND sequence IS NOT NULL ORDER BY sequence`,
     values: [accountId, tripId],
   });
   return rows.map((row) => ({

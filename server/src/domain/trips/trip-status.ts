@@ -61,3 +61,8 @@ export function getTripStatus(code: TripStatusCode): TripStatus {
 export function statusesBefore(to: TripStatusCode): TripStatusCode[] {
   return tripStatuses.filter(({ code }) => getTripStatus(code).mayGoTo.includes(to)).map(({ code }) => code);
 }
+
+/** Whether the customer's vehicle is on the truck, or on its way onto it. */
+export function hasVehicleOnBoard(code: TripStatusCode): boolean {
+  return code === tripStatusCodes.loading || code === tripStatusCodes.in_progress;
+}

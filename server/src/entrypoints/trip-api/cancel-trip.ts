@@ -35,8 +35,10 @@ export function registerCancelTrip(
   deps: { readonly db: Database; readonly clock: Clock },
 ): void {
   api.post(url, { schema, config: { writes: true } }, async (request, reply) => {
+    const { accountId, clockOffsetSeconds } = callerOf(request);
     const trip = await cancelTrip(deps, {
-      accountId: callerOf(request).accountId,
+      accountId,
+      clockOffsetSeconds,
       tripId: request.body.tripId,
       retry: readSafeRetry(request),
     });

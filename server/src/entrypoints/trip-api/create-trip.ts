@@ -53,8 +53,10 @@ export function registerCreateTrip(api: HttpServer, deps: CreateTripDeps): void 
     const lastName = fields.name('lastName', body.lastName);
     const externalReference = fields.externalReference(body.externalReference);
     fields.requireNone();
+    const { accountId, clockOffsetSeconds } = callerOf(request);
     const trip = await createTrip(deps, {
-      accountId: callerOf(request).accountId,
+      accountId,
+      clockOffsetSeconds,
       from: { lat: body.fromLat, lng: body.fromLng },
       to: { lat: body.toLat, lng: body.toLng },
       vehicleTypeId: body.vehicleTypeId,

@@ -1,0 +1,121 @@
+-- A trip's creation also begins its search for a driver, and tells the account's log. Nothing else about it changes:
+-- see the first version for what it promises.
+--
+-- outcome: created · replayed · idempotency_key_reused · idempotency_in_progress ·
+--          wallet_not_found · wallet_balance_negative · balance_below_floor
+DROP FUNCTION create_trip;
+CREATE FUNCTION create_trip(
+  in_account_id bigint,
+  in_creation_token uuid,
+  in_created_at timestamptz,
+  in_idempotency_key text,
+  in_request_hash bytea,
+  in_status smallint,
+  in_vehicle_type_id integer,
+  in_from_lat double precision,
+  in_from_lng double precision,
+  in_to_lat double precision,
+  in_to_lng double precision,
+  in_from_address text,
+  in_from_area_name text,
+  in_to_address text,
+  in_to_area_name text,
+  in_distance_meters integer,
+  in_duration_seconds integer,
+  in_powered_by text,
+  in_route_data_version text,
+  in_departure_at timestamptz,
+  in_fare_fils bigint,
+  in_vat_fils bigint,
+  in_vat_basis_points integer,
+  in_fare_lines jsonb,
+  in_tariff_id bigint,
+  in_first_name text,
+  in_last_name text,
+  in_phone_code text,
+  in_mobile_number text,
+  in_external_reference text,
+  in_dispatch_due_at timestamptz,
+  OUT outcome text,
+  OUT trip_id bigint,
+  OUT fare_fils bigint
+) LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+DECLARE
+  wallet wallets;
+  policy_id bigint;
+  balance_after bigint;
+BEGIN
+  IF in_idempotency_key IS NOT NULL THEN
+    SELECT claim.outcome, claim.trip_id, claim.amount_fils INTO outcome, trip_id, fare_fils
+      FROM claim_idempotency_key(
+        in_account_id, 'create-trip', in_idempotency_key, in_request_hash, in_created_at
+      ) AS claim;
+    IF outcome <> 'free' THEN
+      RETURN;
+    END IF;
+  END IF;
+
+  -- The lock puts the creates of one wallet in a row; the decision below is made on the balance it guards.
+  SELECT * INTO wallet FROM wallets WHERE account_id = in_account_id FOR NO KEY UPDATE;
+  outcome := CASE
+    WHEN NOT FOUND OR wallet.status <> 'active' THEN 'wallet_not_found'
+    WHEN wallet.balance_fils < 0 THEN 'wallet_balance_negative'
+    WHEN wallet.balance_fils - in_fare_fils < wallet.floor_fils THEN 'balance_below_floor'
+    ELSE 'created'
+  END;
+  IF outcome <> 'created' THEN
+    RETURN;
+  END IF;
+  balance_after := wallet.balance_fils - in_fare_fils;
+  UPDATE wallets SET balance_fils = balance_after, held_fils = held_fils + in_fare_fils
+    WHERE account_id = in_account_id;
+
+  -- Drawn under the wallet's lock, so that identifiers rise within an account.
+  trip_id := nextval('trip_ids');
+  fare_fils := in_fare_fils;
+  SELECT coalesce(cancellation_policy_id, 1) INTO policy_id FROM accounts WHERE account_id = in_account_id;
+
+  INSERT INTO trips (
+    account_id, trip_id, creation_token, status, sequence, vehicle_type_id, from_lat, from_lng, to_lat, to_lng,
+    from_address, from_area_name, to_address, to_area_name, distance_meters, duration_seconds, powered_by,
+    route_data_version, departure_at, fare_fils, vat_fils, vat_basis_points, fare_lines, tariff_id, cancellation_policy_id,
+    first_name, last_name, phone_code, mobile_number, external_reference,
+    promised_pickup_at, created_at, updated_at
+  ) VALUES (
+    in_account_id, trip_id, in_creation_token, in_status, 1, in_vehicle_type_id, in_from_lat, in_from_lng, in_to_lat,
+    in_to_lng, in_from_address, in_from_area_name, in_to_address, in_to_area_name, in_distance_meters,
+    in_duration_seconds, in_powered_by, in_route_data_version, in_departure_at, in_fare_fils, in_vat_fils,
+    in_vat_basis_points, in_fare_lines, in_tariff_id, policy_id, in_first_name, in_last_name, in_phone_code,
+    in_mobile_number, in_external_reference,
+    CASE WHEN in_status = 0 THEN in_departure_at END, in_created_at, in_created_at
+  );
+  INSERT INTO ledger_entries (
+    account_id, from_ledger, to_ledger, amount_fils, kind, trip_id, wallet_balance_after_fils, created_at
+  ) VALUES (
+    in_account_id, 'wallet', 'held', in_fare_fils, 'trip_hold', trip_id, balance_after, in_created_at
+  );
+  INSERT INTO dispatches (account_id, trip_id, due_at) VALUES (in_account_id, trip_id, in_dispatch_due_at);
+  IF in_idempotency_key IS NOT NULL THEN
+    PERFORM keep_answer(
+      in_account_id, 'create-trip', in_idempotency_key, in_request_hash, in_created_at, trip_id, in_fare_fils
+    );
+  END IF;
+
+  PERFORM append_event(in_account_id, 'trip.created', trip_id, 1, NULL, in_status, '{}', in_created_at);
+  PERFORM append_event(
+    in_account_id, 'wallet.charged', trip_id, NULL, NULL, NULL,
+    jsonb_build_object('amountFils', in_fare_fils, 'balanceFils', balance_after), in_created_at
+  );
+  IF wallet.balance_fils >= wallet.low_balance_fils AND balance_after < wallet.low_balance_fils THEN
+    PERFORM append_event(
+      in_account_id, 'wallet.low', NULL, NULL, NULL, NULL,
+      jsonb_build_object('balanceFils', balance_after, 'markFils', wallet.low_balance_fils), in_created_at
+    );
+  END IF;
+END $$;
+
+-- Trips that were created before there was dispatch are looked after from now on.
+INSERT INTO dispatches (account_id, trip_id, due_at)
+SELECT account_id, trip_id, CASE WHEN status = 0 THEN departure_at - interval '1 hour' ELSE now() END
+FROM trips WHERE status IN (0, 1);
