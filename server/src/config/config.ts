@@ -26,6 +26,10 @@ export type Config = {
     readonly valhallaUrl: string | undefined;
     readonly timeoutMs: number;
   };
+  /** How many times faster than life the sandbox's trucks drive. */
+  readonly sandboxSpeed: number;
+  /** Whether a process that serves does the work that nobody asks for as well, such as finding drivers. */
+  readonly worksWhileServing: boolean;
   /** Absolute path of the road map; nothing need be there. */
   readonly mapFile: string;
   /** Where `satha map install` fetches the extract that the map is built from. */
@@ -80,12 +84,22 @@ export function makeConfig(
       valhallaUrl: settings.url('SATHA_VALHALLA_URL', ['http:', 'https:']),
       timeoutMs: settings.wholeNumber('SATHA_ROUTING_TIMEOUT_MS', 2_000, 50, 60_000),
     },
+    sandboxSpeed: settings.wholeNumber('SATHA_SANDBOX_SPEED', 30, 1, 300),
+    worksWhileServing: settings.oneOf('SATHA_WORK', ['on', 'off'], 'on') === 'on',
     mapFile: resolve(folders.working, settings.text('SATHA_MAP', join(home, 'map', 'uae.map'))),
     mapSource: settings.url('SATHA_MAP_SOURCE', ['http:', 'https:']) ?? gulfStatesExtract,
     sudoUid: settings.wholeNumber('SUDO_UID', -1, 0, 4_294_967_294),
   };
   requireDifferentPorts(environments.flatMap((environment) => givenPorts(environment, config.ports)));
   return { ...config, sudoUid: config.sudoUid === -1 ? undefined : config.sudoUid };
+}
+
+/** How many times faster than the clock on the wall trucks drive. */
+export function timeScaleOf(
+  { sandboxSpeed }: Pick<Config, 'sandboxSpeed'>,
+  environment: Environment,
+): number {
+  return environment === 'test' ? sandboxSpeed : 1;
 }
 
 function readHost(host: string): string {
