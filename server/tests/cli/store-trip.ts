@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { insertTrip } from '../../src/domain/trips/trip-changes-store.ts';
+import { insertTrip } from '../../src/domain/trips/creating/trip-creation-store.ts';
 import type { Queryable } from '../../src/platform/db/queryable.ts';
 
 /** A trip of AED 150.00 as the service stores it, without a route having been looked for. */

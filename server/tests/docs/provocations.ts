@@ -1,5 +1,5 @@
 import { changeApiKeyStatus } from '../../src/domain/api-keys/change-api-key-status.ts';
-import { claimKey } from '../../src/domain/trips/idempotency-store.ts';
+import { claimKey } from '../../src/domain/trips/safe-retries/idempotency-store.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { DatabaseUnavailable } from '../../src/platform/db/database-unavailable.ts';
 import { noRoads } from '../harness/route-providers.ts';

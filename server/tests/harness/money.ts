@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { checkBooks } from '../../src/domain/trips/check-books.ts';
+import { checkBooks } from '../../src/domain/trips/books/check-books.ts';
 import { findWallet } from '../../src/domain/wallets/find-wallets.ts';
 import { adjustWallet } from '../../src/domain/wallets/post-to-wallet.ts';
 import type { Wallet } from '../../src/domain/wallets/wallet.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cancelTrip } from '../../src/domain/trips/cancel-trip.ts';
+import { cancelTrip } from '../../src/domain/trips/cancelling/cancel-trip.ts';
 import { freezeWallet } from '../../src/domain/wallets/change-wallet.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { entriesOfTrip, expectSoundLedger, getWallet, setBalance, snapshot } from '../harness/money.ts';

@@ -1,4 +1,4 @@
-import { forgetExpiredAnswers } from '../../domain/trips/forget-expired-answers.ts';
+import { forgetExpiredAnswers } from '../../domain/trips/safe-retries/forget-expired-answers.ts';
 import { every, type Repetition } from '../../platform/clock/every.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Logger } from '../../platform/log/logger.ts';

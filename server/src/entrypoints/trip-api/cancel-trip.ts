@@ -1,5 +1,5 @@
 import { CancelTripData, CancelTripRequest } from '@satha/contract/trip-operations';
-import { cancelTrip } from '../../domain/trips/cancel-trip.ts';
+import { cancelTrip } from '../../domain/trips/cancelling/cancel-trip.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';

@@ -1,5 +1,5 @@
 import { CreateTripData, CreateTripRequest } from '@satha/contract/trip-operations';
-import { type CreateTripDeps, createTrip } from '../../domain/trips/create-trip.ts';
+import { type CreateTripDeps, createTrip } from '../../domain/trips/creating/create-trip.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
 import { aedFromFils } from '../../values/money.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { SafeRetry } from '../../domain/trips/safe-retry.ts';
+import type { SafeRetry } from '../../domain/trips/safe-retries/safe-retry.ts';
 import { readIdempotencyKey } from './request-fields.ts';
 
 /** What the request carries for being repeated safely; undefined without an Idempotency-Key. */

@@ -1,4 +1,4 @@
-import type { CreateTripDeps } from '../../domain/trips/create-trip.ts';
+import type { CreateTripDeps } from '../../domain/trips/creating/create-trip.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { Problem } from '../../values/problem.ts';
 import { registerCancelTrip } from './cancel-trip.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { type BooksReport, checkBooks } from '../../../domain/trips/check-books.ts';
+import { type BooksReport, checkBooks } from '../../../domain/trips/books/check-books.ts';
 import { aedFromFils } from '../../../values/money.ts';
 import { type CommandDeps, inEnvironment } from '../in-environment.ts';
 import { formatAed, formatTable } from '../output.ts';

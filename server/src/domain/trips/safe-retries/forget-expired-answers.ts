@@ -1,5 +1,5 @@
-import type { Queryable } from '../../platform/db/queryable.ts';
-import type { Clock } from '../../values/clock.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { Clock } from '../../../values/clock.ts';
 import { deleteExpiredAnswers } from './idempotency-store.ts';
 
 type Deps = { readonly db: Queryable; readonly clock: Clock };

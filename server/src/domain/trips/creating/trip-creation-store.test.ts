@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { storeTrip } from '../../../tests/cli/store-trip.ts';
-import { getWallet, snapshot } from '../../../tests/harness/money.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
-import { systemClock } from '../../platform/clock/system-clock.ts';
-import { createAccountWithWallet } from '../wallets/create-account-with-wallet.ts';
-import { selectTripByCreationToken, storeCancellation } from './trip-changes-store.ts';
-import { tripStatuses } from './trip-status.ts';
+import { storeTrip } from '../../../../tests/cli/store-trip.ts';
+import { getWallet, snapshot } from '../../../../tests/harness/money.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/harness/test-database.ts';
+import { systemClock } from '../../../platform/clock/system-clock.ts';
+import { createAccountWithWallet } from '../../wallets/create-account-with-wallet.ts';
+import { tripStatuses } from '../trip-status.ts';
+import { selectTripByCreationToken, storeCancellation } from './trip-creation-store.ts';
 
 let database: TestDatabase;
 let accountId: number;

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../platform/db/queryable.ts';
-import { checkLedger, type LedgerMismatch, type LedgerReport } from '../wallets/check-ledger.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import { checkLedger, type LedgerMismatch, type LedgerReport } from '../../wallets/check-ledger.ts';
 import { selectTripMismatches, type TripMismatchRow } from './trip-proof-store.ts';
 
 export type BooksReport = Omit<LedgerReport, 'mismatches'> & {

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../platform/db/queryable.ts';
-import { tripStatusCodes, tripStatuses } from './trip-status.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import { tripStatusCodes, tripStatuses } from '../trip-status.ts';
 
 export type TripMismatchRow = {
   account_id: number;

@@ -1,14 +1,19 @@
-import type { Database } from '../../platform/db/database.ts';
-import type { Queryable } from '../../platform/db/queryable.ts';
-import type { Clock } from '../../values/clock.ts';
-import type { Fils } from '../../values/money.ts';
-import { Problem } from '../../values/problem.ts';
-import { containedVat } from '../pricing/contained-vat.ts';
-import { calculateCancellationFee } from './cancellation-policy.ts';
-import { claimKey, insertKeptAnswer, type KeptAnswer, type SafeRequest } from './idempotency-store.ts';
-import type { SafeRetry } from './safe-retry.ts';
-import { lockTrip, storeCancellation } from './trip-changes-store.ts';
-import { hasVehicleOnBoard } from './trip-status.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { Clock } from '../../../values/clock.ts';
+import type { Fils } from '../../../values/money.ts';
+import { Problem } from '../../../values/problem.ts';
+import { containedVat } from '../../pricing/contained-vat.ts';
+import { calculateCancellationFee } from '../cancellation-policy.ts';
+import { lockTrip, storeCancellation } from '../creating/trip-creation-store.ts';
+import {
+  claimKey,
+  insertKeptAnswer,
+  type KeptAnswer,
+  type SafeRequest,
+} from '../safe-retries/idempotency-store.ts';
+import type { SafeRetry } from '../safe-retries/safe-retry.ts';
+import { hasVehicleOnBoard } from '../trip-status.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/harness/test-database.ts';
 import { forgetExpiredAnswers } from './forget-expired-answers.ts';
 
 const now = Temporal.Instant.from('2026-11-05T10:00:00+04:00');

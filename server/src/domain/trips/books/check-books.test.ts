@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { storeTrip } from '../../../tests/cli/store-trip.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
-import { systemClock } from '../../platform/clock/system-clock.ts';
-import { createAccountWithWallet } from '../wallets/create-account-with-wallet.ts';
-import { topUpWallet } from '../wallets/post-to-wallet.ts';
+import { storeTrip } from '../../../../tests/cli/store-trip.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/harness/test-database.ts';
+import { systemClock } from '../../../platform/clock/system-clock.ts';
+import { createAccountWithWallet } from '../../wallets/create-account-with-wallet.ts';
+import { topUpWallet } from '../../wallets/post-to-wallet.ts';
+import { storeCancellation } from '../creating/trip-creation-store.ts';
 import { checkBooks } from './check-books.ts';
-import { storeCancellation } from './trip-changes-store.ts';
 
 let database: TestDatabase;
 let accountId: number;

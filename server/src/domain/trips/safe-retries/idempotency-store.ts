@@ -1,5 +1,5 @@
-import type { Queryable } from '../../platform/db/queryable.ts';
-import type { Fils } from '../../values/money.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { Fils } from '../../../values/money.ts';
 import type { SafeRetry } from './safe-retry.ts';
 
 /** The functions of migration 0004, which creating a trip calls as well: what a safe retry is stands there alone. */

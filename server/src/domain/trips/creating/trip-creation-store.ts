@@ -1,10 +1,10 @@
-import type { Queryable } from '../../platform/db/queryable.ts';
-import type { Fils } from '../../values/money.ts';
-import type { Quote } from '../quotes/make-quote.ts';
-import { type CancellationRules, requireCancellationRules } from './cancellation-policy.ts';
-import type { SafeRetry } from './safe-retry.ts';
-import type { TripCustomer } from './trip.ts';
-import { statusesBefore, type TripStatusCode, tripStatusCodes } from './trip-status.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { Fils } from '../../../values/money.ts';
+import type { Quote } from '../../quotes/make-quote.ts';
+import { type CancellationRules, requireCancellationRules } from '../cancellation-policy.ts';
+import type { SafeRetry } from '../safe-retries/safe-retry.ts';
+import type { TripCustomer } from '../trip.ts';
+import { statusesBefore, type TripStatusCode, tripStatusCodes } from '../trip-status.ts';
 
 export type NewTrip = {
   readonly accountId: number;

@@ -1,20 +1,20 @@
-import type { Database } from '../../platform/db/database.ts';
-import { DatabaseUnavailable } from '../../platform/db/database-unavailable.ts';
-import type { Clock } from '../../values/clock.ts';
-import type { Coordinates } from '../../values/coordinates.ts';
-import { type MobileNumberFault, normaliseMobileNumber } from '../../values/mobile-number.ts';
-import type { Fils } from '../../values/money.ts';
-import { Problem, type ProblemCode } from '../../values/problem.ts';
-import { makeQuote, type QuoteDeps, requireQuotable } from '../quotes/make-quote.ts';
-import { selectKeptAnswer } from './idempotency-store.ts';
-import type { SafeRetry } from './safe-retry.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { DatabaseUnavailable } from '../../../platform/db/database-unavailable.ts';
+import type { Clock } from '../../../values/clock.ts';
+import type { Coordinates } from '../../../values/coordinates.ts';
+import { type MobileNumberFault, normaliseMobileNumber } from '../../../values/mobile-number.ts';
+import type { Fils } from '../../../values/money.ts';
+import { Problem, type ProblemCode } from '../../../values/problem.ts';
+import { makeQuote, type QuoteDeps, requireQuotable } from '../../quotes/make-quote.ts';
+import { selectKeptAnswer } from '../safe-retries/idempotency-store.ts';
+import type { SafeRetry } from '../safe-retries/safe-retry.ts';
+import { tripStatusCodes } from '../trip-status.ts';
 import {
   type CreateTripOutcome,
   insertTrip,
   type NewTrip,
   selectTripByCreationToken,
-} from './trip-changes-store.ts';
-import { tripStatusCodes } from './trip-status.ts';
+} from './trip-creation-store.ts';
 
 export type CreateTripDeps = QuoteDeps & {
   readonly db: Database;
