@@ -55,25 +55,24 @@ CREATE TABLE driver_positions (
   doubtful_lng double precision,
   doubtful_at timestamptz,
   jumps integer NOT NULL DEFAULT 0 CHECK (jumps >= 0),
-  -- The last point that went into a trip's track.
-  track_lat double precision,
-  track_lng double precision,
-  track_at timestamptz,
-  CHECK ((doubtful_at IS NULL) = (doubtful_lat IS NULL) AND (doubtful_at IS NULL) = (doubtful_lng IS NULL)),
-  CHECK ((track_at IS NULL) = (track_lat IS NULL) AND (track_at IS NULL) = (track_lng IS NULL))
+  CHECK ((doubtful_at IS NULL) = (doubtful_lat IS NULL) AND (doubtful_at IS NULL) = (doubtful_lng IS NULL))
 ) WITH (fillfactor = 50);
 
--- A code for signing in, as a hash; the latest one of a driver counts.
+-- The latest code for signing in with a number, as a hash. Whether the number is a driver's makes no difference to what
+-- is kept here, so that nobody can find out by asking.
 CREATE TABLE driver_sign_in_codes (
-  driver_id bigint PRIMARY KEY REFERENCES drivers,
+  phone_code text NOT NULL,
+  mobile_number text NOT NULL,
   code_hash bytea NOT NULL CHECK (octet_length(code_hash) = 32),
   expires_at timestamptz NOT NULL,
   tries_left smallint NOT NULL CHECK (tries_left >= 0),
   sent_at timestamptz NOT NULL,
-  -- Codes asked for since that day began, on the UAE's calendar.
+  -- Codes asked for on that day of the UAE's calendar.
   sent_on date NOT NULL,
-  sent_count smallint NOT NULL CHECK (sent_count >= 1)
+  sent_count smallint NOT NULL CHECK (sent_count >= 1),
+  PRIMARY KEY (phone_code, mobile_number)
 );
+CREATE INDEX driver_sign_in_codes_day ON driver_sign_in_codes (sent_on);
 
 CREATE TABLE driver_tokens (
   token_hash bytea PRIMARY KEY CHECK (octet_length(token_hash) = 32),
@@ -82,3 +81,4 @@ CREATE TABLE driver_tokens (
   expires_at timestamptz NOT NULL
 );
 CREATE INDEX driver_tokens_driver ON driver_tokens (driver_id);
+CREATE INDEX driver_tokens_expiry ON driver_tokens (expires_at);
