@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../harness/operations.ts';
 import { rawRequest, sendRaw } from '../harness/raw-http.ts';
-import { brokenRoads } from '../harness/route-providers.ts';
+import { brokenRoads, makeRouteProvider } from '../harness/route-providers.ts';
 import { samplePoints, sampleTrip } from '../harness/sample-trip.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
@@ -61,14 +61,13 @@ test('a request whose client leaves is told and counted too, as left', async () 
   const slow = await startTestApp({
     shared: { db: app.db, url: app.databaseUrl },
     overrides: {
-      routeProvider: {
-        label: 'Slow',
+      routeProvider: makeRouteProvider('Slow', {
         findRoute: async () => {
           asked.resolve();
           await waiting.promise;
           return undefined;
         },
-      },
+      }),
     },
   });
   const leaving = new AbortController();

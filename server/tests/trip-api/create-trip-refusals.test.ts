@@ -3,7 +3,7 @@ import { freezeWallet } from '../../src/domain/wallets/change-wallet.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { setBalance, snapshot } from '../harness/money.ts';
 import { paths } from '../harness/operations.ts';
-import { brokenRoads, noRoads, oneRoad } from '../harness/route-providers.ts';
+import { brokenRoads, makeRouteProvider, noRoads, oneRoad } from '../harness/route-providers.ts';
 import { sampleTrip } from '../harness/sample-trip.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import { createTestClock } from '../harness/test-clock.ts';
@@ -176,7 +176,9 @@ test('a create that took too long is not stored after its answer', async () => {
     shared: { db: app.db, url: app.databaseUrl },
     variables: { SATHA_REQUEST_TIMEOUT_MS: '1000' },
     overrides: {
-      routeProvider: { label: 'slow roads', findRoute: () => release.promise.then(() => oneRoad) },
+      routeProvider: makeRouteProvider('slow roads', {
+        findRoute: () => release.promise.then(() => oneRoad),
+      }),
     },
   });
   const { rawApiKey } = await slow.makeAccount();

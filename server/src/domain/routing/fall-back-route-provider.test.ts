@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { makeRouteProvider } from '../../../tests/harness/route-providers.ts';
 import { createFallBackRouteProvider } from './fall-back-route-provider.ts';
 import { answerJson, startLocalServer } from './providers/remote/local-server.test-helper.ts';
 import { createOsrmRouteProvider } from './providers/remote/osrm-route-provider.ts';
 import { createValhallaRouteProvider } from './providers/remote/valhalla-route-provider.ts';
-import { type Route, type RouteProvider, RouteProviderUnavailable } from './route-provider.ts';
+import {
+  type MatrixRequest,
+  type Route,
+  type RouteProvider,
+  RouteProviderUnavailable,
+} from './route-provider.ts';
 
 const request = {
   from: { lat: 25.1972, lng: 55.2744 },
@@ -56,6 +62,19 @@ describe('falling back', () => {
     await expect(asked).rejects.toThrow(/First: timed out; Second: refused/);
   });
 
+  test('is the same for the costs between many points', async () => {
+    const falling = createFallBackRouteProvider([
+      provider('First', new RouteProviderUnavailable('')),
+      provider('Second', routeBy('Second')),
+    ]);
+    const { from, to, vehicleClass } = request;
+    const found = await falling.findMany({ from: [from, to], to: [to], vehicleClass });
+    expect(found).toMatchObject({
+      rows: [[{ distanceMeters: 14_000 }], [{ distanceMeters: 14_000 }]],
+      poweredBy: 'Second',
+    });
+  });
+
   test('does not hide a fault in the program', async () => {
     const second = provider('Second', routeBy('Second'));
     const falling = createFallBackRouteProvider([provider('First', new TypeError('a bug')), second]);
@@ -88,15 +107,19 @@ describe('falling back', () => {
 });
 
 function provider(label: string, answer: Route | undefined | Error): RouteProvider & { asked: number } {
-  return {
-    label,
+  const asking = {
     asked: 0,
     async findRoute() {
-      this.asked++;
+      asking.asked++;
       if (answer instanceof Error) throw answer;
       return answer;
     },
+    async findMany({ from, to }: MatrixRequest) {
+      const cost = await asking.findRoute();
+      return { rows: from.map(() => to.map(() => cost)), poweredBy: label };
+    },
   };
+  return Object.assign(asking, makeRouteProvider(label, asking));
 }
 
 function routeBy(poweredBy: string): Route {

@@ -8,29 +8,30 @@ export type FallBackOptions = {
 /**
  * Asks providers in their order and takes the first answer. "There is no route" is an answer: only a provider that
  * could not tell makes the next one be asked. The route names who really answered; the label is the first provider's.
- * @throws RouteProviderUnavailable from `findRoute` when none of them could tell.
+ * @throws RouteProviderUnavailable when none of them could tell.
  */
 export function createFallBackRouteProvider(
   providers: readonly [RouteProvider, ...RouteProvider[]],
   { onUnavailable }: FallBackOptions = {},
 ): RouteProvider {
+  async function askInOrder<Answer>(ask: (provider: RouteProvider) => Promise<Answer>): Promise<Answer> {
+    const reasons: RouteProviderUnavailable[] = [];
+    for (const provider of providers) {
+      try {
+        return await ask(provider);
+      } catch (reason) {
+        if (!(reason instanceof RouteProviderUnavailable)) throw reason;
+        onUnavailable?.(provider.label, reason);
+        reasons.push(reason);
+      }
+    }
+    const told = reasons.map((reason) => reason.message).join('; ');
+    throw new RouteProviderUnavailable(`No route provider could answer (${told})`, { cause: reasons.at(-1) });
+  }
+
   return {
     label: providers[0].label,
-    async findRoute(request) {
-      const reasons: RouteProviderUnavailable[] = [];
-      for (const provider of providers) {
-        try {
-          return await provider.findRoute(request);
-        } catch (reason) {
-          if (!(reason instanceof RouteProviderUnavailable)) throw reason;
-          onUnavailable?.(provider.label, reason);
-          reasons.push(reason);
-        }
-      }
-      const told = reasons.map((reason) => reason.message).join('; ');
-      throw new RouteProviderUnavailable(`No route provider could answer (${told})`, {
-        cause: reasons.at(-1),
-      });
-    },
+    findRoute: (request) => askInOrder((provider) => provider.findRoute(request)),
+    findMany: (request) => askInOrder((provider) => provider.findMany(request)),
   };
 }

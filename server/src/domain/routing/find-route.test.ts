@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { makeRouteProvider } from '../../../tests/harness/route-providers.ts';
 import { findRoute } from './find-route.ts';
 import {
   type Route,
@@ -66,12 +67,7 @@ describe('finding a route', () => {
   });
 
   test('lets it be known when nobody could tell', async () => {
-    const routeProvider: RouteProvider = {
-      label: 'Test',
-      findRoute: async () => {
-        throw new RouteProviderUnavailable('down');
-      },
-    };
+    const routeProvider = makeRouteProvider('Test');
     await expect(findRoute({ routeProvider }, { ...request, departureAt: night })).rejects.toThrow(
       RouteProviderUnavailable,
     );
@@ -79,11 +75,10 @@ describe('finding a route', () => {
 });
 
 function answering(answer: Route | undefined, asked: RouteRequest[] = []): RouteProvider {
-  return {
-    label: 'Test',
+  return makeRouteProvider('Test', {
     findRoute: async (routeRequest) => {
       asked.push(routeRequest);
       return answer;
     },
-  };
+  });
 }

@@ -26,6 +26,21 @@ export type Route = {
   readonly dataVersion: string;
 };
 
+export type MatrixRequest = {
+  readonly from: readonly Coordinates[];
+  readonly to: readonly Coordinates[];
+  readonly vehicleClass: VehicleClass;
+};
+
+/** What the fastest ways between many points cost. */
+export type RouteMatrix = {
+  /** A row for each `from`, in it a place for each `to`; undefined where there is no route. */
+  readonly rows: readonly (readonly (RouteCost | undefined)[])[];
+  readonly poweredBy: string;
+};
+
+export type RouteCost = Pick<Route, 'distanceMeters' | 'freeFlowSeconds'>;
+
 export type RouteProvider = {
   /** The label shown to integrators as `poweredBy`. */
   readonly label: string;
@@ -35,6 +50,11 @@ export type RouteProvider = {
    * @throws RouteProviderUnavailable when it cannot tell: timed out, unreachable, answering nonsense.
    */
   findRoute(request: RouteRequest): Promise<Route | undefined>;
+  /**
+   * What the fastest routes from each of some points to each of others cost, faster than one by one.
+   * @throws RouteProviderUnavailable when it cannot tell.
+   */
+  findMany(request: MatrixRequest): Promise<RouteMatrix>;
 };
 
 /** The provider could not answer; another may be asked. */

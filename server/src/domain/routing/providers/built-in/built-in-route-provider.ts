@@ -1,5 +1,13 @@
 import { type Coordinates, straightLineMeters } from '../../../../values/coordinates.ts';
-import type { RoadClass, Route, RouteProvider, RouteRequest, VehicleClass } from '../../route-provider.ts';
+import type {
+  MatrixRequest,
+  RoadClass,
+  Route,
+  RouteMatrix,
+  RouteProvider,
+  RouteRequest,
+  VehicleClass,
+} from '../../route-provider.ts';
 import { type Access, farthestAccessMeters, findAccesses } from './access.ts';
 import { crossesBarrier } from './barriers.ts';
 import { sectionSpeedMetersPerSecond } from './driving-speeds.ts';
@@ -25,6 +33,7 @@ export function createBuiltInRouteProvider(): RouteProvider {
   return {
     label,
     findRoute: async (request) => findRoute(network, roads[request.vehicleClass], request),
+    findMany: async (request) => findMany(network, roads[request.vehicleClass], request),
   };
 }
 
@@ -38,27 +47,58 @@ function openRoads(network: Network, vehicleClass: VehicleClass): OpenRoads {
   };
 }
 
-function findRoute(
-  network: Network,
-  { sections, paths }: OpenRoads,
-  request: RouteRequest,
-): Route | undefined {
-  const [from, to] = inOneOrder(request.from, request.to);
-  if (!isOnReachableLand(from) || !isOnReachableLand(to)) return undefined;
+/** One end of a route: the point, and its ways on to the network. */
+type End = { readonly point: Coordinates; readonly accesses: readonly Access[] };
+
+function findRoute(network: Network, roads: OpenRoads, request: RouteRequest): Route | undefined {
   const { vehicleClass } = request;
-  const starts = findAccesses(sections, from, vehicleClass);
-  const ends = findAccesses(sections, to, vehicleClass);
-  if (starts.length === 0 || ends.length === 0) return undefined;
-  const direct = makeDirectLeg(from, to, vehicleClass);
-  const fastest = findFastestWay(paths, starts, ends, vehicleClass);
+  const from = findEnd(roads, request.from, vehicleClass);
+  const to = from && findEnd(roads, request.to, vehicleClass);
+  return from && to && connect(network, roads, from, to, vehicleClass);
+}
+
+/** Pair by pair: the ways on to the network, which cost the most, are looked for once for each point. */
+function findMany(
+  network: Network,
+  roads: OpenRoads,
+  { from, to, vehicleClass }: MatrixRequest,
+): RouteMatrix {
+  const starts = from.map((point) => findEnd(roads, point, vehicleClass));
+  const ends = to.map((point) => findEnd(roads, point, vehicleClass));
+  return {
+    rows: starts.map((start) =>
+      ends.map((end) => start && end && connect(network, roads, start, end, vehicleClass)),
+    ),
+    poweredBy: label,
+  };
+}
+
+/** Undefined where no road of the table leads. */
+function findEnd({ sections }: OpenRoads, point: Coordinates, vehicleClass: VehicleClass): End | undefined {
+  if (!isOnReachableLand(point)) return undefined;
+  const accesses = findAccesses(sections, point, vehicleClass);
+  return accesses.length === 0 ? undefined : { point, accesses };
+}
+
+function connect(
+  network: Network,
+  { paths }: OpenRoads,
+  one: End,
+  other: End,
+  vehicleClass: VehicleClass,
+): Route | undefined {
+  const [from, to] = inOneOrder(one, other);
+  const direct = makeDirectLeg(from.point, to.point, vehicleClass);
+  const fastest = findFastestWay(paths, from.accesses, to.accesses, vehicleClass);
   if (direct && (!fastest || direct.seconds <= fastest.seconds)) return makeRoute([direct]);
   return fastest && makeRoute(legsOf(network, paths, fastest, vehicleClass));
 }
 
 /** Roads are as long one way as the other: both directions are computed as one, and so agree to the metre. */
-function inOneOrder(from: Coordinates, to: Coordinates): [Coordinates, Coordinates] {
-  const isInOrder = from.lat === to.lat ? from.lng <= to.lng : from.lat < to.lat;
-  return isInOrder ? [from, to] : [to, from];
+function inOneOrder(one: End, other: End): [End, End] {
+  const isInOrder =
+    one.point.lat === other.point.lat ? one.point.lng <= other.point.lng : one.point.lat < other.point.lat;
+  return isInOrder ? [one, other] : [other, one];
 }
 
 function makeDirectLeg(

@@ -1,7 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { type Coordinates, straightLineMeters } from '../../../../values/coordinates.ts';
-import type { Route, RouteProvider, RouteRequest, VehicleClass } from '../../route-provider.ts';
+import {
+  type Route,
+  type RouteProvider,
+  RouteProviderUnavailable,
+  type RouteRequest,
+  type VehicleClass,
+} from '../../route-provider.ts';
+import { makeTablePath, readTable } from './osrm-matrix.ts';
+import { lngLat } from './osrm-points.ts';
 import { isSnappedTooFar, makeRemoteRoute, type Stretch } from './remote-route.ts';
 import { createRemoteServer, type RemoteAnswer, type RemoteServerOptions } from './remote-server.ts';
 
@@ -57,6 +65,12 @@ export function createOsrmRouteProvider(options: OsrmOptions): RouteProvider {
       server.ask({ path: makePath(request, profiles[request.vehicleClass]) }, (answer) =>
         readRoute(answer, request, server.host),
       ),
+    async findMany(request) {
+      const path = makeTablePath(request, profiles[request.vehicleClass]);
+      const rows = await server.ask({ path }, (answer) => readTable(answer, request));
+      if (rows === undefined) throw new RouteProviderUnavailable(`${label}: a point lies off its roads`);
+      return { rows, poweredBy: label };
+    },
   };
 }
 
@@ -65,11 +79,6 @@ function makePath({ from, to }: RouteRequest, profile: string): string {
   const annotations = withStretches ? 'duration,distance' : 'false';
   const options = `overview=false&steps=false&generate_hints=false&annotations=${annotations}`;
   return `route/v1/${encodeURIComponent(profile)}/${lngLat(from)};${lngLat(to)}?${options}`;
-}
-
-/** Six decimals are 0.1 m, and no number is ever written with an exponent. */
-function lngLat({ lat, lng }: Coordinates): string {
-  return `${lng.toFixed(6)},${lat.toFixed(6)}`;
 }
 
 function readRoute({ status, body }: RemoteAnswer, request: RouteRequest, host: string): Route | undefined {

@@ -1,5 +1,5 @@
 import { type Coordinates, straightLineMeters } from '../../../../values/coordinates.ts';
-import type { RoadClass, Route, RouteRequest } from '../../route-provider.ts';
+import type { RoadClass, Route, RouteCost, RouteRequest } from '../../route-provider.ts';
 
 /** A point farther than this from the server's nearest road lies off its roads: no route. */
 export const snapLimitMeters = 2_000;
@@ -26,15 +26,26 @@ export function makeRemoteRoute(
   stretches: readonly Stretch[],
   origin: Pick<Route, 'poweredBy' | 'dataVersion'>,
 ): Route {
-  const shortestMeters = straightLineMeters(request.from, request.to) * 0.99 - 2 * snapLimitMeters;
-  if (whole.meters < shortestMeters) {
-    throw new Error('answered with a route shorter than the straight line');
-  }
+  requirePossibleLength(request.from, request.to, whole);
   return {
     distanceMeters: Math.round(whole.meters),
     freeFlowSeconds: splitByRoadClass(whole, stretches),
     ...origin,
   };
+}
+
+/**
+ * One place of a server's matrix in our form, classed by the average speed of the whole way: it tells no stretches.
+ * @throws Error when no road can be that short.
+ */
+export function makeRemoteCost(from: Coordinates, to: Coordinates, whole: Stretch): RouteCost {
+  requirePossibleLength(from, to, whole);
+  return { distanceMeters: Math.round(whole.meters), freeFlowSeconds: splitByRoadClass(whole, []) };
+}
+
+function requirePossibleLength(from: Coordinates, to: Coordinates, { meters }: Stretch): void {
+  const shortestMeters = straightLineMeters(from, to) * 0.99 - 2 * snapLimitMeters;
+  if (meters < shortestMeters) throw new Error('answered with a route shorter than the straight line');
 }
 
 export function isSnappedTooFar(asked: Coordinates, snapped: Coordinates): boolean {

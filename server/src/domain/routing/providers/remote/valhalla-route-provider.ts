@@ -1,8 +1,15 @@
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { Route, RouteProvider, RouteRequest, VehicleClass } from '../../route-provider.ts';
+import {
+  type Route,
+  type RouteProvider,
+  RouteProviderUnavailable,
+  type RouteRequest,
+  type VehicleClass,
+} from '../../route-provider.ts';
 import { makeRemoteRoute, type Stretch, snapLimitMeters } from './remote-route.ts';
 import { createRemoteServer, type RemoteAnswer, type RemoteServerOptions } from './remote-server.ts';
+import { makeMatrixBody, readMatrix } from './valhalla-matrix.ts';
 
 const label = 'Valhalla';
 
@@ -38,6 +45,15 @@ export function createValhallaRouteProvider(options: RemoteServerOptions): Route
       server.ask({ path: 'route', body: makeBody(request) }, (answer) =>
         readRoute(answer, request, server.host),
       ),
+    async findMany(request) {
+      const body = makeMatrixBody(request, costings[request.vehicleClass]);
+      const rows = await server.ask({ path: 'sources_to_targets', body }, (answer) =>
+        isNoRoute(answer.body) ? undefined : readMatrix(answer, request),
+      );
+      // The server speaks of all the points together, though one alone may be at fault.
+      if (rows === undefined) throw new RouteProviderUnavailable(`${label}: a point lies off its roads`);
+      return { rows, poweredBy: label };
+    },
   };
 }
 
@@ -56,10 +72,7 @@ function makeBody({ from, to, vehicleClass }: RouteRequest) {
 }
 
 function readRoute({ status, body }: RemoteAnswer, request: RouteRequest, host: string): Route | undefined {
-  if (refused.Check(body)) {
-    if (noRouteCodes.has(body.error_code)) return undefined;
-    throw new Error(`answered with error code ${body.error_code}`);
-  }
+  if (isNoRoute(body)) return undefined;
   if (status !== 200 || !found.Check(body)) throw new Error(`answered status ${status} in an unknown form`);
   const { summary, legs } = body.trip;
   return makeRemoteRoute(
@@ -68,6 +81,13 @@ function readRoute({ status, body }: RemoteAnswer, request: RouteRequest, host: 
     legs.flatMap(({ maneuvers = [] }) => maneuvers.map(inMeters)),
     { poweredBy: label, dataVersion: host },
   );
+}
+
+/** @throws Error for every other refusal. */
+function isNoRoute(body: unknown): boolean {
+  if (!refused.Check(body)) return false;
+  if (noRouteCodes.has(body.error_code)) return true;
+  throw new Error(`answered with error code ${body.error_code}`);
 }
 
 function inMeters({ length, time }: { length: number; time: number }): Stretch {
