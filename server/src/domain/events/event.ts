@@ -1,0 +1,76 @@
+/** The moves of a trip's status, each told once under the trip's next sequence. */
+export const tripEventTypes = [
+  'trip.created',
+  'trip.search_began',
+  'trip.driver_assigned',
+  'trip.driver_gave_up',
+  'trip.driver_arrived',
+  'trip.loading',
+  'trip.started',
+  'trip.completed',
+  'trip.cancelled',
+  'trip.no_driver_found',
+  'trip.failed',
+] as const;
+
+/** What changed a wallet's balance, and that it is low. */
+export const walletEventTypes = [
+  'wallet.charged',
+  'wallet.refunded',
+  'wallet.low',
+  'wallet.topped_up',
+  'wallet.adjusted',
+] as const;
+
+/** Everything that stands in an account's log. */
+export const eventTypes = [...tripEventTypes, ...walletEventTypes] as const;
+
+export type TripEventType = (typeof tripEventTypes)[number];
+export type EventType = (typeof eventTypes)[number];
+
+/** One thing that happened to an account's trip or wallet; never changed afterwards. */
+export type AccountEvent = {
+  readonly accountId: number;
+  /** 1, 2, 3 … within the account, in the order of commits and without a gap: the place in the log. */
+  readonly number: number;
+  readonly type: EventType;
+  /** The trip that it is about, or because of which the wallet changed. */
+  readonly tripId: number | undefined;
+  /** The move of the trip's status, when it is one. */
+  readonly move: TripMove | undefined;
+  readonly data: EventData;
+  /** On the account's own clock. The order of events is their number's, not the time's. */
+  readonly occurredAt: Temporal.Instant;
+};
+
+export type TripMove = {
+  /** 1, 2, 3 … within the trip. */
+  readonly sequence: number;
+  readonly fromStatus: number | undefined;
+  readonly toStatus: number;
+};
+
+/** What is told with an event, as it is stored; amounts in whole fils. */
+export type EventData = {
+  // Of a trip
+  readonly fareFils?: number;
+  readonly externalReference?: string;
+  /** Who was at the trip when it happened. */
+  readonly driver?: EventDriver;
+  readonly reason?: string;
+  readonly feeFils?: number;
+  readonly refundFils?: number;
+  // Of a wallet
+  readonly amountFils?: number;
+  readonly balanceFils?: number;
+  /** The mark that the balance fell below. */
+  readonly markFils?: number;
+};
+
+export type EventDriver = {
+  readonly name: string;
+  /** Calling code and number, digits only. */
+  readonly phone: string;
+  readonly plate: string;
+  readonly vehicleTypeId: number;
+};

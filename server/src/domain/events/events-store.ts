@@ -1,0 +1,109 @@
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { AccountEvent, EventData, EventType } from './event.ts';
+
+type EventRow = {
+  account_id: number;
+  event_number: number;
+  type: EventType;
+  trip_id: number | null;
+  sequence: number | null;
+  from_status: number | null;
+  to_status: number | null;
+  data: EventData;
+  occurred_at: Temporal.Instant;
+};
+const columns =
+  'e.account_id, e.event_number, e.type, e.trip_id, e.sequence, e.from_status, e.to_status, e.data, e.occurred_at';
+
+function toEvent(row: EventRow): AccountEvent {
+  return {
+    accountId: row.account_id,
+    number: row.event_number,
+    type: row.type,
+    tripId: row.trip_id ?? undefined,
+    move:
+      row.sequence === null || row.to_status === null
+        ? undefined
+        : { sequence: row.sequence, fromStatus: row.from_status ?? undefined, toStatus: row.to_status },
+    data: row.data,
+    occurredAt: row.occurred_at,
+  };
+}
+
+/** A part of an account's log: what comes after a number. */
+export type LogRange = { readonly accountId: number; readonly after: number };
+
+/**
+ * The next events of each range, in their order, at most `limit` of each. Numbers are without gaps and seen in the
+ * order of commits, so that whoever goes on after the last of them misses none.
+ */
+export async function selectEventsAfter(
+  db: Queryable,
+  ranges: readonly LogRange[],
+  limit: number,
+): Promise<AccountEvent[][]> {
+  const { rows } = await db.query<EventRow & { place: number }>({
+    name: 'select-events-after',
+    text: `SELECT asked.place, ${columns}
+           FROM unnest($1::bigint[], $2::bigint[]) WITH ORDINALITY AS asked (account_id, after, place)
+           CROSS JOIN LATERAL (
+             SELECT * FROM events
+             WHERE account_id = asked.account_id AND event_number > asked.after
+             ORDER BY event_number LIMIT $3
+           ) e
+           ORDER BY asked.place, e.event_number`,
+    values: [ranges.map(({ accountId }) => accountId), ranges.map(({ after }) => after), limit],
+    onlyReads: true,
+  });
+  const events: AccountEvent[][] = ranges.map(() => []);
+  for (const row of rows) events[row.place - 1]?.push(toEvent(row));
+  return events;
+}
+
+/** Those of a type among the next `most` events, at most `limit`. */
+export async function selectEventsOfType(
+  db: Queryable,
+  { accountId, after }: LogRange,
+  type: EventType,
+  { most, limit }: { readonly most: number; readonly limit: number },
+): Promise<AccountEvent[]> {
+  const { rows } = await db.query<EventRow>({
+    text: `SELECT ${columns}
+           FROM (
+             SELECT * FROM events WHERE account_id = $1 AND event_number > $2 ORDER BY event_number LIMIT $4
+           ) e
+           WHERE e.type = $3 ORDER BY e.event_number LIMIT $5`,
+    values: [accountId, after, type, most, limit],
+    onlyReads: true,
+  });
+  return rows.map(toEvent);
+}
+
+/** The number of each account's latest event; accounts without events are left out. */
+export async function selectLogEnds(
+  db: Queryable,
+  accountIds: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await db.query<{ account_id: number; last_number: number }>({
+    name: 'select-log-ends',
+    text: 'SELECT account_id, last_number FROM event_counters WHERE account_id = ANY ($1::bigint[])',
+    values: [accountIds],
+    onlyReads: true,
+  });
+  return new Map(rows.map((row) => [row.account_id, row.last_number]));
+}
+
+/** The moves of one trip, in order. */
+export async function selectTripEvents(
+  db: Queryable,
+  accountId: number,
+  tripId: number,
+): Promise<AccountEvent[]> {
+  const { rows } = await db.query<EventRow>({
+    text: `SELECT ${columns} FROM events e
+           WHERE e.account_id = $1 AND e.trip_id = $2 AND e.sequence IS NOT NULL ORDER BY e.sequence`,
+    values: [accountId, tripId],
+    onlyReads: true,
+  });
+  return rows.map(toEvent);
+}

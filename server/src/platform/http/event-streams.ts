@@ -1,0 +1,172 @@
+import type { FastifyReply } from 'fastify';
+import { Gauge, type Registry } from 'prom-client';
+import type { HttpServer } from './http-server.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its answer stays open: how long it took says nothing. */
+    streams?: true;
+  }
+}
+
+/** What one frame of a stream says. */
+export type StreamEvent = {
+  /** Its kind, which a reader listens for. */
+  readonly name: string;
+  /** What a reader sends as `Last-Event-ID` when it comes again; without one, the last that it got stays. */
+  readonly id?: string;
+  readonly data: unknown;
+};
+
+/** An answer that stays open and tells one event after the other (text/event-stream). */
+export type EventStream = {
+  /** Aborted when the stream is over, whoever ended it. Nothing that is sent afterwards goes anywhere. */
+  readonly over: AbortSignal;
+  send(event: StreamEvent): void;
+  /** Tells the reader where to begin when it comes again, without an event. */
+  mark(id: string): void;
+  /** Whether a part of what was sent still waits for the reader to take it. */
+  isBehind(): boolean;
+  /** Resolves once the reader has taken what was sent, or the stream is over: whoever has much to tell waits here. */
+  caughtUp(): Promise<void>;
+  end(): void;
+};
+
+export type EventStreams = {
+  /** Answers the request by a stream; with none of Fastify's later hooks, and no limit to its time. */
+  open(reply: FastifyReply): EventStream;
+  /** How many are open in this process. */
+  count(): number;
+};
+
+export type EventStreamSettings = {
+  /** Something is written so often, that a proxy between does not take the connection for dead. */
+  readonly heartbeatMs: number;
+  /** After how long a reader whose stream ended comes again, if it goes by our word. */
+  readonly retryMs: number;
+  /** A reader that has not taken what was sent for so long is left; it comes again and goes on from where it was. */
+  readonly longestBehindMs: number;
+  /** The most that may wait for a reader; one that has more waiting is left at once. */
+  readonly mostWaitingBytes: number;
+};
+
+export const eventStreamSettings: EventStreamSettings = {
+  heartbeatMs: 15_000,
+  retryMs: 2_000,
+  longestBehindMs: 30_000,
+  mostWaitingBytes: 1024 * 1024,
+};
+
+/** How long a stream that was ended may take to bring its last bytes to its reader. */
+const longestGoodbyeMs = 2_000;
+
+/** The streams of one server; when it stops they end first, so that nothing waits for them. */
+export function createEventStreams(
+  server: HttpServer,
+  settings: EventStreamSettings = eventStreamSettings,
+): EventStreams {
+  const open = new Set<EventStream>();
+  let isStopping = false;
+  server.addHook('preClose', (done) => {
+    isStopping = true;
+    for (const stream of open) stream.end();
+    done();
+  });
+  return {
+    open(reply) {
+      const stream = openEventStream(reply, settings);
+      if (isStopping) stream.end();
+      if (stream.over.aborted) return stream;
+      open.add(stream);
+      stream.over.addEventListener('abort', () => open.delete(stream), { once: true });
+      return stream;
+    },
+    count: () => open.size,
+  };
+}
+
+/** Shows how many streams are open. */
+export function watchEventStreams(registry: Registry, streams: EventStreams): void {
+  new Gauge({
+    name: 'satha_event_streams',
+    help: 'Event streams that are open in this process.',
+    registers: [registry],
+    collect() {
+      this.set(streams.count());
+    },
+  });
+}
+
+function openEventStream(reply: FastifyReply, settings: EventStreamSettings): EventStream {
+  const { raw } = reply.hijack();
+  const over = new AbortController();
+  raw.on('error', () => {});
+  raw.once('close', () => over.abort());
+
+  function write(frame: string): void {
+    if (over.signal.aborted) return;
+    raw.write(frame);
+    // Beyond the bound it is left, not ended: an end would wait for the reader as well.
+    if (raw.writableLength > settings.mostWaitingBytes) leave();
+    else if (raw.writableNeedDrain) watchReader();
+  }
+  function leave(): void {
+    raw.destroy();
+    over.abort();
+  }
+  let patience: NodeJS.Timeout | undefined;
+  let waiting: (() => void)[] = [];
+  function watchReader(): void {
+    patience ??= setTimeout(leave, settings.longestBehindMs).unref();
+  }
+  function letGo(): void {
+    clearTimeout(patience);
+    patience = undefined;
+    for (const resolve of waiting) resolve();
+    waiting = [];
+  }
+  raw.on('drain', letGo);
+
+  const heartbeat = setInterval(() => write(': here\n\n'), settings.heartbeatMs).unref();
+  over.signal.addEventListener('abort', () => {
+    clearInterval(heartbeat);
+    letGo();
+  });
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) raw.setHeader(name, value);
+  }
+  raw.writeHead(200, {
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-store',
+    // A proxy that collects an answer before it passes it on would hold back every event.
+    'X-Accel-Buffering': 'no',
+    // The stream's connection ends with it, so that a server that stops has none left.
+    Connection: 'close',
+  });
+  write(`retry: ${settings.retryMs}\n\n`);
+
+  return {
+    over: over.signal,
+    send: (event) => write(writeFrame(event)),
+    mark: (id) => write(`id: ${id}\n\n`),
+    isBehind: () => raw.writableNeedDrain,
+    async caughtUp() {
+      if (over.signal.aborted || !raw.writableNeedDrain) return;
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+      });
+    },
+    end() {
+      if (over.signal.aborted) return;
+      over.abort();
+      raw.end();
+      setTimeout(() => raw.destroy(), longestGoodbyeMs).unref();
+    },
+  };
+}
+
+/** JSON has no line breaks of its own, so that a frame is as many lines as it has fields. */
+function writeFrame({ name, id, data }: StreamEvent): string {
+  const mark = id === undefined ? '' : `id: ${id}\n`;
+  return `${mark}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+}
