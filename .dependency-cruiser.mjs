@@ -3,7 +3,7 @@
 
 /** The rooms of server/src/domain, lowest step first: a room imports rooms of lower steps only. */
 export const roomSteps = [
-  ['accounts', 'customers', 'vehicle-types', 'service-area', 'routing', 'places', 'events'],
+  ['accounts', 'customers', 'vehicle-types', 'service-area', 'routing', 'places', 'events', 'messages'],
   ['pricing', 'wallets', 'api-keys', 'drivers'],
   ['payments', 'quotes'],
   ['trips'],

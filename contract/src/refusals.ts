@@ -118,6 +118,51 @@ export const refusals = {
     message: 'Trip cannot be cancelled',
     when: 'the trip is completed, cancelled or ended otherwise',
   },
+  trip_move_refused: {
+    status: 409,
+    message: 'Trip is not in a status for this',
+    when: 'what was asked for is not of the status that the trip is in: look the trip up',
+  },
+  driver_token_required: {
+    status: 401,
+    message: 'Driver token is required',
+    when: 'the header Authorization is missing or is no bearer token',
+  },
+  invalid_driver_token: {
+    status: 401,
+    message: 'Invalid driver token',
+    when: 'the token is none of ours, older than 30 days, signed out, or of a driver who is suspended: sign in again',
+  },
+  sign_in_refused: {
+    status: 401,
+    message: 'Sign-in code is wrong or expired',
+    when: 'the code is not the latest one sent to the number, is used up, or the number may not sign in',
+  },
+  licence_expired: {
+    status: 409,
+    message: 'Driving licence has expired',
+    when: "the driver's licence is over: the operator notes the new one",
+  },
+  vehicle_not_found: {
+    status: 404,
+    message: 'Vehicle not found',
+    when: 'no vehicle in service has that plate',
+  },
+  vehicle_in_use: {
+    status: 409,
+    message: 'Vehicle is in use',
+    when: 'another driver is online in the vehicle, or at a trip with it',
+  },
+  driver_online: {
+    status: 409,
+    message: 'Driver is online in another vehicle',
+    when: 'the driver has to go offline before going online in another vehicle',
+  },
+  driver_on_trip: {
+    status: 409,
+    message: 'Driver is on a trip',
+    when: 'the trip has to be completed or given up first',
+  },
   not_found: { status: 404, message: 'Not found', when: 'there is no such path' },
   method_not_allowed: {
     status: 405,

@@ -36,6 +36,16 @@ export const problemCodes = [
   // Existing trips
   'trip_not_found',
   'trip_cannot_be_cancelled',
+  'trip_move_refused',
+  // Drivers
+  'driver_token_required',
+  'invalid_driver_token',
+  'sign_in_refused',
+  'licence_expired',
+  'vehicle_not_found',
+  'vehicle_in_use',
+  'driver_online',
+  'driver_on_trip',
   // Ours to answer for
   'service_unavailable',
   'internal_error',

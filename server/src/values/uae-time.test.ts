@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatUaeDateTime, formatUaeTimestamp, parseUaeDateTime, uaeWallTimeAt } from './uae-time.ts';
+import {
+  formatUaeDateTime,
+  formatUaeTimestamp,
+  parseUaeDateTime,
+  uaeDateAt,
+  uaeWallTimeAt,
+} from './uae-time.ts';
 
 describe('reading a UAE wall time', () => {
   test.each([
@@ -117,6 +123,7 @@ describe('the UAE clock', () => {
           dayOfWeek: zoned.dayOfWeek,
           minuteOfDay: zoned.hour * 60 + zoned.minute,
         });
+        expect(uaeDateAt(instant).equals(zoned.toPlainDate())).toBe(true);
         expect(formatUaeDateTime(instant)).toBe(zoned.toPlainDateTime().toString().slice(0, 16));
       }),
     );

@@ -53,6 +53,11 @@ export function uaeWallTimeAt(instant: Temporal.Instant): UaeWallTime {
   };
 }
 
+/** The day on the UAE's calendar. */
+export function uaeDateAt(instant: Temporal.Instant): Temporal.PlainDate {
+  return Temporal.PlainDate.from(wallIsoString(wallMsOf(instant)).slice(0, 10));
+}
+
 function wallMsOf(instant: Temporal.Instant): number {
   return instant.epochMilliseconds + uaeOffsetMs;
 }

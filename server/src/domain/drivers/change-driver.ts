@@ -1,0 +1,43 @@
+import type { Database } from '../../platform/db/database.ts';
+import type { Clock } from '../../values/clock.ts';
+import { requireValidLicence } from './create-driver.ts';
+import type { Driver } from './driver.ts';
+import { lockDriver, selectDriver, updateLicence, updateSuspension } from './drivers-store.ts';
+import { closeShift } from './shifts/shifts-store.ts';
+import { deleteTokensOf } from './sign-in/sign-in-store.ts';
+
+type Deps = { readonly db: Database; readonly clock: Clock };
+
+/**
+ * Shuts a driver out: signed out on every phone, offline, no offers. A trip that the driver is at stays as it is, and
+ * is the operator's to end. Undefined when there is no such driver.
+ */
+export function suspendDriver({ db, clock }: Deps, driverId: number): Promise<Driver | undefined> {
+  return db.inTransaction(async (transaction) => {
+    if (!(await lockDriver(transaction, driverId))) return undefined;
+    const now = clock();
+    await updateSuspension(transaction, driverId, now);
+    await deleteTokensOf(transaction, driverId);
+    await closeShift(transaction, driverId, now);
+    return selectDriver(transaction, driverId);
+  });
+}
+
+/** Lets a suspended driver sign in again. Undefined when there is no such driver. */
+export async function resumeDriver({ db }: Pick<Deps, 'db'>, driverId: number): Promise<Driver | undefined> {
+  await updateSuspension(db, driverId, null);
+  return selectDriver(db, driverId);
+}
+
+/**
+ * Notes until when a driver's licence is valid now. Undefined when there is no such driver.
+ * @throws Problem invalid_request when that day is over.
+ */
+export async function renewLicence(
+  { db, clock }: Deps,
+  input: { readonly driverId: number; readonly licenceExpiresOn: Temporal.PlainDate },
+): Promise<Driver | undefined> {
+  requireValidLicence(input.licenceExpiresOn, clock());
+  await updateLicence(db, input.driverId, input.licenceExpiresOn);
+  return selectDriver(db, input.driverId);
+}

@@ -1,0 +1,41 @@
+import { uaeDateAt } from '../../values/uae-time.ts';
+import type { Vehicle } from './vehicles/vehicle.ts';
+
+/** Never stored: it follows from the suspension, the assignment and the shift, in this order. */
+export type DriverStatus = 'suspended' | 'busy' | 'available' | 'offline';
+
+/** Who drives a truck. */
+export type Driver = {
+  readonly driverId: number;
+  readonly name: string;
+  readonly phoneCode: string;
+  /** National number, without a trunk prefix. */
+  readonly mobileNumber: string;
+  /** The last day on which the driving licence is valid, on the UAE's calendar. */
+  readonly licenceExpiresOn: Temporal.PlainDate;
+  readonly status: DriverStatus;
+  readonly createdAt: Temporal.Instant;
+  readonly suspendedAt: Temporal.Instant | undefined;
+  /** The open shift. */
+  readonly shift: Shift | undefined;
+  /** The trip that the driver is at. */
+  readonly trip: { readonly accountId: number; readonly tripId: number } | undefined;
+};
+
+/** From going online in a vehicle until going offline. */
+export type Shift = { readonly startedAt: Temporal.Instant; readonly vehicle: Vehicle };
+
+export function deriveDriverStatus(facts: {
+  readonly isSuspended: boolean;
+  readonly isAtTrip: boolean;
+  readonly isOnline: boolean;
+}): DriverStatus {
+  if (facts.isSuspended) return 'suspended';
+  if (facts.isAtTrip) return 'busy';
+  return facts.isOnline ? 'available' : 'offline';
+}
+
+/** Whether a licence is valid on the day that it is in the UAE. */
+export function isLicenceValid(expiresOn: Temporal.PlainDate, now: Temporal.Instant): boolean {
+  return Temporal.PlainDate.compare(uaeDateAt(now), expiresOn) <= 0;
+}

@@ -1,0 +1,9 @@
+import type { MobileNumberFault } from '../../values/mobile-number.ts';
+import type { ProblemCode } from '../../values/problem.ts';
+
+/** What is told of a number that cannot be one. */
+export const mobileNumberProblems: Readonly<Record<MobileNumberFault, ProblemCode>> = {
+  invalid_characters: 'invalid_mobile_number',
+  invalid_length: 'invalid_mobile_number_length',
+  invalid_phone_code: 'invalid_phone_code',
+};

@@ -1,0 +1,50 @@
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import { writeTogether } from '../../../platform/db/write-together.ts';
+import type { Clock } from '../../../values/clock.ts';
+import { type FieldProblem, Problem } from '../../../values/problem.ts';
+import type { PositionPoint } from './position-point.ts';
+import { positionsPolicy } from './positions-policy.ts';
+import { type PositionReport, storeReports } from './positions-store.ts';
+
+export type ReportPositionsDeps = {
+  readonly db: Queryable;
+  readonly clock: Clock;
+  /** How many times faster than life trucks drive here. */
+  readonly timeScale: number;
+};
+
+export type ReportPositions = (report: PositionReport) => Promise<void>;
+
+/** So many reports are one statement at the most: with more of them each waits for too many others. */
+const mostReportsAtOnce = 500;
+
+/**
+ * Takes in where a driver's phone was, 1–100 points in any order and as often as it likes; resolves once they are
+ * stored. The reports that wait at one moment, of whichever drivers, are stored by one statement.
+ * @throws Problem invalid_request for a point that is yet to come; the whole report is refused then.
+ */
+export function createPositionReporter({ db, clock, timeScale }: ReportPositionsDeps): ReportPositions {
+  const topMetersPerSecond = positionsPolicy.topMetersPerSecond * timeScale;
+  const store = writeTogether(
+    (reports: readonly PositionReport[]) =>
+      storeReports(db, reports, { receivedAt: clock(), topMetersPerSecond }),
+    { mostAtOnce: mostReportsAtOnce },
+  );
+  return async (report) => {
+    requirePast(report.points, clock());
+    if (report.points.length > 0) await store(report);
+  };
+}
+
+/** A phone whose clock is ahead would shut out, with one point, all that it tells afterwards by a right one. */
+function requirePast(points: readonly PositionPoint[], now: Temporal.Instant): void {
+  const fields = points.flatMap(({ recordedAt }, index): FieldProblem[] => {
+    const secondsAhead = Math.round((recordedAt.epochMilliseconds - now.epochMilliseconds) / 1000);
+    if (secondsAhead <= positionsPolicy.mostSecondsAhead) return [];
+    const field = `points.${index}.recordedAt`;
+    return [
+      { field, message: `${field} is ${secondsAhead} seconds ahead of our clock; set the phone's clock.` },
+    ];
+  });
+  if (fields.length > 0) throw new Problem('invalid_request', { fields });
+}

@@ -1,0 +1,51 @@
+import type { Queryable } from '../../../platform/db/queryable.ts';
+
+/** Of a locked driver. */
+export async function selectOpenShiftVehicle(
+  transaction: Queryable,
+  driverId: number,
+): Promise<number | undefined> {
+  const { rows } = await transaction.query<{ vehicle_id: number }>({
+    text: 'SELECT vehicle_id FROM shifts WHERE driver_id = $1 AND ended_at IS NULL',
+    values: [driverId],
+  });
+  return rows[0]?.vehicle_id;
+}
+
+/** What keeps a locked driver from going offline, or in a vehicle. */
+export async function selectDuties(
+  transaction: Queryable,
+  driverId: number,
+): Promise<{ readonly tripVehicleId: number | undefined; readonly hasOpenOffer: boolean }> {
+  const { rows } = await transaction.query<{ trip_vehicle_id: number | null; has_open_offer: boolean }>({
+    text: `SELECT (SELECT vehicle_id FROM assignments WHERE driver_id = $1) AS trip_vehicle_id,
+             EXISTS (SELECT FROM offers WHERE driver_id = $1 AND status = 'open') AS has_open_offer`,
+    values: [driverId],
+  });
+  return {
+    tripVehicleId: rows[0]?.trip_vehicle_id ?? undefined,
+    hasOpenOffer: rows[0]?.has_open_offer === true,
+  };
+}
+
+export async function insertShift(
+  transaction: Queryable,
+  shift: { readonly driverId: number; readonly vehicleId: number; readonly startedAt: Temporal.Instant },
+): Promise<void> {
+  await transaction.query({
+    text: 'INSERT INTO shifts (driver_id, vehicle_id, started_at) VALUES ($1, $2, $3)',
+    values: [shift.driverId, shift.vehicleId, shift.startedAt.toString()],
+  });
+}
+
+/** Ends the open shift of a driver, if there is one. A clock that went back ends it where it began. */
+export async function closeShift(
+  transaction: Queryable,
+  driverId: number,
+  endedAt: Temporal.Instant,
+): Promise<void> {
+  await transaction.query({
+    text: 'UPDATE shifts SET ended_at = greatest(started_at, $2) WHERE driver_id = $1 AND ended_at IS NULL',
+    values: [driverId, endedAt.toString()],
+  });
+}

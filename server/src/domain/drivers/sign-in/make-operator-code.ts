@@ -1,0 +1,32 @@
+import type { Database } from '../../../platform/db/database.ts';
+import type { Clock } from '../../../values/clock.ts';
+import { uaeDateAt } from '../../../values/uae-time.ts';
+import type { Driver } from '../driver.ts';
+import { selectDriver } from '../drivers-store.ts';
+import { hashSignInCode, makeSignInCode, type RandomInt } from './sign-in-code.ts';
+import { signInPolicy } from './sign-in-policy.ts';
+import { storeCode } from './sign-in-store.ts';
+
+type Deps = { readonly db: Database; readonly clock: Clock; readonly randomInt: RandomInt };
+
+/**
+ * Makes a code that the operator reads to the driver, for whom no message arrives or who asked for too many. It takes
+ * the place of any code before it. Undefined when there is no such driver, `suspended` when the driver is shut out.
+ */
+export async function makeOperatorCode(
+  { db, clock, randomInt }: Deps,
+  driverId: number,
+): Promise<
+  | { readonly driver: Driver; readonly code: string; readonly expiresAt: Temporal.Instant }
+  | 'suspended'
+  | undefined
+> {
+  const driver = await selectDriver(db, driverId);
+  if (!driver) return undefined;
+  if (driver.suspendedAt) return 'suspended';
+  const code = makeSignInCode(randomInt);
+  const now = clock();
+  const codeHash = hashSignInCode(driver, code);
+  await storeCode(db, { number: driver, codeHash, sentAt: now, sentOn: uaeDateAt(now) }, 'unlimited');
+  return { driver, code, expiresAt: now.add({ seconds: signInPolicy.codeLifeSeconds }) };
+}

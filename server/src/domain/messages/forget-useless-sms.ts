@@ -1,0 +1,14 @@
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { Clock } from '../../values/clock.ts';
+import { deleteUselessSms } from './sms-messages-store.ts';
+
+/** Deletes the messages whose time is over: what they say was for one phone. */
+export function forgetUselessSms({
+  db,
+  clock,
+}: {
+  readonly db: Queryable;
+  readonly clock: Clock;
+}): Promise<void> {
+  return deleteUselessSms(db, clock());
+}
