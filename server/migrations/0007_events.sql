@@ -27,11 +27,13 @@ CREATE TABLE events (
 CREATE UNIQUE INDEX events_trip ON events (account_id, trip_id, sequence) WHERE sequence IS NOT NULL;
 
 WITH numbered AS (
-  SELECT *, row_number() OVER (PARTITION BY account_id ORDER BY occurred_at, trip_id, sequence) AS event_number
-  FROM trip_events
+  SELECT v.*, row_number() OVER (PARTITION BY v.account_id ORDER BY v.occurred_at, v.trip_id, v.sequence) AS event_number,
+    jsonb_strip_nulls(jsonb_build_object('fareFils', t.fare_fils, 'externalReference', t.external_reference)) AS glance
+  FROM trip_events v JOIN trips t USING (account_id, trip_id)
 ), moved AS (
   INSERT INTO events (account_id, event_number, type, trip_id, sequence, from_status, to_status, data, occurred_at)
-  SELECT account_id, event_number, type, trip_id, sequence, from_status, to_status, data, occurred_at FROM numbered
+  SELECT account_id, event_number, type, trip_id, sequence, from_status, to_status, glance || data, occurred_at
+  FROM numbered
 )
 INSERT INTO event_counters SELECT account_id, max(event_number) FROM numbered GROUP BY account_id;
 DROP TABLE trip_events;

@@ -102,7 +102,10 @@ BEGIN
     );
   END IF;
 
-  PERFORM append_event(in_account_id, 'trip.created', trip_id, 1, NULL, in_status, '{}', in_created_at);
+  PERFORM append_event(
+    in_account_id, 'trip.created', trip_id, 1, NULL, in_status, trip_at_a_glance(in_account_id, trip_id, false),
+    in_created_at
+  );
   PERFORM append_event(
     in_account_id, 'wallet.charged', trip_id, NULL, NULL, NULL,
     jsonb_build_object('amountFils', in_fare_fils, 'balanceFils', balance_after), in_created_at

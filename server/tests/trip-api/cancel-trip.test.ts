@@ -214,13 +214,13 @@ test('each cancellation is one more event, with the fee, the refund and the reas
     values: [tripId],
   });
   expect(rows).toEqual([
-    { sequence: 1, type: 'trip.created', from_status: null, to_status: 1, data: {} },
+    { sequence: 1, type: 'trip.created', from_status: null, to_status: 1, data: { fareFils } },
     {
       sequence: 2,
       type: 'trip.cancelled',
       from_status: 5,
       to_status: 7,
-      data: { feeFils: fee, refundFils: fareFils - fee, reason: 'share_of_fare' },
+      data: { fareFils, feeFils: fee, refundFils: fareFils - fee, reason: 'share_of_fare' },
     },
   ]);
 });

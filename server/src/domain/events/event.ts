@@ -43,6 +43,9 @@ export type AccountEvent = {
   readonly occurredAt: Temporal.Instant;
 };
 
+/** A move of a trip. */
+export type TripEvent = AccountEvent & { readonly move: TripMove };
+
 export type TripMove = {
   /** 1, 2, 3 … within the trip. */
   readonly sequence: number;

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
-import type { AccountEvent, EventData, EventType } from './event.ts';
+import type { AccountEvent, EventData, EventType, TripEvent } from './event.ts';
 
 type EventRow = {
   account_id: number;
@@ -98,12 +98,12 @@ export async function selectTripEvents(
   db: Queryable,
   accountId: number,
   tripId: number,
-): Promise<AccountEvent[]> {
+): Promise<TripEvent[]> {
   const { rows } = await db.query<EventRow>({
     text: `SELECT ${columns} FROM events e
            WHERE e.account_id = $1 AND e.trip_id = $2 AND e.sequence IS NOT NULL ORDER BY e.sequence`,
     values: [accountId, tripId],
     onlyReads: true,
   });
-  return rows.map(toEvent);
+  return rows.map(toEvent).filter((event): event is TripEvent => event.move !== undefined);
 }

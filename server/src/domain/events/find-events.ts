@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
-import type { AccountEvent, EventType } from './event.ts';
+import type { AccountEvent, EventType, TripEvent } from './event.ts';
 import { selectEventsAfter, selectEventsOfType, selectLogEnds, selectTripEvents } from './events-store.ts';
 
 /**
@@ -56,6 +56,6 @@ export async function findLogEnd(db: Queryable, accountId: number): Promise<numb
 }
 
 /** The moves of one trip, in order. */
-export function findTripEvents(db: Queryable, accountId: number, tripId: number): Promise<AccountEvent[]> {
+export function findTripEvents(db: Queryable, accountId: number, tripId: number): Promise<TripEvent[]> {
   return selectTripEvents(db, accountId, tripId);
 }

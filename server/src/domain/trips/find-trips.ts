@@ -1,7 +1,8 @@
 import { lookUpTogether } from '../../platform/db/look-up-together.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import type { Trip, TripEvent, TripFilter } from './trip.ts';
-import { selectTripEvents } from './trip-events-store.ts';
+import type { TripEvent } from '../events/event.ts';
+import { findTripEvents } from '../events/find-events.ts';
+import type { Trip, TripFilter } from './trip.ts';
 import { selectNewestTrips, selectTripOfAnyAccount, selectTrips, type TripName } from './trips-store.ts';
 
 /** An account's trips, newest first, and whether more follow. */
@@ -28,5 +29,5 @@ export async function findAnyTrip(
   tripId: number,
 ): Promise<{ trip: Trip; events: TripEvent[] } | undefined> {
   const trip = await selectTripOfAnyAccount(db, tripId);
-  return trip && { trip, events: await selectTripEvents(db, trip.accountId, tripId) };
+  return trip && { trip, events: await findTripEvents(db, trip.accountId, tripId) };
 }

@@ -38,18 +38,6 @@ export type Trip = {
   readonly updatedAt: Temporal.Instant;
 };
 
-/** One thing that happened to a trip, never changed afterwards. */
-export type TripEvent = {
-  /** 1, 2, 3 … within the trip. */
-  readonly sequence: number;
-  /** Such as `trip.created`. */
-  readonly type: string;
-  readonly fromStatus: TripStatusCode | undefined;
-  readonly toStatus: TripStatusCode;
-  readonly data: Readonly<Record<string, unknown>>;
-  readonly occurredAt: Temporal.Instant;
-};
-
 /** What an account looks for among its trips. */
 export type TripFilter = {
   readonly status?: number | undefined;

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Fils } from '../../values/money.ts';
+import type { EventType } from '../events/event.ts';
 import type { Wallet, WalletStatus } from './wallet.ts';
 
 type WalletRow = {
@@ -70,6 +71,11 @@ export function updateFloor(db: Queryable, accountId: number, floorFils: Fils): 
   ]);
 }
 
+const eventTypeOf = {
+  top_up: 'wallet.topped_up',
+  adjustment: 'wallet.adjusted',
+} as const satisfies Record<WalletEntry['kind'], EventType>;
+
 export type WalletEntry = {
   readonly accountId: number;
   /** Positive adds to the wallet, negative takes from it. */
@@ -81,7 +87,10 @@ export type WalletEntry = {
   readonly at: Temporal.Instant;
 };
 
-/** Moves money into or out of a wallet, balance and entry in one statement; undefined without a wallet. */
+/**
+ * Moves money into or out of a wallet: balance, entry and event in one statement, which locks the wallet before the
+ * account's event counter. Undefined without a wallet.
+ */
 export function postEntry(db: Queryable, entry: WalletEntry): Promise<Wallet | undefined> {
   return selectOne(
     db,
@@ -94,7 +103,18 @@ export function postEntry(db: Queryable, entry: WalletEntry): Promise<Wallet | u
          abs($2::bigint), $3, $5, balance_fils, $6
        FROM changed
      )
-     SELECT ${columns} FROM changed`,
-    [entry.accountId, entry.amountFils, entry.kind, entry.against, entry.reason ?? null, entry.at.toString()],
+     SELECT ${columns} FROM changed CROSS JOIN LATERAL append_event(
+       account_id, $7, NULL, NULL, NULL, NULL,
+       jsonb_build_object('amountFils', $2::bigint, 'balanceFils', balance_fils), account_time(account_id, $6)
+     )`,
+    [
+      entry.accountId,
+      entry.amountFils,
+      entry.kind,
+      entry.against,
+      entry.reason ?? null,
+      entry.at.toString(),
+      eventTypeOf[entry.kind],
+    ],
   );
 }

@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
+import type { TripEvent } from '../../../domain/events/event.ts';
 import { findAnyTrip } from '../../../domain/trips/find-trips.ts';
-import type { Trip, TripEvent, TripPoint } from '../../../domain/trips/trip.ts';
-import { getTripStatus, type TripStatusCode } from '../../../domain/trips/trip-status.ts';
+import type { Trip, TripPoint } from '../../../domain/trips/trip.ts';
+import { tripStatuses } from '../../../domain/trips/trip-status.ts';
 import { aedFromFils } from '../../../values/money.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../in-environment.ts';
@@ -56,10 +57,10 @@ function tripDocument(trip: Trip) {
 
 function eventDocument(event: TripEvent) {
   return {
-    sequence: event.sequence,
+    sequence: event.move.sequence,
     type: event.type,
-    fromStatus: event.fromStatus === undefined ? null : statusName(event.fromStatus),
-    toStatus: statusName(event.toStatus),
+    fromStatus: event.move.fromStatus === undefined ? null : statusName(event.move.fromStatus),
+    toStatus: statusName(event.move.toStatus),
     data: event.data,
     occurredAt: formatUaeTimestamp(event.occurredAt),
   };
@@ -105,11 +106,11 @@ function eventTable(events: readonly TripEvent[]): string {
       { title: 'Details' },
     ],
     events.map((event) => [
-      String(event.sequence),
+      String(event.move.sequence),
       formatTime(event.occurredAt),
       event.type,
-      event.fromStatus === undefined ? '' : statusName(event.fromStatus),
-      statusName(event.toStatus),
+      event.move.fromStatus === undefined ? '' : statusName(event.move.fromStatus),
+      statusName(event.move.toStatus),
       Object.keys(event.data).length === 0 ? '' : JSON.stringify(event.data),
     ]),
     'No events.',
@@ -121,6 +122,6 @@ function describePoint({ lat, lng, address, areaName }: TripPoint): string {
   return `${lat}, ${lng}${place === undefined ? '' : ` (${place})`}`;
 }
 
-function statusName(code: TripStatusCode): string {
-  return getTripStatus(code).name;
+function statusName(code: number): string {
+  return tripStatuses[code]?.name ?? String(code);
 }
