@@ -163,6 +163,16 @@ export const refusals = {
     message: 'Driver is on a trip',
     when: 'the trip has to be completed or given up first',
   },
+  offer_not_found: {
+    status: 404,
+    message: 'Offer not found',
+    when: 'no offer of that number was made to the driver',
+  },
+  offer_no_longer_open: {
+    status: 409,
+    message: 'Offer is no longer open',
+    when: 'the offer was answered, its time is over, or another driver took the trip',
+  },
   not_found: { status: 404, message: 'Not found', when: 'there is no such path' },
   method_not_allowed: {
     status: 405,

@@ -65,7 +65,7 @@ CREATE TABLE trip_tracks (
   FOREIGN KEY (account_id, trip_id) REFERENCES trips
 );
 
--- When a truck was said to arrive, and when it did.
+-- When a truck was said to arrive, and when it did, on the real clock: of each driver who had the trip.
 CREATE TABLE arrival_promises (
   account_id bigint NOT NULL,
   trip_id bigint NOT NULL,
@@ -73,12 +73,14 @@ CREATE TABLE arrival_promises (
   driver_id bigint NOT NULL REFERENCES drivers,
   made_at timestamptz NOT NULL,
   promised_at timestamptz NOT NULL,
+  -- NULL until then, and for ever when the driver gave up or the trip ended before.
   arrived_at timestamptz,
-  PRIMARY KEY (account_id, trip_id, leg),
+  PRIMARY KEY (account_id, trip_id, leg, driver_id),
   FOREIGN KEY (account_id, trip_id) REFERENCES trips
 );
 
--- The last figure that an account was shown before cancelling; honoured for a minute while the trip stays as it was.
+-- The lowest figure that an account was shown before cancelling and that still holds: a figure is honoured for a minute
+-- on the real clock, while the trip stays as it was.
 CREATE TABLE cancellation_previews (
   account_id bigint NOT NULL,
   trip_id bigint NOT NULL,
@@ -90,8 +92,32 @@ CREATE TABLE cancellation_previews (
   FOREIGN KEY (account_id, trip_id) REFERENCES trips
 );
 
+-- What a trip's events tell beside the move, so that each says enough for whoever reads it alone: the fare, the
+-- account's own number, and who is at the trip, where somebody is.
+CREATE FUNCTION trip_at_a_glance(
+  in_account_id bigint, in_trip_id bigint, in_has_driver boolean
+) RETURNS jsonb LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT jsonb_strip_nulls(jsonb_build_object(
+    'fareFils', t.fare_fils,
+    'externalReference', t.external_reference,
+    'driver', CASE WHEN d.driver_id IS NOT NULL THEN jsonb_build_object(
+      'name', d.name,
+      'phone', d.phone_code || d.mobile_number,
+      'plate', concat_ws(' ', v.plate_emirate, nullif(v.plate_code, ''), v.plate_number),
+      'vehicleTypeId', v.vehicle_type_id
+    ) END
+  ))
+  FROM trips t
+  LEFT JOIN drivers d ON in_has_driver AND d.driver_id = t.driver_id
+  LEFT JOIN vehicles v ON v.vehicle_id = t.vehicle_id
+  WHERE t.account_id = in_account_id AND t.trip_id = in_trip_id;
+END;
+
 -- Moves a trip's status and appends the event with its next sequence; gives the sequence, or NULL with nothing done
--- when the trip is in none of the statuses that may go there. The trip stays locked until the transaction ends.
+-- when the trip is in none of the statuses that may go there. The trip stays locked until the transaction ends. From
+-- status 2 on a driver is at the trip: whoever assigns one writes that to the trip before.
+-- `in_at` is on the real clock here and below; what is told of the trip is on its account's.
 CREATE FUNCTION move_trip(
   in_account_id bigint, in_trip_id bigint, in_from smallint[], in_to smallint, in_type text, in_data jsonb,
   in_at timestamptz
@@ -99,16 +125,18 @@ CREATE FUNCTION move_trip(
 DECLARE
   was smallint;
   next_sequence integer;
+  told_at timestamptz := account_time(in_account_id, in_at);
 BEGIN
   SELECT status INTO was FROM trips
     WHERE account_id = in_account_id AND trip_id = in_trip_id FOR NO KEY UPDATE;
   IF NOT FOUND OR was <> ALL (in_from) THEN
     RETURN NULL;
   END IF;
-  UPDATE trips SET status = in_to, sequence = sequence + 1, updated_at = in_at
+  UPDATE trips SET status = in_to, sequence = sequence + 1, updated_at = told_at
     WHERE account_id = in_account_id AND trip_id = in_trip_id
     RETURNING sequence INTO next_sequence;
-  PERFORM append_event(in_account_id, in_type, in_trip_id, next_sequence, was, in_to, in_data, in_at);
+  PERFORM append_event(in_account_id, in_type, in_trip_id, next_sequence, was, in_to,
+    trip_at_a_glance(in_account_id, in_trip_id, was BETWEEN 2 AND 5 OR in_to = 2) || in_data, told_at);
   RETURN next_sequence;
 END $$;
 
@@ -150,16 +178,17 @@ CREATE FUNCTION end_trip(
   in_cancellation_fee_fils bigint, in_failure_reason text, in_keeps_driver boolean, in_at timestamptz
 ) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
+  was smallint;
   next_sequence integer;
+  told_at timestamptz := account_time(in_account_id, in_at);
 BEGIN
   -- Trip, wallet, counter: the order in which everything that moves money takes its locks.
-  PERFORM FROM trips WHERE account_id = in_account_id AND trip_id = in_trip_id FOR NO KEY UPDATE;
-  PERFORM FROM wallets WHERE account_id = in_account_id FOR NO KEY UPDATE;
-  next_sequence := move_trip(in_account_id, in_trip_id, in_from, in_to, in_type, in_data, in_at);
-  IF next_sequence IS NULL THEN
+  SELECT status INTO was FROM trips
+    WHERE account_id = in_account_id AND trip_id = in_trip_id FOR NO KEY UPDATE;
+  IF NOT FOUND OR was <> ALL (in_from) THEN
     RETURN NULL;
   END IF;
-  UPDATE trips SET ended_at = in_at, cancellation_fee_fils = in_cancellation_fee_fils,
+  UPDATE trips SET ended_at = told_at, cancellation_fee_fils = in_cancellation_fee_fils,
       failure_reason = in_failure_reason
     WHERE account_id = in_account_id AND trip_id = in_trip_id;
   DELETE FROM dispatches WHERE account_id = in_account_id AND trip_id = in_trip_id;
@@ -168,6 +197,10 @@ BEGIN
   IF NOT in_keeps_driver THEN
     DELETE FROM assignments WHERE account_id = in_account_id AND trip_id = in_trip_id;
   END IF;
-  PERFORM release_fare(in_account_id, in_trip_id, in_refund_fils, in_revenue_fils, in_vat_fils, in_revenue_kind, in_at);
+  PERFORM FROM wallets WHERE account_id = in_account_id FOR NO KEY UPDATE;
+  next_sequence := move_trip(in_account_id, in_trip_id, in_from, in_to, in_type, in_data, in_at);
+  PERFORM release_fare(
+    in_account_id, in_trip_id, in_refund_fils, in_revenue_fils, in_vat_fils, in_revenue_kind, told_at
+  );
   RETURN next_sequence;
 END $$;

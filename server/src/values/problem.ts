@@ -46,6 +46,8 @@ export const problemCodes = [
   'vehicle_in_use',
   'driver_online',
   'driver_on_trip',
+  'offer_not_found',
+  'offer_no_longer_open',
   // Ours to answer for
   'service_unavailable',
   'internal_error',

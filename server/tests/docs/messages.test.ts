@@ -45,6 +45,8 @@ const ofOurs: readonly (readonly [message: string, ...statuses: number[]])[] = [
   ['Vehicle is in use', 409],
   ['Driver is online in another vehicle', 409],
   ['Driver is on a trip', 409],
+  ['Offer not found', 404],
+  ['Offer is no longer open', 409],
   ['Request body is too large', 413],
   ['Content-Type must be application/json', 415],
   ['No route found', 422],

@@ -1,11 +1,7 @@
 import { type Fils, scaleFils } from '../../values/money.ts';
 import { Problem } from '../../values/problem.ts';
-import {
-  type CancellableStatusName,
-  type TripStatusCode,
-  tripStatusCodes,
-  tripStatuses,
-} from './trip-status.ts';
+import { type CancellableStatusName, isCancellable } from './trip-actions.ts';
+import { getTripStatus, type TripStatusCode, tripStatusCodes } from './trip-status.ts';
 
 /** What cancelling costs in one status. */
 export type CancellationFeeRule = {
@@ -60,9 +56,9 @@ export function calculateCancellationFee(
   cancellation: CancellationCase,
 ): CancellationFee {
   const { statusCode, fareFils } = cancellation;
-  const status = tripStatuses[statusCode];
-  if (!status.cancellable) throw new Problem('trip_cannot_be_cancelled');
-  const rule = rules.feeByStatus[status.name];
+  const { name } = getTripStatus(statusCode);
+  if (!isCancellable(name)) throw new Problem('trip_cannot_be_cancelled');
+  const rule = rules.feeByStatus[name];
 
   const refundInFull = (reason: CancellationFeeReason) => ({ feeFils: 0, refundFils: fareFils, reason });
   if (rule.feeBasisPoints === 0 && rule.minimumFeeFils === 0) return refundInFull('status_is_free');

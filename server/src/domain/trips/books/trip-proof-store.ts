@@ -1,17 +1,27 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import { tripStatusCodes, tripStatuses } from '../trip-status.ts';
+import { finalStatuses } from '../trip-actions.ts';
+import { tripStatusCodes } from '../trip-status.ts';
 
 export type TripMismatchRow = {
   account_id: number;
   trip_id: number;
-  what: 'fare taken for trip' | 'held for trip' | 'refund of trip' | 'fee of trip';
+  what:
+    | 'fare taken for trip'
+    | 'held for trip'
+    | 'refund of trip'
+    | 'revenue of trip'
+    | 'tax of trip'
+    | 'fee of trip';
   stored: number;
   computed: number;
 };
 
-const finalStatuses = tripStatuses.filter((status) => status.final).map(({ code }) => code);
+const { completed, cancelled, no_driver_found, failed } = tripStatusCodes;
 
-/** What of the trips does not follow from the entries that name them: one statement, and so of one moment. */
+/**
+ * What of the trips does not follow from the entries that name them: one statement, and so of one moment. What an
+ * ended trip leaves with us is its whole fare when completed, nothing when nobody was found, and its fee otherwise.
+ */
 export async function selectTripMismatches(db: Queryable): Promise<TripMismatchRow[]> {
   const { rows } = await db.query<TripMismatchRow>({
     text: `WITH sums AS (
@@ -20,23 +30,34 @@ export async function selectTripMismatches(db: Queryable): Promise<TripMismatchR
                coalesce(sum(amount_fils) FILTER (WHERE to_ledger = 'held'), 0)
                  - coalesce(sum(amount_fils) FILTER (WHERE from_ledger = 'held'), 0) AS held,
                coalesce(sum(amount_fils) FILTER (WHERE from_ledger = 'held' AND to_ledger = 'wallet'), 0) AS refund,
-               coalesce(sum(amount_fils) FILTER (WHERE from_ledger = 'held'
-                 AND to_ledger IN ('revenue', 'vat_payable')), 0) AS fee
+               coalesce(sum(amount_fils) FILTER (WHERE from_ledger = 'held' AND kind IN ('trip_revenue', 'vat')), 0)
+                 AS revenue,
+               coalesce(sum(amount_fils) FILTER (WHERE from_ledger = 'held' AND kind IN ('cancellation_fee', 'vat')), 0)
+                 AS fee,
+               coalesce(sum(amount_fils) FILTER (WHERE from_ledger = 'held' AND to_ledger = 'vat_payable'), 0) AS tax
              FROM ledger_entries WHERE trip_id IS NOT NULL GROUP BY account_id, trip_id
+           ), ended AS (
+             SELECT t.*, t.status = ANY ($1::smallint[]) AS is_ended,
+               CASE
+                 WHEN t.status = $2 THEN t.fare_fils
+                 WHEN t.status = $4 THEN 0
+                 WHEN t.status IN ($3, $5) THEN coalesce(t.cancellation_fee_fils, 0)
+               END AS kept
+             FROM trips t
            )
            SELECT account_id, trip_id, c.what, c.stored, c.computed::bigint
-           FROM trips t FULL JOIN sums s USING (account_id, trip_id)
+           FROM ended t FULL JOIN sums s USING (account_id, trip_id)
            CROSS JOIN LATERAL (VALUES
              ('fare taken for trip', coalesce(t.fare_fils, 0), coalesce(s.taken, 0)),
-             ('held for trip', CASE WHEN t.status = ANY ($1::smallint[]) THEN 0 ELSE coalesce(t.fare_fils, 0) END,
-               coalesce(s.held, 0)),
-             ('refund of trip', CASE WHEN t.status = $2 THEN t.fare_fils - coalesce(t.cancellation_fee_fils, 0) END,
-               coalesce(s.refund, 0)),
-             ('fee of trip', CASE WHEN t.status = $2 THEN coalesce(t.cancellation_fee_fils, 0) END, coalesce(s.fee, 0))
+             ('held for trip', CASE WHEN t.is_ended THEN 0 ELSE coalesce(t.fare_fils, 0) END, coalesce(s.held, 0)),
+             ('refund of trip', t.fare_fils - t.kept, coalesce(s.refund, 0)),
+             ('revenue of trip', CASE WHEN t.status = $2 THEN t.kept END, coalesce(s.revenue, 0)),
+             ('tax of trip', CASE WHEN t.status = $2 THEN t.vat_fils END, coalesce(s.tax, 0)),
+             ('fee of trip', CASE WHEN t.status <> $2 THEN t.kept END, coalesce(s.fee, 0))
            ) AS c (what, stored, computed)
            WHERE c.stored <> c.computed
            ORDER BY account_id, trip_id, c.what`,
-    values: [finalStatuses, tripStatusCodes.cancelled],
+    values: [finalStatuses, completed, cancelled, no_driver_found, failed],
     onlyReads: true,
   });
   return rows;

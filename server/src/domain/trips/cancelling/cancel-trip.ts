@@ -4,8 +4,8 @@ import type { Clock } from '../../../values/clock.ts';
 import type { Fils } from '../../../values/money.ts';
 import { Problem } from '../../../values/problem.ts';
 import { containedVat } from '../../pricing/contained-vat.ts';
-import { calculateCancellationFee } from '../cancellation-policy.ts';
-import { lockTrip, storeCancellation } from '../creating/trip-creation-store.ts';
+import { endTrip } from '../moves/move-trip.ts';
+import { lockTrip } from '../moves/trip-moves-store.ts';
 import {
   claimKey,
   insertKeptAnswer,
@@ -13,7 +13,8 @@ import {
   type SafeRequest,
 } from '../safe-retries/idempotency-store.ts';
 import type { SafeRetry } from '../safe-retries/safe-retry.ts';
-import { hasVehicleOnBoard } from '../trip-status.ts';
+import { calculateFeeNow, honouredSince } from './cancellation-figure.ts';
+import { selectCancellationTerms } from './cancellation-terms-store.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 
@@ -29,12 +30,14 @@ export type CancelledTrip = { readonly tripId: number; readonly feeFils: Fils; r
 
 /**
  * Cancels one of the account's trips by the policy that the trip was created under, and refunds fare less fee, in
- * one database transaction; locks the trip first, then the wallet.
+ * one database transaction; locks the trip first, then the wallet. A lower fee that the account was shown within the
+ * last minute, the trip being as it was, counts.
  * @throws Problem idempotency_in_progress, idempotency_key_reused, trip_not_found, trip_cannot_be_cancelled.
  */
 export function cancelTrip({ db, clock }: Deps, input: CancelTripInput): Promise<CancelledTrip> {
   const { accountId, tripId, retry } = input;
-  const now = clock().add({ seconds: input.clockOffsetSeconds });
+  const realNow = clock();
+  const now = realNow.add({ seconds: input.clockOffsetSeconds });
   const request = retry && ({ accountId, operation: 'cancel-trip', retry, now } as const);
   const work = async (transaction: Queryable) => {
     const kept = request && (await requireFreeKey(transaction, request));
@@ -42,19 +45,19 @@ export function cancelTrip({ db, clock }: Deps, input: CancelTripInput): Promise
 
     const trip = await lockTrip(transaction, accountId, tripId);
     if (!trip) throw new Problem('trip_not_found');
-    const { feeFils, refundFils, reason } = calculateCancellationFee(trip.cancellationRules, {
-      statusCode: trip.status,
-      fareFils: trip.fareFils,
-      now,
-      assignedAt: trip.assignedAt,
-      promisedPickupAt: trip.promisedPickupAt,
-      driverArrivedAt: trip.driverArrivedAt,
+    const { rules, shown } = await selectCancellationTerms(transaction, trip, honouredSince(realNow));
+    const due = calculateFeeNow(rules, trip, now);
+    const { feeFils, reason } = shown && shown.feeFils < due.feeFils ? shown : due;
+    const refundFils = trip.fareFils - feeFils;
+    const keptVatFils = containedVat(feeFils, trip.vatBasisPoints);
+    await endTrip(transaction, trip, {
+      actor: 'account',
+      action: 'cancel',
+      data: { feeFils, refundFils, reason },
+      release: { refundFils, keptFils: feeFils, keptVatFils, revenueKind: 'cancellation_fee' },
+      cancellationFeeFils: feeFils,
+      at: realNow,
     });
-    const feeVatFils = containedVat(feeFils, trip.vatBasisPoints);
-    const keepsDriver = hasVehicleOnBoard(trip.status);
-    const fee = { feeFils, feeVatFils, refundFils, reason };
-    const cancellation = { accountId, tripId, ...fee, keepsDriver, at: now };
-    await storeCancellation(transaction, cancellation);
     if (request) await insertKeptAnswer(transaction, request, { tripId, amountFils: feeFils });
     return { tripId, feeFils, replayed: false };
   };

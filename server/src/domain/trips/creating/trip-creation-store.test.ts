@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { storeTrip } from '../../../../tests/cli/store-trip.ts';
-import { getWallet, snapshot } from '../../../../tests/harness/money.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/harness/test-database.ts';
 import { systemClock } from '../../../platform/clock/system-clock.ts';
 import { createAccountWithWallet } from '../../wallets/create-account-with-wallet.ts';
-import { tripStatuses } from '../trip-status.ts';
-import { selectTripByCreationToken, storeCancellation } from './trip-creation-store.ts';
+import { selectTripByCreationToken } from './trip-creation-store.ts';
 
 let database: TestDatabase;
 let accountId: number;
@@ -66,41 +64,4 @@ describe('whether a trip was stored is told by its token', () => {
     const { createdAt } = await tokenOf();
     expect(await find({ creationToken: randomUUID(), createdAt })).toBeUndefined();
   });
-});
-
-describe('a cancellation', () => {
-  const cancel = () =>
-    database.db.inTransaction((transaction) =>
-      storeCancellation(transaction, {
-        accountId,
-        tripId,
-        feeFils: 4_000,
-        feeVatFils: 190,
-        refundFils: 11_000,
-        reason: 'share_of_fare',
-        keepsDriver: false,
-        at: systemClock(),
-      }),
-    );
-  const setStatus = (status: number) =>
-    database.db.query({ text: 'UPDATE trips SET status = $2 WHERE trip_id = $1', values: [tripId, status] });
-
-  test.each(tripStatuses.filter(({ cancellable }) => !cancellable))(
-    'of a trip that is $name is refused by the statement itself, and moves no money',
-    async ({ code }) => {
-      await setStatus(code);
-      const before = await snapshot(database.db);
-      await expect(cancel()).rejects.toThrow('in no status that may be cancelled');
-      expect(await snapshot(database.db)).toEqual(before);
-    },
-  );
-
-  test.each(tripStatuses.filter(({ cancellable }) => cancellable))(
-    'of a trip that is $name is stored',
-    async ({ code }) => {
-      await setStatus(code);
-      await cancel();
-      expect(await getWallet(database.db, accountId)).toMatchObject({ balanceFils: 96_000, heldFils: 0 });
-    },
-  );
 });

@@ -1,10 +1,9 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Fils } from '../../../values/money.ts';
 import type { Quote } from '../../quotes/make-quote.ts';
-import { type CancellationRules, requireCancellationRules } from '../cancellation-policy.ts';
 import type { SafeRetry } from '../safe-retries/safe-retry.ts';
 import type { TripCustomer } from '../trip.ts';
-import { statusesBefore, type TripStatusCode, tripStatusCodes } from '../trip-status.ts';
+import type { TripStatusCode } from '../trip-status.ts';
 
 export type NewTrip = {
   readonly accountId: number;
@@ -103,95 +102,4 @@ export async function selectTripByCreationToken(
     values: [accountId, createdAt.toString(), creationToken],
   });
   return rows[0] && { tripId: rows[0].trip_id, fareFils: rows[0].fare_fils };
-}
-
-/** A trip as cancelling it needs to know it. */
-export type LockedTrip = {
-  readonly status: TripStatusCode;
-  readonly fareFils: Fils;
-  readonly vatBasisPoints: number;
-  readonly assignedAt: Temporal.Instant | undefined;
-  readonly promisedPickupAt: Temporal.Instant | undefined;
-  readonly driverArrivedAt: Temporal.Instant | undefined;
-  readonly cancellationRules: CancellationRules;
-};
-
-type LockedRow = {
-  status: TripStatusCode;
-  fare_fils: number;
-  vat_basis_points: number;
-  assigned_at: Temporal.Instant | null;
-  promised_pickup_at: Temporal.Instant | null;
-  driver_arrived_at: Temporal.Instant | null;
-  rules: unknown;
-};
-
-/** Locks a trip until the database transaction ends; no other move of it can come between. */
-export async function lockTrip(
-  transaction: Queryable,
-  accountId: number,
-  tripId: number,
-): Promise<LockedTrip | undefined> {
-  const { rows } = await transaction.query<LockedRow>({
-    text: `SELECT t.status, t.fare_fils, t.vat_basis_points, t.assigned_at, t.promised_pickup_at,
-             t.driver_arrived_at, p.rules
-           FROM trips t JOIN cancellation_policies p USING (cancellation_policy_id)
-           WHERE t.account_id = $1 AND t.trip_id = $2
-           FOR NO KEY UPDATE OF t`,
-    values: [accountId, tripId],
-  });
-  const row = rows[0];
-  return (
-    row && {
-      status: row.status,
-      fareFils: row.fare_fils,
-      vatBasisPoints: row.vat_basis_points,
-      assignedAt: row.assigned_at ?? undefined,
-      promisedPickupAt: row.promised_pickup_at ?? undefined,
-      driverArrivedAt: row.driver_arrived_at ?? undefined,
-      cancellationRules: requireCancellationRules(row.rules),
-    }
-  );
-}
-
-export type Cancellation = {
-  readonly accountId: number;
-  readonly tripId: number;
-  readonly feeFils: Fils;
-  /** Tax contained in the fee. */
-  readonly feeVatFils: Fils;
-  readonly refundFils: Fils;
-  readonly reason: string;
-  /** The customer's vehicle is on board: its driver is busy until it is handed over. */
-  readonly keepsDriver: boolean;
-  readonly at: Temporal.Instant;
-};
-
-const mayBeCancelled = statusesBefore(tripStatusCodes.cancelled);
-
-/**
- * Ends a locked trip as cancelled: status, fee, refund, ledger entries and events, in one statement.
- * @throws Error, with nothing done, when the trip is in no status that may go to cancelled.
- */
-export async function storeCancellation(transaction: Queryable, cancellation: Cancellation): Promise<void> {
-  const { rows } = await transaction.query<{ sequence: number | null }>({
-    text: `SELECT end_trip($1, $2, $8::smallint[], $9::smallint, 'trip.cancelled',
-             jsonb_build_object('feeFils', $3::bigint, 'refundFils', $5::bigint, 'reason', $6::text),
-             $5, $3::bigint - $4::bigint, $4, 'cancellation_fee', $3, NULL, $10, $7) AS sequence`,
-    values: [
-      cancellation.accountId,
-      cancellation.tripId,
-      cancellation.feeFils,
-      cancellation.feeVatFils,
-      cancellation.refundFils,
-      cancellation.reason,
-      cancellation.at.toString(),
-      mayBeCancelled,
-      tripStatusCodes.cancelled,
-      cancellation.keepsDriver,
-    ],
-  });
-  if (rows[0]?.sequence == null) {
-    throw new Error(`Trip ${cancellation.tripId} is in no status that may be cancelled.`);
-  }
 }

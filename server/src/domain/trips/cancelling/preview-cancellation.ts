@@ -1,0 +1,49 @@
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { Clock } from '../../../values/clock.ts';
+import type { Fils } from '../../../values/money.ts';
+import { Problem } from '../../../values/problem.ts';
+import type { CancellationFeeReason } from '../cancellation-policy.ts';
+import { selectTripState } from '../moves/trip-moves-store.ts';
+import { calculateFeeNow, honouredSince, honouredUntil } from './cancellation-figure.ts';
+import { selectCancellationTerms, storeCancellationPreview } from './cancellation-terms-store.ts';
+
+type Deps = { readonly db: Queryable; readonly clock: Clock };
+
+export type PreviewCancellationInput = {
+  readonly accountId: number;
+  readonly tripId: number;
+  /** How far the account's own clock is ahead; always 0 but in the sandbox. */
+  readonly clockOffsetSeconds: number;
+};
+
+export type CancellationPreview = {
+  readonly feeFils: Fils;
+  readonly refundFils: Fils;
+  readonly reason: CancellationFeeReason;
+  /** Until then, on the real clock, cancelling costs no more than this, unless the trip moves on. */
+  readonly honouredUntil: Temporal.Instant;
+};
+
+/**
+ * What cancelling a trip would cost now. The figure is kept and honoured for a while; a lower one that was shown a
+ * moment ago still is, and is told again with what is left of its time.
+ * @throws Problem trip_not_found, trip_cannot_be_cancelled.
+ */
+export async function previewCancellation(
+  { db, clock }: Deps,
+  { accountId, tripId, clockOffsetSeconds }: PreviewCancellationInput,
+): Promise<CancellationPreview> {
+  const trip = await selectTripState(db, accountId, tripId);
+  if (!trip) throw new Problem('trip_not_found');
+  const now = clock();
+  const since = honouredSince(now);
+  const { rules } = await selectCancellationTerms(db, trip, since);
+  const { feeFils, reason } = calculateFeeNow(rules, trip, now.add({ seconds: clockOffsetSeconds }));
+  const shown = await storeCancellationPreview(db, trip, { feeFils, reason, shownAt: now }, since);
+  return {
+    feeFils: shown.feeFils,
+    refundFils: trip.fareFils - shown.feeFils,
+    reason: shown.reason,
+    honouredUntil: honouredUntil(shown.shownAt),
+  };
+}

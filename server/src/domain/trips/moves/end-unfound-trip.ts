@@ -1,0 +1,33 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { mayAct } from '../trip-actions.ts';
+import { endTrip } from './move-trip.ts';
+import { lockTrip } from './trip-moves-store.ts';
+
+/**
+ * Ends a trip that nobody takes and refunds its whole fare, in one database transaction; `at` is on the real clock.
+ * False, with nothing done, when the trip is not looking for a driver any more.
+ */
+export function endUnfoundTrip(
+  { db }: { readonly db: Database },
+  {
+    accountId,
+    tripId,
+    at,
+  }: { readonly accountId: number; readonly tripId: number; readonly at: Temporal.Instant },
+): Promise<boolean> {
+  return db.inTransaction(
+    async (transaction) => {
+      const trip = await lockTrip(transaction, accountId, tripId);
+      if (!trip || !mayAct('dispatcher', 'find_nobody', trip.status)) return false;
+      await endTrip(transaction, trip, {
+        actor: 'dispatcher',
+        action: 'find_nobody',
+        data: { refundFils: trip.fareFils },
+        release: { refundFils: trip.fareFils, keptFils: 0, keptVatFils: 0, revenueKind: 'cancellation_fee' },
+        at,
+      });
+      return true;
+    },
+    { lane: accountId },
+  );
+}

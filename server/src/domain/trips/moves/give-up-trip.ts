@@ -1,0 +1,35 @@
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import { Problem } from '../../../values/problem.ts';
+import { deleteAssignment, selectAccountOfTrip, storeSearchAnew } from './assignments-store.ts';
+import { decideDriverMove } from './driver-moves.ts';
+import { moveTrip } from './move-trip.ts';
+
+export type GiveUpTripInput = {
+  readonly driverId: number;
+  readonly tripId: number;
+  /** In the driver's words, or one of a list; the account sees it. */
+  readonly reason: string;
+  /** On the real clock. */
+  readonly at: Temporal.Instant;
+};
+
+/**
+ * Takes a trip from its driver, who has not loaded the customer's vehicle yet, and lets the search begin anew at once;
+ * within a database transaction of the caller's, and locks the trip first. Giving up again what was given up writes
+ * nothing.
+ * @throws Problem trip_not_found when the trip is not and was not the driver's, trip_move_refused.
+ */
+export async function giveUpTrip(
+  transaction: Queryable,
+  { driverId, tripId, reason, at }: GiveUpTripInput,
+): Promise<{ readonly accountId: number; readonly repeated: boolean }> {
+  const accountId = await selectAccountOfTrip(transaction, driverId, tripId);
+  if (accountId === undefined) throw new Problem('trip_not_found');
+  const named = { accountId, tripId, driverId };
+  const { kind, trip } = await decideDriverMove(transaction, 'give_up', named);
+  if (kind === 'repeated') return { accountId, repeated: true };
+  await deleteAssignment(transaction, named);
+  await storeSearchAnew(transaction, { ...named, at });
+  await moveTrip(transaction, trip, { actor: 'driver', action: 'give_up', data: { driverId, reason }, at });
+  return { accountId, repeated: false };
+}

@@ -1,0 +1,56 @@
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import { requireMove, type TripActionName, type TripActor, tripActions } from '../trip-actions.ts';
+import { hasVehicleOnBoard } from '../trip-status.ts';
+import { type FareRelease, storeEnd, storeMove, type TripState } from './trip-moves-store.ts';
+
+/** One action of the table, by whom, and when on the real clock; `data` goes into the event. */
+export type TripMove<Name extends TripActionName> = {
+  readonly actor: TripActor;
+  readonly action: Name;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly at: Temporal.Instant;
+};
+
+type EndName = 'complete' | 'find_nobody' | 'cancel' | 'fail';
+
+/**
+ * Moves a locked trip and tells it by its event.
+ * @throws Problem trip_move_refused when the table has no such move.
+ */
+export async function moveTrip(
+  transaction: Queryable,
+  trip: TripState,
+  move: TripMove<Exclude<TripActionName, EndName>>,
+): Promise<void> {
+  if ((await storeMove(transaction, prepare(trip, move))) === undefined) throw lost(trip);
+}
+
+/**
+ * Ends a locked trip: its status, what becomes of its fare, its search and open offers, its driver, and the events,
+ * as one.
+ * @throws Problem trip_move_refused when the table has no such move.
+ */
+export async function endTrip(
+  transaction: Queryable,
+  trip: TripState,
+  move: TripMove<EndName> & {
+    readonly release: FareRelease;
+    readonly cancellationFeeFils?: number;
+    readonly failureReason?: string;
+  },
+): Promise<void> {
+  const keepsDriver = move.action !== 'complete' && hasVehicleOnBoard(trip.status);
+  const sequence = await storeEnd(transaction, { ...move, ...prepare(trip, move), keepsDriver });
+  if (sequence === undefined) throw lost(trip);
+}
+
+function prepare({ accountId, tripId, status }: TripState, move: TripMove<TripActionName>) {
+  requireMove(move.actor, move.action, status);
+  const { from, to, eventType } = tripActions[move.action];
+  return { accountId, tripId, from, to, eventType, data: move.data, at: move.at };
+}
+
+/** The statement names the statuses too: it refuses only what was not locked as it should have been. */
+function lost({ tripId }: TripState): Error {
+  return new Error(`Trip ${tripId} was moved by somebody else while it was locked.`);
+}

@@ -1,0 +1,169 @@
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { Fils } from '../../../values/money.ts';
+import type { TripStatusCode } from '../trip-status.ts';
+
+/** A trip as whoever moves it needs to know it; its moments are on its account's clock. */
+export type TripState = {
+  readonly accountId: number;
+  readonly tripId: number;
+  readonly status: TripStatusCode;
+  readonly sequence: number;
+  readonly vehicleTypeId: number;
+  readonly fareFils: Fils;
+  /** Tax contained in the fare. */
+  readonly vatFils: Fils;
+  readonly vatBasisPoints: number;
+  readonly durationSeconds: number;
+  /** The present or last driver. */
+  readonly driverId: number | undefined;
+  readonly assignedAt: Temporal.Instant | undefined;
+  readonly promisedPickupAt: Temporal.Instant | undefined;
+  readonly driverArrivedAt: Temporal.Instant | undefined;
+  readonly createdAt: Temporal.Instant;
+};
+
+type StateRow = {
+  account_id: number;
+  trip_id: number;
+  status: TripStatusCode;
+  sequence: number;
+  vehicle_type_id: number;
+  fare_fils: number;
+  vat_fils: number;
+  vat_basis_points: number;
+  duration_seconds: number;
+  driver_id: number | null;
+  assigned_at: Temporal.Instant | null;
+  promised_pickup_at: Temporal.Instant | null;
+  driver_arrived_at: Temporal.Instant | null;
+  created_at: Temporal.Instant;
+};
+
+const stateSql = `SELECT account_id, trip_id, status, sequence, vehicle_type_id, fare_fils, vat_fils,
+    vat_basis_points, duration_seconds, driver_id, assigned_at, promised_pickup_at, driver_arrived_at, created_at
+  FROM trips WHERE account_id = $1 AND trip_id = $2`;
+
+/** Locks a trip until the database transaction ends; no other move of it can come between. */
+export async function lockTrip(
+  transaction: Queryable,
+  accountId: number,
+  tripId: number,
+): Promise<TripState | undefined> {
+  const { rows } = await transaction.query<StateRow>({
+    name: 'lock-trip',
+    text: `${stateSql} FOR NO KEY UPDATE`,
+    values: [accountId, tripId],
+  });
+  return rows[0] && toState(rows[0]);
+}
+
+/** A trip as it is at this moment; it may move in the next. */
+export async function selectTripState(
+  db: Queryable,
+  accountId: number,
+  tripId: number,
+): Promise<TripState | undefined> {
+  const { rows } = await db.query<StateRow>({ text: stateSql, values: [accountId, tripId], onlyReads: true });
+  return rows[0] && toState(rows[0]);
+}
+
+function toState(row: StateRow): TripState {
+  return {
+    accountId: row.account_id,
+    tripId: row.trip_id,
+    status: row.status,
+    sequence: row.sequence,
+    vehicleTypeId: row.vehicle_type_id,
+    fareFils: row.fare_fils,
+    vatFils: row.vat_fils,
+    vatBasisPoints: row.vat_basis_points,
+    durationSeconds: row.duration_seconds,
+    driverId: row.driver_id ?? undefined,
+    assignedAt: row.assigned_at ?? undefined,
+    promisedPickupAt: row.promised_pickup_at ?? undefined,
+    driverArrivedAt: row.driver_arrived_at ?? undefined,
+    createdAt: row.created_at,
+  };
+}
+
+export type StoredMove = {
+  readonly accountId: number;
+  readonly tripId: number;
+  readonly from: readonly TripStatusCode[];
+  readonly to: TripStatusCode;
+  readonly eventType: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** On the real clock. */
+  readonly at: Temporal.Instant;
+};
+
+/** Moves a trip and appends the event; gives its sequence, or undefined with nothing done (migration 0009). */
+export async function storeMove(transaction: Queryable, move: StoredMove): Promise<number | undefined> {
+  const { rows } = await transaction.query<{ sequence: number | null }>({
+    name: 'move-trip',
+    text: 'SELECT move_trip($1, $2, $3::smallint[], $4::smallint, $5, $6::jsonb, $7) AS sequence',
+    values: moveValues(move),
+  });
+  return rows[0]?.sequence ?? undefined;
+}
+
+/** How a trip's held fare comes apart at its end: refund, revenue and tax are the whole fare. */
+export type FareRelease = {
+  readonly refundFils: Fils;
+  /** What is kept, its tax included. */
+  readonly keptFils: Fils;
+  /** Tax contained in what is kept. */
+  readonly keptVatFils: Fils;
+  readonly revenueKind: 'trip_revenue' | 'cancellation_fee';
+};
+
+export type StoredEnd = StoredMove & {
+  readonly release: FareRelease;
+  readonly cancellationFeeFils?: Fils;
+  readonly failureReason?: string;
+  /** The customer's vehicle is on board: its driver is busy until it is handed over. */
+  readonly keepsDriver: boolean;
+};
+
+/** Ends a trip whichever way; gives the event's sequence, or undefined with nothing done (migration 0009). */
+export async function storeEnd(transaction: Queryable, end: StoredEnd): Promise<number | undefined> {
+  const { refundFils, keptFils, keptVatFils, revenueKind } = end.release;
+  const { rows } = await transaction.query<{ sequence: number | null }>({
+    name: 'end-trip',
+    text: `SELECT end_trip($1, $2, $3::smallint[], $4::smallint, $5, $6::jsonb, $8, $9, $10, $11, $12, $13, $14, $7)
+             AS sequence`,
+    values: [
+      ...moveValues(end),
+      refundFils,
+      keptFils - keptVatFils,
+      keptVatFils,
+      revenueKind,
+      end.cancellationFeeFils ?? null,
+      end.failureReason ?? null,
+      end.keepsDriver,
+    ],
+  });
+  return rows[0]?.sequence ?? undefined;
+}
+
+function moveValues({ accountId, tripId, from, to, eventType, data, at }: StoredMove): unknown[] {
+  return [accountId, tripId, from, to, eventType, JSON.stringify(data), at.toString()];
+}
+
+type TripMoment = { readonly accountId: number; readonly tripId: number; readonly at: Temporal.Instant };
+
+/** Writes into the trip when its driver arrived at the pickup. */
+export async function storeDriverArrival(transaction: Queryable, moment: TripMoment): Promise<void> {
+  await transaction.query({
+    text: `UPDATE trips SET driver_arrived_at = account_time($1, $3) WHERE account_id = $1 AND trip_id = $2`,
+    values: [moment.accountId, moment.tripId, moment.at.toString()],
+  });
+}
+
+/** Writes into the trip when it was on its way to the destination. */
+export async function storeStart(transaction: Queryable, moment: TripMoment): Promise<void> {
+  await transaction.query({
+    text: `UPDATE trips SET started_at = account_time($1, $3) WHERE account_id = $1 AND trip_id = $2`,
+    values: [moment.accountId, moment.tripId, moment.at.toString()],
+  });
+}

@@ -1,0 +1,94 @@
+import { assignDriver } from '../../src/domain/trips/moves/assign-driver.ts';
+import { type DriveAction, driveTrip, type KeptPromise } from '../../src/domain/trips/moves/drive-trip.ts';
+import { systemClock } from '../../src/platform/clock/system-clock.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import type { Queryable } from '../../src/platform/db/queryable.ts';
+import type { Coordinates } from '../../src/values/coordinates.ts';
+
+export type TestDriver = { readonly driverId: number; readonly vehicleId: number };
+
+/** A driver on a shift with a truck of their own. */
+export async function addDriver(
+  db: Queryable,
+  { vehicleTypeId = 4, name = 'Imran Khan' }: { vehicleTypeId?: number; name?: string } = {},
+): Promise<TestDriver> {
+  const { rows } = await db.query<{ driver_id: number; vehicle_id: number }>({
+    text: `WITH driver AS (
+             INSERT INTO drivers (name, phone_code, mobile_number, licence_expires_on, created_at)
+             SELECT $2, '971', (521000000 + count(*))::text, '2040-01-01', now() FROM drivers
+             RETURNING driver_id
+           ), vehicle AS (
+             INSERT INTO vehicles (plate_emirate, plate_code, plate_number, vehicle_type_id, created_at)
+             SELECT 'Dubai', 'K', (40001 + count(*))::text, $1, now() FROM vehicles
+             RETURNING vehicle_id
+           )
+           INSERT INTO shifts (driver_id, vehicle_id, started_at)
+           SELECT driver_id, vehicle_id, now() FROM driver, vehicle
+           RETURNING driver_id, vehicle_id`,
+    values: [vehicleTypeId, name],
+  });
+  const row = rows[0] as { driver_id: number; vehicle_id: number };
+  return { driverId: row.driver_id, vehicleId: row.vehicle_id };
+}
+
+/** Puts a driver somewhere, as the phone would have told. */
+export async function placeDriver(
+  db: Queryable,
+  { driverId }: TestDriver,
+  { lat, lng }: Coordinates,
+  at: Temporal.Instant = systemClock(),
+): Promise<void> {
+  await db.query({
+    text: `INSERT INTO driver_positions (driver_id, lat, lng, recorded_at, received_at) VALUES ($1, $2, $3, $4, $4)
+           ON CONFLICT (driver_id) DO UPDATE SET lat = excluded.lat, lng = excluded.lng,
+             recorded_at = excluded.recorded_at, received_at = excluded.received_at`,
+    values: [driverId, lat, lng, at.toString()],
+  });
+}
+
+type NamedTrip = { readonly accountId: number; readonly tripId: number };
+
+/** Gives a searching trip to a driver, ten minutes away. */
+export function assign(
+  db: Database,
+  { accountId, tripId }: NamedTrip,
+  driver: TestDriver,
+  at: Temporal.Instant = systemClock(),
+) {
+  const input = { accountId, tripId, ...driver, at, pickupSeconds: 600 };
+  return db.inTransaction((transaction) => assignDriver(transaction, input));
+}
+
+/** One step of a driver's, as the use case does it. */
+export function drive(
+  db: Database,
+  tripId: number,
+  { driverId }: Pick<TestDriver, 'driverId'>,
+  action: DriveAction,
+  at: Temporal.Instant = systemClock(),
+  observePromise: (kept: KeptPromise) => void = () => {},
+) {
+  return driveTrip({ db, timeScale: 1, observePromise }, { driverId, tripId, action, at });
+}
+
+const stepsOf: readonly (readonly [status: number, action: DriveAction])[] = [
+  [3, 'arrive'],
+  [4, 'load'],
+  [5, 'start'],
+  [6, 'complete'],
+];
+
+/** Takes a searching trip to a status from 2 to 6 by a driver's own steps. */
+export async function takeTripTo(
+  db: Database,
+  trip: NamedTrip,
+  driver: TestDriver,
+  status: number,
+  at: Temporal.Instant = systemClock(),
+): Promise<void> {
+  const outcome = await assign(db, trip, driver, at);
+  if (outcome !== 'assigned') throw new Error(`the driver was not assigned: ${outcome}`);
+  for (const [reached, action] of stepsOf) {
+    if (reached <= status) await drive(db, trip.tripId, driver, action, at);
+  }
+}
