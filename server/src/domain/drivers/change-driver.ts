@@ -3,22 +3,27 @@ import type { Clock } from '../../values/clock.ts';
 import { requireValidLicence } from './create-driver.ts';
 import type { Driver } from './driver.ts';
 import { lockDriver, selectDriver, updateLicence, updateSuspension } from './drivers-store.ts';
+import type { DeclineOpenOffers } from './shifts/end-shift.ts';
 import { closeShift } from './shifts/shifts-store.ts';
 import { deleteTokensOf } from './sign-in/sign-in-store.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 
 /**
- * Shuts a driver out: signed out on every phone, offline, no offers. A trip that the driver is at stays as it is, and
+ * Shuts a driver out: signed out on every phone, offline, the open offer declined. A trip that the driver is at stays as it is, and
  * is the operator's to end. Undefined when there is no such driver.
  */
-export function suspendDriver({ db, clock }: Deps, driverId: number): Promise<Driver | undefined> {
+export function suspendDriver(
+  { db, clock, declineOpenOffers }: Deps & { readonly declineOpenOffers: DeclineOpenOffers },
+  driverId: number,
+): Promise<Driver | undefined> {
   return db.inTransaction(async (transaction) => {
     if (!(await lockDriver(transaction, driverId))) return undefined;
     const now = clock();
     await updateSuspension(transaction, driverId, now);
     await deleteTokensOf(transaction, driverId);
     await closeShift(transaction, driverId, now);
+    await declineOpenOffers(transaction, { driverId, at: now });
     return selectDriver(transaction, driverId);
   });
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { writeTogether } from './write-together.ts';
 
@@ -22,9 +23,11 @@ describe('writing together', () => {
     expect(writes.map(({ items }) => items)).toEqual([['a']]);
     writes[0]?.end();
     await first;
+    await nextTurn();
     expect(writes.map(({ items }) => items)).toEqual([['a'], ['b', 'c', 'd']]);
     writes[1]?.end();
     await Promise.all(others);
+    await nextTurn();
     void write('e');
     expect(writes.map(({ items }) => items)).toEqual([['a'], ['b', 'c', 'd'], ['e']]);
   });
@@ -35,7 +38,7 @@ describe('writing together', () => {
     const done = write('a').then(() => {
       isStored = true;
     });
-    await new Promise(setImmediate);
+    await nextTurn();
     expect(isStored).toBe(false);
     writes[0]?.end();
     await done;
@@ -46,7 +49,7 @@ describe('writing together', () => {
     const all = ['a', 'b', 'c', 'd'].map(write);
     for (const position of [0, 1, 2]) {
       writes[position]?.end();
-      await all[position];
+      await nextTurn();
     }
     await Promise.all(all);
     expect(writes.map(({ items }) => items)).toEqual([['a'], ['b', 'c'], ['d']]);
@@ -58,6 +61,7 @@ describe('writing together', () => {
     const second = write('b');
     writes[0]?.end(new Error('the database is away'));
     await expect(first).rejects.toThrow('the database is away');
+    await nextTurn();
     writes[1]?.end();
     await second;
   });

@@ -12,20 +12,16 @@ export async function selectOpenShiftVehicle(
   return rows[0]?.vehicle_id;
 }
 
-/** What keeps a locked driver from going offline, or in a vehicle. */
-export async function selectDuties(
+/** Of a locked driver: the vehicle of the trip that they are at. */
+export async function selectTripVehicle(
   transaction: Queryable,
   driverId: number,
-): Promise<{ readonly tripVehicleId: number | undefined; readonly hasOpenOffer: boolean }> {
-  const { rows } = await transaction.query<{ trip_vehicle_id: number | null; has_open_offer: boolean }>({
-    text: `SELECT (SELECT vehicle_id FROM assignments WHERE driver_id = $1) AS trip_vehicle_id,
-             EXISTS (SELECT FROM offers WHERE driver_id = $1 AND status = 'open') AS has_open_offer`,
+): Promise<number | undefined> {
+  const { rows } = await transaction.query<{ vehicle_id: number }>({
+    text: 'SELECT vehicle_id FROM assignments WHERE driver_id = $1',
     values: [driverId],
   });
-  return {
-    tripVehicleId: rows[0]?.trip_vehicle_id ?? undefined,
-    hasOpenOffer: rows[0]?.has_open_offer === true,
-  };
+  return rows[0]?.vehicle_id;
 }
 
 export async function insertShift(

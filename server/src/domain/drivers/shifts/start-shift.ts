@@ -5,7 +5,7 @@ import { type Driver, isLicenceValid } from '../driver.ts';
 import { lockDriver, selectDriver } from '../drivers-store.ts';
 import type { Plate } from '../plate.ts';
 import { lockVehicleByPlate, selectDriverOfVehicle } from '../vehicles/vehicles-store.ts';
-import { insertShift, selectDuties, selectOpenShiftVehicle } from './shifts-store.ts';
+import { insertShift, selectOpenShiftVehicle, selectTripVehicle } from './shifts-store.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 
@@ -29,8 +29,10 @@ export function startShift(
     if (openIn === undefined) {
       if (!isLicenceValid(standing.licenceExpiresOn, now)) throw new Problem('licence_expired');
       if (!vehicle) throw new Problem('vehicle_not_found');
-      const { tripVehicleId = vehicle.vehicleId } = await selectDuties(transaction, driverId);
-      if (tripVehicleId !== vehicle.vehicleId) throw new Problem('driver_on_trip');
+      const tripVehicleId = await selectTripVehicle(transaction, driverId);
+      if (tripVehicleId !== undefined && tripVehicleId !== vehicle.vehicleId) {
+        throw new Problem('driver_on_trip');
+      }
       const usedBy = await selectDriverOfVehicle(transaction, vehicle.vehicleId);
       if (usedBy !== undefined && usedBy !== driverId) throw new Problem('vehicle_in_use');
       await insertShift(transaction, { driverId, vehicleId: vehicle.vehicleId, startedAt: now });
