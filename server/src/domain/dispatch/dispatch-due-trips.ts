@@ -1,0 +1,72 @@
+import { tripStatusCodes } from '../trips/trip-status.ts';
+import { dispatchPolicy, inMilliseconds, offersAtOnce } from './dispatch-policy.ts';
+import { type Candidate, findCandidates } from './find-candidates.ts';
+import { expireOffers, selectOpenOffers } from './offers-store.ts';
+import type { OpenOffers, Search } from './search.ts';
+import { type Findings, type SearchDeps, searchTrip } from './search-trip.ts';
+import { claimDueSearches } from './searches-store.ts';
+
+export type DispatchDeps = SearchDeps & {
+  /** Told when one search could not be taken further; it is taken up again when its lease is over. */
+  readonly onFault: (search: Pick<Search, 'accountId' | 'tripId'>, error: unknown) => void;
+};
+
+/**
+ * Takes up the searches that are due, as many as one claim takes, and leads each a step further; gives how many there
+ * were. Any number of processes may do this at a time, and one that is killed in the middle holds up nothing for longer
+ * than the lease.
+ */
+export async function dispatchDueTrips(deps: DispatchDeps): Promise<number> {
+  const { searchesPerClaim, leaseSeconds } = dispatchPolicy;
+  const now = deps.clock();
+  const leasedUntil = now.add(inMilliseconds(leaseSeconds));
+  const searches = await claimDueSearches(deps.db, { now, leasedUntil, atMost: searchesPerClaim });
+  if (searches.length === 0) return 0;
+
+  const expired = await expireOffers(deps.db, searches, now);
+  deps.observer.offersEnded('expired', expired);
+  const findings = await findOut(deps, searches, now);
+  await inTurn(searches, (search, place) =>
+    searchTrip(deps, search, findings[place] as Findings).catch((error: unknown) =>
+      deps.onFault(search, error),
+    ),
+  );
+  return searches.length;
+}
+
+async function findOut(
+  deps: SearchDeps,
+  searches: readonly Search[],
+  now: Temporal.Instant,
+): Promise<Findings[]> {
+  const openOffers = await selectOpenOffers(deps.db, searches);
+  const nothingOpen: OpenOffers = { count: 0, firstExpiresAt: undefined };
+  const openOf = new Map(searches.map((search, place) => [search, openOffers[place] ?? nothingOpen]));
+  const asking = searches.filter((search) => isAsking(search, openOf.get(search) ?? nothingOpen));
+  const found = await findCandidates(deps, asking, now);
+  const candidatesOf = new Map<Search, Candidate[]>(
+    asking.map((search, place) => [search, found[place] ?? []]),
+  );
+  return searches.map((search) => ({
+    open: openOf.get(search) ?? nothingOpen,
+    candidates: candidatesOf.get(search) ?? [],
+  }));
+}
+
+/** Whether a search has any use for more drivers. */
+function isAsking({ status, rounds }: Search, open: OpenOffers): boolean {
+  if (status === tripStatusCodes.scheduled) return true;
+  return status === tripStatusCodes.searching && open.count < offersAtOnce(rounds);
+}
+
+/** Does the work for all, a few at a time. */
+async function inTurn<Item>(
+  items: readonly Item[],
+  work: (item: Item, place: number) => Promise<void>,
+): Promise<void> {
+  const rest = items.entries();
+  const helpers = Array.from({ length: dispatchPolicy.searchesAtATime }, async () => {
+    for (const [place, item] of rest) await work(item, place);
+  });
+  await Promise.all(helpers);
+}

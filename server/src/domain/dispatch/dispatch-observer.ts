@@ -1,0 +1,9 @@
+/** Told what dispatch did, once it is stored. */
+export type DispatchObserver = {
+  /** A trip was offered to its first driver, so many seconds after it could first have been. */
+  firstOfferMade(waitedSeconds: number): void;
+  offersMade(count: number): void;
+  offersEnded(outcome: 'accepted' | 'declined' | 'expired', count: number): void;
+  /** A search ended, so many seconds after it began. */
+  searchEnded(outcome: 'driver_assigned' | 'no_driver_found', searchedSeconds: number): void;
+};

@@ -1,0 +1,125 @@
+/**
+ * How a driver is found. Every figure here is our own (November 2026). Those called patience are of the search itself
+ * and shrink with the time scale of the sandbox, whose trucks drive that much faster; the others are of people and
+ * machines, and do not.
+ */
+export const dispatchPolicy = {
+  /** How long a driver has to answer an offer. */
+  offerSeconds: 20,
+  /** Drivers asked at a time: one at first, one more in each further round. */
+  mostOffersAtOnce: 3,
+  /** Circles around the pickup, as the crow flies: the smallest in which enough drivers are free is asked first. */
+  ringsMeters: [10_000, 25_000, 60_000, 200_000],
+  /** Patience: the widest circle is of use only when nothing nearer turned up meanwhile. */
+  widestRingAfterSeconds: 120,
+  /** Of the drivers in a circle so many, the nearest as the crow flies, are compared by driving time. */
+  candidatesAtMost: 30,
+  /** A driver who was not heard of for longer is nowhere we know of. */
+  oldestPositionSeconds: 300,
+  /** Patience: with nobody left to ask, how soon to look again: others come online, or become free. */
+  lookAgainSeconds: 3,
+  /** However fast the sandbox, not sooner. */
+  lookAgainAtLeastSeconds: 0.25,
+  /** Patience: the search ends without a driver after it, but no offer is cut short, and not before the departure. */
+  searchSeconds: 600,
+  /** Patience, of a scheduled trip: for finding a driver, and for what may hold one up on the way. */
+  scheduledMarginSeconds: 600,
+  /** Of a scheduled trip: the way that is counted with while no driver is near enough to ask. */
+  unknownWaySeconds: 2_700,
+  /** Patience, of a scheduled trip: how often the nearest driver is looked for anew. */
+  scheduledLookSeconds: 300,
+  /** Whoever took a search further and did not come back to it by then is taken for dead. */
+  leaseSeconds: 10,
+  /** Searches that one claim takes, and how many of them are led at a time: all are done well within the lease. */
+  searchesPerClaim: 10,
+  searchesAtATime: 5,
+  /** Where nobody can tell the way by road: this much longer than the crow flies, at this speed. */
+  guessedDetour: 1.4,
+  guessedMetersPerSecond: 12,
+} as const;
+
+/** How many drivers are to have an open offer in a round; rounds count from 0. */
+export function offersAtOnce(rounds: number): number {
+  return Math.min(1 + rounds, dispatchPolicy.mostOffersAtOnce);
+}
+
+/** How far around the pickup drivers are looked for. */
+export function searchRadiusMeters(searchedSeconds: number, timeScale: number): number {
+  const isWide = searchedSeconds >= dispatchPolicy.widestRingAfterSeconds / timeScale;
+  return dispatchPolicy.ringsMeters.at(isWide ? -1 : -2) ?? 0;
+}
+
+/** The candidates in the smallest circle that has so many of them, or all. */
+export function inSmallestRing<Candidate extends { readonly straightMeters: number }>(
+  candidates: readonly Candidate[],
+  wanted: number,
+): readonly Candidate[] {
+  for (const ringMeters of dispatchPolicy.ringsMeters) {
+    const within = candidates.filter(({ straightMeters }) => straightMeters <= ringMeters);
+    if (within.length >= wanted) return within;
+  }
+  return candidates;
+}
+
+/** When a search that began then ends without a driver. All on the real clock. */
+export function searchEndsAt(
+  beganAt: Temporal.Instant,
+  departureAt: Temporal.Instant,
+  timeScale: number,
+): Temporal.Instant {
+  // However fast the trucks, one driver is given the time to answer.
+  const seconds = Math.max(dispatchPolicy.searchSeconds / timeScale, dispatchPolicy.offerSeconds);
+  return later(beganAt.add(inMilliseconds(seconds)), departureAt);
+}
+
+/**
+ * When the search for a scheduled trip's driver begins, on the real clock: so that the nearest one, found and asked,
+ * is there at the departure. `waySeconds` is that driver's, undefined while there is none.
+ */
+export function scheduledSearchBeginsAt(
+  departureAt: Temporal.Instant,
+  waySeconds: number | undefined,
+  timeScale: number,
+): Temporal.Instant {
+  const { scheduledMarginSeconds, unknownWaySeconds, offerSeconds } = dispatchPolicy;
+  const driving = ((waySeconds ?? unknownWaySeconds) + scheduledMarginSeconds) / timeScale;
+  return departureAt.subtract(inMilliseconds(driving + offerSeconds));
+}
+
+/** When a scheduled trip is looked at again whose search begins then. */
+export function nextScheduledLookAt(
+  now: Temporal.Instant,
+  beginsAt: Temporal.Instant,
+  timeScale: number,
+): Temporal.Instant {
+  return earlier(now.add(inMilliseconds(dispatchPolicy.scheduledLookSeconds / timeScale)), beginsAt);
+}
+
+/** When a search with nobody left to ask goes on. */
+export function nextLookAt(
+  now: Temporal.Instant,
+  endsAt: Temporal.Instant,
+  timeScale: number,
+): Temporal.Instant {
+  const { lookAgainSeconds, lookAgainAtLeastSeconds } = dispatchPolicy;
+  const seconds = Math.max(lookAgainSeconds / timeScale, lookAgainAtLeastSeconds);
+  return earlier(now.add(inMilliseconds(seconds)), endsAt);
+}
+
+/** As soon as a search may be looked at again. */
+export function soonest(now: Temporal.Instant): Temporal.Instant {
+  return now.add(inMilliseconds(dispatchPolicy.lookAgainAtLeastSeconds));
+}
+
+/** Instants take whole units. */
+export function inMilliseconds(seconds: number): { readonly milliseconds: number } {
+  return { milliseconds: Math.round(seconds * 1000) };
+}
+
+export function earlier(one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant {
+  return Temporal.Instant.compare(one, other) <= 0 ? one : other;
+}
+
+function later(one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant {
+  return Temporal.Instant.compare(one, other) >= 0 ? one : other;
+}

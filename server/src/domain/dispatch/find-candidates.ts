@@ -1,0 +1,75 @@
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { Coordinates } from '../../values/coordinates.ts';
+import { findMany, type TimedCost } from '../routing/find-many.ts';
+import { type RouteProvider, RouteProviderUnavailable } from '../routing/route-provider.ts';
+import { tripStatusCodes } from '../trips/trip-status.ts';
+import { selectCandidates } from './candidates-store.ts';
+import { dispatchPolicy, inMilliseconds, searchRadiusMeters } from './dispatch-policy.ts';
+import type { Search } from './search.ts';
+
+/** A driver who may be asked for a trip. */
+export type Candidate = {
+  readonly driverId: number;
+  readonly vehicleId: number;
+  readonly position: Coordinates;
+  /** From the pickup, as the crow flies. */
+  readonly straightMeters: number;
+};
+
+/** A candidate with the way to the pickup, by road and with the traffic of the moment. */
+export type RankedCandidate = Candidate & {
+  readonly pickupMeters: number;
+  readonly pickupSeconds: number;
+};
+
+/** For each search the drivers who may be asked, nearest first as the crow flies; one query for all of them. */
+export async function findCandidates(
+  { db, timeScale }: { readonly db: Queryable; readonly timeScale: number },
+  searches: readonly Search[],
+  now: Temporal.Instant,
+): Promise<Candidate[][]> {
+  if (searches.length === 0) return [];
+  const { candidatesAtMost: atMost, oldestPositionSeconds } = dispatchPolicy;
+  const questions = searches.map((search) => ({ search, radiusMeters: radiusOf(search, now, timeScale) }));
+  const heardOfSince = now.subtract(inMilliseconds(oldestPositionSeconds));
+  return selectCandidates(db, questions, { now, heardOfSince, atMost });
+}
+
+/** A scheduled trip has all the time that the farthest driver needs. */
+function radiusOf({ status, beganAt }: Search, now: Temporal.Instant, timeScale: number): number {
+  const isScheduled = status === tripStatusCodes.scheduled;
+  const searchedSeconds = isScheduled ? Number.POSITIVE_INFINITY : now.since(beganAt ?? now).total('seconds');
+  return searchRadiusMeters(searchedSeconds, timeScale);
+}
+
+/**
+ * The candidates by driving time to the pickup, those without a road to it left out. Where nobody can tell the way, the
+ * straight line has to do: a driver from a little farther is better than none.
+ */
+export async function rankByDrivingTime(
+  deps: { readonly routeProvider: RouteProvider },
+  { pickup, vehicleClass }: Pick<Search, 'pickup' | 'vehicleClass'>,
+  candidates: readonly Candidate[],
+  now: Temporal.Instant,
+): Promise<RankedCandidate[]> {
+  const from = candidates.map(({ position }) => position);
+  const request = { from, to: [pickup], vehicleClass, departureAt: now };
+  const ways = await findMany(deps, request).catch((error: unknown) => {
+    if (!(error instanceof RouteProviderUnavailable)) throw error;
+    return candidates.map((candidate) => [guessWay(candidate)]);
+  });
+  return candidates
+    .flatMap((candidate, index) => {
+      const way = ways[index]?.[0];
+      return way
+        ? [{ ...candidate, pickupMeters: way.distanceMeters, pickupSeconds: way.durationSeconds }]
+        : [];
+    })
+    .sort((one, other) => one.pickupSeconds - other.pickupSeconds || one.driverId - other.driverId);
+}
+
+function guessWay({ straightMeters }: Candidate): TimedCost {
+  const { guessedDetour, guessedMetersPerSecond } = dispatchPolicy;
+  const distanceMeters = Math.round(straightMeters * guessedDetour);
+  return { distanceMeters, durationSeconds: Math.round(distanceMeters / guessedMetersPerSecond) };
+}

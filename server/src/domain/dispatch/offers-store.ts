@@ -1,0 +1,132 @@
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { TripStatusCode } from '../trips/trip-status.ts';
+import type { RankedCandidate } from './find-candidates.ts';
+import type { OpenOffers, Search } from './search.ts';
+
+type TripName = Pick<Search, 'accountId' | 'tripId'>;
+
+const namesOf = (trips: readonly TripName[]) => [
+  trips.map(({ accountId }) => accountId),
+  trips.map(({ tripId }) => tripId),
+];
+
+/** Closes the trips' offers whose time is over, but for one that is being answered just now; gives how many. */
+export async function expireOffers(
+  db: Queryable,
+  trips: readonly TripName[],
+  now: Temporal.Instant,
+): Promise<number> {
+  const { rowCount } = await db.query({
+    name: 'expire-offers',
+    text: `UPDATE offers SET status = 'expired', answered_at = $3
+           WHERE offer_id IN (
+             SELECT offer_id FROM unnest($1::bigint[], $2::bigint[]) AS trip (account_id, trip_id)
+               JOIN offers USING (account_id, trip_id)
+             WHERE status = 'open' AND expires_at <= $3
+             FOR UPDATE OF offers SKIP LOCKED
+           )`,
+    values: [...namesOf(trips), now.toString()],
+  });
+  return rowCount ?? 0;
+}
+
+/** The open offers of each trip, in the order of the trips. */
+export async function selectOpenOffers(db: Queryable, trips: readonly TripName[]): Promise<OpenOffers[]> {
+  const { rows } = await db.query<{ number: number; count: number; first_expires_at: Temporal.Instant }>({
+    name: 'select-open-offers',
+    text: `SELECT number, count(*), min(expires_at) AS first_expires_at
+           FROM unnest($1::bigint[], $2::bigint[]) WITH ORDINALITY AS trip (account_id, trip_id, number)
+             JOIN offers USING (account_id, trip_id)
+           WHERE status = 'open' GROUP BY number`,
+    values: namesOf(trips),
+    onlyReads: true,
+  });
+  const open: OpenOffers[] = trips.map(() => ({ count: 0, firstExpiresAt: undefined }));
+  for (const row of rows) open[row.number - 1] = { count: row.count, firstExpiresAt: row.first_expires_at };
+  return open;
+}
+
+/** Locks a trip and its search until the database transaction ends; false when the trip is not searched for. */
+export async function lockSearch(
+  transaction: Queryable,
+  { accountId, tripId }: TripName,
+  searching: TripStatusCode,
+): Promise<boolean> {
+  const trip = await transaction.query<{ status: TripStatusCode }>({
+    text: 'SELECT status FROM trips WHERE account_id = $1 AND trip_id = $2 FOR NO KEY UPDATE',
+    values: [accountId, tripId],
+  });
+  if (trip.rows[0]?.status !== searching) return false;
+  const { rowCount } = await transaction.query({
+    text: 'SELECT FROM dispatches WHERE account_id = $1 AND trip_id = $2 FOR UPDATE',
+    values: [accountId, tripId],
+  });
+  return rowCount === 1;
+}
+
+/** Locks those of the drivers whom nobody else is just now dealing with. */
+export async function lockDrivers(transaction: Queryable, driverIds: readonly number[]): Promise<number[]> {
+  const { rows } = await transaction.query<{ driver_id: number }>({
+    text: `SELECT driver_id FROM drivers WHERE driver_id = ANY ($1::bigint[]) AND suspended_at IS NULL
+           ORDER BY driver_id FOR NO KEY UPDATE SKIP LOCKED`,
+    values: [driverIds],
+  });
+  return rows.map(({ driver_id }) => driver_id);
+}
+
+/**
+ * Offers a locked trip to the first of the locked drivers who are still free and were not asked for it before, so
+ * many that `wanted` offers of it are open, and makes its search due when the first of those ends; gives how many
+ * offers were made.
+ */
+export async function insertOffers(
+  transaction: Queryable,
+  { accountId, tripId }: TripName,
+  candidates: readonly RankedCandidate[],
+  {
+    wanted,
+    now,
+    expiresAt,
+  }: { readonly wanted: number; readonly now: Temporal.Instant; readonly expiresAt: Temporal.Instant },
+): Promise<number> {
+  const { rows } = await transaction.query<{ made: number }>({
+    text: `WITH of_trip AS (
+             SELECT * FROM offers WHERE account_id = $1 AND trip_id = $2
+           ), made AS (
+             INSERT INTO offers (account_id, trip_id, driver_id, vehicle_id, status, pickup_meters, pickup_seconds,
+               offered_at, expires_at)
+             SELECT $1::bigint, $2::bigint, driver_id, vehicle_id, 'open', pickup_meters, pickup_seconds,
+               $8::timestamptz, $9::timestamptz
+             FROM unnest($3::bigint[], $4::bigint[], $5::integer[], $6::integer[]) WITH ORDINALITY
+               AS candidate (driver_id, vehicle_id, pickup_meters, pickup_seconds, place)
+             WHERE EXISTS (SELECT FROM shifts WHERE shifts.driver_id = candidate.driver_id
+                 AND shifts.vehicle_id = candidate.vehicle_id AND ended_at IS NULL)
+               AND NOT EXISTS (SELECT FROM assignments WHERE assignments.driver_id = candidate.driver_id
+                 OR assignments.vehicle_id = candidate.vehicle_id)
+               AND NOT EXISTS (SELECT FROM offers WHERE offers.driver_id = candidate.driver_id AND status = 'open')
+               AND driver_id NOT IN (SELECT driver_id FROM of_trip WHERE status <> 'withdrawn')
+             ORDER BY place
+             LIMIT greatest(0, $7 - (SELECT count(*) FROM of_trip WHERE status = 'open'))
+             RETURNING expires_at
+           ), next AS (
+             SELECT min(expires_at) AS due_at, (SELECT count(*) FROM made) AS made
+             FROM (SELECT expires_at FROM made UNION ALL SELECT expires_at FROM of_trip WHERE status = 'open') AS open
+           ), put_off AS (
+             UPDATE dispatches SET due_at = next.due_at, began_at = coalesce(began_at, $8), rounds = rounds + 1
+             FROM next WHERE account_id = $1 AND trip_id = $2 AND made > 0
+           )
+           SELECT made FROM next`,
+    values: [
+      accountId,
+      tripId,
+      candidates.map(({ driverId }) => driverId),
+      candidates.map(({ vehicleId }) => vehicleId),
+      candidates.map(({ pickupMeters }) => pickupMeters),
+      candidates.map(({ pickupSeconds }) => pickupSeconds),
+      wanted,
+      now.toString(),
+      expiresAt.toString(),
+    ],
+  });
+  return rows[0]?.made ?? 0;
+}

@@ -1,0 +1,111 @@
+import type { Database } from '../../platform/db/database.ts';
+import type { Clock } from '../../values/clock.ts';
+import type { RouteProvider } from '../routing/route-provider.ts';
+import { beginSearch } from '../trips/moves/begin-search.ts';
+import { endUnfoundTrip } from '../trips/moves/end-unfound-trip.ts';
+import { tripStatusCodes } from '../trips/trip-status.ts';
+import type { DispatchObserver } from './dispatch-observer.ts';
+import {
+  earlier,
+  inSmallestRing,
+  nextLookAt,
+  nextScheduledLookAt,
+  offersAtOnce,
+  scheduledSearchBeginsAt,
+  searchEndsAt,
+  soonest,
+} from './dispatch-policy.ts';
+import { type Candidate, rankByDrivingTime } from './find-candidates.ts';
+import { offerTrip } from './offer-trip.ts';
+import type { OpenOffers, Search } from './search.ts';
+import { deleteSearch, putOffSearch } from './searches-store.ts';
+
+export type SearchDeps = {
+  readonly db: Database;
+  /** The real one. */
+  readonly clock: Clock;
+  readonly routeProvider: RouteProvider;
+  /** How many times faster than life trucks drive: 1 but in the sandbox. */
+  readonly timeScale: number;
+  readonly observer: DispatchObserver;
+};
+
+/** What was found out for all searches at once. */
+export type Findings = { readonly open: OpenOffers; readonly candidates: readonly Candidate[] };
+
+/**
+ * Takes a search one step further: lets a scheduled trip wait, asks drivers, waits for those who were asked, looks again
+ * later, or ends the trip with nobody found. Whatever it does, another one may have moved the trip meanwhile.
+ * @throws whatever broke; the search is taken up again when its lease is over.
+ */
+export async function searchTrip(deps: SearchDeps, search: Search, findings: Findings): Promise<void> {
+  const now = deps.clock();
+  switch (search.status) {
+    case tripStatusCodes.scheduled:
+      return await waitOrBegin(deps, search, findings, now);
+    case tripStatusCodes.searching:
+      return await lookForDriver(deps, search, findings, now);
+    default:
+      // Nothing is left to look for; whoever moved the trip forgot to say so.
+      await deleteSearch(deps.db, search.accountId, search.tripId);
+  }
+}
+
+async function waitOrBegin(
+  deps: SearchDeps,
+  search: Search,
+  findings: Findings,
+  now: Temporal.Instant,
+): Promise<void> {
+  const ranked = await rankByDrivingTime(deps, search, findings.candidates, now);
+  const beginsAt = scheduledSearchBeginsAt(search.departureAt, ranked[0]?.pickupSeconds, deps.timeScale);
+  if (Temporal.Instant.compare(now, beginsAt) < 0) {
+    const dueAt = nextScheduledLookAt(now, beginsAt, deps.timeScale);
+    return putOffSearch(deps.db, search, { dueAt, beganAt: undefined });
+  }
+  const { accountId, tripId } = search;
+  if (await beginSearch(deps, { accountId, tripId, at: now })) {
+    await lookForDriver(deps, { ...search, status: tripStatusCodes.searching }, findings, now);
+  }
+}
+
+async function lookForDriver(
+  deps: SearchDeps,
+  search: Search,
+  { open, candidates }: Findings,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { accountId, tripId, beganAt = now } = search;
+  const endsAt = searchEndsAt(beganAt, search.departureAt, deps.timeScale);
+  const isOver = Temporal.Instant.compare(now, endsAt) >= 0;
+  if (isOver && open.count === 0) {
+    const isEnded = await endUnfoundTrip(deps, { accountId, tripId, at: now });
+    if (isEnded) deps.observer.searchEnded('no_driver_found', now.since(beganAt).total('seconds'));
+    return;
+  }
+
+  const wanted = offersAtOnce(search.rounds);
+  let lookAt = nextLookAt(now, endsAt, deps.timeScale);
+  if (!isOver && open.count < wanted) {
+    const nearby = inSmallestRing(candidates, wanted - open.count);
+    const ranked = await rankByDrivingTime(deps, search, nearby, now);
+    const made = await offerTrip(deps, search, ranked, { wanted, now });
+    if (made > 0) return observeOffers(deps.observer, search, made, now);
+    // Somebody else was quicker with all of them: there are others.
+    if (ranked.length > 0) lookAt = soonest(now);
+  }
+  const waitsForAnswers = isOver || open.count >= wanted;
+  const { firstExpiresAt = lookAt } = open;
+  const dueAt = waitsForAnswers ? firstExpiresAt : earlier(lookAt, firstExpiresAt);
+  await putOffSearch(deps.db, search, { dueAt, beganAt });
+}
+
+function observeOffers(
+  observer: DispatchObserver,
+  { rounds, beganAt, dueAt }: Search,
+  made: number,
+  now: Temporal.Instant,
+): void {
+  observer.offersMade(made);
+  if (rounds === 0) observer.firstOfferMade(now.since(beganAt ?? dueAt).total('seconds'));
+}

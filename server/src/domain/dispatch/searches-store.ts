@@ -1,0 +1,93 @@
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { VehicleClass } from '../routing/route-provider.ts';
+import type { TripStatusCode } from '../trips/trip-status.ts';
+import type { Search } from './search.ts';
+
+type SearchRow = {
+  account_id: number;
+  trip_id: number;
+  status: TripStatusCode;
+  vehicle_type_id: number;
+  vehicle_class: VehicleClass;
+  from_lat: number;
+  from_lng: number;
+  departure_at: Temporal.Instant;
+  began_at: Temporal.Instant | null;
+  rounds: number;
+  was_due_at: Temporal.Instant;
+  due_at: Temporal.Instant;
+};
+
+/**
+ * Takes up searches that are due, the longest due first, by moving their `due_at` to the end of the lease; one that
+ * another process is just now at is left to it. What a trip tells on its account's clock is told on the real one.
+ */
+export async function claimDueSearches(
+  db: Queryable,
+  claim: { readonly now: Temporal.Instant; readonly leasedUntil: Temporal.Instant; readonly atMost: number },
+): Promise<Search[]> {
+  const { rows } = await db.query<SearchRow>({
+    name: 'claim-due-searches',
+    text: `WITH due AS MATERIALIZED (
+             SELECT account_id, trip_id, due_at AS was_due_at FROM dispatches WHERE due_at <= $1
+             ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED
+           )
+           UPDATE dispatches AS search SET due_at = $2
+           FROM due JOIN trips USING (account_id, trip_id) JOIN vehicle_types USING (vehicle_type_id)
+             CROSS JOIN LATERAL (SELECT account_time(account_id, $1) - $1::timestamptz AS ahead) AS clock
+           WHERE search.account_id = due.account_id AND search.trip_id = due.trip_id
+           RETURNING search.account_id, search.trip_id, search.due_at, search.began_at, search.rounds, status,
+             vehicle_type_id, vehicle_class, from_lat, from_lng, was_due_at, departure_at - ahead AS departure_at`,
+    values: [claim.now.toString(), claim.leasedUntil.toString(), claim.atMost],
+  });
+  return rows.map((row) => ({
+    accountId: row.account_id,
+    tripId: row.trip_id,
+    status: row.status,
+    vehicleTypeId: row.vehicle_type_id,
+    vehicleClass: row.vehicle_class,
+    pickup: { lat: row.from_lat, lng: row.from_lng },
+    departureAt: row.departure_at,
+    dueAt: row.was_due_at,
+    beganAt: row.began_at ?? undefined,
+    rounds: row.rounds,
+    leasedUntil: row.due_at,
+  }));
+}
+
+/** Puts a search off that was taken up, unless something made it due meanwhile, such as a driver who declined. */
+export async function putOffSearch(
+  db: Queryable,
+  { accountId, tripId, leasedUntil }: Pick<Search, 'accountId' | 'tripId' | 'leasedUntil'>,
+  { dueAt, beganAt }: { readonly dueAt: Temporal.Instant; readonly beganAt: Temporal.Instant | undefined },
+): Promise<void> {
+  await db.query({
+    name: 'put-off-search',
+    text: `UPDATE dispatches SET due_at = $4, began_at = coalesce(began_at, $5)
+           WHERE account_id = $1 AND trip_id = $2 AND due_at = $3`,
+    values: [accountId, tripId, leasedUntil.toString(), dueAt.toString(), beganAt?.toString() ?? null],
+  });
+}
+
+/** Ends the search for a trip; gives when it had begun. */
+export async function deleteSearch(
+  db: Queryable,
+  accountId: number,
+  tripId: number,
+): Promise<Temporal.Instant | undefined> {
+  const { rows } = await db.query<{ began_at: Temporal.Instant | null }>({
+    text: 'DELETE FROM dispatches WHERE account_id = $1 AND trip_id = $2 RETURNING began_at',
+    values: [accountId, tripId],
+  });
+  return rows[0]?.began_at ?? undefined;
+}
+
+/** How many trips wait for their time, and for how many a driver is looked for at this moment. */
+export async function countSearches(db: Queryable): Promise<{ waiting: number; searching: number }> {
+  const { rows } = await db.query<{ waiting: number; searching: number }>({
+    text: `SELECT count(*) FILTER (WHERE began_at IS NULL) AS waiting,
+             count(*) FILTER (WHERE began_at IS NOT NULL) AS searching FROM dispatches`,
+    onlyReads: true,
+  });
+  return rows[0] ?? { waiting: 0, searching: 0 };
+}
