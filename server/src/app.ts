@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Config } from './config/config.ts';
+import { type Config, timeScaleOf } from './config/config.ts';
 import type { Environment } from './config/environment.ts';
 import { readRelease } from './config/release.ts';
 import { createKeyUseRecorder } from './domain/api-keys/record-key-use.ts';
+import { createEventFollower } from './domain/events/follow-events.ts';
 import type { PlaceProvider } from './domain/places/place-provider.ts';
 import { createBuiltInPlaceProvider } from './domain/places/providers/built-in/built-in-place-provider.ts';
 import { loadPriceList } from './domain/quotes/load-price-list.ts';
@@ -13,16 +14,20 @@ import { createOsrmRouteProvider } from './domain/routing/providers/remote/osrm-
 import { createValhallaRouteProvider } from './domain/routing/providers/remote/valhalla-route-provider.ts';
 import type { RouteProvider } from './domain/routing/route-provider.ts';
 import { createServiceArea } from './domain/service-area/service-area.ts';
+import { createDriverLocationFollower } from './domain/tracking/follow-driver-locations.ts';
 import { registerOpenApi } from './entrypoints/docs/openapi.ts';
 import { registerReference } from './entrypoints/docs/reference.ts';
 import { brokenRequestBody, replyToError } from './entrypoints/error-replies.ts';
+import { feedStreams } from './entrypoints/jobs/feed-streams.ts';
 import { refreshPriceList } from './entrypoints/jobs/refresh-price-list.ts';
 import { sweep } from './entrypoints/jobs/sweep.ts';
 import { writeKeyUses } from './entrypoints/jobs/write-key-uses.ts';
+import { createStreamingKeys } from './entrypoints/trip-api/events/streaming-keys.ts';
 import { createRateLimiter } from './entrypoints/trip-api/rate-limiter.ts';
 import { registerTripApi } from './entrypoints/trip-api/trip-api.ts';
 import { systemClock } from './platform/clock/system-clock.ts';
 import type { Database } from './platform/db/database.ts';
+import { createEventStreams, watchEventStreams } from './platform/http/event-streams.ts';
 import { registerHealthRoutes } from './platform/http/health.ts';
 import { createHttpServer, type HttpServer } from './platform/http/http-server.ts';
 import { createMetrics, type Metrics, registerMetricsRoute } from './platform/http/metrics.ts';
@@ -73,6 +78,13 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     const caller = request.caller ?? undefined;
     logRequest(request, end, caller ? { accountId: caller.accountId, apiKeyId: caller.apiKeyId } : {});
   });
+  const eventStreams = createEventStreams(server);
+  watchEventStreams(metrics.registry, eventStreams);
+  const followed = {
+    events: createEventFollower(db),
+    driverLocations: createDriverLocationFollower({ db, clock }),
+    streamingKeys: createStreamingKeys(db),
+  };
   server.setNotFoundHandler(() => {
     throw new Problem('not_found');
   });
@@ -91,7 +103,10 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     rateLimiter,
     refusedKeys: createMinuteCounter(config.refusedKeysPerMinute),
     makeToken: randomUUID,
+    eventStreams,
+    ...followed,
     priceList: () => priceList,
+    timeScale: timeScaleOf(config, environment),
     serviceArea: createServiceArea(),
     routeProvider: overrides.routeProvider ?? createRouteProvider(config, logger),
     places: overrides.places ?? createBuiltInPlaceProvider({ findNamedRoad }),
@@ -103,6 +118,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
       priceList = latest;
     }),
     writeKeyUses({ keyUses, logger }),
+    feedStreams({ ...followed, logger }),
     sweep({ db, clock, logger, rateLimiter }),
   ];
 

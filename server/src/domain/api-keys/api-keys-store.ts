@@ -74,6 +74,16 @@ export async function selectApiKey(db: Queryable, apiKeyId: number): Promise<Api
   return rows[0] && toApiKey(rows[0]);
 }
 
+export async function selectActiveApiKeyIds(db: Queryable, apiKeyIds: readonly number[]): Promise<number[]> {
+  const { rows } = await db.query<{ api_key_id: number }>({
+    name: 'select-active-api-keys',
+    text: `SELECT api_key_id FROM api_keys WHERE api_key_id = ANY ($1::bigint[]) AND status = 'active'`,
+    values: [apiKeyIds],
+    onlyReads: true,
+  });
+  return rows.map((row) => row.api_key_id);
+}
+
 export type CallerRow = {
   api_key_id: number;
   account_id: number;

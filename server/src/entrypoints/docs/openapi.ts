@@ -36,6 +36,7 @@ export async function registerOpenApi(
       tags: [
         { name: 'Estimates', description: 'Prices and arrival times; nothing is stored.' },
         { name: 'Trips', description: 'Book, find and cancel.' },
+        { name: 'Events', description: 'What happened, as a list and as a stream.' },
       ],
       components: {
         securitySchemes: {

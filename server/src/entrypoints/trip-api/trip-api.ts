@@ -1,15 +1,20 @@
 import type { CreateTripDeps } from '../../domain/trips/creating/create-trip.ts';
+import type { EstimateTripArrivalDeps } from '../../domain/trips/estimate-trip-arrival.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { Problem } from '../../values/problem.ts';
 import { registerCancelTrip } from './cancel-trip.ts';
 import { registerCreateTrip } from './create-trip.ts';
 import { registerEstimateArrival } from './estimate-arrival.ts';
 import { registerEstimatePrice } from './estimate-price.ts';
+import { registerListEvents } from './events/list-events.ts';
+import { registerStreamEvents, type StreamEventsDeps } from './events/stream-events.ts';
 import { createGate, type GateDeps } from './gate.ts';
 import { registerGetTrip } from './get-trip.ts';
+import { registerGetTripArrival } from './get-trip-arrival.ts';
+import { registerPreviewCancellation } from './preview-cancellation.ts';
 import { registerSearchTrips } from './search-trips.ts';
 
-export type TripApiDeps = GateDeps & CreateTripDeps;
+export type TripApiDeps = GateDeps & CreateTripDeps & EstimateTripArrivalDeps & StreamEventsDeps;
 
 /** Everything under /api/, behind the gate: the operations, and a refusal for every other path and method. */
 export async function registerTripApi(server: HttpServer, deps: TripApiDeps): Promise<void> {
@@ -35,6 +40,10 @@ export async function registerTripApi(server: HttpServer, deps: TripApiDeps): Pr
       registerCancelTrip(api, deps);
       registerSearchTrips(api, deps);
       registerGetTrip(api, deps);
+      registerGetTripArrival(api, deps);
+      registerPreviewCancellation(api, deps);
+      registerListEvents(api, deps);
+      registerStreamEvents(api, deps);
     },
     { prefix: '/api' },
   );

@@ -39,6 +39,8 @@ function describe({ keyword, params, message }: FastifySchemaValidationError, pa
       return `is too short; send at least ${params.limit} character(s).`;
     case 'maxLength':
       return `is too long; send at most ${params.limit} characters.`;
+    case 'enum':
+      return `must be one of ${[params.allowedValues].flat().join(', ')}.`;
     case 'pattern':
       return 'is not in the form that this field has; see its description in the reference.';
     default:

@@ -7,7 +7,10 @@ import type { RequestEnd } from './when-over.ts';
 
 export type Metrics = {
   readonly registry: Registry;
-  /** Counts and times a request that is over by method, route and status; `aborted` where the client left before. */
+  /**
+   * Counts and times a request that is over by method, route and status; `aborted` where the client left before. Not
+   * those that are answered by a stream, which takes as long as its reader likes.
+   */
   observe(request: FastifyRequest, end: RequestEnd): void;
 };
 
@@ -38,6 +41,7 @@ export function createMetrics(labels: Record<string, string>, db: Pick<Database,
   return {
     registry,
     observe(request, { status, isAborted, durationMs }) {
+      if (request.routeOptions?.config?.streams) return;
       // The route, not the path: a caller cannot make new series. Unknown paths share one.
       duration
         .labels(request.method, routeOf(request), isAborted ? 'aborted' : String(status))

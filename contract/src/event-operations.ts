@@ -1,0 +1,143 @@
+import { type Static, Type } from 'typebox';
+import * as examples from './event-examples.ts';
+import { aed, timestamp } from './fields.ts';
+
+/** Everything that an account's log can tell, in the order of a trip's life, the wallet's after it. */
+export const eventTypes = [
+  'trip.created',
+  'trip.search_began',
+  'trip.driver_assigned',
+  'trip.driver_gave_up',
+  'trip.driver_arrived',
+  'trip.loading',
+  'trip.started',
+  'trip.completed',
+  'trip.cancelled',
+  'trip.no_driver_found',
+  'trip.failed',
+  'wallet.charged',
+  'wallet.refunded',
+  'wallet.low',
+  'wallet.topped_up',
+  'wallet.adjusted',
+] as const;
+export type EventType = (typeof eventTypes)[number];
+
+const eventType = (description: string) =>
+  Type.Unsafe<EventType>({ type: 'string', enum: [...eventTypes], description });
+
+const driver = Type.Object(
+  {
+    name: Type.String({ description: "The driver's name." }),
+    phone: Type.String({ description: 'Calling code and number, digits only.' }),
+    plate: Type.String({ description: "The truck's plate." }),
+    vehicleTypeId: Type.Integer({ description: 'The vehicle type that the driver comes with.' }),
+  },
+  { description: 'Who is at the trip, from trip.driver_assigned on.' },
+);
+
+export const Event = Type.Object(
+  {
+    id: Type.String({
+      description: 'Unique in this environment; the webhook-id of the same event.',
+      examples: ['evt_7_123'],
+    }),
+    type: eventType('What happened.'),
+    occurredAt: timestamp('When it happened. The order of events is that of the list, not of this time.'),
+    tripID: Type.Optional(
+      Type.Integer({ description: 'The trip that it is about, or because of which the balance changed.' }),
+    ),
+    sequence: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description:
+          "1, 2, 3 … within the trip, for moves of its status: of two events, the later one's is higher.",
+      }),
+    ),
+    statusCode: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 9, description: 'The status that the trip went into.' }),
+    ),
+    statusName: Type.Optional(Type.String({ description: 'The same in a word, such as driver_to_pickup.' })),
+    data: Type.Object(
+      {
+        tripFare: Type.Optional(aed('Fare of the trip.')),
+        externalReference: Type.Optional(Type.String({ description: 'Your own number for the trip.' })),
+        driver: Type.Optional(driver),
+        reason: Type.Optional(
+          Type.String({ description: 'Why the trip was given up or failed, or why the fee is what it is.' }),
+        ),
+        cancellationFees: Type.Optional(aed('What of the fare was kept when the trip ended early.')),
+        refund: Type.Optional(aed('What of the fare went back to the wallet when the trip ended early.')),
+        amount: Type.Optional(
+          aed(
+            'By how much the balance changed: charged, refunded or topped up; adjusted, negative for less.',
+          ),
+        ),
+        balance: Type.Optional(aed('The balance afterwards.')),
+        lowBalance: Type.Optional(aed('The mark that the balance fell below.')),
+      },
+      { description: 'What belongs to the type; what does not is left out.' },
+    ),
+  },
+  { title: 'Event', examples: [examples.event] },
+);
+export type Event = Static<typeof Event>;
+
+const after = Type.Optional(
+  Type.String({
+    pattern: '^\\d{1,16}$',
+    description:
+      'Only events after this one: nextCursor of the page before, or the id of a frame of the stream.',
+    examples: ['122'],
+  }),
+);
+
+export const ListEventsQuery = Type.Object({
+  after,
+  type: Type.Optional(eventType('Only events of this type.')),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 100, default: 25, description: 'Events on a page.' }),
+  ),
+});
+export type ListEventsQuery = Static<typeof ListEventsQuery>;
+
+export const ListEventsData = Type.Object(
+  {
+    events: Type.Array(Event, { description: 'Oldest first.' }),
+    nextCursor: Type.String({
+      description:
+        'Where this page ended: keep it, and send it as after for what comes next, now or next year.',
+    }),
+    hasMore: Type.Boolean({ description: 'Whether more is there already; else ask again later.' }),
+  },
+  { title: 'ListEventsData', examples: [examples.listEventsData] },
+);
+export type ListEventsData = Static<typeof ListEventsData>;
+
+export const StreamEventsQuery = Type.Object({
+  after,
+  driverLocations: Type.Optional(
+    Type.Unsafe<'true' | 'false'>({
+      type: 'string',
+      enum: ['true', 'false'],
+      default: 'true',
+      description: 'Whether the positions of drivers are wanted too.',
+    }),
+  ),
+});
+export type StreamEventsQuery = Static<typeof StreamEventsQuery>;
+
+/** Where the driver of a trip is: told by the stream alone. */
+export type DriverLocationEvent = {
+  type: 'trip.driver_location';
+  occurredAt: string;
+  tripID: number;
+  statusCode: number;
+  statusName: string;
+  data: { DriverLat: number; DriverLng: number; driverLocationAt: string };
+};
+
+export const EventStreamText = Type.String({
+  description: 'text/event-stream: frames of id, event and data, where data is an Event as JSON.',
+  examples: [examples.eventStreamText],
+});

@@ -1,0 +1,12 @@
+import type { TripStatusCode } from '../trips/trip-status.ts';
+
+/** Where the driver of an account's trip is. */
+export type DriverLocation = {
+  readonly accountId: number;
+  readonly tripId: number;
+  readonly status: TripStatusCode;
+  readonly lat: number;
+  readonly lng: number;
+  /** When the driver was there, by the phone's clock. */
+  readonly recordedAt: Temporal.Instant;
+};

@@ -1,0 +1,69 @@
+import type { DriverLocationEvent, Event } from '@satha/contract/event-operations';
+import type { AccountEvent, EventData } from '../domain/events/event.ts';
+import type { DriverLocation } from '../domain/tracking/driver-location.ts';
+import { tripStatuses } from '../domain/trips/trip-status.ts';
+import { aedFromFils } from '../values/money.ts';
+import { formatUaeTimestamp } from '../values/uae-time.ts';
+
+/** Unique over all accounts of the environment, and the same however often an event is told. */
+export function makeEventId({ accountId, number }: Pick<AccountEvent, 'accountId' | 'number'>): string {
+  return `evt_${accountId}_${number}`;
+}
+
+/** An event as the list, the stream and webhooks tell it. */
+export function viewEvent(event: AccountEvent): Event {
+  const { tripId, move } = event;
+  return {
+    id: makeEventId(event),
+    type: event.type,
+    occurredAt: formatUaeTimestamp(event.occurredAt),
+    ...(tripId !== undefined && { tripID: tripId }),
+    ...(move && { sequence: move.sequence, ...viewStatus(move.toStatus) }),
+    data: viewData(event.data),
+  };
+}
+
+/** What is not named here stays inside. */
+function viewData(data: EventData): Event['data'] {
+  const { externalReference, driver, reason } = data;
+  return {
+    ...amount('tripFare', data.fareFils),
+    ...(externalReference !== undefined && { externalReference }),
+    ...(driver && {
+      driver: {
+        name: driver.name,
+        phone: driver.phone,
+        plate: driver.plate,
+        vehicleTypeId: driver.vehicleTypeId,
+      },
+    }),
+    ...(reason !== undefined && { reason }),
+    ...amount('cancellationFees', data.feeFils),
+    ...amount('refund', data.refundFils),
+    ...amount('amount', data.amountFils),
+    ...amount('balance', data.balanceFils),
+    ...amount('lowBalance', data.markFils),
+  };
+}
+
+function amount<Name extends string>(name: Name, fils: number | undefined) {
+  return fils === undefined ? {} : ({ [name]: aedFromFils(fils) } as Record<Name, number>);
+}
+
+/** Where a trip's driver is, as the stream tells it. */
+export function viewDriverLocation(location: DriverLocation): DriverLocationEvent {
+  const at = formatUaeTimestamp(location.recordedAt);
+  return {
+    type: 'trip.driver_location',
+    occurredAt: at,
+    tripID: location.tripId,
+    ...viewStatus(location.status),
+    data: { DriverLat: location.lat, DriverLng: location.lng, driverLocationAt: at },
+  };
+}
+
+function viewStatus(code: number): { statusCode: number; statusName: string } {
+  const status = tripStatuses[code];
+  if (!status) throw new RangeError(`${code} is no status of a trip`);
+  return { statusCode: code, statusName: status.name };
+}

@@ -1,0 +1,32 @@
+import { every, type Repetition } from '../../platform/clock/every.ts';
+import type { Logger } from '../../platform/log/logger.ts';
+
+/** Our own figures: an event is with its readers in a fifth of a second or so, a driver's place once a second. */
+const eventsIntervalMs = 200;
+const locationsIntervalMs = 1_000;
+const keysIntervalMs = 2_000;
+
+export type FeedStreamsDeps = {
+  readonly events: { look(): Promise<void> };
+  readonly driverLocations: { look(): Promise<void> };
+  readonly streamingKeys: { endRefused(): Promise<void> };
+  readonly logger: Logger;
+};
+
+/** Looks for what open event streams wait for, and whether their keys still hold; without streams it asks nothing. */
+export function feedStreams({ events, driverLocations, streamingKeys, logger }: FeedStreamsDeps): Repetition {
+  const repeat = (intervalMs: number, work: () => Promise<void>) =>
+    every(intervalMs, work, (error) =>
+      logger.warn({ err: error }, 'Event streams were not fed; they go on as soon as the database answers.'),
+    );
+  const repetitions = [
+    repeat(eventsIntervalMs, events.look),
+    repeat(locationsIntervalMs, driverLocations.look),
+    repeat(keysIntervalMs, streamingKeys.endRefused),
+  ];
+  return {
+    async stop() {
+      await Promise.all(repetitions.map((repetition) => repetition.stop()));
+    },
+  };
+}

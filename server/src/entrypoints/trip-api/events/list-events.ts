@@ -1,0 +1,38 @@
+import { ListEventsData, ListEventsQuery } from '@satha/contract/event-operations';
+import { findEventPage } from '../../../domain/events/find-events.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { HttpServer } from '../../../platform/http/http-server.ts';
+import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { viewEvent } from '../../event-view.ts';
+import { callerOf } from '../gate.ts';
+import { requestHeaders } from '../operation-headers.ts';
+import { ok, responses, security } from '../operation-schema.ts';
+import { cursorAhead, readCursor } from './event-cursor.ts';
+
+const url = '/Events';
+const defaultLimit = 25;
+
+const schema = {
+  operationId: 'listEvents',
+  tags: ['Events'],
+  summary: 'List events',
+  description:
+    'What happened to the trips and the wallet of the account, oldest first. Keep nextCursor and send it as after the ' +
+    'next time: each event comes once, in order, and none is ever missed.',
+  security,
+  headers: requestHeaders,
+  querystring: ListEventsQuery,
+  response: responses(ListEventsData, []),
+};
+
+export function registerListEvents(api: HttpServer, { db }: { readonly db: Queryable }): void {
+  api.get(url, { schema }, async (request) => {
+    const { after, type, limit = defaultLimit } = request.query;
+    const from = { after: readCursor('after', after) ?? 0, limit, type };
+    const page = await findEventPage(db, callerOf(request).accountId, from);
+    if (!page) throw cursorAhead('after');
+    const { events, next, hasMore } = page;
+    return ok({ events: events.map(viewEvent), nextCursor: String(next), hasMore });
+  });
+  refuseOtherMethods(api, url, ['GET', 'HEAD']);
+}
