@@ -34,7 +34,7 @@ export async function claimDueSearches(
            )
            UPDATE dispatches AS search SET due_at = $2
            FROM due JOIN trips USING (account_id, trip_id) JOIN vehicle_types USING (vehicle_type_id)
-             CROSS JOIN LATERAL (SELECT account_time(account_id, $1) - $1::timestamptz AS ahead) AS clock
+             CROSS JOIN LATERAL (SELECT account_time(due.account_id, $1) - $1::timestamptz AS ahead) AS clock
            WHERE search.account_id = due.account_id AND search.trip_id = due.trip_id
            RETURNING search.account_id, search.trip_id, search.due_at, search.began_at, search.rounds, status,
              vehicle_type_id, vehicle_class, from_lat, from_lng, was_due_at, departure_at - ahead AS departure_at`,

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { acceptOffer } from '../../src/domain/dispatch/accept-offer.ts';
+import { declineOffer } from '../../src/domain/dispatch/decline-offer.ts';
+import { type DispatchDeps, dispatchDueTrips } from '../../src/domain/dispatch/dispatch-due-trips.ts';
+import { findOffersOfTrip, findOpenOffers } from '../../src/domain/dispatch/find-offers.ts';
+import type { OfferOfTrip, OpenOffer } from '../../src/domain/dispatch/offer.ts';
+import { createBuiltInPlaceProvider } from '../../src/domain/places/providers/built-in/built-in-place-provider.ts';
+import { loadPriceList } from '../../src/domain/quotes/load-price-list.ts';
+import type { RouteProvider } from '../../src/domain/routing/route-provider.ts';
+import { createServiceArea } from '../../src/domain/service-area/service-area.ts';
+import { createTrip } from '../../src/domain/trips/creating/create-trip.ts';
+import { createAccountWithWallet } from '../../src/domain/wallets/create-account-with-wallet.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import type { Clock } from '../../src/values/clock.ts';
+import { type Coordinates, straightLineMeters } from '../../src/values/coordinates.ts';
+import { addDriver, placeDriver, type TestDriver } from './drivers.ts';
+import { makeRouteProvider, oneRoadProvider } from './route-providers.ts';
+import { samplePoints } from './sample-trip.ts';
+
+export const downtown: Coordinates = { lat: samplePoints.fromLat, lng: samplePoints.fromLng };
+
+/** A point so many kilometres north of downtown Dubai. */
+export function kilometersNorth(kilometers: number): Coordinates {
+  return { lat: downtown.lat + (kilometers * 1000) / 111_195, lng: downtown.lng };
+}
+
+/** Roads that are straight lines, driven at 36 km/h: a kilometre takes 100 s by night. */
+export const straightRoads: RouteProvider = makeRouteProvider('straight roads', {
+  findMany: async ({ from, to }) => ({
+    rows: from.map((start) =>
+      to.map((end) => {
+        const distanceMeters = straightLineMeters(start, end);
+        return { distanceMeters, freeFlowSeconds: { city: 0, arterial: 0, highway: distanceMeters / 10 } };
+      }),
+    ),
+    poweredBy: 'straight roads',
+  }),
+});
+
+export type TripWish = {
+  readonly accountId: number;
+  readonly vehicleTypeId?: number;
+  readonly pickup?: Coordinates;
+  readonly departureAt?: Temporal.Instant;
+  readonly clockOffsetSeconds?: number;
+};
+
+export type DispatchScene = {
+  readonly deps: DispatchDeps;
+  /** What dispatch told its observer, in order. */
+  readonly told: readonly string[];
+  makeAccount(): Promise<number>;
+  /** Books a trip as an account would. */
+  book(wish: TripWish): Promise<number>;
+  /** A driver on a shift, heard of just now. */
+  addDriverAt(position: Coordinates, vehicleTypeId?: number): Promise<TestDriver>;
+  /** Leads everything that is due as far as it goes at this moment of the clock. */
+  dispatch(): Promise<void>;
+  offerOf(driver: TestDriver): Promise<OpenOffer | undefined>;
+  offersOf(accountId: number, tripId: number): Promise<OfferOfTrip[]>;
+  accept(driver: TestDriver): Promise<{ accountId: number; tripId: number; repeated: boolean }>;
+  decline(driver: TestDriver): Promise<void>;
+  statusOf(accountId: number, tripId: number): Promise<number | undefined>;
+};
+
+/** Everything around dispatch, on a database that is given and a clock that a test moves. */
+export async function createDispatchScene(
+  db: Database,
+  clock: Clock,
+  more: Partial<Pick<DispatchDeps, 'routeProvider' | 'timeScale'>> = {},
+): Promise<DispatchScene> {
+  const priceList = await loadPriceList(db);
+  const told: string[] = [];
+  const deps: DispatchDeps = {
+    db,
+    clock,
+    routeProvider: straightRoads,
+    timeScale: 1,
+    observer: {
+      firstOfferMade: (seconds) => void told.push(`first offer after ${seconds}`),
+      offersMade: (count) => void told.push(`${count} made`),
+      offersEnded: (outcome, count) => void (count > 0 && told.push(`${count} ${outcome}`)),
+      searchEnded: (outcome, seconds) => void told.push(`${outcome} after ${seconds}`),
+    },
+    onFault: (_search, error) => {
+      throw error;
+    },
+    ...more,
+  };
+  const booking = {
+    db,
+    clock,
+    makeToken: randomUUID,
+    priceList: () => priceList,
+    serviceArea: createServiceArea(),
+    routeProvider: oneRoadProvider,
+    places: createBuiltInPlaceProvider({ findNamedRoad: () => undefined }),
+  };
+
+  async function offerOf({ driverId }: TestDriver): Promise<OpenOffer | undefined> {
+    return (await findOpenOffers({ db, clock }, [driverId]))[0];
+  }
+
+  async function answer(driver: TestDriver) {
+    const { offerId } = (await offerOf(driver)) ?? { offerId: 0 };
+    return { driverId: driver.driverId, offerId };
+  }
+
+  return {
+    deps,
+    told,
+    async makeAccount() {
+      const input = { name: 'Integrator', openingBalanceFils: 100_000_000 };
+      const { account } = await createAccountWithWallet({ transaction: db, clock }, input);
+      return account.accountId;
+    },
+    async book({ accountId, vehicleTypeId = 4, pickup = downtown, departureAt, clockOffsetSeconds = 0 }) {
+      const { tripId } = await createTrip(booking, {
+        accountId,
+        from: pickup,
+        to: { lat: samplePoints.toLat, lng: samplePoints.toLng },
+        vehicleTypeId,
+        mobileNumber: '501234567',
+        phoneCode: '971',
+        firstName: 'Mariam',
+        lastName: 'Al Suwaidi',
+        departureAt,
+        externalReference: undefined,
+        retry: undefined,
+        clockOffsetSeconds,
+        isGivenUp: () => false,
+      });
+      return tripId;
+    },
+    async addDriverAt(position, vehicleTypeId = 4) {
+      const driver = await addDriver(db, { vehicleTypeId });
+      await placeDriver(db, driver, position, clock());
+      return driver;
+    },
+    async dispatch() {
+      while ((await dispatchDueTrips(deps)) > 0);
+    },
+    offerOf,
+    offersOf: (accountId, tripId) => findOffersOfTrip(db, accountId, tripId),
+    accept: async (driver) => acceptOffer(deps, await answer(driver)),
+    decline: async (driver) => declineOffer(deps, await answer(driver)),
+    async statusOf(accountId, tripId) {
+      const { rows } = await db.query<{ status: number }>({
+        text: 'SELECT status FROM trips WHERE account_id = $1 AND trip_id = $2',
+        values: [accountId, tripId],
+      });
+      return rows[0]?.status;
+    },
+  };
+}
