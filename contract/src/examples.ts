@@ -77,3 +77,24 @@ export const tripRecord = {
 };
 
 export const searchTripsData = { trips: [tripRecord], nextCursor: null };
+
+export const tripArrivalData = {
+  tripID: 1,
+  StatusCode: 2,
+  leg: 'pickup',
+  distanceKm: 4.83,
+  durationMinutes: 5.3,
+  arrivalAt: '2026-11-20T09:26:58.000+04:00',
+  positionAgeSeconds: 4,
+  confidence: 'fresh',
+  poweredBy: 'Satha built-in network',
+  onward: { distanceKm: 21.4, durationMinutes: 21.7 },
+};
+
+export const cancellationData = {
+  tripID: 1,
+  cancellationFees: 45.07,
+  refund: 180.26,
+  reason: 'share_of_fare',
+  honouredUntil: '2026-11-20T09:23:44.000+04:00',
+};

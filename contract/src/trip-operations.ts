@@ -148,11 +148,11 @@ export const TripRecord = Type.Object(
           plate: Type.String({ description: "The truck's plate." }),
           vehicleTypeId: Type.Integer({ description: 'The vehicle type that the driver comes with.' }),
         },
-        { description: 'Once a driver is assigned.' },
+        { description: 'While a driver is at the trip: from the assignment to the end.' },
       ),
     ),
     tripFare: aed('Fare of the trip.'),
-    cancellationFees: Type.Optional(aed('Fees charged when the trip was cancelled.')),
+    cancellationFees: Type.Optional(aed('What was kept of the fare when the trip was cancelled or failed.')),
     estimatedDistance: Type.Number({ description: 'Kilometres, two decimals.' }),
     estimatedTime: Type.Number({ description: 'Minutes, one decimal.' }),
     departureTime: timestamp('When the trip is to depart.'),
@@ -172,6 +172,89 @@ export const TripRecord = Type.Object(
   { title: 'TripRecord', examples: [examples.tripRecord] },
 );
 export type TripRecord = Static<typeof TripRecord>;
+
+const drivingLeft = {
+  distanceKm: Type.Number({ description: 'Kilometres by road, two decimals.' }),
+  durationMinutes: Type.Number({ description: 'Driving time in minutes, one decimal.' }),
+};
+
+export const TripArrivalData = Type.Object(
+  {
+    tripID: Type.Integer({ description: 'Identifier of the trip.' }),
+    StatusCode: Type.Integer({ minimum: 2, maximum: 5, description: 'The status of the trip, 2 to 5.' }),
+    leg: Type.Unsafe<'pickup' | 'destination'>({
+      type: 'string',
+      enum: ['pickup', 'destination'],
+      description: 'Where the driver arrives next: pickup in status 2 to 4, destination in 5.',
+    }),
+    distanceKm: Type.Optional(
+      Type.Number({
+        description: "Kilometres from the driver's last position, two decimals; 0 once the driver is there.",
+      }),
+    ),
+    durationMinutes: Type.Optional(
+      Type.Number({
+        description:
+          "Driving minutes from the driver's last position, one decimal; 0 once the driver is there.",
+      }),
+    ),
+    arrivalAt: Type.Optional(
+      timestamp(
+        'When the driver arrives, or arrived in status 3 and 4, by the real clock: count down to this. Left out ' +
+          'when nobody can tell.',
+      ),
+    ),
+    positionAgeSeconds: Type.Optional(
+      Type.Integer({ description: "Age of the driver's last position in seconds; left out without one." }),
+    ),
+    confidence: Type.Unsafe<'fresh' | 'stale' | 'none'>({
+      type: 'string',
+      enum: ['fresh', 'stale', 'none'],
+      description:
+        'fresh: the position is at most 60 seconds old. stale: it is older. none: there is none, or no road from ' +
+        'it; arrivalAt is then what was promised, as long as that is to come.',
+    }),
+    poweredBy: Type.Optional(
+      Type.String({ description: 'The route provider that answered; left out when none was asked.' }),
+    ),
+    onward: Type.Optional(
+      Type.Object(drivingLeft, {
+        description: 'The drive from the pickup to the destination, as quoted; left out in status 5.',
+      }),
+    ),
+  },
+  { title: 'TripArrivalData', examples: [examples.tripArrivalData] },
+);
+export type TripArrivalData = Static<typeof TripArrivalData>;
+
+const cancellationReasons = [
+  'status_is_free',
+  'within_free_time',
+  'driver_is_late',
+  'share_of_fare',
+  'minimum_fee',
+  'whole_fare',
+] as const;
+
+export const CancellationData = Type.Object(
+  {
+    tripID: Type.Integer({ description: 'Identifier of the trip.' }),
+    cancellationFees: aed('What cancelling costs now; 0 when free.'),
+    refund: aed('What comes back to the wallet: the fare less the fee.'),
+    reason: Type.Unsafe<(typeof cancellationReasons)[number]>({
+      type: 'string',
+      enum: [...cancellationReasons],
+      description:
+        'Why: status_is_free, within_free_time after the assignment, driver_is_late; or share_of_fare, minimum_fee, ' +
+        'whole_fare.',
+    }),
+    honouredUntil: timestamp(
+      'Until then, by the real clock, cancelling costs no more than this, unless the trip moves on.',
+    ),
+  },
+  { title: 'CancellationData', examples: [examples.cancellationData] },
+);
+export type CancellationData = Static<typeof CancellationData>;
 
 export const SearchTripsQuery = Type.Object({
   tripId: Type.Optional(tripId('Only this trip; all other filters are left aside.')),

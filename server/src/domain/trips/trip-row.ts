@@ -1,8 +1,11 @@
-import type { Trip } from './trip.ts';
-import type { TripStatusCode } from './trip-status.ts';
+import type { PlateEmirate } from '../drivers/plate.ts';
+import type { Trip, TripDriver } from './trip.ts';
+import { statusesWithDriver, type TripStatusCode, tripStatusCodes } from './trip-status.ts';
 
-/** A row of `trips`, as far as a trip is shown. */
-export type TripRow = {
+/** A row of `trips`, as far as a trip is shown, with who is at it and where. */
+export type TripRow = OwnRow & DriverRow;
+
+type OwnRow = {
   account_id: number;
   trip_id: number;
   status: TripStatusCode;
@@ -30,7 +33,25 @@ export type TripRow = {
   updated_at: Temporal.Instant;
 };
 
-export const tripColumns = [
+/** Null altogether while nobody is at the trip. */
+type DriverRow = {
+  driver_id: number | null;
+  driver_name: string;
+  driver_phone_code: string;
+  driver_mobile_number: string;
+  vehicle_id: number;
+  plate_emirate: PlateEmirate;
+  plate_code: string;
+  plate_number: string;
+  driver_vehicle_type_id: number;
+  driver_lat: number | null;
+  driver_lng: number | null;
+  driver_recorded_at: Temporal.Instant | null;
+  promised_at: Temporal.Instant | null;
+  arrived_at: Temporal.Instant | null;
+};
+
+const ownColumns = [
   'account_id',
   'trip_id',
   'status',
@@ -56,7 +77,42 @@ export const tripColumns = [
   'external_reference',
   'created_at',
   'updated_at',
-] as const satisfies readonly (keyof TripRow)[];
+] as const satisfies readonly (keyof OwnRow)[];
+
+const driverColumns: Readonly<Record<keyof DriverRow, string>> = {
+  driver_id: 'd.driver_id',
+  driver_name: 'd.name',
+  driver_phone_code: 'd.phone_code',
+  driver_mobile_number: 'd.mobile_number',
+  vehicle_id: 'v.vehicle_id',
+  plate_emirate: 'v.plate_emirate',
+  plate_code: 'v.plate_code',
+  plate_number: 'v.plate_number',
+  driver_vehicle_type_id: 'v.vehicle_type_id',
+  driver_lat: 'l.lat',
+  driver_lng: 'l.lng',
+  driver_recorded_at: 'l.recorded_at',
+  promised_at: 'p.promised_at',
+  arrived_at: 'p.arrived_at',
+};
+
+/** The columns of a TripRow, from `trips` as `t` and what `withDriver` joins to it. */
+export const tripColumns = [
+  ...ownColumns.map((column) => `t.${column}`),
+  ...Object.entries(driverColumns).map(([name, column]) => `${column} AS ${name}`),
+].join(', ');
+
+const inProgress = tripStatusCodes.in_progress;
+
+/** Joins to each trip `t` who is at it, where they are, and what was promised of the way that they are on. */
+export const withDriver = `
+  LEFT JOIN assignments a ON a.account_id = t.account_id AND a.trip_id = t.trip_id
+    AND t.status IN (${statusesWithDriver.join(', ')})
+  LEFT JOIN drivers d ON d.driver_id = a.driver_id
+  LEFT JOIN vehicles v ON v.vehicle_id = a.vehicle_id
+  LEFT JOIN driver_positions l ON l.driver_id = a.driver_id
+  LEFT JOIN arrival_promises p ON p.account_id = t.account_id AND p.trip_id = t.trip_id
+    AND p.driver_id = a.driver_id AND p.leg = CASE WHEN t.status = ${inProgress} THEN 'destination' ELSE 'pickup' END`;
 
 export function toTrip(row: TripRow): Trip {
   return {
@@ -82,6 +138,7 @@ export function toTrip(row: TripRow): Trip {
     departureAt: row.departure_at,
     fareFils: row.fare_fils,
     cancellationFeeFils: row.cancellation_fee_fils ?? undefined,
+    driver: row.driver_id === null ? undefined : toDriver(row, row.driver_id),
     customer: {
       firstName: row.first_name,
       lastName: row.last_name,
@@ -91,5 +148,21 @@ export function toTrip(row: TripRow): Trip {
     externalReference: row.external_reference ?? undefined,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+  };
+}
+
+function toDriver(row: DriverRow, driverId: number): TripDriver {
+  const { driver_lat: lat, driver_lng: lng, driver_recorded_at: recordedAt } = row;
+  return {
+    driverId,
+    name: row.driver_name,
+    phoneCode: row.driver_phone_code,
+    mobileNumber: row.driver_mobile_number,
+    vehicleId: row.vehicle_id,
+    plate: { emirate: row.plate_emirate, code: row.plate_code, number: row.plate_number },
+    vehicleTypeId: row.driver_vehicle_type_id,
+    position: lat === null || lng === null || recordedAt === null ? undefined : { lat, lng, recordedAt },
+    promisedArrivalAt: row.promised_at ?? undefined,
+    arrivedAt: row.arrived_at ?? undefined,
   };
 }

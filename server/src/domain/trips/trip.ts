@@ -1,5 +1,6 @@
 import type { Coordinates } from '../../values/coordinates.ts';
 import type { Fils } from '../../values/money.ts';
+import type { Plate } from '../drivers/plate.ts';
 import type { TripStatusCode } from './trip-status.ts';
 
 /** One end of a trip. */
@@ -17,6 +18,26 @@ export type TripCustomer = {
   readonly mobileNumber: string;
 };
 
+/** Who is at a trip, from the assignment until the end. */
+export type TripDriver = {
+  readonly driverId: number;
+  readonly name: string;
+  readonly phoneCode: string;
+  /** National number, without a trunk prefix. */
+  readonly mobileNumber: string;
+  readonly vehicleId: number;
+  readonly plate: Plate;
+  readonly vehicleTypeId: number;
+  /** Where the driver last was; undefined before the first report. */
+  readonly position: DriverPosition | undefined;
+  /** When the driver was said to be at the next point, and was; on the real clock. */
+  readonly promisedArrivalAt: Temporal.Instant | undefined;
+  readonly arrivedAt: Temporal.Instant | undefined;
+};
+
+/** A place and when the driver was there, by the real clock. */
+export type DriverPosition = Coordinates & { readonly recordedAt: Temporal.Instant };
+
 export type Trip = {
   readonly accountId: number;
   readonly tripId: number;
@@ -30,8 +51,10 @@ export type Trip = {
   readonly durationSeconds: number;
   readonly departureAt: Temporal.Instant;
   readonly fareFils: Fils;
-  /** Set once the trip is cancelled. */
+  /** Set once the trip is cancelled or failed: what was kept of its fare. */
   readonly cancellationFeeFils: Fils | undefined;
+  /** There while a driver is at the trip, and gone afterwards. */
+  readonly driver: TripDriver | undefined;
   readonly customer: TripCustomer;
   readonly externalReference: string | undefined;
   readonly createdAt: Temporal.Instant;

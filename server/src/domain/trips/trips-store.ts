@@ -1,8 +1,6 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Trip, TripFilter } from './trip.ts';
-import { type TripRow, toTrip, tripColumns } from './trip-row.ts';
-
-const columns = tripColumns.join(', ');
+import { type TripRow, toTrip, tripColumns, withDriver } from './trip-row.ts';
 
 export type TripName = { readonly accountId: number; readonly tripId: number };
 
@@ -10,9 +8,9 @@ export type TripName = { readonly accountId: number; readonly tripId: number };
 export async function selectTrips(db: Queryable, names: readonly TripName[]): Promise<(Trip | undefined)[]> {
   const { rows } = await db.query<TripRow & { number: number }>({
     name: 'select-trips',
-    text: `SELECT asked.number, ${columns}
+    text: `SELECT asked.number, ${tripColumns}
            FROM unnest($1::bigint[], $2::bigint[]) WITH ORDINALITY AS asked (account_id, trip_id, number)
-           JOIN trips USING (account_id, trip_id)`,
+           JOIN trips t ON t.account_id = asked.account_id AND t.trip_id = asked.trip_id ${withDriver}`,
     values: [names.map(({ accountId }) => accountId), names.map(({ tripId }) => tripId)],
     onlyReads: true,
   });
@@ -24,10 +22,26 @@ export async function selectTrips(db: Queryable, names: readonly TripName[]): Pr
 /** By the trip's number alone (migration 0006): an operator's look-up. */
 export async function selectTripOfAnyAccount(db: Queryable, tripId: number): Promise<Trip | undefined> {
   const { rows } = await db.query<TripRow>({
-    text: `SELECT ${columns} FROM trips WHERE trip_id = $1`,
+    text: `SELECT ${tripColumns} FROM trips t ${withDriver} WHERE t.trip_id = $1`,
     values: [tripId],
   });
   return rows[0] && toTrip(rows[0]);
+}
+
+/** The trip that each driver is at, by driver; one that ended with the vehicle on board is among them. */
+export async function selectTripsOfDrivers(
+  db: Queryable,
+  driverIds: readonly number[],
+): Promise<Map<number, Trip>> {
+  const { rows } = await db.query<TripRow & { at_trip: number }>({
+    name: 'select-trips-of-drivers',
+    text: `SELECT who.driver_id AS at_trip, ${tripColumns}
+           FROM assignments who JOIN trips t ON t.account_id = who.account_id AND t.trip_id = who.trip_id ${withDriver}
+           WHERE who.driver_id = ANY ($1)`,
+    values: [driverIds],
+    onlyReads: true,
+  });
+  return new Map(rows.map((row) => [row.at_trip, toTrip(row)]));
 }
 
 /** An account's trips that the filter lets through, newest first. */
@@ -37,23 +51,24 @@ export async function selectNewestTrips(
   filter: TripFilter,
 ): Promise<Trip[]> {
   const values: unknown[] = [accountId, filter.limit];
-  const conditions = ['account_id = $1'];
+  const conditions = ['t.account_id = $1'];
   const require = (condition: string, value: unknown) => {
     if (value === undefined) return;
     values.push(value);
     conditions.push(`${condition} $${values.length}`);
   };
-  require('status =', filter.status);
-  require('external_reference =', filter.externalReference);
-  require('created_at >=', filter.createdFrom?.toString());
-  require('created_at <', filter.createdBefore?.toString());
-  require('trip_id <', filter.olderThanTripId);
+  require('t.status =', filter.status);
+  require('t.external_reference =', filter.externalReference);
+  require('t.created_at >=', filter.createdFrom?.toString());
+  require('t.created_at <', filter.createdBefore?.toString());
+  require('t.trip_id <', filter.olderThanTripId);
   if (filter.mobileNumbers) {
     values.push(filter.mobileNumbers);
-    conditions.push(`mobile_number = ANY ($${values.length})`);
+    conditions.push(`t.mobile_number = ANY ($${values.length})`);
   }
   const { rows } = await db.query<TripRow>({
-    text: `SELECT ${columns} FROM trips WHERE ${conditions.join(' AND ')} ORDER BY trip_id DESC LIMIT $2`,
+    text: `SELECT ${tripColumns} FROM trips t ${withDriver}
+           WHERE ${conditions.join(' AND ')} ORDER BY t.trip_id DESC LIMIT $2`,
     values,
     onlyReads: true,
   });

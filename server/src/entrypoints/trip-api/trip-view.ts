@@ -1,5 +1,6 @@
 import type { TripRecord } from '@satha/contract/trip-operations';
-import type { Trip } from '../../domain/trips/trip.ts';
+import { formatPlate } from '../../domain/drivers/plate.ts';
+import type { Trip, TripDriver } from '../../domain/trips/trip.ts';
 import { getTripStatus } from '../../domain/trips/trip-status.ts';
 import { aedFromFils } from '../../values/money.ts';
 import { formatUaeTimestamp } from '../../values/uae-time.ts';
@@ -30,6 +31,7 @@ export function viewTrip(trip: Trip): TripRecord {
     ...(pickup.areaName !== undefined && { fromAreaName: pickup.areaName }),
     ...(destination.address !== undefined && { toAddress: destination.address }),
     ...(destination.areaName !== undefined && { toAreaName: destination.areaName }),
+    ...(trip.driver && viewDriver(trip.driver)),
     tripFare: aedFromFils(trip.fareFils),
     ...(trip.cancellationFeeFils !== undefined && {
       cancellationFees: aedFromFils(trip.cancellationFeeFils),
@@ -46,5 +48,22 @@ export function viewTrip(trip: Trip): TripRecord {
     ...(trip.externalReference !== undefined && { externalReference: trip.externalReference }),
     createdAt: formatUaeTimestamp(trip.createdAt),
     updatedAt: formatUaeTimestamp(trip.updatedAt),
+  };
+}
+
+/** Who is at the trip, and where they last were. */
+function viewDriver({ position, ...driver }: TripDriver) {
+  return {
+    ...(position && {
+      DriverLat: position.lat,
+      DriverLng: position.lng,
+      driverLocationAt: formatUaeTimestamp(position.recordedAt),
+    }),
+    driver: {
+      name: driver.name,
+      phone: driver.phoneCode + driver.mobileNumber,
+      plate: formatPlate(driver.plate),
+      vehicleTypeId: driver.vehicleTypeId,
+    },
   };
 }

@@ -1,0 +1,47 @@
+import { tripId } from '@satha/contract/fields';
+import { CancellationData } from '@satha/contract/trip-operations';
+import { Type } from 'typebox';
+import { previewCancellation } from '../../domain/trips/cancelling/preview-cancellation.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
+import type { Clock } from '../../values/clock.ts';
+import { aedFromFils } from '../../values/money.ts';
+import { formatUaeTimestamp } from '../../values/uae-time.ts';
+import { callerOf } from './gate.ts';
+import { requestHeaders } from './operation-headers.ts';
+import { ok, responses, security } from './operation-schema.ts';
+
+const url = '/Trips/:tripId/cancellation';
+
+const schema = {
+  operationId: 'previewCancellation',
+  tags: ['Trips'],
+  summary: 'Cost of cancelling',
+  description:
+    'What cancelling a trip would cost now, and what would come back. The figure is honoured for 60 seconds while the ' +
+    'trip does not move on; nothing is cancelled.',
+  security,
+  headers: requestHeaders,
+  params: Type.Object({ tripId: tripId('Identifier of the trip.', { examples: [1] }) }),
+  response: responses(CancellationData, ['trip_not_found', 'trip_cannot_be_cancelled']),
+};
+
+export function registerPreviewCancellation(
+  api: HttpServer,
+  deps: { readonly db: Queryable; readonly clock: Clock },
+): void {
+  api.get(url, { schema, exposeHeadRoute: false }, async (request) => {
+    const { accountId, clockOffsetSeconds } = callerOf(request);
+    const { tripId } = request.params;
+    const preview = await previewCancellation(deps, { accountId, clockOffsetSeconds, tripId });
+    return ok({
+      tripID: tripId,
+      cancellationFees: aedFromFils(preview.feeFils),
+      refund: aedFromFils(preview.refundFils),
+      reason: preview.reason,
+      honouredUntil: formatUaeTimestamp(preview.honouredUntil),
+    });
+  });
+  refuseOtherMethods(api, url, ['GET']);
+}
