@@ -4,7 +4,7 @@ import { type Candidate, findCandidates } from './find-candidates.ts';
 import { expireOffers, selectOpenOffers } from './offers-store.ts';
 import type { OpenOffers, Search } from './search.ts';
 import { type Findings, type SearchDeps, searchTrip } from './search-trip.ts';
-import { claimDueSearches } from './searches-store.ts';
+import { claimDueSearches, type PutOff, putOffSearches } from './searches-store.ts';
 
 export type DispatchDeps = SearchDeps & {
   /** Told when one search could not be taken further; it is taken up again when its lease is over. */
@@ -26,11 +26,16 @@ export async function dispatchDueTrips(deps: DispatchDeps): Promise<number> {
   const expired = await expireOffers(deps.db, searches, now);
   deps.observer.offersEnded('expired', expired);
   const findings = await findOut(deps, searches, now);
-  await inTurn(searches, (search, place) =>
-    searchTrip(deps, search, findings[place] as Findings).catch((error: unknown) =>
-      deps.onFault(search, error),
-    ),
-  );
+  const putOff: PutOff[] = [];
+  await inTurn(searches, async (search, place) => {
+    try {
+      const next = await searchTrip(deps, search, findings[place] as Findings);
+      if (next) putOff.push({ ...search, ...next });
+    } catch (error) {
+      deps.onFault(search, error);
+    }
+  });
+  await putOffSearches(deps.db, putOff);
   return searches.length;
 }
 

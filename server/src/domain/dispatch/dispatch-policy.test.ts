@@ -59,12 +59,20 @@ describe('a search', () => {
   });
 
   test.each([
-    [1, 600, 3],
-    [1, 2, 2],
-    [30, 600, 0.25],
-  ])('at %i times life with %i seconds left is looked at again after %d seconds', (scale, left, next) => {
-    expect(seconds(nextLookAt(noon, after(left), scale))).toBe(next);
-  });
+    [1, 0, 600, 3],
+    [1, 90, 510, 3],
+    [1, 150, 450, 5],
+    [1, 500, 100, 10],
+    [1, 598, 2, 2],
+    [30, 0, 20, 0.25],
+    [30, 15, 5, 0.333],
+  ])(
+    'at %i times life, %i seconds old, with %i left, is looked at again after %d',
+    (scale, old, left, next) => {
+      const search = { beganAt: after(-old), endsAt: after(left) };
+      expect(seconds(nextLookAt(noon, search, scale))).toBe(next);
+    },
+  );
 });
 
 describe('the search for a scheduled trip', () => {
@@ -92,10 +100,4 @@ describe('the search for a scheduled trip', () => {
       }),
     );
   });
-});
-
-test('a lease is longer than any claim takes to be worked off while a routing server hangs', () => {
-  const { searchesPerClaim, searchesAtATime, leaseSeconds } = dispatchPolicy;
-  const slowestAnswerSeconds = 2;
-  expect(leaseSeconds).toBeGreaterThan(Math.ceil(searchesPerClaim / searchesAtATime) * slowestAnswerSeconds);
 });

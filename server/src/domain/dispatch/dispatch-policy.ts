@@ -16,8 +16,10 @@ export const dispatchPolicy = {
   candidatesAtMost: 30,
   /** A driver who was not heard of for longer is nowhere we know of. */
   oldestPositionSeconds: 300,
-  /** Patience: with nobody left to ask, how soon to look again: others come online, or become free. */
+  /** Patience: with nobody left to ask, how soon to look again, for others come online or become free; */
   lookAgainSeconds: 3,
+  /** and how soon at the latest, since a search that goes on is looked at less and less often. */
+  lookAgainAtMostSeconds: 10,
   /** However fast the sandbox, not sooner. */
   lookAgainAtLeastSeconds: 0.25,
   /** Patience: the search ends without a driver after it, but no offer is cut short, and not before the departure. */
@@ -30,8 +32,8 @@ export const dispatchPolicy = {
   scheduledLookSeconds: 300,
   /** Whoever took a search further and did not come back to it by then is taken for dead. */
   leaseSeconds: 10,
-  /** Searches that one claim takes, and how many of them are led at a time: all are done well within the lease. */
-  searchesPerClaim: 10,
+  /** Searches that one claim takes, and how many of them are led at a time. */
+  searchesPerClaim: 50,
   searchesAtATime: 5,
   /** Where nobody can tell the way by road: this much longer than the crow flies, at this speed. */
   guessedDetour: 1.4,
@@ -95,15 +97,18 @@ export function nextScheduledLookAt(
   return earlier(now.add(inMilliseconds(dispatchPolicy.scheduledLookSeconds / timeScale)), beginsAt);
 }
 
-/** When a search with nobody left to ask goes on. */
+/** When a search with nobody left to ask goes on: after a thirtieth of the time that it has taken already. */
 export function nextLookAt(
   now: Temporal.Instant,
-  endsAt: Temporal.Instant,
+  { beganAt, endsAt }: { readonly beganAt: Temporal.Instant; readonly endsAt: Temporal.Instant },
   timeScale: number,
 ): Temporal.Instant {
-  const { lookAgainSeconds, lookAgainAtLeastSeconds } = dispatchPolicy;
-  const seconds = Math.max(lookAgainSeconds / timeScale, lookAgainAtLeastSeconds);
-  return earlier(now.add(inMilliseconds(seconds)), endsAt);
+  const { lookAgainSeconds, lookAgainAtMostSeconds, lookAgainAtLeastSeconds } = dispatchPolicy;
+  const patience = Math.min(
+    Math.max((now.since(beganAt).total('seconds') * timeScale) / 30, lookAgainSeconds),
+    lookAgainAtMostSeconds,
+  );
+  return earlier(now.add(inMilliseconds(Math.max(patience / timeScale, lookAgainAtLeastSeconds))), endsAt);
 }
 
 /** As soon as a search may be looked at again. */

@@ -18,7 +18,7 @@ import {
 import { type Candidate, rankByDrivingTime } from './find-candidates.ts';
 import { offerTrip } from './offer-trip.ts';
 import type { OpenOffers, Search } from './search.ts';
-import { deleteSearch, putOffSearch } from './searches-store.ts';
+import { deleteSearch } from './searches-store.ts';
 
 export type SearchDeps = {
   readonly db: Database;
@@ -33,12 +33,20 @@ export type SearchDeps = {
 /** What was found out for all searches at once. */
 export type Findings = { readonly open: OpenOffers; readonly candidates: readonly Candidate[] };
 
+/** When a search goes on, and since when drivers are looked for, if they are. */
+export type NextStep = { readonly dueAt: Temporal.Instant; readonly beganAt: Temporal.Instant | undefined };
+
 /**
  * Takes a search one step further: lets a scheduled trip wait, asks drivers, waits for those who were asked, looks again
- * later, or ends the trip with nobody found. Whatever it does, another one may have moved the trip meanwhile.
+ * later, or ends the trip with nobody found. Whatever it does, another one may have moved the trip meanwhile. Gives when
+ * to go on, where that is not stored with what was done.
  * @throws whatever broke; the search is taken up again when its lease is over.
  */
-export async function searchTrip(deps: SearchDeps, search: Search, findings: Findings): Promise<void> {
+export async function searchTrip(
+  deps: SearchDeps,
+  search: Search,
+  findings: Findings,
+): Promise<NextStep | undefined> {
   const now = deps.clock();
   switch (search.status) {
     case tripStatusCodes.scheduled:
@@ -48,6 +56,7 @@ export async function searchTrip(deps: SearchDeps, search: Search, findings: Fin
     default:
       // Nothing is left to look for; whoever moved the trip forgot to say so.
       await deleteSearch(deps.db, search.accountId, search.tripId);
+      return undefined;
   }
 }
 
@@ -56,17 +65,15 @@ async function waitOrBegin(
   search: Search,
   findings: Findings,
   now: Temporal.Instant,
-): Promise<void> {
+): Promise<NextStep | undefined> {
   const ranked = await rankByDrivingTime(deps, search, findings.candidates, now);
   const beginsAt = scheduledSearchBeginsAt(search.departureAt, ranked[0]?.pickupSeconds, deps.timeScale);
   if (Temporal.Instant.compare(now, beginsAt) < 0) {
-    const dueAt = nextScheduledLookAt(now, beginsAt, deps.timeScale);
-    return putOffSearch(deps.db, search, { dueAt, beganAt: undefined });
+    return { dueAt: nextScheduledLookAt(now, beginsAt, deps.timeScale), beganAt: undefined };
   }
   const { accountId, tripId } = search;
-  if (await beginSearch(deps, { accountId, tripId, at: now })) {
-    await lookForDriver(deps, { ...search, status: tripStatusCodes.searching }, findings, now);
-  }
+  const hasBegun = await beginSearch(deps, { accountId, tripId, at: now });
+  return hasBegun ? lookForDriver(deps, search, findings, now) : undefined;
 }
 
 async function lookForDriver(
@@ -74,30 +81,32 @@ async function lookForDriver(
   search: Search,
   { open, candidates }: Findings,
   now: Temporal.Instant,
-): Promise<void> {
+): Promise<NextStep | undefined> {
   const { accountId, tripId, beganAt = now } = search;
   const endsAt = searchEndsAt(beganAt, search.departureAt, deps.timeScale);
   const isOver = Temporal.Instant.compare(now, endsAt) >= 0;
   if (isOver && open.count === 0) {
     const isEnded = await endUnfoundTrip(deps, { accountId, tripId, at: now });
     if (isEnded) deps.observer.searchEnded('no_driver_found', now.since(beganAt).total('seconds'));
-    return;
+    return undefined;
   }
 
   const wanted = offersAtOnce(search.rounds);
-  let lookAt = nextLookAt(now, endsAt, deps.timeScale);
+  let lookAt = nextLookAt(now, { beganAt, endsAt }, deps.timeScale);
   if (!isOver && open.count < wanted) {
     const nearby = inSmallestRing(candidates, wanted - open.count);
     const ranked = await rankByDrivingTime(deps, search, nearby, now);
     const made = await offerTrip(deps, search, ranked, { wanted, now });
-    if (made > 0) return observeOffers(deps.observer, search, made, now);
+    if (made > 0) {
+      observeOffers(deps.observer, search, made, now);
+      return undefined;
+    }
     // Somebody else was quicker with all of them: there are others.
     if (ranked.length > 0) lookAt = soonest(now);
   }
   const waitsForAnswers = isOver || open.count >= wanted;
   const { firstExpiresAt = lookAt } = open;
-  const dueAt = waitsForAnswers ? firstExpiresAt : earlier(lookAt, firstExpiresAt);
-  await putOffSearch(deps.db, search, { dueAt, beganAt });
+  return { dueAt: waitsForAnswers ? firstExpiresAt : earlier(lookAt, firstExpiresAt), beganAt };
 }
 
 function observeOffers(

@@ -55,17 +55,30 @@ export async function claimDueSearches(
   }));
 }
 
-/** Puts a search off that was taken up, unless something made it due meanwhile, such as a driver who declined. */
-export async function putOffSearch(
-  db: Queryable,
-  { accountId, tripId, leasedUntil }: Pick<Search, 'accountId' | 'tripId' | 'leasedUntil'>,
-  { dueAt, beganAt }: { readonly dueAt: Temporal.Instant; readonly beganAt: Temporal.Instant | undefined },
-): Promise<void> {
+/** What becomes of a search that was taken up and waits again. */
+export type PutOff = Pick<Search, 'accountId' | 'tripId' | 'leasedUntil'> & {
+  readonly dueAt: Temporal.Instant;
+  /** Since when drivers are looked for, if they are. */
+  readonly beganAt: Temporal.Instant | undefined;
+};
+
+/** Puts searches off that were taken up, but for those that something made due meanwhile, such as a driver's no. */
+export async function putOffSearches(db: Queryable, searches: readonly PutOff[]): Promise<void> {
+  if (searches.length === 0) return;
   await db.query({
-    name: 'put-off-search',
-    text: `UPDATE dispatches SET due_at = $4, began_at = coalesce(began_at, $5)
-           WHERE account_id = $1 AND trip_id = $2 AND due_at = $3`,
-    values: [accountId, tripId, leasedUntil.toString(), dueAt.toString(), beganAt?.toString() ?? null],
+    name: 'put-off-searches',
+    text: `UPDATE dispatches AS search SET due_at = put_off.due_at, began_at = coalesce(search.began_at, put_off.began_at)
+           FROM unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::timestamptz[], $5::timestamptz[])
+             AS put_off (account_id, trip_id, leased_until, due_at, began_at)
+           WHERE search.account_id = put_off.account_id AND search.trip_id = put_off.trip_id
+             AND search.due_at = put_off.leased_until`,
+    values: [
+      searches.map(({ accountId }) => accountId),
+      searches.map(({ tripId }) => tripId),
+      searches.map(({ leasedUntil }) => leasedUntil.toString()),
+      searches.map(({ dueAt }) => dueAt.toString()),
+      searches.map(({ beganAt }) => beganAt?.toString() ?? null),
+    ],
   });
 }
 
