@@ -3,24 +3,22 @@ import { type Config, timeScaleOf } from './config/config.ts';
 import type { Environment } from './config/environment.ts';
 import { readRelease } from './config/release.ts';
 import { createKeyUseRecorder } from './domain/api-keys/record-key-use.ts';
+import { countSearches } from './domain/dispatch/searches-store.ts';
 import { createEventFollower } from './domain/events/follow-events.ts';
 import type { PlaceProvider } from './domain/places/place-provider.ts';
 import { createBuiltInPlaceProvider } from './domain/places/providers/built-in/built-in-place-provider.ts';
 import { loadPriceList } from './domain/quotes/load-price-list.ts';
-import { createFallBackRouteProvider } from './domain/routing/fall-back-route-provider.ts';
-import { createBuiltInRouteProvider } from './domain/routing/providers/built-in/built-in-route-provider.ts';
 import { findNamedRoad } from './domain/routing/providers/built-in/named-roads.ts';
-import { createOsrmRouteProvider } from './domain/routing/providers/remote/osrm-route-provider.ts';
-import { createValhallaRouteProvider } from './domain/routing/providers/remote/valhalla-route-provider.ts';
 import type { RouteProvider } from './domain/routing/route-provider.ts';
 import { createServiceArea } from './domain/service-area/service-area.ts';
 import { createDriverLocationFollower } from './domain/tracking/follow-driver-locations.ts';
+import { createDispatchMetrics } from './entrypoints/dispatch-metrics.ts';
 import { registerOpenApi } from './entrypoints/docs/openapi.ts';
 import { registerReference } from './entrypoints/docs/reference.ts';
 import { brokenRequestBody, replyToError } from './entrypoints/error-replies.ts';
 import { feedStreams } from './entrypoints/jobs/feed-streams.ts';
+import { forgetFullAllowances } from './entrypoints/jobs/forget-full-allowances.ts';
 import { refreshPriceList } from './entrypoints/jobs/refresh-price-list.ts';
-import { sweep } from './entrypoints/jobs/sweep.ts';
 import { writeKeyUses } from './entrypoints/jobs/write-key-uses.ts';
 import { createStreamingKeys } from './entrypoints/trip-api/events/streaming-keys.ts';
 import { createRateLimiter } from './entrypoints/trip-api/rate-limiter.ts';
@@ -35,8 +33,10 @@ import { createMinuteCounter } from './platform/http/minute-counter.ts';
 import { logRequest } from './platform/http/request-log.ts';
 import { whenOver } from './platform/http/when-over.ts';
 import type { Logger } from './platform/log/logger.ts';
+import { createRouteProvider } from './route-providers.ts';
 import type { Clock } from './values/clock.ts';
 import { Problem } from './values/problem.ts';
+import { startWork } from './worker.ts';
 
 /** The specification's limits that are no setting: 64 kB of body. */
 const bodyLimitBytes = 64 * 1024;
@@ -69,9 +69,12 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   const clock = overrides.clock ?? systemClock;
   const keyUses = createKeyUseRecorder(db);
   const rateLimiter = createRateLimiter(config.rate);
+  const routeProvider = overrides.routeProvider ?? createRouteProvider(config, logger);
+  const timeScale = timeScaleOf(config, environment);
   let priceList = await loadPriceList(db);
 
   const metrics = createMetrics({ environment }, db);
+  const dispatchObserver = createDispatchMetrics(metrics.registry, () => countSearches(db));
   const server = createServer(config, logger);
   whenOver(server, (request, end) => {
     metrics.observe(request, end);
@@ -106,9 +109,9 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     eventStreams,
     ...followed,
     priceList: () => priceList,
-    timeScale: timeScaleOf(config, environment),
+    timeScale,
     serviceArea: createServiceArea(),
-    routeProvider: overrides.routeProvider ?? createRouteProvider(config, logger),
+    routeProvider,
     places: overrides.places ?? createBuiltInPlaceProvider({ findNamedRoad }),
   });
   await server.ready();
@@ -119,7 +122,10 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     }),
     writeKeyUses({ keyUses, logger }),
     feedStreams({ ...followed, logger }),
-    sweep({ db, clock, logger, rateLimiter }),
+    forgetFullAllowances({ clock, logger, rateLimiter }),
+    ...(config.worksWhileServing
+      ? [startWork({ db, clock, logger, routeProvider, timeScale, dispatchObserver })]
+      : []),
   ];
 
   return {
@@ -136,20 +142,4 @@ function createServer({ requestTimeoutMs, trustProxy }: Config, logger: Logger):
   const timeouts = { receiveTimeoutMs: requestTimeoutMs, handlerTimeoutMs: requestTimeoutMs };
   const settings = { bodyLimitBytes, ...timeouts, trustProxy };
   return createHttpServer(settings, { logger, replyToError, brokenRequestBody });
-}
-
-/** The configured servers in order, and the built-in network behind them all. */
-function createRouteProvider({ routing }: Config, logger: Logger): RouteProvider {
-  const { osrmUrl, valhallaUrl, timeoutMs } = routing;
-  const builtIn = createBuiltInRouteProvider();
-  const remote = [
-    ...(osrmUrl ? [createOsrmRouteProvider({ baseUrl: osrmUrl, timeoutMs })] : []),
-    ...(valhallaUrl ? [createValhallaRouteProvider({ baseUrl: valhallaUrl, timeoutMs })] : []),
-  ];
-  const [first, ...rest] = [...remote, builtIn];
-  if (!first || rest.length === 0) return builtIn;
-  return createFallBackRouteProvider([first, ...rest], {
-    onUnavailable: (label, reason) =>
-      logger.warn({ provider: label, reason: reason.message }, 'A route provider could not answer.'),
-  });
 }

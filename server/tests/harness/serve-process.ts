@@ -29,6 +29,7 @@ export async function spawnServe(
       SATHA_SANDBOX_METRICS_PORT: String(metricsPort),
       SATHA_RATE_PER_SECOND: '100000',
       SATHA_RATE_BURST: '100000',
+      SATHA_WORK: 'off',
       // A stop that is not clean by itself hangs, for a test to see.
       SATHA_DRAIN_TIMEOUT_MS: '600000',
       ...variables,

@@ -10,17 +10,13 @@ export type SweepDeps = {
   readonly db: Queryable;
   readonly clock: Clock;
   readonly logger: Logger;
-  readonly rateLimiter: { sweep(nowMs: number): void };
 };
 
-/** Forgets what has had its time: full rate allowances in memory, answers of safe retries in the database. */
-export function sweep({ db, clock, logger, rateLimiter }: SweepDeps): Repetition {
+/** Forgets what has had its time in the database: answers of safe retries. */
+export function sweep({ db, clock, logger }: SweepDeps): Repetition {
   return every(
     intervalMs,
-    async () => {
-      rateLimiter.sweep(clock().epochMilliseconds);
-      await forgetExpiredAnswers({ db, clock });
-    },
+    () => forgetExpiredAnswers({ db, clock }),
     (error) => logger.warn({ err: error }, 'Expired answers of safe retries were not deleted.'),
   );
 }
