@@ -12,15 +12,23 @@ export type SignedInDriver = { readonly driverId: number; readonly tokenHash: Bu
 export type FindSignedInDriver = (rawToken: string) => Promise<SignedInDriver | undefined>;
 
 /** Finds whose a raw token is; the tokens of requests that arrive together are looked up together. */
-export function createSignedInDriverFinder({ db, clock }: Deps): FindSignedInDriver {
+export function createSignedInDriverFinder(deps: Deps): FindSignedInDriver {
   const findDriverId = lookUpTogether((tokenHashes: readonly Buffer[]) =>
-    selectTokenDrivers(db, tokenHashes, clock()),
+    findDriversOfTokens(deps, tokenHashes),
   );
   return async (rawToken) => {
     const tokenHash = hashDriverToken(rawToken);
     const driverId = await findDriverId(tokenHash);
     return driverId === undefined ? undefined : { driverId, tokenHash };
   };
+}
+
+/** Whose each token is at this moment, in their order; undefined for those that are good for nothing any more. */
+export function findDriversOfTokens(
+  { db, clock }: Deps,
+  tokenHashes: readonly Buffer[],
+): Promise<(number | undefined)[]> {
+  return selectTokenDrivers(db, tokenHashes, clock());
 }
 
 /** Ends what a token is good for, on its phone alone. */

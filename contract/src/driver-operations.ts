@@ -1,0 +1,236 @@
+import { type Static, Type } from 'typebox';
+import * as examples from './driver-examples.ts';
+import { latitude, longitude, timestamp, tripId, vehicleTypeId } from './fields.ts';
+
+const phoneCode = Type.String({ description: 'Country calling code, digits only.', examples: ['971'] });
+const mobileNumber = Type.String({
+  description: "The driver's mobile number in local format, digits only; one leading 0 is dropped.",
+  examples: ['521234567'],
+});
+
+export const SignInCodeRequest = Type.Object(
+  { phoneCode, mobileNumber },
+  { title: 'SignInCodeRequest', examples: [examples.signInCodeRequest] },
+);
+export type SignInCodeRequest = Static<typeof SignInCodeRequest>;
+
+export const SignInCodeData = Type.Object(
+  {
+    expiresInSeconds: Type.Integer({ description: 'How long the code is good for.' }),
+    nextCodeInSeconds: Type.Integer({ description: 'After how long another code may be asked for.' }),
+  },
+  { title: 'SignInCodeData', examples: [examples.signInCodeData] },
+);
+export type SignInCodeData = Static<typeof SignInCodeData>;
+
+export const SignInRequest = Type.Object(
+  {
+    phoneCode,
+    mobileNumber,
+    code: Type.String({ pattern: '^[0-9]{6}$', description: 'The six digits of the latest message.' }),
+  },
+  { title: 'SignInRequest', examples: [examples.signInRequest] },
+);
+export type SignInRequest = Static<typeof SignInRequest>;
+
+const driver = {
+  driverId: Type.Integer({ description: 'Identifier of the driver.' }),
+  name: Type.String({ description: "The driver's name." }),
+  phoneCode: Type.String({ description: 'Country calling code.' }),
+  mobileNumber: Type.String({ description: 'Without its leading 0.' }),
+  status: Type.Unsafe<'suspended' | 'busy' | 'available' | 'offline'>({
+    type: 'string',
+    enum: ['suspended', 'busy', 'available', 'offline'],
+    description: 'available: online and without a trip · busy: at a trip · offline · suspended.',
+  }),
+  licenceExpiresOn: Type.String({
+    description: 'The last day of the driving licence, YYYY-MM-DD.',
+    examples: ['2028-05-31'],
+  }),
+  shift: Type.Optional(
+    Type.Object(
+      {
+        startedAt: timestamp('When the driver went online.'),
+        plate: Type.String({ description: 'The plate of the vehicle: emirate, code, number.' }),
+        vehicleTypeId: Type.Integer({ description: 'What the vehicle can be booked as.' }),
+      },
+      { description: 'While the driver is online.' },
+    ),
+  ),
+  tripId: Type.Optional(Type.Integer({ description: 'The trip that the driver is at.' })),
+};
+
+export const DriverData = Type.Object(driver, { title: 'Driver', examples: [examples.driver] });
+export type DriverData = Static<typeof DriverData>;
+
+export const SignInData = Type.Object(
+  {
+    token: Type.String({
+      description: 'Send it as `Authorization: Bearer …` with every request. It is shown this once.',
+    }),
+    expiresAt: timestamp('When to sign in again.'),
+    driver: DriverData,
+  },
+  { title: 'SignInData', examples: [examples.signInData] },
+);
+export type SignInData = Static<typeof SignInData>;
+
+export const SignOutData = Type.Object(
+  { signedOut: Type.Literal(true, { description: 'The token is good for nothing any more.' }) },
+  { title: 'SignOutData', examples: [{ signedOut: true }] },
+);
+
+export const StartShiftRequest = Type.Object(
+  {
+    plate: Type.String({
+      maxLength: 40,
+      description: 'The plate as it is on the truck: emirate, code if there is one, number.',
+      examples: ['Dubai K 40217'],
+    }),
+  },
+  { title: 'StartShiftRequest', examples: [examples.startShiftRequest] },
+);
+export type StartShiftRequest = Static<typeof StartShiftRequest>;
+
+const optionalNumber = (description: string, limits: object) =>
+  Type.Optional(Type.Unsafe<number | null>({ type: ['number', 'null'], description, ...limits }));
+
+export const ReportLocationsRequest = Type.Object(
+  {
+    points: Type.Array(
+      Type.Object({
+        lat: latitude('Latitude, in degrees.'),
+        lng: longitude('Longitude, in degrees.'),
+        recordedAt: Type.String({
+          maxLength: 40,
+          description: 'When the phone was there: RFC 3339, with an offset or Z.',
+          examples: ['2026-11-20T09:21:40.000+04:00'],
+        }),
+        heading: optionalNumber('Degrees clockwise from north.', { minimum: 0, exclusiveMaximum: 360 }),
+        speedMps: optionalNumber('Metres a second.', { minimum: 0, maximum: 1000 }),
+        accuracyMeters: optionalNumber('By how much the place may be wrong.', { minimum: 0, maximum: 1e6 }),
+      }),
+      {
+        minItems: 1,
+        maxItems: 100,
+        description: 'In any order; a point that was sent before may be sent again.',
+      },
+    ),
+  },
+  { title: 'ReportLocationsRequest', examples: [examples.reportLocationsRequest] },
+);
+export type ReportLocationsRequest = Static<typeof ReportLocationsRequest>;
+
+export const ReportLocationsData = Type.Object(
+  { received: Type.Integer({ description: 'How many points were taken in.' }) },
+  { title: 'ReportLocationsData', examples: [examples.reportLocationsData] },
+);
+export type ReportLocationsData = Static<typeof ReportLocationsData>;
+
+const point = (description: string) =>
+  Type.Object(
+    {
+      lat: Type.Number({ description: 'Latitude.' }),
+      lng: Type.Number({ description: 'Longitude.' }),
+      address: Type.Optional(Type.String({ description: 'Address; left out when not known.' })),
+      areaName: Type.Optional(Type.String({ description: 'Area; left out when not known.' })),
+    },
+    { description },
+  );
+
+export const OfferData = Type.Object(
+  {
+    offerId: Type.Integer({ description: 'Identifier of the offer.' }),
+    tripId: Type.Integer({ description: 'The trip that is offered.' }),
+    vehicleTypeId: Type.Integer({ description: 'The vehicle type booked.' }),
+    pickup: point('Where the vehicle is.'),
+    destination: point('Where it is to go.'),
+    pickupDistance: Type.Number({ description: 'From the driver to the pickup, in kilometres.' }),
+    pickupTime: Type.Number({ description: 'From the driver to the pickup, in minutes.' }),
+    tripDistance: Type.Number({ description: 'From the pickup to the destination, in kilometres.' }),
+    tripTime: Type.Number({ description: 'From the pickup to the destination, in minutes.' }),
+    departureTime: timestamp('When the trip is to depart.'),
+    expiresAt: timestamp('Until when the offer can be accepted.'),
+    expiresInSeconds: Type.Number({ description: "The same, whatever the phone's clock says." }),
+  },
+  { title: 'Offer', examples: [examples.offer] },
+);
+export type OfferData = Static<typeof OfferData>;
+
+export const OffersData = Type.Object(
+  { offers: Type.Array(OfferData, { description: 'What the driver is being asked now: one at the most.' }) },
+  { title: 'OffersData', examples: [examples.offersData] },
+);
+export type OffersData = Static<typeof OffersData>;
+
+export const offerId = Type.Integer({ minimum: 1, description: 'Identifier of the offer.', examples: [31] });
+
+export const driverActions = ['arrived', 'loading', 'start', 'complete', 'give-up'] as const;
+export type DriverAction = (typeof driverActions)[number];
+
+export const DriverTrip = Type.Object(
+  {
+    tripId: Type.Integer({ description: 'Identifier of the trip.' }),
+    statusCode: Type.Integer({ minimum: 0, maximum: 9, description: 'As in the trip API.' }),
+    statusName: Type.String({ description: 'The status in a word, such as driver_to_pickup.' }),
+    actions: Type.Array(Type.Unsafe<DriverAction>({ type: 'string', enum: driverActions }), {
+      description:
+        'What the driver may do with the trip now. complete alone, on a trip that is cancelled or failed: hand the vehicle over.',
+    }),
+    vehicleTypeId,
+    pickup: point('Where the vehicle is.'),
+    destination: point('Where it is to go.'),
+    distance: Type.Number({ description: 'From the pickup to the destination, in kilometres.' }),
+    time: Type.Number({ description: 'From the pickup to the destination, in minutes.' }),
+    departureTime: timestamp('When the trip is to depart.'),
+    customer: Type.Object(
+      {
+        firstName: Type.String({ description: "The customer's first name." }),
+        lastName: Type.String({ description: "The customer's last name." }),
+        phoneCode: Type.String({ description: 'Country calling code.' }),
+        mobileNumber: Type.String({ description: 'Without its leading 0.' }),
+      },
+      { description: 'The person whose vehicle is moved.' },
+    ),
+  },
+  { title: 'DriverTrip' },
+);
+export type DriverTrip = Static<typeof DriverTrip>;
+
+export const PresentTripData = Type.Object(
+  {
+    trip: Type.Unsafe<DriverTrip | null>({
+      anyOf: [DriverTrip, { type: 'null' }],
+      description: 'The trip that the driver is at; null without one.',
+    }),
+  },
+  { title: 'PresentTripData', examples: [examples.presentTripData] },
+);
+export type PresentTripData = Static<typeof PresentTripData>;
+
+export const TripActionRequest = Type.Object(
+  { tripId: tripId('The trip that it is done with: a repeated request never moves another one.') },
+  { title: 'TripActionRequest', examples: [examples.tripActionRequest] },
+);
+export type TripActionRequest = Static<typeof TripActionRequest>;
+
+export const GiveUpRequest = Type.Object(
+  {
+    tripId: tripId('The trip that is given up.'),
+    reason: Type.String({
+      minLength: 1,
+      maxLength: 80,
+      description: 'Why, in a few words; the account reads it.',
+      examples: ['Flat tyre'],
+    }),
+  },
+  { title: 'GiveUpRequest', examples: [examples.giveUpRequest] },
+);
+export type GiveUpRequest = Static<typeof GiveUpRequest>;
+
+export const DriverStreamText = Type.String({
+  description: 'Frames of an event and its data: offer with { offer }, trip with { trip }.',
+  examples: [
+    `event: offer\ndata: ${JSON.stringify({ offer: null })}\n\nevent: trip\ndata: ${JSON.stringify({ trip: null })}\n\n`,
+  ],
+});

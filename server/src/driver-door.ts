@@ -1,0 +1,66 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { type Config, timeScaleOf } from './config/config.ts';
+import type { Environment } from './config/environment.ts';
+import { declineOpenOffers } from './domain/dispatch/decline-offer.ts';
+import type { DispatchObserver } from './domain/dispatch/dispatch-observer.ts';
+import { createPositionReporter } from './domain/drivers/positions/report-positions.ts';
+import type { DriveTripDeps } from './domain/trips/moves/drive-trip.ts';
+import { registerDriverApi } from './entrypoints/driver-api/driver-api.ts';
+import { createDriverFollower } from './entrypoints/driver-api/follow-drivers.ts';
+import { tellDrivers } from './entrypoints/jobs/tell-drivers.ts';
+import type { Repetition } from './platform/clock/every.ts';
+import type { Database } from './platform/db/database.ts';
+import type { EventStreams } from './platform/http/event-streams.ts';
+import type { HttpServer } from './platform/http/http-server.ts';
+import { createMinuteCounter } from './platform/http/minute-counter.ts';
+import { createTokenBuckets } from './platform/http/token-buckets.ts';
+import type { Logger } from './platform/log/logger.ts';
+import type { Clock } from './values/clock.ts';
+
+export type DriverDoorParts = {
+  readonly environment: Environment;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly eventStreams: EventStreams;
+  readonly observer: DispatchObserver;
+  readonly observePromise: DriveTripDeps['observePromise'];
+};
+
+/** What drivers' phones reach; to be closed with the service. */
+export type DriverDoor = {
+  /** Begins to tell drivers what is new, once the server is ready. */
+  start(): Repetition;
+  /** Forgets full rate allowances. */
+  sweep(nowMs: number): void;
+};
+
+/** Puts the driver API together. */
+export async function openDriverDoor(
+  server: HttpServer,
+  config: Config,
+  parts: DriverDoorParts,
+): Promise<DriverDoor> {
+  const { environment, db, clock, logger } = parts;
+  const timeScale = timeScaleOf(config, environment);
+  const driverFollower = createDriverFollower({ db, clock });
+  const driverRates = createTokenBuckets(config.rate.perSecond, config.rate.burst);
+  await registerDriverApi(server, {
+    ...parts,
+    timeScale,
+    driverFollower,
+    driverRates,
+    refusedDrivers: createMinuteCounter(config.refusedKeysPerMinute),
+    codesByAddress: createMinuteCounter(config.refusedKeysPerMinute),
+    randomInt,
+    randomBytes,
+    declineOpenOffers,
+    reportPositions: createPositionReporter({ db, clock, timeScale }),
+  });
+  if (environment === 'live') {
+    logger.warn(
+      'No SMS gateway is set: sign-in codes are sent by nobody, and read with `npx satha sms list --environment live`.',
+    );
+  }
+  return { start: () => tellDrivers({ driverFollower, logger }), sweep: driverRates.sweep };
+}

@@ -1,0 +1,50 @@
+import { OffersData, offerId, PresentTripData } from '@satha/contract/driver-operations';
+import { Type } from 'typebox';
+import { type AnswerOfferDeps, acceptOffer } from '../../domain/dispatch/accept-offer.ts';
+import { declineOffer } from '../../domain/dispatch/decline-offer.ts';
+import { findDriverTrip } from '../../domain/trips/find-driver-trip.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
+import { ok } from '../operation-responses.ts';
+import { viewPresentTrip } from './driver-view.ts';
+import { driverOf } from './gate.ts';
+import { responses, security } from './operation-schema.ts';
+
+const params = Type.Object({ offerId });
+
+const acceptSchema = {
+  operationId: 'acceptOffer',
+  tags: ['Offers'],
+  summary: 'Accept an offer',
+  description:
+    'Takes the trip, unless another driver was faster or the time is over. Accepting again what was accepted answers ' +
+    'with the trip again.',
+  security,
+  params,
+  response: responses(PresentTripData, ['offer_not_found', 'offer_no_longer_open']),
+};
+
+const declineSchema = {
+  operationId: 'declineOffer',
+  tags: ['Offers'],
+  summary: 'Decline an offer',
+  description: 'Leaves the trip to the next driver at once. An offer that is closed already stays as it is.',
+  security,
+  params,
+  response: responses(OffersData, ['offer_not_found', 'offer_no_longer_open']),
+};
+
+export function registerAnswerOffer(api: HttpServer, deps: AnswerOfferDeps): void {
+  const config = { writes: true } as const;
+  api.post('/offers/:offerId/accept', { schema: acceptSchema, config }, async (request) => {
+    const { driverId } = driverOf(request);
+    await acceptOffer(deps, { driverId, offerId: request.params.offerId });
+    return ok(viewPresentTrip(await findDriverTrip(deps.db, driverId)));
+  });
+  refuseOtherMethods(api, '/offers/:offerId/accept', ['POST']);
+  api.post('/offers/:offerId/decline', { schema: declineSchema, config }, async (request) => {
+    await declineOffer(deps, { driverId: driverOf(request).driverId, offerId: request.params.offerId });
+    return ok({ offers: [] });
+  });
+  refuseOtherMethods(api, '/offers/:offerId/decline', ['POST']);
+}

@@ -1,0 +1,57 @@
+import { DriverData, StartShiftRequest } from '@satha/contract/driver-operations';
+import { type Plate, parsePlate } from '../../domain/drivers/plate.ts';
+import { type EndShiftDeps, endShift } from '../../domain/drivers/shifts/end-shift.ts';
+import { startShift } from '../../domain/drivers/shifts/start-shift.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
+import { Problem } from '../../values/problem.ts';
+import { ok } from '../operation-responses.ts';
+import { viewDriver } from './driver-view.ts';
+import { driverOf } from './gate.ts';
+import { responses, security } from './operation-schema.ts';
+
+const startSchema = {
+  operationId: 'startShift',
+  tags: ['Shift'],
+  summary: 'Go online',
+  description:
+    'Begins a shift in the vehicle with this plate: from now on trips that it can take are offered. Who is online in it ' +
+    'already stays so.',
+  security,
+  body: StartShiftRequest,
+  response: responses(
+    DriverData,
+    ['licence_expired', 'vehicle_not_found', 'vehicle_in_use', 'driver_online', 'driver_on_trip'],
+    StartShiftRequest,
+  ),
+};
+
+const endSchema = {
+  operationId: 'endShift',
+  tags: ['Shift'],
+  summary: 'Go offline',
+  description:
+    'Ends the shift: no more offers, and one that is open counts as declined. Who is offline already stays so.',
+  security,
+  response: responses(DriverData, ['driver_on_trip']),
+};
+
+export function registerChangeShift(api: HttpServer, deps: EndShiftDeps): void {
+  const config = { writes: true } as const;
+  api.post('/shift/start', { schema: startSchema, config }, async (request) => {
+    const plate = readPlate(request.body.plate);
+    return ok(viewDriver(await startShift(deps, { driverId: driverOf(request).driverId, plate })));
+  });
+  refuseOtherMethods(api, '/shift/start', ['POST']);
+  api.post('/shift/end', { schema: endSchema, config }, async (request) =>
+    ok(viewDriver(await endShift(deps, driverOf(request).driverId))),
+  );
+  refuseOtherMethods(api, '/shift/end', ['POST']);
+}
+
+function readPlate(text: string): Plate {
+  const plate = parsePlate(text);
+  if (plate) return plate;
+  const message = 'plate is no plate of the UAE; send emirate, code if there is one, number: Dubai K 40217.';
+  throw new Problem('invalid_request', { fields: [{ field: 'plate', message }] });
+}

@@ -1,0 +1,42 @@
+import { GiveUpRequest, PresentTripData } from '@satha/contract/driver-operations';
+import { findDriverTrip } from '../../domain/trips/find-driver-trip.ts';
+import { giveUpTrip } from '../../domain/trips/moves/give-up-trip.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
+import type { Clock } from '../../values/clock.ts';
+import { requireLabel } from '../../values/label.ts';
+import { ok } from '../operation-responses.ts';
+import { viewPresentTrip } from './driver-view.ts';
+import { driverOf } from './gate.ts';
+import { responses, security } from './operation-schema.ts';
+
+const url = '/trip/give-up';
+
+const schema = {
+  operationId: 'giveUpTrip',
+  tags: ['Trip'],
+  summary: 'Give up the trip',
+  description:
+    'Leaves the trip to another driver, who is looked for at once: on the way to the pickup or at it, not once loading ' +
+    'has begun. Giving up again what was given up answers as the first time.',
+  security,
+  body: GiveUpRequest,
+  response: responses(PresentTripData, ['trip_not_found', 'trip_move_refused'], GiveUpRequest),
+};
+
+export function registerGiveUpTrip(
+  api: HttpServer,
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+): void {
+  api.post(url, { schema, config: { writes: true } }, async (request) => {
+    const { driverId } = driverOf(request);
+    const { tripId } = request.body;
+    const reason = requireLabel('reason', request.body.reason);
+    await db.inTransaction((transaction) =>
+      giveUpTrip(transaction, { driverId, tripId, reason, at: clock() }),
+    );
+    return ok(viewPresentTrip(await findDriverTrip(db, driverId)));
+  });
+  refuseOtherMethods(api, url, ['POST']);
+}

@@ -1,0 +1,73 @@
+import { ReportLocationsData, ReportLocationsRequest } from '@satha/contract/driver-operations';
+import type { PositionPoint } from '../../domain/drivers/positions/position-point.ts';
+import type { ReportPositions } from '../../domain/drivers/positions/report-positions.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
+import { type FieldProblem, Problem } from '../../values/problem.ts';
+import { ok } from '../operation-responses.ts';
+import { driverOf } from './gate.ts';
+import { responses, security } from './operation-schema.ts';
+
+const url = '/locations';
+
+const schema = {
+  operationId: 'reportLocations',
+  tags: ['Locations'],
+  summary: 'Report locations',
+  description:
+    'Tells where the phone was, 1 to 100 points at a time: one every few seconds, or those that piled up without a ' +
+    'network. Order and repetitions make no difference, and the point recorded last counts. Answered once stored.',
+  security,
+  body: ReportLocationsRequest,
+  response: responses(ReportLocationsData, [], ReportLocationsRequest),
+};
+
+export function registerReportLocations(
+  api: HttpServer,
+  { reportPositions }: { readonly reportPositions: ReportPositions },
+): void {
+  api.post(url, { schema }, async (request) => {
+    const { driverId } = driverOf(request);
+    const points = readPoints(request.body.points);
+    await reportPositions({ driverId, points });
+    return ok({ received: points.length });
+  });
+  refuseOtherMethods(api, url, ['POST']);
+}
+
+/** @throws Problem invalid_request for times that are none. */
+function readPoints(sent: ReportLocationsRequest['points']): PositionPoint[] {
+  const fields: FieldProblem[] = [];
+  const points = sent.flatMap((point, index): PositionPoint[] => {
+    const recordedAt = readInstant(point.recordedAt);
+    if (!recordedAt) {
+      const field = `points.${index}.recordedAt`;
+      fields.push({ field, message: `${field} must be RFC 3339 with an offset: 2026-11-20T09:21:40+04:00.` });
+      return [];
+    }
+    return [
+      {
+        lat: point.lat,
+        lng: point.lng,
+        recordedAt,
+        heading: point.heading ?? undefined,
+        speedMps: point.speedMps ?? undefined,
+        accuracyMeters: point.accuracyMeters ?? undefined,
+      },
+    ];
+  });
+  if (fields.length > 0) throw new Problem('invalid_request', { fields });
+  return points;
+}
+
+/** Years of four digits alone: PostgreSQL ends before Temporal does. */
+const timestampPattern = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(\.\d{1,9})?([Zz]|[+-]\d\d:\d\d)$/;
+
+function readInstant(text: string): Temporal.Instant | undefined {
+  if (!timestampPattern.test(text)) return undefined;
+  try {
+    return Temporal.Instant.from(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,48 @@
+import { SignInCodeData, SignInCodeRequest } from '@satha/contract/driver-operations';
+import {
+  type RequestSignInCodeDeps,
+  requestSignInCode,
+} from '../../domain/drivers/sign-in/request-sign-in-code.ts';
+import { signInPolicy } from '../../domain/drivers/sign-in/sign-in-policy.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { countedAddress, type MinuteCounter } from '../../platform/http/minute-counter.ts';
+import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
+import { Problem } from '../../values/problem.ts';
+import { ok } from '../operation-responses.ts';
+import { responsesOfWayIn } from './operation-schema.ts';
+
+const url = '/sign-in-codes';
+
+const schema = {
+  operationId: 'requestSignInCode',
+  tags: ['Sign-in'],
+  summary: 'Ask for a sign-in code',
+  description:
+    "Sends six digits to the number by SMS, if it is a driver's. Whether it is, the answer does not tell. Half a minute " +
+    'has to pass between two codes for a number, and a number has ten a day.',
+  body: SignInCodeRequest,
+  response: responsesOfWayIn(
+    SignInCodeData,
+    ['invalid_mobile_number', 'invalid_mobile_number_length', 'invalid_phone_code'],
+    SignInCodeRequest,
+  ),
+};
+
+export type RequestSignInCodeOperationDeps = RequestSignInCodeDeps & {
+  /** Codes asked for, by remote address. */
+  readonly codesByAddress: MinuteCounter;
+};
+
+export function registerRequestSignInCode(api: HttpServer, deps: RequestSignInCodeOperationDeps): void {
+  api.post(url, { schema, config: { isWayIn: true, writes: true } }, async (request) => {
+    const nowMs = deps.clock().epochMilliseconds;
+    const { within, retryAfterSeconds } = deps.codesByAddress.count(countedAddress(request.ip), nowMs);
+    if (!within) throw new Problem('too_many_requests', { retryAfterSeconds });
+    await requestSignInCode(deps, request.body);
+    return ok({
+      expiresInSeconds: signInPolicy.codeLifeSeconds,
+      nextCodeInSeconds: signInPolicy.secondsBetweenCodes,
+    });
+  });
+  refuseOtherMethods(api, url, ['POST']);
+}

@@ -1,0 +1,28 @@
+import { SignOutData } from '@satha/contract/driver-operations';
+import { signOutDriver } from '../../domain/drivers/sign-in/find-signed-in-driver.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
+import { ok } from '../operation-responses.ts';
+import { driverOf } from './gate.ts';
+import { responses, security } from './operation-schema.ts';
+
+const url = '/sign-out';
+
+const schema = {
+  operationId: 'signOut',
+  tags: ['Sign-in'],
+  summary: 'Sign out',
+  description:
+    'Ends the token that it is sent with. Other phones stay signed in, and an open shift stays open: go offline first.',
+  security,
+  response: responses(SignOutData, []),
+};
+
+export function registerSignOut(api: HttpServer, { db }: { readonly db: Queryable }): void {
+  api.post(url, { schema, config: { writes: true } }, async (request) => {
+    await signOutDriver(db, driverOf(request));
+    return ok({ signedOut: true as const });
+  });
+  refuseOtherMethods(api, url, ['POST']);
+}

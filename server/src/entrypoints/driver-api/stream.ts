@@ -1,0 +1,49 @@
+import { DriverStreamText, OffersData } from '@satha/contract/driver-operations';
+import type { EventStreams } from '../../platform/http/event-streams.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
+import type { DriverFollower } from './follow-drivers.ts';
+import { driverOf } from './gate.ts';
+import { responses, security } from './operation-schema.ts';
+
+const url = '/stream';
+
+const schema = {
+  operationId: 'streamNews',
+  tags: ['Offers'],
+  summary: 'Stream offers and the trip',
+  description:
+    'Server-sent events on a connection that stays open: offer, with what the driver is being asked, and trip, with the ' +
+    'trip that they are at; null for neither. Both are told at the beginning and whenever they change, so that whoever ' +
+    'connects again has missed nothing. The stream ends when the token does.',
+  security,
+  response: {
+    ...responses(OffersData, []),
+    200: {
+      'x-response-description': 'News for as long as both sides keep the connection open.',
+      content: { 'text/event-stream': { schema: DriverStreamText } },
+    },
+  },
+};
+
+export type StreamDeps = {
+  readonly eventStreams: EventStreams;
+  readonly driverFollower: DriverFollower;
+};
+
+export function registerStream(api: HttpServer, { eventStreams, driverFollower }: StreamDeps): void {
+  // A HEAD would open a stream that nobody reads.
+  api.get(url, { schema, config: { streams: true }, exposeHeadRoute: false }, async (request, reply) => {
+    const stream = eventStreams.open(reply);
+    try {
+      await driverFollower.follow(driverOf(request), stream);
+    } catch (error) {
+      request.log.warn(
+        { err: error },
+        'A driver was not told what is; the stream ends, and the phone comes again.',
+      );
+      stream.end();
+    }
+  });
+  refuseOtherMethods(api, url, ['GET']);
+}
