@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
 import { checkBooks } from '../../src/domain/trips/books/check-books.ts';
+import { createAccountWithWallet } from '../../src/domain/wallets/create-account-with-wallet.ts';
 import { findWallet } from '../../src/domain/wallets/find-wallets.ts';
 import { adjustWallet } from '../../src/domain/wallets/post-to-wallet.ts';
 import type { Wallet } from '../../src/domain/wallets/wallet.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
+import type { Database } from '../../src/platform/db/database.ts';
 import type { Queryable } from '../../src/platform/db/queryable.ts';
 
 export async function getWallet(db: Queryable, accountId: number): Promise<Wallet> {
@@ -17,6 +19,17 @@ export async function setBalance(db: Queryable, accountId: number, balanceFils: 
   const { balanceFils: before } = await getWallet(db, accountId);
   if (before === balanceFils) return;
   await adjustWallet({ db, clock: systemClock }, { accountId, amountFils: balanceFils - before });
+}
+
+/** An account with a wallet of AED 1,000,000.00, and without a key. */
+export async function makeFundedAccount(db: Database): Promise<number> {
+  const { account } = await db.inTransaction((transaction) =>
+    createAccountWithWallet(
+      { transaction, clock: systemClock },
+      { name: 'Integrator', openingBalanceFils: 100_000_000 },
+    ),
+  );
+  return account.accountId;
 }
 
 export type LedgerEntry = { from: string; to: string; amount_fils: number; kind: string };

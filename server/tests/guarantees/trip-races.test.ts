@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cancelTrip } from '../../src/domain/trips/cancelling/cancel-trip.ts';
+import { endUnfoundTrip } from '../../src/domain/trips/moves/end-unfound-trip.ts';
+import { failTrip } from '../../src/domain/trips/moves/fail-trip.ts';
+import { giveUpTrip } from '../../src/domain/trips/moves/give-up-trip.ts';
+import { systemClock } from '../../src/platform/clock/system-clock.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { Problem } from '../../src/values/problem.ts';
+import { storeTrip } from '../cli/store-trip.ts';
+import { addDriver, assign, drive, type TestDriver, takeTripTo } from '../harness/drivers.ts';
+import { expectSoundLedger, makeFundedAccount } from '../harness/money.ts';
+import { createTestDatabase, openTestDatabase, type TestDatabase } from '../harness/test-database.ts';
+
+const isFull = process.env.SATHA_TEST_FULL !== undefined;
+/** All kinds of races together are one thousand at full length. */
+const rounds = isFull ? 112 : 8;
+
+let database: TestDatabase;
+/** What another process has: connections of its own to the same database. */
+let other: Database;
+let accountId: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  other = openTestDatabase(database.url);
+  accountId = await makeFundedAccount(database.db);
+});
+afterAll(async () => {
+  await other.close();
+  await database.drop();
+});
+
+type Scene = {
+  readonly tripId: number;
+  readonly driver: TestDriver;
+  /** Another driver, who is free. */
+  readonly rival: TestDriver;
+};
+/** What a contender came to, in a word. */
+type Contender = (scene: Scene, db: Database) => Promise<string>;
+
+/** A refusal's code in place of what was to be done. */
+const orRefusal = (work: Promise<string>): Promise<string> =>
+  work.catch((error: unknown) => {
+    if (error instanceof Problem) return error.code;
+    throw error;
+  });
+
+const cancelling: Contender = ({ tripId }, db) =>
+  orRefusal(
+    cancelTrip(
+      { db, clock: systemClock },
+      { accountId, tripId, retry: undefined, clockOffsetSeconds: 0 },
+    ).then(() => 'cancelled'),
+  );
+const assigning: Contender = ({ tripId, driver }, db) => assign(db, { accountId, tripId }, driver);
+const assigningRival: Contender = ({ tripId, rival }, db) => assign(db, { accountId, tripId }, rival);
+const driving =
+  (action: 'arrive' | 'start' | 'complete'): Contender =>
+  ({ tripId, driver }, db) =>
+    orRefusal(drive(db, tripId, driver, action).then(({ status }) => `${action} ${status}`));
+const givingUp: Contender = ({ tripId, driver }, db) =>
+  orRefusal(
+    db
+      .inTransaction((transaction) =>
+        giveUpTrip(transaction, { ...driver, tripId, reason: 'flat tyre', at: systemClock() }),
+      )
+      .then(() => 'gave up'),
+  );
+const findingNobody: Contender = ({ tripId }, db) =>
+  endUnfoundTrip({ db }, { accountId, tripId, at: systemClock() }).then((ended) =>
+    ended ? 'unfound' : 'left',
+  );
+const failing: Contender = ({ tripId }, db) =>
+  orRefusal(
+    failTrip({ db }, { accountId, tripId, reason: 'operator_error', at: systemClock() }).then(() => 'failed'),
+  );
+
+type Race = {
+  readonly of: string;
+  /** The status in which the trip is when the race begins; from 2 on the driver has it. */
+  readonly status: number;
+  readonly contenders: readonly [Contender, Contender];
+  /** Every outcome that a serial order allows: what each came to, the trip's status, whether its driver is busy. */
+  readonly outcomes: readonly string[];
+};
+
+const races: readonly Race[] = [
+  {
+    of: 'a cancel and an assignment',
+    status: 1,
+    contenders: [cancelling, assigning],
+    outcomes: ['cancelled, trip_not_searching: 7 free', 'cancelled, assigned: 7 free'],
+  },
+  {
+    of: 'a cancel and the end of the search',
+    status: 1,
+    contenders: [cancelling, findingNobody],
+    outcomes: ['cancelled, left: 7 free', 'trip_cannot_be_cancelled, unfound: 8 free'],
+  },
+  {
+    of: 'a cancel and a driver who gives up',
+    status: 2,
+    contenders: [cancelling, givingUp],
+    outcomes: ['cancelled, trip_move_refused: 7 free', 'cancelled, gave up: 7 free'],
+  },
+  {
+    of: 'a cancel and an arrival',
+    status: 2,
+    contenders: [cancelling, driving('arrive')],
+    outcomes: ['cancelled, trip_move_refused: 7 free', 'cancelled, arrive 3: 7 free'],
+  },
+  {
+    of: 'a cancel and a start',
+    status: 4,
+    contenders: [cancelling, driving('start')],
+    outcomes: ['cancelled, trip_move_refused: 7 busy', 'cancelled, start 5: 7 busy'],
+  },
+  {
+    of: 'a cancel and a completion',
+    status: 5,
+    contenders: [cancelling, driving('complete')],
+    outcomes: ['cancelled, complete 7: 7 free', 'trip_cannot_be_cancelled, complete 6: 6 free'],
+  },
+  {
+    of: 'an operator’s end and a completion',
+    status: 5,
+    contenders: [failing, driving('complete')],
+    outcomes: ['failed, complete 9: 9 free', 'trip_move_refused, complete 6: 6 free'],
+  },
+  {
+    of: 'an assignment and the end of the search',
+    status: 1,
+    contenders: [assigning, findingNobody],
+    outcomes: ['assigned, left: 2 busy', 'trip_not_searching, unfound: 8 free'],
+  },
+  {
+    of: 'assignments of two drivers',
+    status: 1,
+    contenders: [assigning, assigningRival],
+    outcomes: ['assigned, trip_not_searching: 2 busy', 'trip_not_searching, assigned: 2 busy'],
+  },
+];
+
+async function outcomeOf({ status, contenders }: Race, round: number): Promise<string> {
+  const { db } = database;
+  const tripId = await storeTrip(db, accountId);
+  const scene = { tripId, driver: await addDriver(db), rival: await addDriver(db) };
+  if (status > 1) await takeTripTo(db, { accountId, tripId }, scene.driver, status);
+  const [first, second] = contenders;
+  const isTurned = round % 2 === 1;
+  const starts = [() => first(scene, db), () => second(scene, other)];
+  const started = (isTurned ? starts.reverse() : starts).map((start) => start());
+  const came = await Promise.all(isTurned ? started.reverse() : started);
+  return `${came.join(', ')}: ${await readEnd(tripId)}`;
+}
+
+/** The trip's status and whether a driver is busy with it; that nothing else of it is left over is held here. */
+async function readEnd(tripId: number): Promise<string> {
+  const { rows } = await database.db.query<{
+    status: number;
+    sequence: number;
+    events: number;
+    busy: number;
+    searches: number;
+  }>({
+    text: `SELECT status, sequence,
+             (SELECT count(*) FROM events e WHERE e.trip_id = t.trip_id AND e.sequence IS NOT NULL) AS events,
+             (SELECT count(*) FROM assignments a WHERE a.trip_id = t.trip_id) AS busy,
+             (SELECT count(*) FROM dispatches d WHERE d.trip_id = t.trip_id) AS searches
+           FROM trips t WHERE trip_id = $1`,
+    values: [tripId],
+  });
+  const row = rows[0];
+  if (!row) throw new Error('the trip is gone');
+  expect(row.events).toBe(row.sequence);
+  expect(row.searches).toBe(0);
+  return `${row.status} ${row.busy === 0 ? 'free' : 'busy'}`;
+}
+
+test.each(races)(
+  `$of at once come to one of the outcomes of a serial order, ${rounds} times`,
+  {
+    timeout: 120_000,
+  },
+  async (race) => {
+    const seen = new Set<string>();
+    for (let round = 0; round < rounds; round += 1) seen.add(await outcomeOf(race, round));
+    expect([...seen].filter((outcome) => !race.outcomes.includes(outcome))).toEqual([]);
+    // Else they were no races.
+    if (isFull) expect([...seen].sort()).toEqual([...race.outcomes].sort());
+    await expectSoundLedger(database.db);
+  },
+);
+
+test('of many drivers and many trips at once, each driver gets one trip at most and each trip one driver', {
+  timeout: 120_000,
+}, async () => {
+  const { db } = database;
+  const trips = await Promise.all(Array.from({ length: 20 }, () => storeTrip(db, accountId)));
+  const drivers: TestDriver[] = [];
+  for (let count = 0; count < 10; count += 1) drivers.push(await addDriver(db));
+  const tries = trips.flatMap((tripId) => drivers.map((driver) => ({ tripId, driver })));
+  const came = await Promise.all(
+    tries.map(({ tripId, driver }, index) =>
+      assign(index % 2 === 0 ? db : other, { accountId, tripId }, driver),
+    ),
+  );
+  const pairs = tries.filter((_pair, index) => came[index] === 'assigned');
+  expect(pairs).toHaveLength(10);
+  expect(new Set(pairs.map(({ tripId }) => tripId)).size).toBe(10);
+  expect(new Set(pairs.map(({ driver }) => driver.driverId)).size).toBe(10);
+});
