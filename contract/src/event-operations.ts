@@ -137,7 +137,12 @@ export type DriverLocationEvent = {
   data: { DriverLat: number; DriverLng: number; driverLocationAt: string };
 };
 
-export const EventStreamText = Type.String({
-  description: 'text/event-stream: frames of id, event and data, where data is an Event as JSON.',
-  examples: [examples.eventStreamText],
-});
+/** The body of the stream, with an example. */
+export const eventStreamMedia = {
+  schema: Type.String({
+    description:
+      'Frames of id (the cursor), event (the type) and data (an Event as JSON). trip.driver_location comes here alone ' +
+      'and without id: tripID, statusCode, and in data DriverLat, DriverLng and driverLocationAt.',
+  }),
+  example: examples.eventStreamText,
+};

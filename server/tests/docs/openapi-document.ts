@@ -26,7 +26,8 @@ export type Operation = {
       {
         readonly description: string;
         readonly headers: Readonly<Record<string, object>>;
-        readonly content: { readonly 'application/json': Media };
+        /** By media type, of which there is one. */
+        readonly content: Readonly<Record<string, Media>>;
       }
     >
   >;
@@ -50,6 +51,13 @@ export function listOperations(document: OpenApiDocument) {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
+}
+
+/** The shape and examples of an answer. */
+export function mediaOf({ content }: { readonly content: Readonly<Record<string, Media>> }): Media {
+  const [media] = Object.values(content);
+  if (!media) throw new Error('the answer has no media type');
+  return media;
 }
 
 /** Finds what a value does that its schema in the document does not say; members that are not listed are faults. */

@@ -6,9 +6,13 @@ export const requests = {
   getEstimatedPrice: { method: 'POST', path: '/api/Trips/get-estimated-price', body: sampleEstimate },
   getEstimatedTimeOfArrival: { method: 'POST', path: '/api/Trips/eta', body: samplePoints },
   createTrip: { method: 'POST', path: '/api/Trips/create-trip', body: sampleTrip },
+  getTripArrival: { method: 'GET', path: '/api/Trips/1/eta', body: undefined },
+  previewCancellation: { method: 'GET', path: '/api/Trips/1/cancellation', body: undefined },
   cancelTrip: { method: 'POST', path: '/api/Trips/cancel-trip', body: { tripId: 1 } },
   searchTrips: { method: 'GET', path: '/api/Trips', body: undefined },
   getTrip: { method: 'GET', path: '/api/Trips/1', body: undefined },
+  listEvents: { method: 'GET', path: '/api/Events', body: undefined },
+  streamEvents: { method: 'GET', path: '/api/Events/stream?after=0', body: undefined },
 } as const;
 
 export type OperationId = keyof typeof requests;

@@ -189,4 +189,34 @@ export const provocations: Readonly<Record<OperationId, Provocations>> = {
     '400 Invalid request': changed({ path: '/api/Trips/one' }),
     '404 Trip not found': changed({ path: '/api/Trips/999999' }),
   },
+  getTripArrival: {
+    ...common,
+    ...serviceDown,
+    '400 Invalid request': changed({ path: '/api/Trips/one/eta' }),
+    '404 Trip not found': changed({ path: '/api/Trips/999999/eta' }),
+    '409 Trip is not in a status for this': async ({ app }, operation) => {
+      const { rawApiKey } = await app.makeAccount();
+      const { body: created } = await send(app, 'createTrip', rawApiKey);
+      return send(app, operation, rawApiKey, { path: `/api/Trips/${created.data.tripID}/eta` });
+    },
+  },
+  previewCancellation: {
+    ...common,
+    ...serviceDown,
+    '400 Invalid request': changed({ path: '/api/Trips/one/cancellation' }),
+    '404 Trip not found': changed({ path: '/api/Trips/999999/cancellation' }),
+    '409 Trip cannot be cancelled': async ({ app }, operation) => {
+      const { rawApiKey } = await app.makeAccount();
+      const { body: created } = await send(app, 'createTrip', rawApiKey);
+      const { tripID } = created.data;
+      await send(app, 'cancelTrip', rawApiKey, { body: { tripId: tripID } });
+      return send(app, operation, rawApiKey, { path: `/api/Trips/${tripID}/cancellation` });
+    },
+  },
+  listEvents: { ...common, ...serviceDown, '400 Invalid request': changed({ path: '/api/Events?after=x' }) },
+  streamEvents: {
+    ...common,
+    ...serviceDown,
+    '400 Invalid request': changed({ path: '/api/Events/stream?after=x' }),
+  },
 };

@@ -125,8 +125,19 @@ async function call(
     },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
-  const text = await response.text();
+  const text = await readText(response);
   return { status: response.status, headers: response.headers, body: text === '' ? undefined : parse(text) };
+}
+
+/** Of a stream, which does not end by itself, what comes first. */
+async function readText(response: Response): Promise<string> {
+  if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    return response.text();
+  }
+  const reader = response.body.getReader();
+  const { value } = await reader.read();
+  await reader.cancel();
+  return new TextDecoder().decode(value);
 }
 
 function parse(text: string): unknown {

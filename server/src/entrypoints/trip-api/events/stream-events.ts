@@ -1,4 +1,4 @@
-import { EventStreamText, ListEventsData, StreamEventsQuery } from '@satha/contract/event-operations';
+import { eventStreamMedia, ListEventsData, StreamEventsQuery } from '@satha/contract/event-operations';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { findLogEnd } from '../../../domain/events/find-events.ts';
@@ -40,7 +40,7 @@ const schema = {
     200: {
       'x-response-description': 'Events for as long as both sides keep the connection open.',
       headers: answerHeaders(200, false),
-      content: { 'text/event-stream': { schema: EventStreamText } },
+      content: { 'text/event-stream': eventStreamMedia },
     },
   },
 };
