@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../../bin/satha.mjs', import.meta.url));
 
-export type ServeProcess = {
-  readonly baseUrl: string;
+export type ServeProcess = SathaProcess & { readonly baseUrl: string };
+
+export type SathaProcess = {
   readonly process: ChildProcess;
   /** What it wrote so far, line by line. */
   readonly lines: readonly string[];
@@ -15,21 +16,41 @@ export type ServeProcess = {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 };
 
-/** A real `satha serve` on a database, ready for requests. */
+/** A real `satha serve` on a database, ready for requests; it does no work unless it is told to. */
 export async function spawnServe(
   databaseUrl: string,
   variables: Readonly<Record<string, string>> = {},
 ): Promise<ServeProcess> {
   const [port, metricsPort] = await findFreePorts();
-  const child = spawn(process.execPath, [program, 'serve', '--environment', 'test', '--port', String(port)], {
+  const running = await spawnSatha(['serve', '--port', String(port)], '"serving"', {
+    DATABASE_URL_TEST: databaseUrl,
+    SATHA_SANDBOX_METRICS_PORT: String(metricsPort),
+    SATHA_RATE_PER_SECOND: '100000',
+    SATHA_RATE_BURST: '100000',
+    SATHA_WORK: 'off',
+    ...variables,
+  });
+  return { ...running, baseUrl: `http://127.0.0.1:${port}` };
+}
+
+/** A real `satha work` on a database, at work. */
+export function spawnWork(
+  databaseUrl: string,
+  variables: Readonly<Record<string, string>> = {},
+  options: readonly string[] = [],
+): Promise<SathaProcess> {
+  return spawnSatha(['work', ...options], '"working"', { DATABASE_URL_TEST: databaseUrl, ...variables });
+}
+
+async function spawnSatha(
+  command: readonly string[],
+  readyText: string,
+  variables: Readonly<Record<string, string>>,
+): Promise<SathaProcess> {
+  const child = spawn(process.execPath, [program, ...command, '--environment', 'test'], {
     env: {
       PATH: process.env.PATH,
       SATHA_HOME: '/nowhere',
-      DATABASE_URL_TEST: databaseUrl,
-      SATHA_SANDBOX_METRICS_PORT: String(metricsPort),
-      SATHA_RATE_PER_SECOND: '100000',
-      SATHA_RATE_BURST: '100000',
-      SATHA_WORK: 'off',
       // A stop that is not clean by itself hangs, for a test to see.
       SATHA_DRAIN_TIMEOUT_MS: '600000',
       ...variables,
@@ -42,13 +63,12 @@ export async function spawnServe(
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {
         lines.push(line);
-        if (line.includes('"serving"')) resolve();
+        if (line.includes(readyText)) resolve();
       });
     }
-    exited.then((code) => reject(new Error(`serve ended with ${code}:\n${lines.join('\n')}`)));
+    exited.then((code) => reject(new Error(`${command[0]} ended with ${code}:\n${lines.join('\n')}`)));
   });
   return {
-    baseUrl: `http://127.0.0.1:${port}`,
     process: child,
     lines,
     end(signal) {

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
-import type { Candidate } from './find-candidates.ts';
+import type { Candidate } from './candidate.ts';
 import type { Search } from './search.ts';
 
 export type CandidateQuestion = {

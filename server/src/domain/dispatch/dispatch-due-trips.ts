@@ -1,6 +1,7 @@
 import { tripStatusCodes } from '../trips/trip-status.ts';
+import type { Candidate } from './candidate.ts';
 import { dispatchPolicy, inMilliseconds, offersAtOnce } from './dispatch-policy.ts';
-import { type Candidate, findCandidates } from './find-candidates.ts';
+import { findCandidates } from './find-candidates.ts';
 import { expireOffers, selectOpenOffers } from './offers-store.ts';
 import type { OpenOffers, Search } from './search.ts';
 import { type Findings, type SearchDeps, searchTrip } from './search-trip.ts';

@@ -1,26 +1,11 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
-import type { Coordinates } from '../../values/coordinates.ts';
 import { findMany, type TimedCost } from '../routing/find-many.ts';
 import { type RouteProvider, RouteProviderUnavailable } from '../routing/route-provider.ts';
 import { tripStatusCodes } from '../trips/trip-status.ts';
+import type { Candidate, RankedCandidate } from './candidate.ts';
 import { selectCandidates } from './candidates-store.ts';
 import { dispatchPolicy, inMilliseconds, searchRadiusMeters } from './dispatch-policy.ts';
 import type { Search } from './search.ts';
-
-/** A driver who may be asked for a trip. */
-export type Candidate = {
-  readonly driverId: number;
-  readonly vehicleId: number;
-  readonly position: Coordinates;
-  /** From the pickup, as the crow flies. */
-  readonly straightMeters: number;
-};
-
-/** A candidate with the way to the pickup, by road and with the traffic of the moment. */
-export type RankedCandidate = Candidate & {
-  readonly pickupMeters: number;
-  readonly pickupSeconds: number;
-};
 
 /** For each search the drivers who may be asked, nearest first as the crow flies; one query for all of them. */
 export async function findCandidates(

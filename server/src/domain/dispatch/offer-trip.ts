@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts';
 import { tripStatusCodes } from '../trips/trip-status.ts';
+import type { RankedCandidate } from './candidate.ts';
 import { dispatchPolicy, inMilliseconds } from './dispatch-policy.ts';
-import type { RankedCandidate } from './find-candidates.ts';
 import { insertOffers, lockDrivers, lockSearch } from './offers-store.ts';
 import type { Search } from './search.ts';
 

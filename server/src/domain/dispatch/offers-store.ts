@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { TripStatusCode } from '../trips/trip-status.ts';
-import type { RankedCandidate } from './find-candidates.ts';
+import type { RankedCandidate } from './candidate.ts';
 import type { OpenOffers, Search } from './search.ts';
 
 type TripName = Pick<Search, 'accountId' | 'tripId'>;

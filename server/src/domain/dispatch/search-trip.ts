@@ -4,6 +4,7 @@ import type { RouteProvider } from '../routing/route-provider.ts';
 import { beginSearch } from '../trips/moves/begin-search.ts';
 import { endUnfoundTrip } from '../trips/moves/end-unfound-trip.ts';
 import { tripStatusCodes } from '../trips/trip-status.ts';
+import type { Candidate } from './candidate.ts';
 import type { DispatchObserver } from './dispatch-observer.ts';
 import {
   earlier,
@@ -15,7 +16,7 @@ import {
   searchEndsAt,
   soonest,
 } from './dispatch-policy.ts';
-import { type Candidate, rankByDrivingTime } from './find-candidates.ts';
+import { rankByDrivingTime } from './find-candidates.ts';
 import { offerTrip } from './offer-trip.ts';
 import type { OpenOffers, Search } from './search.ts';
 import { deleteSearch } from './searches-store.ts';

@@ -21,6 +21,11 @@ const commands: Readonly<Record<string, readonly CommandEntry[]>> = {
       summary: 'run one environment in this process, for production',
       load: async () => (await import('./commands/service.ts')).declareServe,
     },
+    {
+      name: 'work',
+      summary: 'look for drivers and do all else that nobody asks for, without serving',
+      load: async () => (await import('./commands/service.ts')).declareWork,
+    },
   ],
   'Accounts and money:': [
     {
@@ -99,7 +104,7 @@ function makeProgram(): Command {
     .addOption(
       new Option(
         '--environment <environment>',
-        'the sandbox or the real thing; serve, backup and restore have no default',
+        'the sandbox or the real thing; serve, work, backup and restore have no default',
       )
         .choices(environments)
         .default('test'),

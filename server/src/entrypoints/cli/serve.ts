@@ -2,17 +2,17 @@ import { createApp } from '../../app.ts';
 import type { Config } from '../../config/config.ts';
 import type { Environment } from '../../config/environment.ts';
 import { getApiPort, getMetricsPort, type NamedPort, requireDifferentPorts } from '../../config/ports.ts';
-import { type OpenEnvironment, openEnvironment } from '../../open-environment.ts';
+import type { OpenEnvironment } from '../../open-environment.ts';
 import { systemClock } from '../../platform/clock/system-clock.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { serveMetrics } from '../../platform/http/metrics-server.ts';
 import { createLogger, type Logger } from '../../platform/log/logger.ts';
 import { StartUpError } from '../../platform/start-up-error.ts';
 import { reachSupervisor, type Supervisor } from '../../platform/supervised.ts';
-import { listenForStop, untilAborted } from '../../platform/supervisor/stop-signals.ts';
+import { untilAborted } from '../../platform/supervisor/stop-signals.ts';
 import { makeDemoAccountOnce } from './demo-account.ts';
-import { exitCodes } from './explain-failure.ts';
 import { isMetricsBesideApi } from './metrics-place.ts';
+import { flushLog, whileOpen } from './while-open.ts';
 
 export type ServeOptions = {
   readonly environment: Environment;
@@ -49,44 +49,17 @@ export async function runServe(
     await supervisor.announceRefused(error.message);
     process.exitCode = 1;
   } finally {
-    await new Promise<void>((resolve) => logger.flush(() => resolve()));
+    await flushLog(logger);
   }
 }
 
-async function serve(parts: ServeParts): Promise<void> {
-  const { config, environment, logger, supervisor } = parts;
-  const signals = listenForStop();
-  let force: () => void = () => process.exit(exitCodes.interrupted);
-  signals.onForce(() => force());
-  const gone = new AbortController();
-  supervisor?.onGone(() => gone.abort());
-  const stop = AbortSignal.any([signals.stop, gone.signal]);
-  try {
-    const opened = await openEnvironment(config, environment, {
-      applicationName: `satha ${environment}`,
-      log: (line) => logger.info(line),
-      mayUpgrade: true,
-      signal: stop,
-    });
-    let lost: StartUpError | undefined;
-    opened.onLost((error) => {
-      lost = error;
-      gone.abort();
-    });
-    try {
-      await serveUntilStopped(parts, opened, stop, (callback) => {
-        force = callback;
-      });
-      if (lost) throw lost;
-    } finally {
-      await opened.close();
-    }
-  } catch (error) {
-    // Who stops a start gets what they wished for.
-    if (error !== stop.reason) throw error;
-  } finally {
-    signals.close();
-  }
+function serve(parts: ServeParts): Promise<void> {
+  const { supervisor, ...rest } = parts;
+  const applicationName = `satha ${parts.environment}`;
+  const onGone = supervisor && { onGone: (callback: () => void) => supervisor.onGone(callback) };
+  return whileOpen({ ...rest, applicationName, ...onGone }, (opened, stop, onForce) =>
+    serveUntilStopped(parts, opened, stop, onForce),
+  );
 }
 
 async function serveUntilStopped(

@@ -15,6 +15,21 @@ export function declareStart(start: Command): void {
     });
 }
 
+export function declareWork(work: Command): void {
+  work
+    .description(
+      'Does what one environment needs done without being asked for, such as finding drivers, and answers no requests. ' +
+        'Every `satha serve` does so too unless SATHA_WORK is off. Any number of processes share the work.',
+    )
+    .option('--metrics-port <port>', 'serve /metrics on this port of 127.0.0.1', parsePort)
+    .addHelpText('after', '\nExample:\n  $ npx satha work --environment live')
+    .action(async ({ metricsPort }: { metricsPort?: number }, command: Command) => {
+      const environment = requireNamedEnvironment(command);
+      const { runWork } = await import('../work.ts');
+      await runWork(readConfig(), { environment, metricsPort });
+    });
+}
+
 export function declareServe(serve: Command): void {
   serve
     .description(

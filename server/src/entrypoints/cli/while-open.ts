@@ -1,0 +1,69 @@
+import type { Config } from '../../config/config.ts';
+import type { Environment } from '../../config/environment.ts';
+import { type OpenEnvironment, openEnvironment } from '../../open-environment.ts';
+import type { Logger } from '../../platform/log/logger.ts';
+import type { StartUpError } from '../../platform/start-up-error.ts';
+import { listenForStop } from '../../platform/supervisor/stop-signals.ts';
+import { exitCodes } from './explain-failure.ts';
+
+export type OpenParts = {
+  readonly config: Config;
+  readonly environment: Environment;
+  readonly logger: Logger;
+  readonly applicationName: string;
+  /** Calls back when there is nobody left to run for, which is like a signal to stop. */
+  readonly onGone?: (callback: () => void) => void;
+};
+
+/** What a process of the service does with its open database, until `stop` is aborted. */
+export type WhileOpen = (
+  opened: OpenEnvironment,
+  stop: AbortSignal,
+  /** Says what is to be done when somebody does not want to wait for a clean stop; at first, the process ends. */
+  onForce: (callback: () => void) => void,
+) => Promise<void>;
+
+/**
+ * Opens the environment's database for a process of the service, works with it until the process is told to stop or
+ * PostgreSQL is lost for good, and gives everything back.
+ * @throws StartUpError when the start is refused, or PostgreSQL was lost.
+ */
+export async function whileOpen(parts: OpenParts, work: WhileOpen): Promise<void> {
+  const signals = listenForStop();
+  let force: () => void = () => process.exit(exitCodes.interrupted);
+  signals.onForce(() => force());
+  const gone = new AbortController();
+  parts.onGone?.(() => gone.abort());
+  const stop = AbortSignal.any([signals.stop, gone.signal]);
+  try {
+    const opened = await openEnvironment(parts.config, parts.environment, {
+      applicationName: parts.applicationName,
+      log: (line) => parts.logger.info(line),
+      mayUpgrade: true,
+      signal: stop,
+    });
+    let lost: StartUpError | undefined;
+    opened.onLost((error) => {
+      lost = error;
+      gone.abort();
+    });
+    try {
+      await work(opened, stop, (callback) => {
+        force = callback;
+      });
+      if (lost) throw lost;
+    } finally {
+      await opened.close();
+    }
+  } catch (error) {
+    // Who stops a start gets what they wished for.
+    if (error !== stop.reason) throw error;
+  } finally {
+    signals.close();
+  }
+}
+
+/** Resolves once the last line of the log is written. */
+export function flushLog(logger: Logger): Promise<void> {
+  return new Promise((resolve) => logger.flush(() => resolve()));
+}

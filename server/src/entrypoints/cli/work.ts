@@ -1,0 +1,40 @@
+import type { Config } from '../../config/config.ts';
+import type { Environment } from '../../config/environment.ts';
+import { serveMetrics } from '../../platform/http/metrics-server.ts';
+import { createLogger } from '../../platform/log/logger.ts';
+import { untilAborted } from '../../platform/supervisor/stop-signals.ts';
+import { createWorker } from '../../worker.ts';
+import { flushLog, whileOpen } from './while-open.ts';
+
+export type WorkOptions = {
+  readonly environment: Environment;
+  /** Where /metrics is served on loopback; nowhere when undefined. */
+  readonly metricsPort?: number | undefined;
+};
+
+/**
+ * Does the work of one environment that nobody asks for until it is told to stop; any number of such processes share it,
+ * and what one leaves behind when it is killed is done by the others.
+ * @throws StartUpError when the start is refused.
+ */
+export async function runWork(config: Config, { environment, metricsPort }: WorkOptions): Promise<void> {
+  const logger = createLogger({ level: config.logLevel, environment });
+  const applicationName = `satha ${environment} work`;
+  try {
+    await whileOpen({ config, environment, logger, applicationName }, async ({ db }, stop) => {
+      const worker = createWorker(config, { environment, db, logger });
+      try {
+        const place = metricsPort && { port: metricsPort, setting: '--metrics-port' };
+        const metrics = place ? await serveMetrics(worker.metrics, place) : undefined;
+        logger.info('working');
+        await untilAborted(stop);
+        logger.info('stopping: what is under way is ended first');
+        await metrics?.close();
+      } finally {
+        await worker.close();
+      }
+    });
+  } finally {
+    await flushLog(logger);
+  }
+}
