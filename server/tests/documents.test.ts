@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { RefusalEnvelope } from '@satha/contract/envelope';
+import { Event, eventTypes } from '@satha/contract/event-operations';
 import { refusals } from '@satha/contract/refusals';
+import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readDocumentedRequests } from './harness/documented-requests.ts';
@@ -63,7 +65,7 @@ describe('every error message', () => {
 
   test('is told for the operations that give it, in the index and with each operation, as in the OpenAPI document', () => {
     const operations = listOperations(service.app.server.swagger());
-    expect(operations.length).toBe(6);
+    expect(operations.length).toBe(10);
     const common = readRefusals(api, 'Authentication');
     for (const { summary, refusals: given } of operations) {
       const told = readRefusals(api, summary);
@@ -113,6 +115,25 @@ describe('every Markdown file', () => {
   });
 });
 
+describe('docs/events.md', () => {
+  const events = readMarkdownFile('docs/events.md');
+  const shown = events.fences
+    .filter(({ language }) => language === 'json')
+    .flatMap(({ text }) => JSON.parse(text)) as { type: string }[];
+  const stored = shown.filter(({ type }) => type !== 'trip.driver_location');
+
+  test('shows an event of each type, in the form of the contract and with no field besides', () => {
+    expect(stored.map(({ type }) => type).sort()).toEqual([...eventTypes].sort());
+    for (const event of stored)
+      expect([event.type, [...findStrangeFields(Event, event)]]).toEqual([event.type, []]);
+  });
+
+  test('tells of each type when it comes', () => {
+    const told = [...events.text.matchAll(/^\| `([a-z]+\.[a-z_]+)` \| \S/gm)].map(([, type]) => type);
+    expect(told).toEqual([...eventTypes]);
+  });
+});
+
 describe('a request pasted from', () => {
   let account: TestAccount;
 
@@ -120,7 +141,7 @@ describe('a request pasted from', () => {
     account = await service.makeAccount();
   });
 
-  test.each(['README.md', 'docs/api.md'])(
+  test.each(['README.md', 'docs/api.md', 'docs/events.md'])(
     '%s is done, and its answer has the form that is shown',
     async (path) => {
       const { fences } = readMarkdownFile(path);
@@ -135,7 +156,7 @@ describe('a request pasted from', () => {
         const requests = readDocumentedRequests(commands, { KEY: account.rawApiKey, TRIP: tripId });
         for (const { url, ...request } of requests) {
           const response = await fetch(url, request as RequestInit);
-          const answer = (await response.json()) as PastedAnswer;
+          const answer = await readAnswer(response);
           expect([url, response.status, answer.message ?? 'OK']).toEqual([url, 200, 'OK']);
           tripId = String(answer.data?.tripID ?? tripId);
           sent += 1;
@@ -158,6 +179,15 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.close();
 });
+
+/** Of a stream, which does not end by itself, that it began is all that is looked at. */
+async function readAnswer(response: Response): Promise<PastedAnswer> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    return (await response.json()) as PastedAnswer;
+  }
+  await response.body?.cancel();
+  return {};
+}
 
 type Operations = Record<string, { summary?: string; responses?: Record<string, { description?: string }> }>;
 
@@ -184,6 +214,18 @@ function readRefusals({ text }: MarkdownFile, heading: string): Set<string> {
   const section = text.split(/^#{1,6} +/m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
   const told = section.matchAll(/\b(\d{3})(?: \| | )\[`([^`]+)`\]/g);
   return new Set([...told].map(([, status, message]) => `${status} ${message}`));
+}
+
+/** What is wrong with a value by its schema, and each member that the schema does not know. */
+function* findStrangeFields(schema: TSchema, value: unknown): Generator<string> {
+  for (const { instancePath, message } of Value.Errors(schema, value)) yield `${instancePath} ${message}`;
+  const properties = (schema as { properties?: Record<string, TSchema> }).properties;
+  if (!properties) return;
+  for (const [name, member] of Object.entries(value as object)) {
+    const inner = properties[name];
+    if (inner) yield* findStrangeFields(inner, member);
+    else yield `${name} is not known`;
+  }
 }
 
 /** The names and kinds within a JSON value, whatever their order; of a list, those of its first item. */

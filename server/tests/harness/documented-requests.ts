@@ -44,7 +44,7 @@ function readArguments(words: readonly string[]): DocumentedRequest {
       body = rest.shift();
     } else if (word === '-o') {
       rest.shift();
-    } else if (word !== '-s' && word !== '-i') {
+    } else if (!['-s', '-i', '-N'].includes(word)) {
       if (word.startsWith('-') || url !== undefined) throw new Error(`curl with ${word} is not understood`);
       url = word;
     }

@@ -41,7 +41,7 @@ export function createMetrics(labels: Record<string, string>, db: Pick<Database,
   return {
     registry,
     observe(request, { status, isAborted, durationMs }) {
-      if (request.routeOptions?.config?.streams) return;
+      if (status === 200 && request.routeOptions?.config?.streams) return;
       // The route, not the path: a caller cannot make new series. Unknown paths share one.
       duration
         .labels(request.method, routeOf(request), isAborted ? 'aborted' : String(status))
