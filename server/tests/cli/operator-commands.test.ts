@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createAccountWithWallet } from '../../src/domain/wallets/create-account-with-wallet.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import type { Database } from '../../src/platform/db/database.ts';
+import { addDriver, takeTripTo } from '../harness/drivers.ts';
 import { storeTrip } from './store-trip.ts';
 import { useSatha } from './use-satha.ts';
 
@@ -232,6 +233,93 @@ describe('trips, prices and the ledger', () => {
     expect(await satha.refusal('trip', 'show', '--trip', '999999')).toContain(
       'There is no trip 999999 in the test',
     );
+  });
+
+  test('A trip is shown with its driver, its way, what was promised and who was asked', async () => {
+    const account = Number(await newAccount(20_000));
+    const trip = await storeTrip(db, account);
+    const driver = await addDriver(db, { name: 'Imran Khan' });
+    const id = ['--trip', String(trip)];
+    await takeTripTo(db, { accountId: account, tripId: trip }, driver, 5);
+    await db.query({
+      text: `WITH way AS (INSERT INTO trip_tracks (account_id, trip_id, recorded_at, lat, lng)
+               VALUES ($1, $2, now(), 25.20, 55.27), ($1, $2, now() + interval '30 s', 25.21, 55.27))
+             INSERT INTO offers (account_id, trip_id, driver_id, vehicle_id, status, pickup_meters, pickup_seconds,
+               offered_at, expires_at, answered_at)
+             VALUES ($1, $2, $3, $4, 'accepted', 4200, 380, now(), now() + interval '20 s', now())`,
+      values: [account, trip, driver.driverId, driver.vehicleId],
+    });
+    expect(await satha.json('trip', 'show', ...id)).toMatchObject({
+      status: 'in_progress',
+      driver: {
+        driverId: driver.driverId,
+        name: 'Imran Khan',
+        isAtTrip: true,
+        plate: expect.stringMatching(/^Dubai K 4\d{4}$/),
+      },
+      track: { points: 2, kilometers: 1.11 },
+      promises: [
+        { leg: 'pickup', driverId: driver.driverId, lateSeconds: -600 },
+        { leg: 'destination', arrivedAt: null, lateSeconds: null },
+      ],
+      offers: [
+        { driverId: driver.driverId, driverName: 'Imran Khan', status: 'accepted', pickupMeters: 4200 },
+      ],
+      failureReason: null,
+    });
+    const text = await satha.text('trip', 'show', ...id);
+    expect(text).toMatch(/^Driver +\d+ Imran Khan, \+971 521\d{6}$/m);
+    expect(text).toMatch(/^Track +1\.11 km, 2 points$/m);
+    expect(text).toMatch(/^pickup +\d+ .*-600 s$/m);
+    expect(text).toMatch(/Imran Khan +4\.2 km, 6 minutes +accepted$/m);
+  });
+
+  test('A trip that cannot go on is ended by its reason, and what was refunded is told', async () => {
+    const account = Number(await newAccount(20_000));
+    const trip = await storeTrip(db, account);
+    const id = ['--trip', String(trip)];
+    await takeTripTo(db, { accountId: account, tripId: trip }, await addDriver(db), 3);
+    expect(await satha.text('trip', 'fail', ...id, '--reason', 'customer_absent')).toBe(
+      `Trip ${trip} is failed: of its fare of AED 150.00, AED 75.00 went back to the wallet of account ${account}, ` +
+        'and AED 75.00 was kept.\n',
+    );
+    expect(await satha.json('wallet', 'show', '--account', String(account))).toMatchObject({
+      balance: 125,
+      held: 0,
+    });
+    expect(await satha.json('trip', 'show', ...id)).toMatchObject({
+      status: 'failed',
+      failureReason: 'customer_absent',
+      cancellationFee: 75,
+      driver: { isAtTrip: false },
+    });
+    expect(await satha.refusal('trip', 'fail', ...id, '--reason', 'operator_error')).toBe(
+      `Trip ${trip} has ended already; \`npx satha trip show --trip ${trip}\` tells how. Nothing was changed.`,
+    );
+    expect(await satha.refusal('trip', 'fail', '--trip', '999999', '--reason', 'operator_error')).toContain(
+      'There is no trip 999999 in the test',
+    );
+  });
+
+  test('A trip that ends with the vehicle on board says who has it', async () => {
+    const account = Number(await newAccount(20_000));
+    const trip = await storeTrip(db, account);
+    const driver = await addDriver(db);
+    await takeTripTo(db, { accountId: account, tripId: trip }, driver, 5);
+    expect(await satha.json('trip', 'fail', '--trip', String(trip), '--reason', 'accident')).toEqual({
+      tripId: trip,
+      accountId: account,
+      environment: 'test',
+      status: 'failed',
+      reason: 'accident',
+      fare: 150,
+      refunded: 150,
+      kept: 0,
+      vehicleOnBoard: true,
+    });
+    const { exitCode, stderr } = await satha.run('trip', 'fail', '--trip', String(trip), '--reason', 'rain');
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('vehicle_breakdown');
   });
 
   test('Tariffs are listed with tiers, factors and validity for each vehicle type', async () => {

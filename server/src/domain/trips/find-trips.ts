@@ -3,6 +3,8 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import type { TripEvent } from '../events/event.ts';
 import { findTripEvents } from '../events/find-events.ts';
 import type { Trip, TripFilter } from './trip.ts';
+import type { TripJourney } from './trip-journey.ts';
+import { selectTripJourney, selectTripPromises } from './trip-journey-store.ts';
 import { selectNewestTrips, selectTripOfAnyAccount, selectTrips, type TripName } from './trips-store.ts';
 
 /** An account's trips, newest first, and whether more follow. */
@@ -23,11 +25,23 @@ export function createTripFinder(db: Queryable): FindTrip {
   return lookUpTogether((names: readonly TripName[]) => selectTrips(db, names));
 }
 
-/** A trip by its number alone, whoever's it is, with its events in order: for an operator, never for an account. */
-export async function findAnyTrip(
-  db: Queryable,
-  tripId: number,
-): Promise<{ trip: Trip; events: TripEvent[] } | undefined> {
+/** A trip as an operator sees it. */
+export type TripHistory = {
+  readonly trip: Trip;
+  readonly journey: TripJourney;
+  /** In order. */
+  readonly events: readonly TripEvent[];
+};
+
+/** A trip by its number alone, whoever's it is, with what happened to it: for an operator, never for an account. */
+export async function findAnyTrip(db: Queryable, tripId: number): Promise<TripHistory | undefined> {
   const trip = await selectTripOfAnyAccount(db, tripId);
-  return trip && { trip, events: await findTripEvents(db, trip.accountId, tripId) };
+  if (!trip) return undefined;
+  const { accountId } = trip;
+  const [journey, promises, events] = await Promise.all([
+    selectTripJourney(db, accountId, tripId),
+    selectTripPromises(db, accountId, tripId),
+    findTripEvents(db, accountId, tripId),
+  ]);
+  return journey && { trip, journey: { ...journey, promises }, events };
 }

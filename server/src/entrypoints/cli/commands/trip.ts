@@ -1,127 +1,103 @@
-import type { Command } from 'commander';
-import type { TripEvent } from '../../../domain/events/event.ts';
-import { findAnyTrip } from '../../../domain/trips/find-trips.ts';
-import type { Trip, TripPoint } from '../../../domain/trips/trip.ts';
-import { tripStatuses } from '../../../domain/trips/trip-status.ts';
+import { type Command, Option } from 'commander';
+import { findOffersOfTrip } from '../../../domain/dispatch/find-offers.ts';
+import { findAnyTrip, type TripHistory } from '../../../domain/trips/find-trips.ts';
+import { type FailedTrip, failTrip } from '../../../domain/trips/moves/fail-trip.ts';
+import { type FailureReason, failureReasons } from '../../../domain/trips/moves/failure-policy.ts';
+import { getTripStatus } from '../../../domain/trips/trip-status.ts';
 import { aedFromFils } from '../../../values/money.ts';
-import { formatUaeTimestamp } from '../../../values/uae-time.ts';
+import { Problem } from '../../../values/problem.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../in-environment.ts';
 import { parseId } from '../options.ts';
-import { formatAed, formatFacts, formatTable, formatTime } from '../output.ts';
+import { formatAed } from '../output.ts';
 import { Refusal } from '../refusal.ts';
+import { historyDocument, historyText } from './trip-facts.ts';
+
+type TripOptions = { readonly trip: number };
 
 export function declareTrip(trip: Command): void {
+  const tripOption = ['--trip <id>', 'the number of the trip (tripID)', parseId] as const;
   trip
     .command('show')
     .description('show a trip, whichever account it belongs to, and what happened to it')
-    .requiredOption('--trip <id>', 'the number of the trip (tripID)', parseId)
+    .requiredOption(...tripOption)
     .action(inEnvironment(showTrip));
+  trip
+    .command('fail')
+    .description('end an open trip that cannot go on, and refund its fare by the reason')
+    .requiredOption(...tripOption)
+    .addOption(new Option('--reason <reason>', 'why it ends').choices(failureReasons).makeOptionMandatory())
+    .action(inEnvironment(fail));
 }
 
-async function showTrip({ db, environment, show }: CommandDeps, options: { trip: number }): Promise<void> {
-  const found = await findAnyTrip(db, options.trip);
-  if (!found) {
-    const other = environment === 'test' ? 'live' : 'test';
-    throw new Refusal(
-      `There is no trip ${options.trip} in the ${environment} environment; ` +
-        `\`npx satha trip show --trip ${options.trip} --environment ${other}\` looks in the other one.`,
-    );
-  }
+async function showTrip(deps: CommandDeps, { trip: tripId }: TripOptions): Promise<void> {
+  const { db, environment, show } = deps;
+  const found = await requireTrip(deps, tripId);
+  const { accountId } = found.trip;
+  const offers = await findOffersOfTrip(db, accountId, tripId);
   show(
-    { ...tripDocument(found.trip), environment, events: found.events.map(eventDocument) },
-    `${tripFacts(found.trip)}\n\n${eventTable(found.events)}\n\n` +
-      `The account's wallet: ${commandText(environment, `wallet show --account ${found.trip.accountId}`)}.`,
+    { ...historyDocument(found, offers), environment },
+    `${historyText(found, offers)}\n\n` +
+      `The account's wallet: ${commandText(environment, `wallet show --account ${accountId}`)}.`,
   );
 }
 
-function tripDocument(trip: Trip) {
-  return {
-    tripId: trip.tripId,
-    accountId: trip.accountId,
-    status: statusName(trip.status),
-    statusCode: trip.status,
-    vehicleTypeId: trip.vehicleTypeId,
-    pickup: trip.pickup,
-    destination: trip.destination,
-    distanceKm: Math.round(trip.distanceMeters / 10) / 100,
-    durationMinutes: Math.round(trip.durationSeconds / 6) / 10,
-    departureTime: formatUaeTimestamp(trip.departureAt),
-    fare: aedFromFils(trip.fareFils),
-    cancellationFee: trip.cancellationFeeFils === undefined ? null : aedFromFils(trip.cancellationFeeFils),
-    customer: trip.customer,
-    externalReference: trip.externalReference ?? null,
-    createdAt: formatUaeTimestamp(trip.createdAt),
-    updatedAt: formatUaeTimestamp(trip.updatedAt),
-  };
-}
-
-function eventDocument(event: TripEvent) {
-  return {
-    sequence: event.move.sequence,
-    type: event.type,
-    fromStatus: event.move.fromStatus === undefined ? null : statusName(event.move.fromStatus),
-    toStatus: statusName(event.move.toStatus),
-    data: event.data,
-    occurredAt: formatUaeTimestamp(event.occurredAt),
-  };
-}
-
-function tripFacts(trip: Trip): string {
-  const { customer } = trip;
-  return formatFacts([
-    ['Trip', String(trip.tripId)],
-    ['Account', String(trip.accountId)],
-    ['Status', `${statusName(trip.status)} (${trip.status})`],
-    ['Vehicle type', String(trip.vehicleTypeId)],
-    ['Pickup', describePoint(trip.pickup)],
-    ['Destination', describePoint(trip.destination)],
-    [
-      'Route',
-      `${(trip.distanceMeters / 1000).toFixed(2)} km, ${(trip.durationSeconds / 60).toFixed(1)} minutes`,
-    ],
-    ['Departure', formatTime(trip.departureAt)],
-    ['Fare', formatAed(trip.fareFils)],
-    [
-      'Cancellation fee',
-      trip.cancellationFeeFils === undefined ? undefined : formatAed(trip.cancellationFeeFils),
-    ],
-    [
-      'Customer',
-      `${customer.firstName} ${customer.lastName}, +${customer.phoneCode} ${customer.mobileNumber}`,
-    ],
-    ['Reference', trip.externalReference],
-    ['Created', formatTime(trip.createdAt)],
-    ['Updated', formatTime(trip.updatedAt)],
-  ]);
-}
-
-function eventTable(events: readonly TripEvent[]): string {
-  return formatTable(
-    [
-      { title: '#', align: 'right' },
-      { title: 'When' },
-      { title: 'Event' },
-      { title: 'From' },
-      { title: 'To' },
-      { title: 'Details' },
-    ],
-    events.map((event) => [
-      String(event.move.sequence),
-      formatTime(event.occurredAt),
-      event.type,
-      event.move.fromStatus === undefined ? '' : statusName(event.move.fromStatus),
-      statusName(event.move.toStatus),
-      Object.keys(event.data).length === 0 ? '' : JSON.stringify(event.data),
-    ]),
-    'No events.',
+async function requireTrip({ db, environment }: CommandDeps, tripId: number): Promise<TripHistory> {
+  const found = await findAnyTrip(db, tripId);
+  if (found) return found;
+  const other = environment === 'test' ? 'live' : 'test';
+  throw new Refusal(
+    `There is no trip ${tripId} in the ${environment} environment; ` +
+      `\`npx satha trip show --trip ${tripId} --environment ${other}\` looks in the other one.`,
   );
 }
 
-function describePoint({ lat, lng, address, areaName }: TripPoint): string {
-  const place = address ?? areaName;
-  return `${lat}, ${lng}${place === undefined ? '' : ` (${place})`}`;
+async function fail(
+  deps: CommandDeps,
+  { trip: tripId, reason }: TripOptions & { readonly reason: FailureReason },
+): Promise<void> {
+  const { db, clock, show, environment } = deps;
+  const { trip } = await requireTrip(deps, tripId);
+  const { accountId } = trip;
+  const failed = await failTrip({ db }, { accountId, tripId, reason, at: clock() }).catch(
+    (error: unknown) => {
+      throw error instanceof Problem && error.code === 'trip_move_refused' ? hasEnded(deps, tripId) : error;
+    },
+  );
+  const { journey } = await requireTrip(deps, tripId);
+  const isOnBoard = journey.driver?.isAtTrip === true;
+  show(
+    {
+      tripId,
+      accountId,
+      environment,
+      status: 'failed',
+      reason,
+      fare: aedFromFils(failed.fareFils),
+      refunded: aedFromFils(failed.refundFils),
+      kept: aedFromFils(failed.keptFils),
+      vehicleOnBoard: isOnBoard,
+    },
+    `${describeFailure(tripId, accountId, failed)}${
+      isOnBoard
+        ? `\nThe customer's vehicle is on board: driver ${journey.driver?.driverId} is busy until it is handed over.`
+        : ''
+    }`,
+  );
 }
 
-function statusName(code: number): string {
-  return tripStatuses[code]?.name ?? String(code);
+function hasEnded({ environment }: CommandDeps, tripId: number): Refusal {
+  const command = commandText(environment, `trip show --trip ${tripId}`);
+  return new Refusal(`Trip ${tripId} has ended already; ${command} tells how. Nothing was changed.`);
+}
+
+function describeFailure(
+  tripId: number,
+  accountId: number,
+  { fareFils, refundFils, keptFils }: FailedTrip,
+): string {
+  const kept = keptFils === 0 ? 'nothing was kept' : `${formatAed(keptFils)} was kept`;
+  return (
+    `Trip ${tripId} is ${getTripStatus(9).name}: of its fare of ${formatAed(fareFils)}, ${formatAed(refundFils)} went ` +
+    `back to the wallet of account ${accountId}, and ${kept}.`
+  );
 }

@@ -1,0 +1,100 @@
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { PlateEmirate } from '../drivers/plate.ts';
+import type { TripLeg } from './moves/arrival-promises-store.ts';
+import type { JourneyPromise, TripJourney } from './trip-journey.ts';
+
+type JourneyRow = {
+  started_at: Temporal.Instant | null;
+  ended_at: Temporal.Instant | null;
+  failure_reason: string | null;
+  driver_id: number | null;
+  driver_name: string;
+  phone_code: string;
+  mobile_number: string;
+  is_at_trip: boolean;
+  vehicle_id: number;
+  plate_emirate: PlateEmirate;
+  plate_code: string;
+  plate_number: string;
+  track_points: number;
+  track_meters: number;
+};
+
+/** What became of a trip on the road. The track's length is that of straight lines from point to point. */
+export async function selectTripJourney(
+  db: Queryable,
+  accountId: number,
+  tripId: number,
+): Promise<Omit<TripJourney, 'promises'> | undefined> {
+  const { rows } = await db.query<JourneyRow>({
+    text: `WITH steps AS (
+             SELECT lag(lat) OVER way AS last_lat, lag(lng) OVER way AS last_lng, lat, lng
+             FROM trip_tracks WHERE account_id = $1 AND trip_id = $2
+             WINDOW way AS (ORDER BY recorded_at)
+           )
+           SELECT t.started_at, t.ended_at, t.failure_reason, d.driver_id, d.name AS driver_name, d.phone_code,
+             d.mobile_number, v.vehicle_id, v.plate_emirate, v.plate_code, v.plate_number,
+             EXISTS (SELECT FROM assignments a WHERE a.account_id = $1 AND a.trip_id = $2) AS is_at_trip,
+             (SELECT count(*) FROM steps) AS track_points,
+             (SELECT coalesce(round(sum(straight_line_meters(last_lat, last_lng, lat, lng))), 0)::bigint
+              FROM steps WHERE last_lat IS NOT NULL) AS track_meters
+           FROM trips t
+           LEFT JOIN drivers d ON d.driver_id = t.driver_id
+           LEFT JOIN vehicles v ON v.vehicle_id = t.vehicle_id
+           WHERE t.account_id = $1 AND t.trip_id = $2`,
+    values: [accountId, tripId],
+    onlyReads: true,
+  });
+  const row = rows[0];
+  return (
+    row && {
+      driver: row.driver_id === null ? undefined : toDriver(row, row.driver_id),
+      startedAt: row.started_at ?? undefined,
+      endedAt: row.ended_at ?? undefined,
+      failureReason: row.failure_reason ?? undefined,
+      trackPoints: row.track_points,
+      trackMeters: row.track_meters,
+    }
+  );
+}
+
+function toDriver(row: JourneyRow, driverId: number): TripJourney['driver'] {
+  return {
+    driverId,
+    name: row.driver_name,
+    phoneCode: row.phone_code,
+    mobileNumber: row.mobile_number,
+    isAtTrip: row.is_at_trip,
+    vehicleId: row.vehicle_id,
+    plate: { emirate: row.plate_emirate, code: row.plate_code, number: row.plate_number },
+  };
+}
+
+type PromiseRow = {
+  leg: TripLeg;
+  driver_id: number;
+  made_at: Temporal.Instant;
+  promised_at: Temporal.Instant;
+  arrived_at: Temporal.Instant | null;
+};
+
+/** When drivers were said to arrive, in the order in which it was said. */
+export async function selectTripPromises(
+  db: Queryable,
+  accountId: number,
+  tripId: number,
+): Promise<JourneyPromise[]> {
+  const { rows } = await db.query<PromiseRow>({
+    text: `SELECT leg, driver_id, made_at, promised_at, arrived_at FROM arrival_promises
+           WHERE account_id = $1 AND trip_id = $2 ORDER BY made_at, leg DESC`,
+    values: [accountId, tripId],
+    onlyReads: true,
+  });
+  return rows.map((row) => ({
+    leg: row.leg,
+    driverId: row.driver_id,
+    madeAt: row.made_at,
+    promisedAt: row.promised_at,
+    arrivedAt: row.arrived_at ?? undefined,
+  }));
+}

@@ -1,0 +1,34 @@
+import type { Plate } from '../drivers/plate.ts';
+import type { TripLeg } from './moves/arrival-promises-store.ts';
+
+/** What became of a trip on the road: for an operator. */
+export type TripJourney = {
+  /** The present or last driver. */
+  readonly driver:
+    | {
+        readonly driverId: number;
+        readonly name: string;
+        readonly phoneCode: string;
+        readonly mobileNumber: string;
+        /** Whether somebody is at the trip still; after its end, to hand the vehicle over. */
+        readonly isAtTrip: boolean;
+        readonly vehicleId: number;
+        readonly plate: Plate;
+      }
+    | undefined;
+  readonly startedAt: Temporal.Instant | undefined;
+  readonly endedAt: Temporal.Instant | undefined;
+  readonly failureReason: string | undefined;
+  readonly trackPoints: number;
+  readonly trackMeters: number;
+  readonly promises: readonly JourneyPromise[];
+};
+
+/** On the real clock. */
+export type JourneyPromise = {
+  readonly leg: TripLeg;
+  readonly driverId: number;
+  readonly madeAt: Temporal.Instant;
+  readonly promisedAt: Temporal.Instant;
+  readonly arrivedAt: Temporal.Instant | undefined;
+};

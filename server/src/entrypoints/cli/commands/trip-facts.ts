@@ -1,0 +1,228 @@
+import type { OfferOfTrip } from '../../../domain/dispatch/offer.ts';
+import { formatPlate } from '../../../domain/drivers/plate.ts';
+import type { TripEvent } from '../../../domain/events/event.ts';
+import type { TripHistory } from '../../../domain/trips/find-trips.ts';
+import type { Trip, TripPoint } from '../../../domain/trips/trip.ts';
+import type { JourneyPromise, TripJourney } from '../../../domain/trips/trip-journey.ts';
+import { tripStatuses } from '../../../domain/trips/trip-status.ts';
+import { aedFromFils } from '../../../values/money.ts';
+import { formatUaeTimestamp } from '../../../values/uae-time.ts';
+import { formatAed, formatFacts, formatTable, formatTime } from '../output.ts';
+
+/** Everything about a trip, as one JSON document. */
+export function historyDocument({ trip, journey, events }: TripHistory, offers: readonly OfferOfTrip[]) {
+  return {
+    ...tripDocument(trip),
+    ...journeyDocument(journey),
+    promises: journey.promises.map(promiseDocument),
+    offers: offers.map(offerDocument),
+    events: events.map(eventDocument),
+  };
+}
+
+/** The same for people; tables without rows are left out. */
+export function historyText({ trip, journey, events }: TripHistory, offers: readonly OfferOfTrip[]): string {
+  const tables = [
+    offers.length > 0 && offerTable(offers),
+    journey.promises.length > 0 && promiseTable(journey.promises),
+    eventTable(events),
+  ];
+  return [
+    formatFacts([...tripFacts(trip), ...journeyFacts(journey)]),
+    ...tables.filter((table) => table !== false),
+  ].join('\n\n');
+}
+
+function tripDocument(trip: Trip) {
+  return {
+    tripId: trip.tripId,
+    accountId: trip.accountId,
+    status: statusName(trip.status),
+    statusCode: trip.status,
+    vehicleTypeId: trip.vehicleTypeId,
+    pickup: trip.pickup,
+    destination: trip.destination,
+    distanceKm: Math.round(trip.distanceMeters / 10) / 100,
+    durationMinutes: Math.round(trip.durationSeconds / 6) / 10,
+    departureTime: formatUaeTimestamp(trip.departureAt),
+    fare: aedFromFils(trip.fareFils),
+    cancellationFee: trip.cancellationFeeFils === undefined ? null : aedFromFils(trip.cancellationFeeFils),
+    customer: trip.customer,
+    externalReference: trip.externalReference ?? null,
+    createdAt: formatUaeTimestamp(trip.createdAt),
+    updatedAt: formatUaeTimestamp(trip.updatedAt),
+  };
+}
+
+function eventDocument(event: TripEvent) {
+  return {
+    sequence: event.move.sequence,
+    type: event.type,
+    fromStatus: event.move.fromStatus === undefined ? null : statusName(event.move.fromStatus),
+    toStatus: statusName(event.move.toStatus),
+    data: event.data,
+    occurredAt: formatUaeTimestamp(event.occurredAt),
+  };
+}
+
+function tripFacts(trip: Trip): [string, string | undefined][] {
+  const { customer } = trip;
+  return [
+    ['Trip', String(trip.tripId)],
+    ['Account', String(trip.accountId)],
+    ['Status', `${statusName(trip.status)} (${trip.status})`],
+    ['Vehicle type', String(trip.vehicleTypeId)],
+    ['Pickup', describePoint(trip.pickup)],
+    ['Destination', describePoint(trip.destination)],
+    [
+      'Route',
+      `${(trip.distanceMeters / 1000).toFixed(2)} km, ${(trip.durationSeconds / 60).toFixed(1)} minutes`,
+    ],
+    ['Departure', formatTime(trip.departureAt)],
+    ['Fare', formatAed(trip.fareFils)],
+    [
+      'Cancellation fee',
+      trip.cancellationFeeFils === undefined ? undefined : formatAed(trip.cancellationFeeFils),
+    ],
+    [
+      'Customer',
+      `${customer.firstName} ${customer.lastName}, +${customer.phoneCode} ${customer.mobileNumber}`,
+    ],
+    ['Reference', trip.externalReference],
+    ['Created', formatTime(trip.createdAt)],
+    ['Updated', formatTime(trip.updatedAt)],
+  ];
+}
+
+function eventTable(events: readonly TripEvent[]): string {
+  return formatTable(
+    [
+      { title: '#', align: 'right' },
+      { title: 'When' },
+      { title: 'Event' },
+      { title: 'From' },
+      { title: 'To' },
+      { title: 'Details' },
+    ],
+    events.map((event) => [
+      String(event.move.sequence),
+      formatTime(event.occurredAt),
+      event.type,
+      event.move.fromStatus === undefined ? '' : statusName(event.move.fromStatus),
+      statusName(event.move.toStatus),
+      Object.keys(event.data).length === 0 ? '' : JSON.stringify(event.data),
+    ]),
+    'No events.',
+  );
+}
+
+function describePoint({ lat, lng, address, areaName }: TripPoint): string {
+  const place = address ?? areaName;
+  return `${lat}, ${lng}${place === undefined ? '' : ` (${place})`}`;
+}
+
+function statusName(code: number): string {
+  return tripStatuses[code]?.name ?? String(code);
+}
+
+function journeyDocument({
+  driver,
+  startedAt,
+  endedAt,
+  failureReason,
+  trackPoints,
+  trackMeters,
+}: TripJourney) {
+  return {
+    failureReason: failureReason ?? null,
+    startedAt: startedAt === undefined ? null : formatUaeTimestamp(startedAt),
+    endedAt: endedAt === undefined ? null : formatUaeTimestamp(endedAt),
+    driver: driver ? { ...driver, plate: formatPlate(driver.plate) } : null,
+    track: { points: trackPoints, kilometers: Math.round(trackMeters / 10) / 100 },
+  };
+}
+
+function journeyFacts(journey: TripJourney): [string, string | undefined][] {
+  const { driver, startedAt, endedAt, failureReason, trackPoints, trackMeters } = journey;
+  return [
+    [
+      'Driver',
+      driver &&
+        `${driver.driverId} ${driver.name}, +${driver.phoneCode} ${driver.mobileNumber}${driver.isAtTrip ? '' : ' (no longer at it)'}`,
+    ],
+    ['Vehicle', driver && `${driver.vehicleId} ${formatPlate(driver.plate)}`],
+    ['Track', trackPoints === 0 ? undefined : `${(trackMeters / 1000).toFixed(2)} km, ${trackPoints} points`],
+    ['Started', startedAt && formatTime(startedAt)],
+    ['Ended', endedAt && formatTime(endedAt)],
+    ['Failed for', failureReason],
+  ];
+}
+
+function promiseDocument({ leg, driverId, madeAt, promisedAt, arrivedAt }: JourneyPromise) {
+  return {
+    leg,
+    driverId,
+    madeAt: formatUaeTimestamp(madeAt),
+    promisedAt: formatUaeTimestamp(promisedAt),
+    arrivedAt: arrivedAt === undefined ? null : formatUaeTimestamp(arrivedAt),
+    lateSeconds: lateSeconds(promisedAt, arrivedAt) ?? null,
+  };
+}
+
+function promiseTable(promises: readonly JourneyPromise[]): string {
+  return formatTable(
+    [
+      { title: 'Arrival' },
+      { title: 'Driver', align: 'right' },
+      { title: 'Promised' },
+      { title: 'Arrived' },
+      { title: 'Late by', align: 'right' },
+    ],
+    promises.map(({ leg, driverId, promisedAt, arrivedAt }) => {
+      const seconds = lateSeconds(promisedAt, arrivedAt);
+      return [
+        leg,
+        String(driverId),
+        formatTime(promisedAt),
+        arrivedAt === undefined ? '' : formatTime(arrivedAt),
+        seconds === undefined ? '' : `${seconds} s`,
+      ];
+    }),
+    'No promises.',
+  );
+}
+
+function lateSeconds(
+  promisedAt: Temporal.Instant,
+  arrivedAt: Temporal.Instant | undefined,
+): number | undefined {
+  return arrivedAt && Math.round((arrivedAt.epochMilliseconds - promisedAt.epochMilliseconds) / 1000);
+}
+
+function offerDocument({ offeredAt, answeredAt, ...offer }: OfferOfTrip) {
+  return {
+    ...offer,
+    offeredAt: formatUaeTimestamp(offeredAt),
+    answeredAt: answeredAt === undefined ? null : formatUaeTimestamp(answeredAt),
+  };
+}
+
+function offerTable(offers: readonly OfferOfTrip[]): string {
+  return formatTable(
+    [
+      { title: 'Offered' },
+      { title: 'Driver', align: 'right' },
+      { title: 'Name' },
+      { title: 'Away', align: 'right' },
+      { title: 'Answer' },
+    ],
+    offers.map((offer) => [
+      formatTime(offer.offeredAt),
+      String(offer.driverId),
+      offer.driverName,
+      `${(offer.pickupMeters / 1000).toFixed(1)} km, ${(offer.pickupSeconds / 60).toFixed(0)} minutes`,
+      offer.status,
+    ]),
+    'No offers.',
+  );
+}
