@@ -12,6 +12,7 @@ import { findNamedRoad } from './domain/routing/providers/built-in/named-roads.t
 import type { RouteProvider } from './domain/routing/route-provider.ts';
 import { createServiceArea } from './domain/service-area/service-area.ts';
 import { createDriverLocationFollower } from './domain/tracking/follow-driver-locations.ts';
+import { openDriverDoor } from './driver-door.ts';
 import { createDispatchMetrics } from './entrypoints/dispatch-metrics.ts';
 import { registerOpenApi } from './entrypoints/docs/openapi.ts';
 import { registerReference } from './entrypoints/docs/reference.ts';
@@ -20,6 +21,7 @@ import { feedStreams } from './entrypoints/jobs/feed-streams.ts';
 import { forgetFullAllowances } from './entrypoints/jobs/forget-full-allowances.ts';
 import { refreshPriceList } from './entrypoints/jobs/refresh-price-list.ts';
 import { writeKeyUses } from './entrypoints/jobs/write-key-uses.ts';
+import { createPromiseMetrics } from './entrypoints/promise-metrics.ts';
 import { createStreamingKeys } from './entrypoints/trip-api/events/streaming-keys.ts';
 import { createRateLimiter } from './entrypoints/trip-api/rate-limiter.ts';
 import { registerTripApi } from './entrypoints/trip-api/trip-api.ts';
@@ -76,11 +78,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   const metrics = createMetrics({ environment }, db);
   const dispatchObserver = createDispatchMetrics(metrics.registry, () => countSearches(db));
   const server = createServer(config, logger);
-  whenOver(server, (request, end) => {
-    metrics.observe(request, end);
-    const caller = request.caller ?? undefined;
-    logRequest(request, end, caller ? { accountId: caller.accountId, apiKeyId: caller.apiKeyId } : {});
-  });
+  observeRequests(server, metrics);
   const eventStreams = createEventStreams(server);
   watchEventStreams(metrics.registry, eventStreams);
   const followed = {
@@ -91,10 +89,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   server.setNotFoundHandler(() => {
     throw new Problem('not_found');
   });
-  await registerOpenApi(server, {
-    title: `Satha trip booking${environment === 'test' ? ' (sandbox)' : ''}`,
-    version: readRelease(),
-  });
+  await registerOpenApi(server, { isSandbox: environment === 'test', version: readRelease() });
   await registerReference(server);
   registerHealthRoutes(server, db);
   if (parts.metricsBesideApi) registerMetricsRoute(server, metrics);
@@ -114,15 +109,19 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     routeProvider,
     places: overrides.places ?? createBuiltInPlaceProvider({ findNamedRoad }),
   });
+  const observePromise = createPromiseMetrics(metrics.registry);
+  const observers = { observer: dispatchObserver, observePromise };
+  const driverDoor = await openDriverDoor(server, config, { ...parts, clock, eventStreams, ...observers });
   await server.ready();
 
   const jobs = [
+    driverDoor.start(),
     refreshPriceList({ db, logger }, (latest) => {
       priceList = latest;
     }),
     writeKeyUses({ keyUses, logger }),
     feedStreams({ ...followed, logger }),
-    forgetFullAllowances({ clock, logger, rateLimiter }),
+    forgetFullAllowances({ clock, logger, allowances: [rateLimiter, driverDoor] }),
     ...(config.worksWhileServing
       ? [startWork({ db, clock, logger, routeProvider, timeScale, dispatchObserver })]
       : []),
@@ -136,6 +135,18 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
       await Promise.all(jobs.map((job) => job.stop()));
     },
   };
+}
+
+/** Measures each request that is over and writes its line, with who asked. */
+function observeRequests(server: HttpServer, metrics: Metrics): void {
+  whenOver(server, (request, end) => {
+    metrics.observe(request, end);
+    const { caller, driver } = request;
+    logRequest(request, end, {
+      ...(caller && { accountId: caller.accountId, apiKeyId: caller.apiKeyId }),
+      ...(driver && { driverId: driver.driverId }),
+    });
+  });
 }
 
 function createServer({ requestTimeoutMs, trustProxy }: Config, logger: Logger): HttpServer {

@@ -1,4 +1,4 @@
-import swagger from '@fastify/swagger';
+import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { nameSchemas } from './name-schemas.ts';
 
@@ -20,39 +20,103 @@ cancels a trip, and it may be repeated too: after a time-out, a lost connection,
 **Elsewhere.** A path that does not exist is answered with 404 \`Not found\`, another method of a path with 405
 \`Method not allowed\`, a request that does not arrive in time with 408 \`Request timed out\`.`;
 
+const driverDescription = `What a driver's phone needs: sign in, go online, tell where the truck is, take trips, drive them.
+
+**Tokens.** Every request but the two ways in carries \`Authorization: Bearer svc_dt_…\`, which sign-in gives and which is
+good for 30 days. An account's key is worth nothing here, and a token nothing elsewhere.
+
+**Trying again.** Every request may be repeated at will: what is done already is answered as the first time. What is done
+with a trip or an offer names it, so that a repeated request never moves another one.
+
+**Answers** and refusals have the form that they have in the trip API.`;
+
+const driverApi = '/driver-api/';
+
+type OpenApi = NonNullable<FastifyDynamicSwaggerOptions['openapi']>;
+type SecurityScheme = NonNullable<NonNullable<OpenApi['components']>['securitySchemes']>[string];
+
+type DocumentParts = {
+  readonly url: string;
+  /** The name under which the server makes the document. */
+  readonly decorator: 'swagger' | 'driverSwagger';
+  /** Which paths it describes. */
+  describes(path: string): boolean;
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly tags: { readonly name: string; readonly description: string }[];
+  readonly securitySchemes: Record<string, SecurityScheme>;
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    driverSwagger: FastifyInstance['swagger'];
+  }
+}
+
 /**
- * Makes the OpenAPI document from the schemas by which requests are validated, and serves it at /openapi.json.
- * To be registered before the routes that it describes.
+ * Makes the OpenAPI document from the schemas by which requests are validated, and serves it at /openapi.json; that of
+ * the drivers' phones stands beside their API. To be registered before the routes that they describe.
  */
 export async function registerOpenApi(
   server: HttpServer,
-  info: { readonly title: string; readonly version: string },
+  { isSandbox, version }: { readonly isSandbox: boolean; readonly version: string },
 ): Promise<void> {
-  await server.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { ...info, description, license: { name: 'MIT', identifier: 'MIT' } },
-      servers: [{ url: '/', description: 'This environment' }],
-      tags: [
-        { name: 'Estimates', description: 'Prices and arrival times; nothing is stored.' },
-        { name: 'Trips', description: 'Book, find and cancel.' },
-        { name: 'Events', description: 'What happened, as a list and as a stream.' },
-      ],
-      components: {
-        securitySchemes: {
-          apiKey: {
-            type: 'apiKey',
-            in: 'header',
-            name: 'x-api-key',
-            description: 'The raw API key, as it was shown once when it was made.',
-          },
-        },
+  const sandbox = isSandbox ? ' (sandbox)' : '';
+  await registerDocument(server, {
+    url: '/openapi.json',
+    decorator: 'swagger',
+    describes: (path) => !path.startsWith(driverApi),
+    info: { title: `Satha trip booking${sandbox}`, version, description },
+    tags: [
+      { name: 'Estimates', description: 'Prices and arrival times; nothing is stored.' },
+      { name: 'Trips', description: 'Book, find and cancel.' },
+      { name: 'Events', description: 'What happened, as a list and as a stream.' },
+    ],
+    securitySchemes: {
+      apiKey: {
+        type: 'apiKey',
+        in: 'header',
+        name: 'x-api-key',
+        description: 'The raw API key, as it was shown once when it was made.',
       },
     },
   });
+  await registerDocument(server, {
+    url: `${driverApi}openapi.json`,
+    decorator: 'driverSwagger',
+    describes: (path) => path.startsWith(driverApi),
+    info: { title: `Satha driver API${sandbox}`, version, description: driverDescription },
+    tags: [
+      { name: 'Sign-in', description: 'By a code to the mobile number.' },
+      { name: 'Shift', description: 'Online and offline.' },
+      { name: 'Locations', description: 'Where the truck is.' },
+      { name: 'Offers', description: 'Trips to take or leave.' },
+      { name: 'Trip', description: 'From the pickup to the destination.' },
+    ],
+    securitySchemes: {
+      driverToken: { type: 'http', scheme: 'bearer', description: 'The token that sign-in gave.' },
+    },
+  });
+}
+
+async function registerDocument(server: HttpServer, parts: DocumentParts): Promise<void> {
+  const { decorator, info, tags, securitySchemes } = parts;
+  await server.register(swagger, {
+    decorator,
+    transform: ({ schema, url }) => ({
+      schema: parts.describes(url) ? schema : { ...schema, hide: true },
+      url,
+    }),
+    openapi: {
+      openapi: '3.1.0',
+      info: { ...info, license: { name: 'MIT', identifier: 'MIT' } },
+      servers: [{ url: '/', description: 'This environment' }],
+      tags,
+      components: { securitySchemes },
+    },
+  });
   let document: object | undefined;
-  server.get('/openapi.json', { schema: { hide: true } }, async () => {
-    document ??= nameSchemas(server.swagger());
+  server.get(parts.url, { schema: { hide: true } }, async () => {
+    document ??= nameSchemas(server[decorator]());
     return document;
   });
 }

@@ -7,14 +7,16 @@ const intervalMs = 60_000;
 export type ForgetFullAllowancesDeps = {
   readonly clock: Clock;
   readonly logger: Logger;
-  readonly rateLimiter: { sweep(nowMs: number): void };
+  readonly allowances: readonly { sweep(nowMs: number): void }[];
 };
 
 /** Forgets the rate allowances of this process that are full again: they are what a new caller begins with. */
-export function forgetFullAllowances({ clock, logger, rateLimiter }: ForgetFullAllowancesDeps): Repetition {
+export function forgetFullAllowances({ clock, logger, allowances }: ForgetFullAllowancesDeps): Repetition {
   return every(
     intervalMs,
-    async () => rateLimiter.sweep(clock().epochMilliseconds),
+    async () => {
+      for (const allowance of allowances) allowance.sweep(clock().epochMilliseconds);
+    },
     (error) => logger.warn({ err: error }, 'Full rate allowances were not forgotten.'),
   );
 }
