@@ -6,7 +6,10 @@ import { refusals } from '@satha/contract/refusals';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { finalStatuses, type TripAction, tripActions } from '../src/domain/trips/trip-actions.ts';
+import { tripStatuses } from '../src/domain/trips/trip-status.ts';
 import { readDocumentedRequests } from './harness/documented-requests.ts';
+import { addDriver, assign, placeDriver } from './harness/drivers.ts';
 import { checkout, type MarkdownFile, readMarkdownFile, readMarkdownFiles } from './harness/markdown.ts';
 import { startTestApp, type TestAccount, type TestApp } from './harness/test-app.ts';
 
@@ -115,6 +118,23 @@ describe('every Markdown file', () => {
   });
 });
 
+test('the diagram of statuses shows every move that there is, each by its event, and no other', () => {
+  const [, diagram = ''] = /stateDiagram-v2\n([^`]*)```/.exec(api.text) ?? [];
+  const moves = [...diagram.matchAll(/^ +(\w+) --> (\w+): ([a-z_.]+)$/gm)].flatMap(([, from, to, type]) =>
+    (from === 'open' ? tripStatuses.slice(0, 6).map(({ name }) => name) : [from]).map(
+      (name) => `${name} --> ${to}: ${type}`,
+    ),
+  );
+  const actions: readonly TripAction[] = Object.values(tripActions);
+  const nameOf = (code: number) => tripStatuses[code]?.name;
+  const all = actions.flatMap(({ from, to, eventType }) =>
+    from.map((code) => `${nameOf(code)} --> ${nameOf(to)}: ${eventType}`),
+  );
+  expect(moves.sort()).toEqual(all.sort());
+  const ends = [...diagram.matchAll(/^ +(\w+) --> \[\*\]$/gm)].map(([, name]) => name);
+  expect(ends.sort()).toEqual(finalStatuses.map(nameOf).sort());
+});
+
 describe('docs/events.md', () => {
   const events = readMarkdownFile('docs/events.md');
   const shown = events.fences
@@ -155,6 +175,8 @@ describe('a request pasted from', () => {
           .replaceAll('http://127.0.0.1:4010', service.baseUrl);
         const requests = readDocumentedRequests(commands, { KEY: account.rawApiKey, TRIP: tripId });
         for (const { url, ...request } of requests) {
+          // Whoever pastes the block has waited until a driver is at the trip.
+          if (/\/\d+\/eta$/.test(url)) await sendDriver(account, Number(tripId));
           const response = await fetch(url, request as RequestInit);
           const answer = await readAnswer(response);
           expect([url, response.status, answer.message ?? 'OK']).toEqual([url, 200, 'OK']);
@@ -179,6 +201,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.close();
 });
+
+/** Assigns a driver who has told where they are. */
+async function sendDriver({ accountId }: TestAccount, tripId: number): Promise<void> {
+  const driver = await addDriver(service.db);
+  await placeDriver(service.db, driver, { lat: 25.2285, lng: 55.2867 });
+  expect(await assign(service.db, { accountId, tripId }, driver)).toBe('assigned');
+}
 
 /** Of a stream, which does not end by itself, that it began is all that is looked at. */
 async function readAnswer(response: Response): Promise<PastedAnswer> {

@@ -80,6 +80,3 @@ function findPolicy(at: Temporal.Instant): FailurePolicy {
   return held ?? failurePolicies[0];
 }
 
-export function isFailureReason(text: string): text is FailureReason {
-  return (failureReasons as readonly string[]).includes(text);
-}
