@@ -21,3 +21,13 @@ export function parsePort(text: string): number {
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
   throw new InvalidArgumentError('It must be a whole number from 1 to 65535.');
 }
+
+/** A day of the calendar, such as 2028-05-31. */
+export function parseDate(text: string): Temporal.PlainDate {
+  try {
+    if (/^\d{4}-\d\d-\d\d$/.test(text)) return Temporal.PlainDate.from(text);
+  } catch {
+    // Told below, like every other text that is no day.
+  }
+  throw new InvalidArgumentError('It must be a day of the calendar such as 2028-05-31.');
+}

@@ -61,6 +61,23 @@ const commands: Readonly<Record<string, readonly CommandEntry[]>> = {
       load: async () => (await import('./commands/tariff.ts')).declareTariff,
     },
   ],
+  'Drivers:': [
+    {
+      name: 'driver',
+      summary: 'add, list, suspend and resume drivers, renew licences, make sign-in codes',
+      load: async () => (await import('./commands/driver.ts')).declareDriver,
+    },
+    {
+      name: 'vehicle',
+      summary: 'add, list and retire the trucks that they drive',
+      load: async () => (await import('./commands/vehicle.ts')).declareVehicle,
+    },
+    {
+      name: 'sms',
+      summary: 'list the messages that wait for their phones, such as sign-in codes',
+      load: async () => (await import('./commands/sms.ts')).declareSms,
+    },
+  ],
   'Backups of the embedded database:': [
     {
       name: 'backup',

@@ -5,19 +5,22 @@ import type { SignInDeps } from '../../domain/drivers/sign-in/sign-in-driver.ts'
 import type { DriveTripDeps } from '../../domain/trips/moves/drive-trip.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { Problem } from '../../values/problem.ts';
-import { registerAnswerOffer } from './answer-offer.ts';
 import { registerChangeShift } from './change-shift.ts';
-import { registerDriveTrip } from './drive-trip.ts';
 import { createDriverGate, type DriverGateDeps } from './gate.ts';
 import { registerGetMe } from './get-me.ts';
-import { registerGetTrip } from './get-trip.ts';
-import { registerGiveUpTrip } from './give-up-trip.ts';
-import { registerListOffers } from './list-offers.ts';
+import { registerStream, type StreamDeps } from './news/stream.ts';
+import { registerAnswerOffer } from './offers/answer-offer.ts';
+import { registerListOffers } from './offers/list-offers.ts';
 import { registerReportLocations } from './report-locations.ts';
-import { type RequestSignInCodeOperationDeps, registerRequestSignInCode } from './request-sign-in-code.ts';
-import { registerSignIn } from './sign-in.ts';
-import { registerSignOut } from './sign-out.ts';
-import { registerStream, type StreamDeps } from './stream.ts';
+import {
+  type RequestSignInCodeOperationDeps,
+  registerRequestSignInCode,
+} from './sign-in/request-sign-in-code.ts';
+import { registerSignIn } from './sign-in/sign-in.ts';
+import { registerSignOut } from './sign-in/sign-out.ts';
+import { registerDriveTrip } from './trip/drive-trip.ts';
+import { registerGetTrip } from './trip/get-trip.ts';
+import { registerGiveUpTrip } from './trip/give-up-trip.ts';
 
 export type DriverApiDeps = DriverGateDeps &
   RequestSignInCodeOperationDeps &

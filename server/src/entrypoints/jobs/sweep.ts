@@ -1,3 +1,5 @@
+import { forgetExpiredSignIns } from '../../domain/drivers/sign-in/forget-expired-sign-ins.ts';
+import { forgetUselessSms } from '../../domain/messages/forget-useless-sms.ts';
 import { forgetExpiredAnswers } from '../../domain/trips/safe-retries/forget-expired-answers.ts';
 import { every, type Repetition } from '../../platform/clock/every.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -12,11 +14,15 @@ export type SweepDeps = {
   readonly logger: Logger;
 };
 
-/** Forgets what has had its time in the database: answers of safe retries. */
+/** Forgets what has had its time in the database: answers of safe retries, sign-ins, messages to phones. */
 export function sweep({ db, clock, logger }: SweepDeps): Repetition {
   return every(
     intervalMs,
-    () => forgetExpiredAnswers({ db, clock }),
-    (error) => logger.warn({ err: error }, 'Expired answers of safe retries were not deleted.'),
+    async () => {
+      await forgetExpiredAnswers({ db, clock });
+      await forgetExpiredSignIns({ db, clock });
+      await forgetUselessSms({ db, clock });
+    },
+    (error) => logger.warn({ err: error }, 'What has had its time was not deleted; it is next time.'),
   );
 }

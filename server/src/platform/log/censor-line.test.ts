@@ -16,6 +16,9 @@ describe('the log', () => {
       mobileNumber: 5,
       'x-api-key': 'abc',
       password: { old: 'hunter2' },
+      token: 'svc_dt_test_x',
+      lat: 25.1972,
+      lng: 55.2744,
     };
     const hidden = Object.fromEntries(Object.keys(secrets).map((name) => [name, '[redacted]']));
     const line = logged((logger) => logger.info({ ...secrets, trips: [{ customer: secrets, tripId: 7 }] }));

@@ -6,14 +6,18 @@ const hiddenFields: ReadonlySet<string> = new Set([
   'phoneCode',
   'phone',
   'rawApiKey',
+  'rawToken',
+  'token',
+  'lat',
+  'lng',
   'password',
   'authorization',
   'x-api-key',
 ]);
 const censored = '[redacted]';
 
-/** Anything that looks like a raw key, wherever it stands in a text. */
-const rawKey = /svc_sk_(test|live)_[^\s"'\\,;]*/g;
+/** Anything that looks like a raw key or a driver's token, wherever it stands in a text. */
+const rawKey = /svc_(sk|dt)_(test|live)_[^\s"'\\,;]*/g;
 
 /** Anything that looks like a mobile number of the UAE, with blanks or dashes within or without. */
 const mobileNumber =
@@ -21,7 +25,7 @@ const mobileNumber =
 
 /** What a line may hold that is to be looked at closely; a line is told apart by one search, most have none of it. */
 const suspicious = new RegExp(
-  `svc_sk_|5[^0-9]{0,2}[02-68](?:[^0-9]{0,2}[0-9]){7}|"(?:${[...hiddenFields].join('|')})"`,
+  `svc_(?:sk|dt)_|5[^0-9]{0,2}[02-68](?:[^0-9]{0,2}[0-9]){7}|"(?:${[...hiddenFields].join('|')})"`,
 );
 
 /** A line of JSON with hidden fields, raw keys and mobile numbers censored. Texts alone are changed, numbers never. */
@@ -32,5 +36,5 @@ export function censorLine(line: string): string {
 function censorValue(name: string, value: unknown): unknown {
   if (hiddenFields.has(name)) return censored;
   if (typeof value !== 'string') return value;
-  return value.replace(rawKey, `svc_sk_$1_${censored}`).replace(mobileNumber, censored);
+  return value.replace(rawKey, `svc_$1_$2_${censored}`).replace(mobileNumber, censored);
 }

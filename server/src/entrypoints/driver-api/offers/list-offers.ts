@@ -1,13 +1,13 @@
 import { OffersData } from '@satha/contract/driver-operations';
-import { createOpenOfferFinder } from '../../domain/dispatch/find-offers.ts';
-import type { Queryable } from '../../platform/db/queryable.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
-import type { Clock } from '../../values/clock.ts';
-import { ok } from '../operation-responses.ts';
-import { viewOffer } from './driver-view.ts';
-import { driverOf } from './gate.ts';
-import { responses, security } from './operation-schema.ts';
+import { createOpenOfferFinder } from '../../../domain/dispatch/find-offers.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { HttpServer } from '../../../platform/http/http-server.ts';
+import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import type { Clock } from '../../../values/clock.ts';
+import { ok } from '../../operation-responses.ts';
+import { viewOffer } from '../driver-view.ts';
+import { driverOf } from '../gate.ts';
+import { responses, security } from '../operation-schema.ts';
 
 const url = '/offers';
 

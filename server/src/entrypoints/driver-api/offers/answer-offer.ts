@@ -1,14 +1,14 @@
 import { OffersData, offerId, PresentTripData } from '@satha/contract/driver-operations';
 import { Type } from 'typebox';
-import { type AnswerOfferDeps, acceptOffer } from '../../domain/dispatch/accept-offer.ts';
-import { declineOffer } from '../../domain/dispatch/decline-offer.ts';
-import { findDriverTrip } from '../../domain/trips/find-driver-trip.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
-import { ok } from '../operation-responses.ts';
-import { viewPresentTrip } from './driver-view.ts';
-import { driverOf } from './gate.ts';
-import { responses, security } from './operation-schema.ts';
+import { type AnswerOfferDeps, acceptOffer } from '../../../domain/dispatch/accept-offer.ts';
+import { declineOffer } from '../../../domain/dispatch/decline-offer.ts';
+import { findDriverTrip } from '../../../domain/trips/find-driver-trip.ts';
+import type { HttpServer } from '../../../platform/http/http-server.ts';
+import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { ok } from '../../operation-responses.ts';
+import { viewPresentTrip } from '../driver-view.ts';
+import { driverOf } from '../gate.ts';
+import { responses, security } from '../operation-schema.ts';
 
 const params = Type.Object({ offerId });
 

@@ -1,12 +1,12 @@
 import { PresentTripData } from '@satha/contract/driver-operations';
-import { findDriverTrip } from '../../domain/trips/find-driver-trip.ts';
-import type { Queryable } from '../../platform/db/queryable.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
-import { ok } from '../operation-responses.ts';
-import { viewPresentTrip } from './driver-view.ts';
-import { driverOf } from './gate.ts';
-import { responses, security } from './operation-schema.ts';
+import { findDriverTrip } from '../../../domain/trips/find-driver-trip.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { HttpServer } from '../../../platform/http/http-server.ts';
+import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { ok } from '../../operation-responses.ts';
+import { viewPresentTrip } from '../driver-view.ts';
+import { driverOf } from '../gate.ts';
+import { responses, security } from '../operation-schema.ts';
 
 const url = '/trip';
 

@@ -1,13 +1,13 @@
 import { PresentTripData, TripActionRequest } from '@satha/contract/driver-operations';
-import { findDriverTrip } from '../../domain/trips/find-driver-trip.ts';
-import { type DriveAction, type DriveTripDeps, driveTrip } from '../../domain/trips/moves/drive-trip.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
-import type { Clock } from '../../values/clock.ts';
-import { ok } from '../operation-responses.ts';
-import { viewPresentTrip } from './driver-view.ts';
-import { driverOf } from './gate.ts';
-import { responses, security } from './operation-schema.ts';
+import { findDriverTrip } from '../../../domain/trips/find-driver-trip.ts';
+import { type DriveAction, type DriveTripDeps, driveTrip } from '../../../domain/trips/moves/drive-trip.ts';
+import type { HttpServer } from '../../../platform/http/http-server.ts';
+import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import type { Clock } from '../../../values/clock.ts';
+import { ok } from '../../operation-responses.ts';
+import { viewPresentTrip } from '../driver-view.ts';
+import { driverOf } from '../gate.ts';
+import { responses, security } from '../operation-schema.ts';
 
 type Step = {
   readonly url: string;

@@ -1,15 +1,15 @@
 import { GiveUpRequest, PresentTripData } from '@satha/contract/driver-operations';
-import { findDriverTrip } from '../../domain/trips/find-driver-trip.ts';
-import { giveUpTrip } from '../../domain/trips/moves/give-up-trip.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
-import type { Clock } from '../../values/clock.ts';
-import { requireLabel } from '../../values/label.ts';
-import { ok } from '../operation-responses.ts';
-import { viewPresentTrip } from './driver-view.ts';
-import { driverOf } from './gate.ts';
-import { responses, security } from './operation-schema.ts';
+import { findDriverTrip } from '../../../domain/trips/find-driver-trip.ts';
+import { giveUpTrip } from '../../../domain/trips/moves/give-up-trip.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { HttpServer } from '../../../platform/http/http-server.ts';
+import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import type { Clock } from '../../../values/clock.ts';
+import { requireLabel } from '../../../values/label.ts';
+import { ok } from '../../operation-responses.ts';
+import { viewPresentTrip } from '../driver-view.ts';
+import { driverOf } from '../gate.ts';
+import { responses, security } from '../operation-schema.ts';
 
 const url = '/trip/give-up';
 

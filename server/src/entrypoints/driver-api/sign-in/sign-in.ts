@@ -1,13 +1,13 @@
 import { SignInData, SignInRequest } from '@satha/contract/driver-operations';
-import { type SignInDeps, signInDriver } from '../../domain/drivers/sign-in/sign-in-driver.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
-import { Problem } from '../../values/problem.ts';
-import { formatUaeTimestamp } from '../../values/uae-time.ts';
-import { ok } from '../operation-responses.ts';
-import { viewDriver } from './driver-view.ts';
-import { type DriverGateDeps, refuseDriver } from './gate.ts';
-import { responsesOfWayIn } from './operation-schema.ts';
+import { type SignInDeps, signInDriver } from '../../../domain/drivers/sign-in/sign-in-driver.ts';
+import type { HttpServer } from '../../../platform/http/http-server.ts';
+import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { Problem } from '../../../values/problem.ts';
+import { formatUaeTimestamp } from '../../../values/uae-time.ts';
+import { ok } from '../../operation-responses.ts';
+import { viewDriver } from '../driver-view.ts';
+import { type DriverGateDeps, refuseDriver } from '../gate.ts';
+import { responsesOfWayIn } from '../operation-schema.ts';
 
 const url = '/sign-in';
 

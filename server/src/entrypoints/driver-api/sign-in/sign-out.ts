@@ -1,11 +1,11 @@
 import { SignOutData } from '@satha/contract/driver-operations';
-import { signOutDriver } from '../../domain/drivers/sign-in/find-signed-in-driver.ts';
-import type { Queryable } from '../../platform/db/queryable.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
-import { ok } from '../operation-responses.ts';
-import { driverOf } from './gate.ts';
-import { responses, security } from './operation-schema.ts';
+import { signOutDriver } from '../../../domain/drivers/sign-in/find-signed-in-driver.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { HttpServer } from '../../../platform/http/http-server.ts';
+import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { ok } from '../../operation-responses.ts';
+import { driverOf } from '../gate.ts';
+import { responses, security } from '../operation-schema.ts';
 
 const url = '/sign-out';
 

@@ -1,15 +1,15 @@
-import { findOpenOffers } from '../../domain/dispatch/find-offers.ts';
-import type { OpenOffer } from '../../domain/dispatch/offer.ts';
+import { findOpenOffers } from '../../../domain/dispatch/find-offers.ts';
+import type { OpenOffer } from '../../../domain/dispatch/offer.ts';
 import {
   findDriversOfTokens,
   type SignedInDriver,
-} from '../../domain/drivers/sign-in/find-signed-in-driver.ts';
-import { findDriverTrips } from '../../domain/trips/find-driver-trip.ts';
-import type { Trip } from '../../domain/trips/trip.ts';
-import type { Queryable } from '../../platform/db/queryable.ts';
-import type { EventStream } from '../../platform/http/event-streams.ts';
-import type { Clock } from '../../values/clock.ts';
-import { viewOffer, viewPresentTrip } from './driver-view.ts';
+} from '../../../domain/drivers/sign-in/find-signed-in-driver.ts';
+import { findDriverTrips } from '../../../domain/trips/find-driver-trip.ts';
+import type { Trip } from '../../../domain/trips/trip.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { EventStream } from '../../../platform/http/event-streams.ts';
+import type { Clock } from '../../../values/clock.ts';
+import { viewOffer, viewPresentTrip } from '../driver-view.ts';
 
 export type FollowDriversDeps = { readonly db: Queryable; readonly clock: Clock };
 

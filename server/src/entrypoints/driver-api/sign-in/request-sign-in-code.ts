@@ -2,14 +2,14 @@ import { SignInCodeData, SignInCodeRequest } from '@satha/contract/driver-operat
 import {
   type RequestSignInCodeDeps,
   requestSignInCode,
-} from '../../domain/drivers/sign-in/request-sign-in-code.ts';
-import { signInPolicy } from '../../domain/drivers/sign-in/sign-in-policy.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
-import { countedAddress, type MinuteCounter } from '../../platform/http/minute-counter.ts';
-import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
-import { Problem } from '../../values/problem.ts';
-import { ok } from '../operation-responses.ts';
-import { responsesOfWayIn } from './operation-schema.ts';
+} from '../../../domain/drivers/sign-in/request-sign-in-code.ts';
+import { signInPolicy } from '../../../domain/drivers/sign-in/sign-in-policy.ts';
+import type { HttpServer } from '../../../platform/http/http-server.ts';
+import { countedAddress, type MinuteCounter } from '../../../platform/http/minute-counter.ts';
+import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { Problem } from '../../../values/problem.ts';
+import { ok } from '../../operation-responses.ts';
+import { responsesOfWayIn } from '../operation-schema.ts';
 
 const url = '/sign-in-codes';
 

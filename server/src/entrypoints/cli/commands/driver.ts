@@ -1,0 +1,215 @@
+import { randomInt } from 'node:crypto';
+import type { Command } from 'commander';
+import { declineOpenOffers } from '../../../domain/dispatch/decline-offer.ts';
+import { renewLicence, resumeDriver, suspendDriver } from '../../../domain/drivers/change-driver.ts';
+import { createDriver } from '../../../domain/drivers/create-driver.ts';
+import { type Driver, isLicenceValid } from '../../../domain/drivers/driver.ts';
+import { findDrivers } from '../../../domain/drivers/find-drivers.ts';
+import { formatPlate } from '../../../domain/drivers/plate.ts';
+import { makeOperatorCode } from '../../../domain/drivers/sign-in/make-operator-code.ts';
+import { Problem, type ProblemCode } from '../../../values/problem.ts';
+import { formatUaeTimestamp } from '../../../values/uae-time.ts';
+import { type CommandDeps, commandText, inEnvironment } from '../in-environment.ts';
+import { parseDate, parseId } from '../options.ts';
+import { formatFacts, formatTable, formatTime } from '../output.ts';
+import { Refusal } from '../refusal.ts';
+
+export function declareDriver(driver: Command): void {
+  driver.addHelpText(
+    'after',
+    `
+Examples:
+  $ npx satha driver add --name "Imran Khan" --mobile 0521234567 --licence 2028-05-31
+  $ npx satha driver list
+  $ npx satha driver suspend --driver 7
+
+A driver signs in on the phone with the mobile number and a code. --licence is the last day on which the driving licence
+is valid: nobody goes online or is offered a trip after it.`,
+  );
+  driver
+    .command('add')
+    .description('add a driver')
+    .requiredOption('--name <name>', 'the name, 1 to 80 characters')
+    .requiredOption('--mobile <number>', 'the mobile number, in local format')
+    .option('--phone-code <digits>', 'the country calling code of the number', '971')
+    .requiredOption('--licence <date>', 'the last day on which the driving licence is valid', parseDate)
+    .action(inEnvironment(add));
+  driver
+    .command('list')
+    .description('list all drivers, what they are doing and until when their licences are valid')
+    .action(inEnvironment(list));
+  declareOfOne(driver, 'suspend', 'shut a driver out: signed out, offline, no offers', suspend);
+  declareOfOne(driver, 'resume', 'let a suspended driver in again', resume);
+  driver
+    .command('renew-licence')
+    .description("note until when a driver's licence is valid now")
+    .requiredOption('--driver <id>', 'the number of the driver', parseId)
+    .requiredOption('--licence <date>', 'the last day on which the driving licence is valid', parseDate)
+    .action(inEnvironment(renew));
+  declareOfOne(driver, 'sign-in-code', 'make a code to read to a driver, for five minutes', makeCode);
+}
+
+type OfOne = { readonly driver: number };
+
+function declareOfOne(
+  driver: Command,
+  name: string,
+  description: string,
+  work: (deps: CommandDeps, options: OfOne) => Promise<void>,
+): void {
+  driver
+    .command(name)
+    .description(description)
+    .requiredOption('--driver <id>', 'the number of the driver', parseId)
+    .action(inEnvironment(work));
+}
+
+async function add(
+  deps: CommandDeps,
+  options: {
+    readonly name: string;
+    readonly mobile: string;
+    readonly phoneCode: string;
+    readonly licence: Temporal.PlainDate;
+  },
+): Promise<void> {
+  const created = await createDriver(deps, {
+    name: options.name,
+    phoneCode: options.phoneCode,
+    mobileNumber: options.mobile,
+    licenceExpiresOn: options.licence,
+  }).catch((error) => {
+    throw explainNumber(error, options);
+  });
+  if (created === 'number_taken') {
+    throw new Refusal(
+      `Another driver has the number --mobile ${options.mobile}; ${commandText(deps.environment, 'driver list')} shows who.`,
+    );
+  }
+  showDriver(deps, created);
+}
+
+const numberSentences: Partial<Record<ProblemCode, string>> = {
+  invalid_mobile_number: 'has a character that is no digit; give digits alone, such as 0521234567.',
+  invalid_mobile_number_length: 'is no mobile number of the country; give one such as 0521234567.',
+};
+
+function explainNumber(
+  error: unknown,
+  { mobile, phoneCode }: { readonly mobile: string; readonly phoneCode: string },
+): unknown {
+  if (!(error instanceof Problem)) return error;
+  if (error.code === 'invalid_phone_code') {
+    return new Refusal(`--phone-code ${phoneCode} is no country's calling code; that of the UAE is 971.`);
+  }
+  const sentence = numberSentences[error.code];
+  return sentence === undefined ? error : new Refusal(`--mobile ${mobile} ${sentence}`);
+}
+
+async function list({ db, clock, environment, show }: CommandDeps): Promise<void> {
+  const drivers = await findDrivers(db);
+  const now = clock();
+  show(
+    drivers.map((driver) => driverDocument(driver)),
+    formatTable(
+      [
+        { title: 'Driver', align: 'right' },
+        { title: 'Name' },
+        { title: 'Mobile' },
+        { title: 'Status' },
+        { title: 'Vehicle' },
+        { title: 'Trip', align: 'right' },
+        { title: 'Licence until' },
+      ],
+      drivers.map((driver) => [
+        String(driver.driverId),
+        driver.name,
+        formatNumber(driver),
+        driver.status,
+        driver.shift ? formatPlate(driver.shift.vehicle.plate) : '',
+        driver.trip ? String(driver.trip.tripId) : '',
+        `${driver.licenceExpiresOn}${isLicenceValid(driver.licenceExpiresOn, now) ? '' : ' (over)'}`,
+      ]),
+      `There are no drivers in the ${environment} environment; ${commandText(environment, 'driver add --name "…" --mobile … --licence …')} adds one.`,
+    ),
+  );
+}
+
+async function suspend(deps: CommandDeps, { driver }: OfOne): Promise<void> {
+  const suspended = await suspendDriver({ ...deps, declineOpenOffers }, driver);
+  if (!suspended) throw noSuchDriver(deps, driver);
+  const { trip } = suspended;
+  const warning = trip
+    ? `The driver is at trip ${trip.tripId} still; ${commandText(deps.environment, `trip show --trip ${trip.tripId}`)} shows it.`
+    : undefined;
+  showDriver(deps, suspended, warning);
+}
+
+async function resume(deps: CommandDeps, { driver }: OfOne): Promise<void> {
+  showDriver(deps, (await resumeDriver(deps, driver)) ?? noSuchDriver(deps, driver));
+}
+
+async function renew(
+  deps: CommandDeps,
+  options: OfOne & { readonly licence: Temporal.PlainDate },
+): Promise<void> {
+  const renewed = await renewLicence(deps, { driverId: options.driver, licenceExpiresOn: options.licence });
+  showDriver(deps, renewed ?? noSuchDriver(deps, options.driver));
+}
+
+async function makeCode(deps: CommandDeps, { driver: driverId }: OfOne): Promise<void> {
+  const made = await makeOperatorCode({ ...deps, randomInt }, driverId);
+  if (!made) throw noSuchDriver(deps, driverId);
+  if (made === 'suspended') {
+    throw new Refusal(
+      `Driver ${driverId} is suspended; ${commandText(deps.environment, `driver resume --driver ${driverId}`)} lets the driver in again.`,
+    );
+  }
+  const { driver, code, expiresAt } = made;
+  deps.show(
+    { driverId, code, expiresAt: formatUaeTimestamp(expiresAt) },
+    `${code} signs ${driver.name} (${formatNumber(driver)}) in until ${formatTime(expiresAt)}. Read it to nobody else.`,
+  );
+}
+
+function showDriver(deps: CommandDeps, driver: Driver | Refusal, more?: string): void {
+  if (driver instanceof Refusal) throw driver;
+  deps.show(driverDocument(driver), `${driverFacts(driver)}${more === undefined ? '' : `\n\n${more}`}`);
+}
+
+function driverFacts(driver: Driver): string {
+  return formatFacts([
+    ['Driver', String(driver.driverId)],
+    ['Name', driver.name],
+    ['Mobile', formatNumber(driver)],
+    ['Status', driver.status],
+    ['Vehicle', driver.shift && formatPlate(driver.shift.vehicle.plate)],
+    ['Trip', driver.trip && String(driver.trip.tripId)],
+    ['Licence until', driver.licenceExpiresOn.toString()],
+  ]);
+}
+
+function driverDocument(driver: Driver) {
+  return {
+    driverId: driver.driverId,
+    name: driver.name,
+    phoneCode: driver.phoneCode,
+    mobileNumber: driver.mobileNumber,
+    status: driver.status,
+    licenceExpiresOn: driver.licenceExpiresOn.toString(),
+    plate: driver.shift ? formatPlate(driver.shift.vehicle.plate) : null,
+    tripId: driver.trip?.tripId ?? null,
+    createdAt: formatUaeTimestamp(driver.createdAt),
+    suspendedAt: driver.suspendedAt ? formatUaeTimestamp(driver.suspendedAt) : null,
+  };
+}
+
+function formatNumber({ phoneCode, mobileNumber }: Driver): string {
+  return `+${phoneCode} ${mobileNumber}`;
+}
+
+function noSuchDriver({ environment }: CommandDeps, driverId: number): Refusal {
+  return new Refusal(
+    `There is no driver ${driverId} in the ${environment} environment; ${commandText(environment, 'driver list')} shows them.`,
+  );
+}
