@@ -10,9 +10,9 @@ import { createDriverFollower } from './entrypoints/driver-api/news/follow-drive
 import { tellDrivers } from './entrypoints/jobs/tell-drivers.ts';
 import type { Repetition } from './platform/clock/every.ts';
 import type { Database } from './platform/db/database.ts';
-import type { EventStreams } from './platform/http/event-streams.ts';
 import type { HttpServer } from './platform/http/http-server.ts';
 import { createMinuteCounter } from './platform/http/minute-counter.ts';
+import type { EventStreams } from './platform/http/streams/event-streams.ts';
 import { createTokenBuckets } from './platform/http/token-buckets.ts';
 import type { Logger } from './platform/log/logger.ts';
 import type { Clock } from './values/clock.ts';

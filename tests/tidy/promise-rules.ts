@@ -73,7 +73,7 @@ export const promiseRules: readonly Rule[] = [
       isScript(path) &&
       path.startsWith('server/src/') &&
       !isTestCode(path) &&
-      !/\/(trip-api|docs)\//.test(path),
+      !/\/(trip-api|docs)\/|\/entrypoints\/[^/]+-view\.ts$/.test(path),
     find: (file) =>
       searchNodes(file, (node) =>
         ts.isIdentifier(node) && wireOnly.test(node.text) ? node.text : undefined,

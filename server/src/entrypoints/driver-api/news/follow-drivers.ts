@@ -7,7 +7,7 @@ import {
 import { findDriverTrips } from '../../../domain/trips/find-driver-trip.ts';
 import type { Trip } from '../../../domain/trips/trip.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { EventStream } from '../../../platform/http/event-streams.ts';
+import type { EventStream } from '../../../platform/http/streams/event-streams.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { viewOffer, viewPresentTrip } from '../driver-view.ts';
 

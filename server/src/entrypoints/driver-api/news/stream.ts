@@ -1,7 +1,7 @@
 import { DriverStreamText, OffersData } from '@satha/contract/driver-operations';
-import type { EventStreams } from '../../../platform/http/event-streams.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import type { EventStreams } from '../../../platform/http/streams/event-streams.ts';
 import { driverOf } from '../gate.ts';
 import { responses, security } from '../operation-schema.ts';
 import type { DriverFollower } from './follow-drivers.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
-import type { HttpServer } from './http-server.ts';
+import type { HttpServer } from '../http-server.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

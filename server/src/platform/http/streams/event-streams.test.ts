@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { Registry } from 'prom-client';
 import { afterEach, expect, test } from 'vitest';
+import { createHttpServer, type HttpServer } from '../http-server.ts';
 import {
   createEventStreams,
   type EventStream,
@@ -12,7 +13,6 @@ import {
   eventStreamSettings,
   watchEventStreams,
 } from './event-streams.ts';
-import { createHttpServer, type HttpServer } from './http-server.ts';
 
 let server: HttpServer;
 let streams: EventStreams;
