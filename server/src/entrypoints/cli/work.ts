@@ -6,6 +6,8 @@ import { untilAborted } from '../../platform/supervisor/stop-signals.ts';
 import { createWorker } from '../../worker.ts';
 import { flushLog, whileOpen } from './while-open.ts';
 
+const longestTimerMs = 2_147_483_647;
+
 export type WorkOptions = {
   readonly environment: Environment;
   /** Where /metrics is served on loopback; nowhere when undefined. */
@@ -23,6 +25,8 @@ export async function runWork(config: Config, { environment, metricsPort }: Work
   try {
     await whileOpen({ config, environment, logger, applicationName }, async ({ db }, stop) => {
       const worker = createWorker(config, { environment, db, logger });
+      // Without a server there is nothing that keeps the process: loops do not.
+      const staying = setInterval(() => {}, longestTimerMs);
       try {
         const place = metricsPort && { port: metricsPort, setting: '--metrics-port' };
         const metrics = place ? await serveMetrics(worker.metrics, place) : undefined;
@@ -31,6 +35,7 @@ export async function runWork(config: Config, { environment, metricsPort }: Work
         logger.info('stopping: what is under way is ended first');
         await metrics?.close();
       } finally {
+        clearInterval(staying);
         await worker.close();
       }
     });
