@@ -106,6 +106,8 @@ const sections = [
   ['#tag/trips/POST/api/Trips/cancel-trip', 'Ends a trip that is not over yet'],
   ['#tag/trips/GET/api/Trips', 'By tripId: that trip, or an empty list'],
   ['#tag/trips/GET/api/Trips/{tripId}', 'One of the trips of the account'],
+  ['#tag/trips/GET/api/Trips/{tripId}/eta', 'When the driver of a trip arrives at its next point'],
+  ['#tag/trips/GET/api/Trips/{tripId}/cancellation', 'What cancelling a trip would cost now'],
 ] as const;
 
 function isExecutable(path: string): boolean {

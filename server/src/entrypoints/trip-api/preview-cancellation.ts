@@ -31,7 +31,7 @@ export function registerPreviewCancellation(
   api: HttpServer,
   deps: { readonly db: Queryable; readonly clock: Clock },
 ): void {
-  api.get(url, { schema, exposeHeadRoute: false }, async (request) => {
+  api.get(url, { schema }, async (request) => {
     const { accountId, clockOffsetSeconds } = callerOf(request);
     const { tripId } = request.params;
     const preview = await previewCancellation(deps, { accountId, clockOffsetSeconds, tripId });
@@ -43,5 +43,5 @@ export function registerPreviewCancellation(
       honouredUntil: formatUaeTimestamp(preview.honouredUntil),
     });
   });
-  refuseOtherMethods(api, url, ['GET']);
+  refuseOtherMethods(api, url, ['GET', 'HEAD']);
 }

@@ -79,4 +79,3 @@ function findPolicy(at: Temporal.Instant): FailurePolicy {
   const held = failurePolicies.findLast(({ validFrom }) => Temporal.Instant.compare(validFrom, at) <= 0);
   return held ?? failurePolicies[0];
 }
-
