@@ -11,6 +11,7 @@ function constantProvider(label: string, route: Route | undefined): RouteProvide
   return {
     label,
     findRoute: async () => route,
+    drawRoute: async ({ from, to }) => route && { ...route, line: [from, to] },
     findMany: async ({ from, to }) => ({ rows: from.map(() => to.map(() => cost)), poweredBy: label }),
   };
 }
@@ -26,7 +27,7 @@ export function makeRouteProvider(
   label: string,
   answers: Partial<Omit<RouteProvider, 'label'>> = {},
 ): RouteProvider {
-  return { label, findRoute: refuse, findMany: refuse, ...answers };
+  return { label, findRoute: refuse, drawRoute: refuse, findMany: refuse, ...answers };
 }
 
 export const brokenRoads: RouteProvider = makeRouteProvider('broken roads');

@@ -32,6 +32,7 @@ export function createFallBackRouteProvider(
   return {
     label: providers[0].label,
     findRoute: (request) => askInOrder((provider) => provider.findRoute(request)),
+    drawRoute: (request) => askInOrder((provider) => provider.drawRoute(request)),
     findMany: (request) => askInOrder((provider) => provider.findMany(request)),
   };
 }

@@ -1,5 +1,5 @@
-import { straightLineMeters } from '../../values/coordinates.ts';
-import type { RouteProvider, RouteRequest } from './route-provider.ts';
+import { type Coordinates, straightLineMeters } from '../../values/coordinates.ts';
+import type { Route, RouteProvider, RouteRequest } from './route-provider.ts';
 import { secondsWithTraffic } from './travel-time.ts';
 
 export type FindRouteDeps = { readonly routeProvider: RouteProvider };
@@ -28,16 +28,21 @@ export async function findRoute(
   { routeProvider }: FindRouteDeps,
   { departureAt, ...request }: RouteRequest & { readonly departureAt: Temporal.Instant },
 ): Promise<TimedRoute | undefined> {
-  if (straightLineMeters(request.from, request.to) < samePointMeters) {
-    return {
-      distanceMeters: 0,
-      durationSeconds: 0,
-      poweredBy: routeProvider.label,
-      dataVersion: 'same point',
-    };
-  }
+  if (isSamePoint(request.from, request.to)) return standStill(routeProvider);
   const route = await routeProvider.findRoute(request);
-  if (route === undefined) return undefined;
+  return route && withTraffic(route, departureAt);
+}
+
+export function isSamePoint(one: Coordinates, other: Coordinates): boolean {
+  return straightLineMeters(one, other) < samePointMeters;
+}
+
+/** The way from a point to itself. */
+export function standStill({ label }: Pick<RouteProvider, 'label'>): TimedRoute {
+  return { distanceMeters: 0, durationSeconds: 0, poweredBy: label, dataVersion: 'same point' };
+}
+
+export function withTraffic(route: Route, departureAt: Temporal.Instant): TimedRoute {
   return {
     distanceMeters: Math.round(route.distanceMeters),
     durationSeconds: Math.round(secondsWithTraffic(route.freeFlowSeconds, departureAt)),

@@ -26,6 +26,15 @@ export type Route = {
   readonly dataVersion: string;
 };
 
+/** A route with the line that it takes. */
+export type DrawnRoute = Route & {
+  /**
+   * From near the start to near the end, two points or more, straight from each to the next; it may cut corners that the
+   * distance counts.
+   */
+  readonly line: readonly Coordinates[];
+};
+
 export type MatrixRequest = {
   readonly from: readonly Coordinates[];
   readonly to: readonly Coordinates[];
@@ -50,6 +59,11 @@ export type RouteProvider = {
    * @throws RouteProviderUnavailable when it cannot tell: timed out, unreachable, answering nonsense.
    */
   findRoute(request: RouteRequest): Promise<Route | undefined>;
+  /**
+   * The same route with its line.
+   * @throws RouteProviderUnavailable when it cannot tell.
+   */
+  drawRoute(request: RouteRequest): Promise<DrawnRoute | undefined>;
   /**
    * What the fastest routes from each of some points to each of others cost, faster than one by one.
    * @throws RouteProviderUnavailable when it cannot tell.

@@ -59,7 +59,8 @@ function junctionReached({ section, share }: Nearby): number | undefined {
   return share === 1 ? section.to : undefined;
 }
 
-function placeOn({ section: { start, end }, share }: Nearby): Coordinates {
+/** Where on its section an access lies. */
+export function placeOn({ section: { start, end }, share }: Pick<Nearby, 'section' | 'share'>): Coordinates {
   return {
     lat: start.lat + share * (end.lat - start.lat),
     lng: start.lng + share * (end.lng - start.lng),

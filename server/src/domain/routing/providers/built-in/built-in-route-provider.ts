@@ -1,5 +1,6 @@
 import { type Coordinates, straightLineMeters } from '../../../../values/coordinates.ts';
 import type {
+  DrawnRoute,
   MatrixRequest,
   RoadClass,
   Route,
@@ -10,6 +11,7 @@ import type {
 } from '../../route-provider.ts';
 import { type Access, farthestAccessMeters, findAccesses } from './access.ts';
 import { crossesBarrier } from './barriers.ts';
+import { drawWay, type Way } from './draw-way.ts';
 import { sectionSpeedMetersPerSecond } from './driving-speeds.ts';
 import { createFastestPaths, type FastestPaths } from './fastest-paths.ts';
 import { isOnReachableLand } from './land.ts';
@@ -32,7 +34,8 @@ export function createBuiltInRouteProvider(): RouteProvider {
   };
   return {
     label,
-    findRoute: async (request) => findRoute(network, roads[request.vehicleClass], request),
+    findRoute: async (request) => findRoute(network, roads[request.vehicleClass], request)?.route,
+    drawRoute: async (request) => drawRoute(network, roads[request.vehicleClass], request),
     findMany: async (request) => findMany(network, roads[request.vehicleClass], request),
   };
 }
@@ -50,11 +53,30 @@ function openRoads(network: Network, vehicleClass: VehicleClass): OpenRoads {
 /** One end of a route: the point, and its ways on to the network. */
 type End = { readonly point: Coordinates; readonly accesses: readonly Access[] };
 
-function findRoute(network: Network, roads: OpenRoads, request: RouteRequest): Route | undefined {
+/** A route, and how it was found. */
+type Found = {
+  readonly route: Route;
+  /** The ends in the order in which the route was computed, which may be the other way round. */
+  readonly ends: readonly [End, End];
+  /** Undefined by streets alone. */
+  readonly way: Way | undefined;
+};
+
+function findRoute(network: Network, roads: OpenRoads, request: RouteRequest): Found | undefined {
   const { vehicleClass } = request;
   const from = findEnd(roads, request.from, vehicleClass);
   const to = from && findEnd(roads, request.to, vehicleClass);
   return from && to && connect(network, roads, from, to, vehicleClass);
+}
+
+function drawRoute(network: Network, roads: OpenRoads, request: RouteRequest): DrawnRoute | undefined {
+  const found = findRoute(network, roads, request);
+  if (!found) return undefined;
+  const { route, way } = found;
+  const [start, end] = found.ends;
+  const between = way ? drawWay(network, roads.paths, way) : [];
+  const line = [start.point, ...between, end.point];
+  return { ...route, line: start.point === request.from ? line : line.reverse() };
 }
 
 /** Pair by pair: the ways on to the network, which cost the most, are looked for once for each point. */
@@ -67,7 +89,7 @@ function findMany(
   const ends = to.map((point) => findEnd(roads, point, vehicleClass));
   return {
     rows: starts.map((start) =>
-      ends.map((end) => start && end && connect(network, roads, start, end, vehicleClass)),
+      ends.map((end) => start && end && connect(network, roads, start, end, vehicleClass)?.route),
     ),
     poweredBy: label,
   };
@@ -86,12 +108,15 @@ function connect(
   one: End,
   other: End,
   vehicleClass: VehicleClass,
-): Route | undefined {
-  const [from, to] = inOneOrder(one, other);
+): Found | undefined {
+  const ends = inOneOrder(one, other);
+  const [from, to] = ends;
   const direct = makeDirectLeg(from.point, to.point, vehicleClass);
-  const fastest = findFastestWay(paths, from.accesses, to.accesses, vehicleClass);
-  if (direct && (!fastest || direct.seconds <= fastest.seconds)) return makeRoute([direct]);
-  return fastest && makeRoute(legsOf(network, paths, fastest, vehicleClass));
+  const way = findFastestWay(paths, from.accesses, to.accesses, vehicleClass);
+  if (direct && (!way || direct.seconds <= way.seconds)) {
+    return { route: makeRoute([direct]), ends, way: undefined };
+  }
+  return way && { route: makeRoute(legsOf(network, paths, way, vehicleClass)), ends, way };
 }
 
 /** Roads are as long one way as the other: both directions are computed as one, and so agree to the metre. */
@@ -110,14 +135,6 @@ function makeDirectLeg(
   if (straightMeters > longestDirectMeters || crossesBarrier(from, to)) return undefined;
   return makeStreetLeg(straightMeters, vehicleClass);
 }
-
-/** On to the network at `start` and off it at `end`: along one section, or by way of two junctions. */
-type Way = {
-  readonly start: Access;
-  readonly end: Access;
-  readonly seconds: number;
-  readonly via?: { readonly first: number; readonly last: number };
-};
 
 function findFastestWay(
   paths: FastestPaths,

@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { type Coordinates, straightLineMeters } from '../../../../values/coordinates.ts';
+import { decodePolyline } from '../../decode-polyline.ts';
 import {
+  type DrawnRoute,
   type Route,
   type RouteProvider,
   RouteProviderUnavailable,
@@ -10,7 +12,7 @@ import {
 } from '../../route-provider.ts';
 import { makeTablePath, readTable } from './osrm-matrix.ts';
 import { lngLat } from './osrm-points.ts';
-import { isSnappedTooFar, makeRemoteRoute, type Stretch } from './remote-route.ts';
+import { isSnappedTooFar, makeRemoteRoute, requireLine, type Stretch } from './remote-route.ts';
 import { createRemoteServer, type RemoteAnswer, type RemoteServerOptions } from './remote-server.ts';
 
 export type OsrmOptions = RemoteServerOptions & {
@@ -32,6 +34,7 @@ const foundSchema = Type.Object({
     Type.Object({
       distance: meters,
       duration: seconds,
+      geometry: Type.Optional(Type.String()),
       legs: Type.Array(
         Type.Object({
           annotation: Type.Optional(
@@ -65,6 +68,10 @@ export function createOsrmRouteProvider(options: OsrmOptions): RouteProvider {
       server.ask({ path: makePath(request, profiles[request.vehicleClass]) }, (answer) =>
         readRoute(answer, request, server.host),
       ),
+    drawRoute: (request) =>
+      server.ask({ path: makePath(request, profiles[request.vehicleClass], drawing) }, (answer) =>
+        readDrawnRoute(answer, request, server.host),
+      ),
     async findMany(request) {
       const path = makeTablePath(request, profiles[request.vehicleClass]);
       const rows = await server.ask({ path }, (answer) => readTable(answer, request));
@@ -74,10 +81,12 @@ export function createOsrmRouteProvider(options: OsrmOptions): RouteProvider {
   };
 }
 
-function makePath({ from, to }: RouteRequest, profile: string): string {
+const drawing = 'overview=full&geometries=polyline6';
+
+function makePath({ from, to }: RouteRequest, profile: string, overview = 'overview=false'): string {
   const withStretches = straightLineMeters(from, to) <= stretchesUpToMeters;
   const annotations = withStretches ? 'duration,distance' : 'false';
-  const options = `overview=false&steps=false&generate_hints=false&annotations=${annotations}`;
+  const options = `${overview}&steps=false&generate_hints=false&annotations=${annotations}`;
   return `route/v1/${encodeURIComponent(profile)}/${lngLat(from)};${lngLat(to)}?${options}`;
 }
 
@@ -96,6 +105,12 @@ function readRoute({ status, body }: RemoteAnswer, request: RouteRequest, host: 
     route.legs.flatMap(stretchesOf),
     { poweredBy: label, dataVersion: isPrintable(body.data_version) ? body.data_version : host },
   );
+}
+
+function readDrawnRoute(answer: RemoteAnswer, request: RouteRequest, host: string): DrawnRoute | undefined {
+  const route = readRoute(answer, request, host);
+  if (!route || !found.Check(answer.body)) return undefined;
+  return { ...route, line: requireLine(decodePolyline(answer.body.routes[0]?.geometry ?? '')) };
 }
 
 /** Only what can be stored and shown: a short line of ASCII. */

@@ -48,6 +48,12 @@ function requirePossibleLength(from: Coordinates, to: Coordinates, { meters }: S
   if (meters < shortestMeters) throw new Error('answered with a route shorter than the straight line');
 }
 
+/** @throws Error for a line that leads nowhere. */
+export function requireLine(line: readonly Coordinates[]): readonly Coordinates[] {
+  if (line.length < 2) throw new Error('answered a route without its line');
+  return line;
+}
+
 export function isSnappedTooFar(asked: Coordinates, snapped: Coordinates): boolean {
   return straightLineMeters(asked, snapped) > snapLimitMeters;
 }

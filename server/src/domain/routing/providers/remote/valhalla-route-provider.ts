@@ -1,13 +1,15 @@
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { decodePolyline } from '../../decode-polyline.ts';
 import {
+  type DrawnRoute,
   type Route,
   type RouteProvider,
   RouteProviderUnavailable,
   type RouteRequest,
   type VehicleClass,
 } from '../../route-provider.ts';
-import { makeRemoteRoute, type Stretch, snapLimitMeters } from './remote-route.ts';
+import { makeRemoteRoute, requireLine, type Stretch, snapLimitMeters } from './remote-route.ts';
 import { createRemoteServer, type RemoteAnswer, type RemoteServerOptions } from './remote-server.ts';
 import { makeMatrixBody, readMatrix } from './valhalla-matrix.ts';
 
@@ -30,7 +32,13 @@ const found = Compile(
     trip: Type.Object({
       units: Type.Literal('kilometers'),
       summary: stretch,
-      legs: Type.Array(Type.Object({ maneuvers: Type.Optional(Type.Array(stretch)) }), { minItems: 1 }),
+      legs: Type.Array(
+        Type.Object({
+          maneuvers: Type.Optional(Type.Array(stretch)),
+          shape: Type.Optional(Type.String()),
+        }),
+        { minItems: 1 },
+      ),
     }),
   }),
 );
@@ -44,6 +52,10 @@ export function createValhallaRouteProvider(options: RemoteServerOptions): Route
     findRoute: (request) =>
       server.ask({ path: 'route', body: makeBody(request) }, (answer) =>
         readRoute(answer, request, server.host),
+      ),
+    drawRoute: (request) =>
+      server.ask({ path: 'route', body: makeBody(request) }, (answer) =>
+        readDrawnRoute(answer, request, server.host),
       ),
     async findMany(request) {
       const body = makeMatrixBody(request, costings[request.vehicleClass]);
@@ -81,6 +93,14 @@ function readRoute({ status, body }: RemoteAnswer, request: RouteRequest, host: 
     legs.flatMap(({ maneuvers = [] }) => maneuvers.map(inMeters)),
     { poweredBy: label, dataVersion: host },
   );
+}
+
+/** The server sends the line with every route, as a polyline with six decimals unless told otherwise. */
+function readDrawnRoute(answer: RemoteAnswer, request: RouteRequest, host: string): DrawnRoute | undefined {
+  const route = readRoute(answer, request, host);
+  if (!route || !found.Check(answer.body)) return undefined;
+  const line = answer.body.trip.legs.flatMap(({ shape = '' }) => decodePolyline(shape));
+  return { ...route, line: requireLine(line) };
 }
 
 /** @throws Error for every other refusal. */
