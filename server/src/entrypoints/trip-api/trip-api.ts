@@ -8,11 +8,11 @@ import { registerEstimateArrival } from './estimate-arrival.ts';
 import { registerEstimatePrice } from './estimate-price.ts';
 import { registerListEvents } from './events/list-events.ts';
 import { registerStreamEvents, type StreamEventsDeps } from './events/stream-events.ts';
+import { registerGetTrip } from './finding/get-trip.ts';
+import { registerGetTripArrival } from './finding/get-trip-arrival.ts';
+import { registerSearchTrips } from './finding/search-trips.ts';
 import { createGate, type GateDeps } from './gate.ts';
-import { registerGetTrip } from './get-trip.ts';
-import { registerGetTripArrival } from './get-trip-arrival.ts';
 import { registerPreviewCancellation } from './preview-cancellation.ts';
-import { registerSearchTrips } from './search-trips.ts';
 
 export type TripApiDeps = GateDeps & CreateTripDeps & EstimateTripArrivalDeps & StreamEventsDeps;
 

@@ -1,14 +1,14 @@
 import { tripId } from '@satha/contract/fields';
 import { TripRecord } from '@satha/contract/trip-operations';
 import { Type } from 'typebox';
-import { createTripFinder } from '../../domain/trips/find-trips.ts';
-import type { Queryable } from '../../platform/db/queryable.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
-import { Problem } from '../../values/problem.ts';
-import { callerOf } from './gate.ts';
-import { requestHeaders } from './operation-headers.ts';
-import { ok, responses, security } from './operation-schema.ts';
+import { createTripFinder } from '../../../domain/trips/find-trips.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { HttpServer } from '../../../platform/http/http-server.ts';
+import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { Problem } from '../../../values/problem.ts';
+import { callerOf } from '../gate.ts';
+import { requestHeaders } from '../operation-headers.ts';
+import { ok, responses, security } from '../operation-schema.ts';
 import { viewTrip } from './trip-view.ts';
 
 const url = '/Trips/:tripId';

@@ -1,19 +1,10 @@
 import type { TripRecord } from '@satha/contract/trip-operations';
-import { formatPlate } from '../../domain/drivers/plate.ts';
-import type { Trip, TripDriver } from '../../domain/trips/trip.ts';
-import { getTripStatus } from '../../domain/trips/trip-status.ts';
-import { aedFromFils } from '../../values/money.ts';
-import { formatUaeTimestamp } from '../../values/uae-time.ts';
-
-/** Kilometres with two decimals. */
-export function kilometers(meters: number): number {
-  return Math.round(meters / 10) / 100;
-}
-
-/** Minutes with one decimal. */
-export function minutes(seconds: number): number {
-  return Math.round(seconds / 6) / 10;
-}
+import { formatPlate } from '../../../domain/drivers/plate.ts';
+import type { Trip, TripDriver } from '../../../domain/trips/trip.ts';
+import { getTripStatus } from '../../../domain/trips/trip-status.ts';
+import { aedFromFils } from '../../../values/money.ts';
+import { formatUaeTimestamp } from '../../../values/uae-time.ts';
+import { kilometers, minutes } from '../../wire-units.ts';
 
 /** A trip as the search tells it. */
 export function viewTrip(trip: Trip): TripRecord {

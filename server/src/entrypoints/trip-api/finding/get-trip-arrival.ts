@@ -5,18 +5,18 @@ import {
   type EstimateTripArrivalDeps,
   estimateTripArrival,
   type TripArrival,
-} from '../../domain/trips/estimate-trip-arrival.ts';
-import { createTripFinder } from '../../domain/trips/find-trips.ts';
-import type { Trip } from '../../domain/trips/trip.ts';
-import type { Queryable } from '../../platform/db/queryable.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
-import { Problem } from '../../values/problem.ts';
-import { formatUaeTimestamp } from '../../values/uae-time.ts';
-import { callerOf } from './gate.ts';
-import { requestHeaders } from './operation-headers.ts';
-import { ok, responses, security } from './operation-schema.ts';
-import { kilometers, minutes } from './trip-view.ts';
+} from '../../../domain/trips/estimate-trip-arrival.ts';
+import { createTripFinder } from '../../../domain/trips/find-trips.ts';
+import type { Trip } from '../../../domain/trips/trip.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { HttpServer } from '../../../platform/http/http-server.ts';
+import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { Problem } from '../../../values/problem.ts';
+import { formatUaeTimestamp } from '../../../values/uae-time.ts';
+import { kilometers, minutes } from '../../wire-units.ts';
+import { callerOf } from '../gate.ts';
+import { requestHeaders } from '../operation-headers.ts';
+import { ok, responses, security } from '../operation-schema.ts';
 
 const url = '/Trips/:tripId/eta';
 

@@ -1,7 +1,7 @@
 import type { SearchTripsQuery } from '@satha/contract/trip-operations';
-import type { TripFilter } from '../../domain/trips/trip.ts';
-import { type FieldProblem, Problem } from '../../values/problem.ts';
-import { parseUaeDateTime } from '../../values/uae-time.ts';
+import type { TripFilter } from '../../../domain/trips/trip.ts';
+import { type FieldProblem, Problem } from '../../../values/problem.ts';
+import { parseUaeDateTime } from '../../../values/uae-time.ts';
 
 const defaultLimit = 25;
 
