@@ -99,3 +99,13 @@ export const presentTripData = {
 
 export const tripActionRequest = { tripId: 1 };
 export const giveUpRequest = { tripId: 1, reason: 'Flat tyre' };
+
+export const driverStreamText = `retry: 2000
+
+event: offer
+data: ${JSON.stringify({ offer })}
+
+event: trip
+data: {"trip":null}
+
+`;

@@ -228,9 +228,10 @@ export const GiveUpRequest = Type.Object(
 );
 export type GiveUpRequest = Static<typeof GiveUpRequest>;
 
-export const DriverStreamText = Type.String({
-  description: 'Frames of an event and its data: offer with { offer }, trip with { trip }.',
-  examples: [
-    `event: offer\ndata: ${JSON.stringify({ offer: null })}\n\nevent: trip\ndata: ${JSON.stringify({ trip: null })}\n\n`,
-  ],
-});
+/** What the stream says, for the reference: frames of an event and its data. */
+export const driverStreamMedia = {
+  schema: Type.String({
+    description: 'Frames of an event and its data: `offer` with { offer }, `trip` with { trip }.',
+  }),
+  example: examples.driverStreamText,
+};

@@ -15,6 +15,7 @@ import { startTestApp, type TestAccount, type TestApp } from './harness/test-app
 
 const files = readMarkdownFiles();
 const api = readMarkdownFile('docs/api.md');
+const driverApi = readMarkdownFile('docs/driver-api.md');
 const index = readMarkdownFile('docs/errors/README.md');
 
 /** Each text with the statuses that it comes with. */
@@ -69,17 +70,12 @@ describe('every error message', () => {
   test('is told for the operations that give it, in the index and with each operation, as in the OpenAPI document', () => {
     const operations = listOperations(service.app.server.swagger());
     expect(operations.length).toBe(10);
-    const common = readRefusals(api, 'Authentication');
-    for (const { summary, refusals: given } of operations) {
-      const told = readRefusals(api, summary);
-      expect([summary, [...told].filter((refusal) => !given.has(refusal))]).toEqual([summary, []]);
-      expect([summary, [...given].filter((refusal) => !told.has(refusal) && !common.has(refusal))]).toEqual([
-        summary,
-        [],
-      ]);
-    }
+    requireToldRefusals(api, operations);
+    const ofDrivers = listOperations(service.app.server.driverSwagger());
+    expect(ofDrivers.length).toBe(17);
+    requireToldRefusals(driverApi, ofDrivers);
     for (const row of rows.filter((one) => !one.operations.startsWith('every operation'))) {
-      const giving = operations.filter(({ refusals: given }) =>
+      const giving = [...operations, ...ofDrivers].filter(({ refusals: given }) =>
         row.statuses.some((status) => given.has(`${status} ${row.text}`)),
       );
       expect([row.text, row.operations.split(', ').sort()]).toEqual([
@@ -236,6 +232,19 @@ function listOperations(document: { paths?: unknown }) {
         ),
       ),
     }));
+}
+
+/** Holds a document to tell with each operation what it refuses, beside what is common to all of them, and no more. */
+function requireToldRefusals(page: MarkdownFile, operations: ReturnType<typeof listOperations>): void {
+  const common = readRefusals(page, 'Authentication');
+  for (const { summary, refusals: given } of operations) {
+    const told = readRefusals(page, summary);
+    expect([summary, [...told].filter((refusal) => !given.has(refusal))]).toEqual([summary, []]);
+    expect([summary, [...given].filter((refusal) => !told.has(refusal) && !common.has(refusal))]).toEqual([
+      summary,
+      [],
+    ]);
+  }
 }
 
 /** The refusals that a section of a document links to, as "status text". */

@@ -35,6 +35,7 @@ function readArguments(words: readonly string[]): DocumentedRequest {
   const headers: Record<string, string> = {};
   let url: string | undefined;
   let body: string | undefined;
+  let method: string | undefined;
   const rest = [...words];
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
     if (word === '-H') {
@@ -44,11 +45,13 @@ function readArguments(words: readonly string[]): DocumentedRequest {
       body = rest.shift();
     } else if (word === '-o') {
       rest.shift();
-    } else if (!['-s', '-i', '-N'].includes(word)) {
+    } else if (word === '-X') {
+      method = rest.shift();
+    } else if (!['-s', '-i', '-N', '-sN'].includes(word)) {
       if (word.startsWith('-') || url !== undefined) throw new Error(`curl with ${word} is not understood`);
       url = word;
     }
   }
   if (url === undefined) throw new Error(`curl without an address: ${words.join(' ')}`);
-  return { url, method: body === undefined ? 'GET' : 'POST', headers, body };
+  return { url, method: (method ?? body) === undefined ? 'GET' : 'POST', headers, body };
 }

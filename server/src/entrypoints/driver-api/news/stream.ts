@@ -1,4 +1,4 @@
-import { DriverStreamText, OffersData } from '@satha/contract/driver-operations';
+import { driverStreamMedia, OffersData } from '@satha/contract/driver-operations';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
 import type { EventStreams } from '../../../platform/http/streams/event-streams.ts';
@@ -21,7 +21,7 @@ const schema = {
     ...responses(OffersData, []),
     200: {
       'x-response-description': 'News for as long as both sides keep the connection open.',
-      content: { 'text/event-stream': { schema: DriverStreamText } },
+      content: { 'text/event-stream': driverStreamMedia },
     },
   },
 };
