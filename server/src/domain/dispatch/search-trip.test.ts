@@ -10,6 +10,8 @@ import { createTestClock, type TestClock } from '../../../tests/harness/test-clo
 import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
 import { giveUpTrip } from '../trips/moves/give-up-trip.ts';
 import { dispatchPolicy } from './dispatch-policy.ts';
+import type { Search } from './search.ts';
+import { claimDueSearches, putOffSearches } from './searches-store.ts';
 
 let database: TestDatabase;
 let clock: TestClock;
@@ -206,6 +208,37 @@ test('A trip whose driver gives up is offered to another at once, never again to
   expect(await offers(tripId)).toHaveLength(2);
   await pass({ seconds: 1 });
   expect(await scene.statusOf(accountId, tripId)).toBe(8);
+});
+
+test('A search that a process took up and left behind is taken up by another after ten seconds, not before', async () => {
+  const driver = await scene.addDriverAt(kilometersNorth(1));
+  const tripId = await scene.book({ accountId });
+  const leasedUntil = clock().add({ seconds: dispatchPolicy.leaseSeconds });
+  const taken = await claimDueSearches(database.db, { now: clock(), leasedUntil, atMost: 10 });
+  expect(taken.map((search) => search.tripId)).toEqual([tripId]);
+  clock.advance({ seconds: 9, milliseconds: 999 });
+  await scene.dispatch();
+  expect(await offers(tripId)).toEqual([]);
+  clock.advance({ milliseconds: 1 });
+  await scene.dispatch();
+  expect(await offers(tripId)).toEqual([[driver.driverId, 'open']]);
+});
+
+test('A no that comes while the search is being put off makes it due all the same', async () => {
+  const tripId = await scene.book({ accountId });
+  const leasedUntil = clock().add({ seconds: 10 });
+  const [search] = await claimDueSearches(database.db, { now: clock(), leasedUntil, atMost: 10 });
+  await database.db.query({ text: 'UPDATE dispatches SET due_at = $1', values: [clock().toString()] });
+  const later = clock().add({ hours: 1 });
+  await putOffSearches(database.db, [{ ...(search as Search), dueAt: later, beganAt: clock() }]);
+  expect(await dispatchesOf(tripId)).toEqual([{ due_at: clock(), began_at: null }]);
+});
+
+test('A search whose trip was moved without it is forgotten', async () => {
+  const tripId = await scene.book({ accountId });
+  await database.db.query({ text: 'UPDATE trips SET status = 2 WHERE trip_id = $1', values: [tripId] });
+  await scene.dispatch();
+  expect(await dispatchesOf(tripId)).toEqual([]);
 });
 
 test('Of trips that are booked together each finds a driver, and no driver is asked for two at a time', async () => {
