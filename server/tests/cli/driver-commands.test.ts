@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startShift } from '../../src/domain/drivers/shifts/start-shift.ts';
+import { requestSignInCode } from '../../src/domain/drivers/sign-in/request-sign-in-code.ts';
+import { systemClock } from '../../src/platform/clock/system-clock.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { useSatha } from './use-satha.ts';
+
+const satha = useSatha();
+let db: Database;
+
+beforeAll(async () => {
+  await satha.text('driver', 'list');
+  db = satha.open();
+});
+
+let added = 0;
+async function addDriver(): Promise<{ id: string; mobile: string }> {
+  added += 1;
+  const mobile = `05270000${String(added).padStart(2, '0')}`;
+  const line = ['driver', 'add', '--name', 'Imran Khan', '--mobile', mobile, '--licence', '2040-05-31'];
+  return { id: String((await satha.json(...line)).driverId), mobile };
+}
+
+async function addVehicle(plate: string): Promise<string> {
+  return String((await satha.json('vehicle', 'add', '--plate', plate, '--type', '4')).vehicleId);
+}
+
+const goOnline = (driver: string, number: string) =>
+  startShift(
+    { db, clock: systemClock },
+    { driverId: Number(driver), plate: { emirate: 'Dubai', code: 'K', number } },
+  );
+
+describe('drivers', () => {
+  test('A driver is added, with the number in its one true form, and listed', async () => {
+    const add = [
+      'driver',
+      'add',
+      '--name',
+      ' عمران خان ',
+      '--mobile',
+      '0529876543',
+      '--licence',
+      '2040-05-31',
+    ];
+    const added = await satha.json(...add);
+    expect(added).toEqual({
+      driverId: expect.any(Number),
+      name: 'عمران خان',
+      phoneCode: '971',
+      mobileNumber: '529876543',
+      status: 'offline',
+      licenceExpiresOn: '2040-05-31',
+      plate: null,
+      tripId: null,
+      createdAt: expect.stringMatching(/\+04:00$/),
+      suspendedAt: null,
+    });
+    expect(await satha.json<unknown[]>('driver', 'list')).toContainEqual(added);
+    expect(await satha.text('driver', 'list')).toMatch(/عمران خان +\+971 529876543 +offline +2040-05-31$/m);
+  });
+
+  test('What cannot be is refused in a sentence that names the option and the cure', async () => {
+    const line = (mobile: string, more: readonly string[] = []) =>
+      satha.refusal('driver', 'add', '--name', 'A', '--mobile', mobile, '--licence', '2040-05-31', ...more);
+    const { mobile } = await addDriver();
+    expect(await line(mobile)).toBe(
+      `Another driver has the number --mobile ${mobile}; \`npx satha driver list\` shows who.`,
+    );
+    expect(await line('052-1')).toBe(
+      '--mobile 052-1 has a character that is no digit; give digits alone, such as 0521234567.',
+    );
+    expect(await line('0411111')).toBe(
+      '--mobile 0411111 is no mobile number of the country; give one such as 0521234567.',
+    );
+    expect(await line('0521234567', ['--phone-code', '999'])).toBe(
+      "--phone-code 999 is no country's calling code; that of the UAE is 971.",
+    );
+    expect(
+      await satha.refusal('driver', 'add', '--name', 'A', '--mobile', '0521', '--licence', '2020-01-31'),
+    ).toContain('--mobile 0521');
+    const { id } = await addDriver();
+    expect(await satha.refusal('driver', 'renew-licence', '--driver', id, '--licence', '2020-01-31')).toBe(
+      '--licence ended on 2020-01-31; give the last day of one that is valid.',
+    );
+    for (const command of ['suspend', 'resume', 'sign-in-code']) {
+      expect(await satha.refusal('driver', command, '--driver', '4711')).toBe(
+        'There is no driver 4711 in the test environment; `npx satha driver list` shows them.',
+      );
+    }
+  });
+
+  test('A driver is suspended and resumed, as often as one likes, and has the licence renewed', async () => {
+    const { id } = await addDriver();
+    const first = await satha.json('driver', 'suspend', '--driver', id);
+    expect(first).toMatchObject({ status: 'suspended', suspendedAt: expect.any(String) });
+    expect(await satha.json('driver', 'suspend', '--driver', id)).toEqual(first);
+    expect(await satha.refusal('driver', 'sign-in-code', '--driver', id)).toBe(
+      `Driver ${id} is suspended; \`npx satha driver resume --driver ${id}\` lets the driver in again.`,
+    );
+    for (let time = 0; time < 2; time += 1) {
+      expect(await satha.json('driver', 'resume', '--driver', id)).toMatchObject({
+        status: 'offline',
+        suspendedAt: null,
+      });
+    }
+    const renew = ['driver', 'renew-licence', '--driver', id, '--licence', '2041-06-30'];
+    expect(await satha.json(...renew)).toMatchObject({ licenceExpiresOn: '2041-06-30' });
+  });
+
+  test('A code for a driver is read by the operator: of the messages, or one made at once', async () => {
+    const { id, mobile } = await addDriver();
+    await requestSignInCode(
+      { db, clock: systemClock, randomInt: () => 42 },
+      { phoneCode: '971', mobileNumber: mobile },
+    );
+    const [message] = await satha.json<Record<string, unknown>[]>('sms', 'list');
+    expect(message).toMatchObject({ phoneCode: '971', mobileNumber: mobile.slice(1) });
+    expect(message?.text).toMatch(/^000042 is your Satha driver code\./);
+    expect(await satha.text('sms', 'list')).toMatch(new RegExp(`\\+971 ${mobile.slice(1)} +000042 is your`));
+    expect(await satha.json('driver', 'sign-in-code', '--driver', id)).toEqual({
+      driverId: Number(id),
+      code: expect.stringMatching(/^\d{6}$/),
+      expiresAt: expect.any(String),
+    });
+  });
+});
+
+describe('vehicles', () => {
+  test('A truck is added by its plate in any letters, listed with who is online in it, and retired', async () => {
+    const vehicle = await addVehicle('dubai k 40217');
+    const { id } = await addDriver();
+    await goOnline(id, '40217');
+    const mine = async () =>
+      (await satha.json<{ vehicleId: number }[]>('vehicle', 'list')).find(
+        ({ vehicleId }) => vehicleId === Number(vehicle),
+      );
+    expect(await mine()).toMatchObject({ plate: 'Dubai K 40217', vehicleTypeId: 4, driverId: Number(id) });
+    expect(await satha.text('driver', 'list')).toMatch(/available +Dubai K 40217/);
+    expect(await satha.refusal('vehicle', 'retire', '--vehicle', vehicle)).toBe(
+      `A driver is online in vehicle ${vehicle}, or at a trip with it; \`npx satha driver list\` shows who. ` +
+        'It can be retired afterwards.',
+    );
+    await satha.json('driver', 'suspend', '--driver', id);
+    const retired = await satha.json('vehicle', 'retire', '--vehicle', vehicle);
+    expect(retired.retiredAt).toMatch(/\+04:00$/);
+    expect(await satha.json('vehicle', 'retire', '--vehicle', vehicle)).toEqual(retired);
+    expect(await satha.text('vehicle', 'list')).toMatch(/Dubai K 40217 +4 +retired$/m);
+    expect(await addVehicle('Dubai K 40217')).not.toBe(vehicle);
+  });
+
+  test('What cannot be is refused in a sentence that names the option and the cure', async () => {
+    await addVehicle('Ajman 771');
+    const add = (plate: string, type: string) =>
+      satha.refusal('vehicle', 'add', '--plate', plate, '--type', type);
+    expect(await add('ajman 771', '4')).toBe(
+      'There is a vehicle with --plate "Ajman 771" already; `npx satha vehicle list` shows it.',
+    );
+    expect(await add('Ajman 772', '7')).toBe(
+      'There is no vehicle type --type 7; `npx satha tariff list` shows them.',
+    );
+    expect(await satha.refusal('vehicle', 'retire', '--vehicle', '4711')).toBe(
+      'There is no vehicle 4711 in the test environment; `npx satha vehicle list` shows them.',
+    );
+  });
+});
