@@ -202,14 +202,15 @@ test('a reader that stops reading for a while gets everything once it goes on', 
   const reader = await open(account, { query: '?after=0' });
   await expect.poll(() => idsOf(reader)).toEqual([1]);
   reader.pause();
+  // 40 MB: far more than the network holds back, and than may wait for one reader.
   await app.db.query({
     text: `SELECT append_event($1, 'wallet.low', NULL, NULL, NULL, NULL,
-             jsonb_build_object('reason', repeat('x', 1000)), now()) FROM generate_series(1, 10000)`,
+             jsonb_build_object('reason', repeat('x', 10000)), now()) FROM generate_series(1, 4000)`,
     values: [account.accountId],
   });
   reader.resume();
-  await expect.poll(() => reader.events().length).toBe(10_001);
-  expect(idsOf(reader)).toEqual(Array.from({ length: 10_001 }, (_, index) => index + 1));
+  await expect.poll(() => reader.events().length).toBe(4_001);
+  expect(idsOf(reader)).toEqual(Array.from({ length: 4_001 }, (_, index) => index + 1));
 });
 
 test('streams ask the database nothing for each of themselves while nothing happens', async () => {
