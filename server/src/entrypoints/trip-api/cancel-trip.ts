@@ -5,9 +5,10 @@ import type { HttpServer } from '../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
 import type { Clock } from '../../values/clock.ts';
 import { aedFromFils } from '../../values/money.ts';
+import { ok } from '../operation-responses.ts';
 import { callerOf } from './gate.ts';
 import { replayHeader, safeRetryHeaders } from './operation-headers.ts';
-import { ok, responses, security } from './operation-schema.ts';
+import { responses, security } from './operation-schema.ts';
 import { readSafeRetry } from './safe-retry.ts';
 
 const url = '/Trips/cancel-trip';

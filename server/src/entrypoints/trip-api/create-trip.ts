@@ -3,9 +3,10 @@ import { type CreateTripDeps, createTrip } from '../../domain/trips/creating/cre
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
 import { aedFromFils } from '../../values/money.ts';
+import { ok } from '../operation-responses.ts';
 import { callerOf } from './gate.ts';
 import { replayHeader, safeRetryHeaders } from './operation-headers.ts';
-import { ok, responses, security } from './operation-schema.ts';
+import { responses, security } from './operation-schema.ts';
 import { createFieldReader } from './request-fields.ts';
 import { readSafeRetry } from './safe-retry.ts';
 

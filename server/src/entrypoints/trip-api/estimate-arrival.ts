@@ -7,9 +7,10 @@ import type { HttpServer } from '../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
 import type { Clock } from '../../values/clock.ts';
 import { Problem } from '../../values/problem.ts';
+import { ok } from '../operation-responses.ts';
 import { kilometers, minutes } from '../wire-units.ts';
 import { requestHeaders } from './operation-headers.ts';
-import { ok, responses, security } from './operation-schema.ts';
+import { responses, security } from './operation-schema.ts';
 
 const url = '/Trips/eta';
 

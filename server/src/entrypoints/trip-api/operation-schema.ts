@@ -37,7 +37,3 @@ export function responses<Data extends TSchema>(
 }
 
 export const security = [{ apiKey: [] }];
-
-export function ok<Data>(data: Data) {
-  return { success: true as const, code: 200 as const, message: 'OK' as const, data };
-}

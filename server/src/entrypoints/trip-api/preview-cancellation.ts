@@ -8,9 +8,10 @@ import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts'
 import type { Clock } from '../../values/clock.ts';
 import { aedFromFils } from '../../values/money.ts';
 import { formatUaeTimestamp } from '../../values/uae-time.ts';
+import { ok } from '../operation-responses.ts';
 import { callerOf } from './gate.ts';
 import { requestHeaders } from './operation-headers.ts';
-import { ok, responses, security } from './operation-schema.ts';
+import { responses, security } from './operation-schema.ts';
 
 const url = '/Trips/:tripId/cancellation';
 

@@ -98,6 +98,12 @@ describe('the place of a driver', () => {
     expect(await placeOf(driverId)).toMatchObject({ seconds: -60, isDoubting: true, jumps: 1 });
   });
 
+  it('is not doubted for a wild point of before, which tells nothing of now', async () => {
+    await report({ driverId, points: [at(-10)] });
+    await report({ driverId, points: [at(-20, 90_000)] });
+    expect(await placeOf(driverId)).toMatchObject({ seconds: -10, isDoubting: false, jumps: 0 });
+  });
+
   it('may leap by as much as the time scale says, where trucks drive faster than life', async () => {
     const fast = createPositionReporter({ db: database.db, clock, timeScale: 30 });
     await fast({ driverId, points: [at(-60)] });

@@ -13,10 +13,11 @@ import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
 import { Problem } from '../../../values/problem.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
+import { ok } from '../../operation-responses.ts';
 import { kilometers, minutes } from '../../wire-units.ts';
 import { callerOf } from '../gate.ts';
 import { requestHeaders } from '../operation-headers.ts';
-import { ok, responses, security } from '../operation-schema.ts';
+import { responses, security } from '../operation-schema.ts';
 
 const url = '/Trips/:tripId/eta';
 

@@ -6,9 +6,10 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
 import { Problem } from '../../../values/problem.ts';
+import { ok } from '../../operation-responses.ts';
 import { callerOf } from '../gate.ts';
 import { requestHeaders } from '../operation-headers.ts';
-import { ok, responses, security } from '../operation-schema.ts';
+import { responses, security } from '../operation-schema.ts';
 import { viewTrip } from './trip-view.ts';
 
 const url = '/Trips/:tripId';

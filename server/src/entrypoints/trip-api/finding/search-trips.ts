@@ -3,9 +3,10 @@ import { createTripFinder, findTrips } from '../../../domain/trips/find-trips.ts
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { ok } from '../../operation-responses.ts';
 import { callerOf } from '../gate.ts';
 import { requestHeaders } from '../operation-headers.ts';
-import { ok, responses, security } from '../operation-schema.ts';
+import { responses, security } from '../operation-schema.ts';
 import { makeCursor, readTripFilter } from './trip-filter.ts';
 import { viewTrip } from './trip-view.ts';
 
