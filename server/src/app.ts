@@ -81,11 +81,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   observeRequests(server, metrics);
   const eventStreams = createEventStreams(server);
   watchEventStreams(metrics.registry, eventStreams);
-  const followed = {
-    events: createEventFollower(db),
-    driverLocations: createDriverLocationFollower({ db, clock }),
-    streamingKeys: createStreamingKeys(db),
-  };
+  const followed = followLogs(db, clock);
   server.setNotFoundHandler(() => {
     throw new Problem('not_found');
   });
@@ -134,6 +130,15 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
       await server.close();
       await Promise.all(jobs.map((job) => job.stop()));
     },
+  };
+}
+
+/** What open event streams wait for, each looked after for all of them at once. */
+function followLogs(db: Database, clock: Clock) {
+  return {
+    events: createEventFollower(db),
+    driverLocations: createDriverLocationFollower({ db, clock }),
+    streamingKeys: createStreamingKeys(db),
   };
 }
 
