@@ -8,6 +8,7 @@ export const roomSteps = [
   ['payments', 'quotes'],
   ['trips'],
   ['dispatch', 'webhooks', 'request-log', 'tracking'],
+  ['sandbox'],
 ];
 
 const ours = '^(contract|roads|server|web|bench|scripts|tests)/';

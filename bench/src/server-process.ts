@@ -31,6 +31,8 @@ export async function startServer(home: string, nodeFlags: readonly string[]): P
       SATHA_HOME: home,
       SATHA_SANDBOX_METRICS_PORT: String(metricsPort),
       SATHA_LOG_LEVEL: 'info',
+      // The service is measured, not the trucks of the sandbox.
+      SATHA_SANDBOX_FLEET: 'off',
       ...unlimited,
     },
     stdio: ['ignore', log, log],

@@ -18,6 +18,25 @@ END;
 -- Drivers that nobody sits behind: the fleet moves them.
 CREATE TABLE simulated_drivers (
   driver_id bigint PRIMARY KEY REFERENCES drivers,
-  -- The place in the fleet's plan, from which everything about the driver follows.
-  plan_number integer NOT NULL UNIQUE CHECK (plan_number >= 1)
+  -- The place in the fleet's plan.
+  plan_number integer NOT NULL UNIQUE CHECK (plan_number >= 1),
+  vehicle_id bigint NOT NULL UNIQUE REFERENCES vehicles,
+  -- Where the driver waits for trips.
+  base_lat double precision NOT NULL CHECK (base_lat BETWEEN -90 AND 90),
+  base_lng double precision NOT NULL CHECK (base_lng BETWEEN -180 AND 180)
+);
+
+-- Which process moves the fleet, and until when the others leave it to that one.
+CREATE TABLE fleet_leases (
+  is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+  holder uuid NOT NULL,
+  held_until timestamptz NOT NULL
+);
+
+-- Trips that an account moves by hand: the fleet leaves their drivers where they are.
+CREATE TABLE held_trips (
+  account_id bigint NOT NULL,
+  trip_id bigint NOT NULL,
+  PRIMARY KEY (account_id, trip_id),
+  FOREIGN KEY (account_id, trip_id) REFERENCES trips
 );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Config, timeScaleOf } from './config/config.ts';
+import { type Config, fleetSeedOf, timeScaleOf } from './config/config.ts';
 import type { Environment } from './config/environment.ts';
 import { readRelease } from './config/release.ts';
 import { createKeyUseRecorder } from './domain/api-keys/record-key-use.ts';
@@ -10,6 +10,7 @@ import { createBuiltInPlaceProvider } from './domain/places/providers/built-in/b
 import { loadPriceList } from './domain/quotes/load-price-list.ts';
 import { findNamedRoad } from './domain/routing/providers/built-in/named-roads.ts';
 import type { RouteProvider } from './domain/routing/route-provider.ts';
+import { rehearseRefusal } from './domain/sandbox/rehearse-refusal.ts';
 import { createServiceArea } from './domain/service-area/service-area.ts';
 import { createDriverLocationFollower } from './domain/tracking/follow-driver-locations.ts';
 import { openDriverDoor } from './driver-door.ts';
@@ -73,10 +74,14 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   const rateLimiter = createRateLimiter(config.rate);
   const routeProvider = overrides.routeProvider ?? createRouteProvider(config, logger);
   const timeScale = timeScaleOf(config, environment);
+  const fleetSeed = fleetSeedOf(config, environment);
   let priceList = await loadPriceList(db);
 
   const metrics = createMetrics({ environment }, db);
-  const dispatchObserver = createDispatchMetrics(metrics.registry, () => countSearches(db));
+  const observers = {
+    observer: createDispatchMetrics(metrics.registry, () => countSearches(db)),
+    observePromise: createPromiseMetrics(metrics.registry),
+  };
   const server = createServer(config, logger);
   observeRequests(server, metrics);
   const eventStreams = createEventStreams(server);
@@ -104,9 +109,8 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     serviceArea: createServiceArea(),
     routeProvider,
     places: overrides.places ?? createBuiltInPlaceProvider({ findNamedRoad }),
+    ...(environment === 'test' && { rehearse: rehearseRefusal }),
   });
-  const observePromise = createPromiseMetrics(metrics.registry);
-  const observers = { observer: dispatchObserver, observePromise };
   const driverDoor = await openDriverDoor(server, config, { ...parts, clock, eventStreams, ...observers });
   await server.ready();
 
@@ -119,7 +123,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     feedStreams({ ...followed, logger }),
     forgetFullAllowances({ clock, logger, allowances: [rateLimiter, driverDoor] }),
     ...(config.worksWhileServing
-      ? [startWork({ db, clock, logger, routeProvider, timeScale, dispatchObserver })]
+      ? [startWork({ db, clock, logger, routeProvider, timeScale, ...observers, fleetSeed })]
       : []),
   ];
 

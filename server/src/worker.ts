@@ -1,11 +1,16 @@
-import { type Config, timeScaleOf } from './config/config.ts';
+import { randomUUID } from 'node:crypto';
+import { type Config, fleetSeedOf, timeScaleOf } from './config/config.ts';
 import type { Environment } from './config/environment.ts';
 import type { DispatchObserver } from './domain/dispatch/dispatch-observer.ts';
 import { countSearches } from './domain/dispatch/searches-store.ts';
+import { createPositionReporter } from './domain/drivers/positions/report-positions.ts';
 import type { RouteProvider } from './domain/routing/route-provider.ts';
+import type { DriveTripDeps } from './domain/trips/moves/drive-trip.ts';
 import { createDispatchMetrics } from './entrypoints/dispatch-metrics.ts';
 import { dispatchTrips } from './entrypoints/jobs/dispatch-trips.ts';
+import { driveFleet } from './entrypoints/jobs/drive-fleet.ts';
 import { sweep } from './entrypoints/jobs/sweep.ts';
+import { createPromiseMetrics } from './entrypoints/promise-metrics.ts';
 import type { Repetition } from './platform/clock/every.ts';
 import { systemClock } from './platform/clock/system-clock.ts';
 import type { Database } from './platform/db/database.ts';
@@ -21,7 +26,10 @@ export type WorkParts = {
   readonly routeProvider: RouteProvider;
   /** How many times faster than life trucks drive: 1 but in the sandbox. */
   readonly timeScale: number;
-  readonly dispatchObserver: DispatchObserver;
+  readonly observer: DispatchObserver;
+  readonly observePromise: DriveTripDeps['observePromise'];
+  /** What the simulated fleet is made from; undefined without one. */
+  readonly fleetSeed: number | undefined;
 };
 
 /**
@@ -29,8 +37,13 @@ export type WorkParts = {
  * number of processes share it and one that dies is replaced by the others.
  */
 export function startWork(parts: WorkParts): Repetition {
-  const { db, clock, logger } = parts;
-  const loops = [dispatchTrips({ ...parts, observer: parts.dispatchObserver }), sweep({ db, clock, logger })];
+  const { db, clock, logger, fleetSeed: seed } = parts;
+  const loops = [dispatchTrips(parts), sweep({ db, clock, logger })];
+  if (seed !== undefined) {
+    loops.push(
+      driveFleet({ ...parts, seed, holder: randomUUID(), reportPositions: createPositionReporter(parts) }),
+    );
+  }
   return {
     async stop() {
       await Promise.all(loops.map((loop) => loop.stop()));
@@ -60,7 +73,9 @@ export function createWorker(
     logger,
     routeProvider: createRouteProvider(config, logger),
     timeScale: timeScaleOf(config, environment),
-    dispatchObserver: createDispatchMetrics(metrics.registry, () => countSearches(db)),
+    observer: createDispatchMetrics(metrics.registry, () => countSearches(db)),
+    observePromise: createPromiseMetrics(metrics.registry),
+    fleetSeed: fleetSeedOf(config, environment),
   });
   return { metrics, close: () => work.stop() };
 }

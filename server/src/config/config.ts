@@ -28,6 +28,10 @@ export type Config = {
   };
   /** How many times faster than life the sandbox's trucks drive. */
   readonly sandboxSpeed: number;
+  /** Whether simulated drivers serve the sandbox. */
+  readonly sandboxFleet: boolean;
+  /** What the fleet's people, and what they do, follow from. */
+  readonly sandboxSeed: number;
   /** Whether a process that serves does the work that nobody asks for as well, such as finding drivers. */
   readonly worksWhileServing: boolean;
   /** Absolute path of the road map; nothing need be there. */
@@ -85,6 +89,8 @@ export function makeConfig(
       timeoutMs: settings.wholeNumber('SATHA_ROUTING_TIMEOUT_MS', 2_000, 50, 60_000),
     },
     sandboxSpeed: settings.wholeNumber('SATHA_SANDBOX_SPEED', 30, 1, 300),
+    sandboxFleet: settings.oneOf('SATHA_SANDBOX_FLEET', ['on', 'off'], 'on') === 'on',
+    sandboxSeed: settings.wholeNumber('SATHA_SANDBOX_SEED', 1, 0, 2_147_483_647),
     worksWhileServing: settings.oneOf('SATHA_WORK', ['on', 'off'], 'on') === 'on',
     mapFile: resolve(folders.working, settings.text('SATHA_MAP', join(home, 'map', 'uae.map'))),
     mapSource: settings.url('SATHA_MAP_SOURCE', ['http:', 'https:']) ?? gulfStatesExtract,
@@ -100,6 +106,14 @@ export function timeScaleOf(
   environment: Environment,
 ): number {
   return environment === 'test' ? sandboxSpeed : 1;
+}
+
+/** What the simulated fleet is made from; undefined where there is none. */
+export function fleetSeedOf(
+  { sandboxFleet, sandboxSeed }: Pick<Config, 'sandboxFleet' | 'sandboxSeed'>,
+  environment: Environment,
+): number | undefined {
+  return environment === 'test' && sandboxFleet ? sandboxSeed : undefined;
 }
 
 function readHost(host: string): string {

@@ -53,6 +53,8 @@ async function spawnSatha(
       SATHA_HOME: '/nowhere',
       // A stop that is not clean by itself hangs, for a test to see.
       SATHA_DRAIN_TIMEOUT_MS: '600000',
+      // Nobody drives but whom a test sends.
+      SATHA_SANDBOX_FLEET: 'off',
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -54,6 +54,7 @@ export type TestAppOptions = {
 /** Quotas that no test meets by accident, and no work that no test asked for. */
 const generous = {
   SATHA_WORK: 'off',
+  SATHA_SANDBOX_FLEET: 'off',
   SATHA_RATE_PER_SECOND: '100000',
   SATHA_RATE_BURST: '100000',
   SATHA_REFUSED_KEYS_PER_MINUTE: '100000',

@@ -30,3 +30,33 @@ export async function storeReports(
     ],
   });
 }
+
+/** Writes a driver's place over whatever was told, and adds it to the track of the trip that they are at. */
+export async function storePlace(
+  db: Queryable,
+  driverId: number,
+  { lat, lng, heading, speedMps, recordedAt }: PositionPoint,
+  receivedAt: Temporal.Instant,
+): Promise<void> {
+  await db.query({
+    text: `WITH place AS (
+             INSERT INTO driver_positions AS kept (driver_id, lat, lng, heading, speed_mps, recorded_at, received_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7)
+             ON CONFLICT (driver_id) DO UPDATE SET lat = excluded.lat, lng = excluded.lng,
+               heading = excluded.heading, speed_mps = excluded.speed_mps, accuracy_meters = NULL,
+               recorded_at = excluded.recorded_at, received_at = excluded.received_at,
+               doubtful_lat = NULL, doubtful_lng = NULL, doubtful_at = NULL
+             RETURNING driver_id
+           )
+           SELECT track_point(assignments, $2, $3, $6) FROM place JOIN assignments USING (driver_id)`,
+    values: [
+      driverId,
+      lat,
+      lng,
+      heading ?? null,
+      speedMps ?? null,
+      recordedAt.toString(),
+      receivedAt.toString(),
+    ],
+  });
+}

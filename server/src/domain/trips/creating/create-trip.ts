@@ -8,6 +8,7 @@ import { Problem, type ProblemCode } from '../../../values/problem.ts';
 import { makeQuote, type QuoteDeps, requireQuotable } from '../../quotes/make-quote.ts';
 import { selectKeptAnswer } from '../safe-retries/idempotency-store.ts';
 import type { SafeRetry } from '../safe-retries/safe-retry.ts';
+import type { TripCustomer } from '../trip.ts';
 import { tripStatusCodes } from '../trip-status.ts';
 import {
   type CreateTripOutcome,
@@ -21,6 +22,11 @@ export type CreateTripDeps = QuoteDeps & {
   readonly clock: Clock;
   /** A fresh UUID each time. */
   readonly makeToken: () => string;
+  /**
+   * Throws the refusal that a trip of this customer is to be met with, when all but the wallet has been looked at: for
+   * the sandbox, where refusals can be tried.
+   */
+  readonly rehearse?: (customer: Pick<TripCustomer, 'phoneCode' | 'mobileNumber'>) => void;
 };
 
 export type CreateTripInput = {
@@ -62,6 +68,7 @@ export async function createTrip(deps: CreateTripDeps, input: CreateTripInput): 
   requireTimelyDeparture(departureAt, now);
   const quote = await makeQuote(deps, vehicleType, { ...input, departureAt });
   if (!quote) throw new Problem('failed_to_create_trip');
+  deps.rehearse?.(customer);
   if (input.isGivenUp()) throw new Problem('service_unavailable');
 
   const isLater = Temporal.Instant.compare(departureAt, now) > 0;

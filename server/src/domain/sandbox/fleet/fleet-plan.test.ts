@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { normaliseMobileNumber } from '../../../values/mobile-number.ts';
+import { formatPlate, parsePlate } from '../../drivers/plate.ts';
+import { createBuiltInPlaceProvider } from '../../places/providers/built-in/built-in-place-provider.ts';
+import { createBuiltInRouteProvider } from '../../routing/providers/built-in/built-in-route-provider.ts';
+import { findMagicNumber } from '../magic-numbers.ts';
+import { fleetRegions } from './fleet-bases.ts';
+import { planFleet } from './fleet-plan.ts';
+import { seededShare } from './seeded-share.ts';
+
+const plan = planFleet(1);
+
+describe('the plan of the fleet', () => {
+  test('has 84 drivers, and every vehicle type in each of its nine regions', () => {
+    expect(plan).toHaveLength(84);
+    expect(plan.map(({ planNumber }) => planNumber)).toEqual(plan.map((_, index) => index + 1));
+    expect(fleetRegions).toHaveLength(9);
+    for (const { name, vehicleTypeIds } of fleetRegions) {
+      expect([name, [...new Set(vehicleTypeIds)].sort()]).toEqual([name, [1, 3, 4, 5, 9]]);
+    }
+    expect(new Set(fleetRegions.map(({ plateEmirate }) => plateEmirate)).size).toBe(7);
+  });
+
+  test('gives nobody a name, a number or a plate that another has', () => {
+    expect(new Set(plan.map(({ name }) => name)).size).toBe(84);
+    expect(new Set(plan.map(({ mobileNumber }) => mobileNumber)).size).toBe(84);
+    expect(new Set(plan.map(({ plate }) => formatPlate(plate))).size).toBe(84);
+  });
+
+  test('gives everybody a mobile number of the UAE without a meaning of its own, and a plate that is one', () => {
+    for (const { phoneCode, mobileNumber, plate } of plan) {
+      expect(normaliseMobileNumber(phoneCode, mobileNumber)).toHaveProperty('ok');
+      expect(findMagicNumber({ phoneCode, mobileNumber })).toBeUndefined();
+      expect(mobileNumber).toMatch(/^5000001\d\d$/);
+      expect(parsePlate(formatPlate(plate))).toEqual(plate);
+    }
+  });
+
+  test('is the same for the same seed, and of other people for another', () => {
+    expect(planFleet(1)).toEqual(plan);
+    expect(planFleet(2).map(({ name }) => name)).not.toEqual(plan.map(({ name }) => name));
+    expect(planFleet(2).map(({ base }) => base)).toEqual(plan.map(({ base }) => base));
+  });
+
+  test('lets trucks wait in the emirate of their plates, where roads lead from', async () => {
+    const places = createBuiltInPlaceProvider({ findNamedRoad: () => undefined });
+    const routeProvider = createBuiltInRouteProvider();
+    const to = { lat: 25.1972, lng: 55.2744 };
+    for (const { plateEmirate, bases } of fleetRegions) {
+      for (const [name, lat, lng] of bases) {
+        const from = { lat, lng };
+        expect([name, places.describe(from).emirate]).toEqual([name, plateEmirate]);
+        expect([name, await routeProvider.findRoute({ from, to, vehicleClass: 'truck' })]).toEqual([
+          name,
+          expect.objectContaining({ distanceMeters: expect.any(Number) }),
+        ]);
+      }
+    }
+  });
+});
+
+test('What looks like chance is spread evenly, and the same for the same parts', () => {
+  const shares = Array.from({ length: 10_000 }, (_, index) => seededShare(1, index, 'thinks'));
+  const tenths = Map.groupBy(shares, (share) => Math.floor(share * 10));
+  expect([...tenths.keys()].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  for (const [tenth, some] of tenths)
+    expect([tenth, some.length > 900, some.length < 1_100]).toEqual([tenth, true, true]);
+  expect(seededShare(1, 17, 'thinks')).toBe(shares[17]);
+  expect(seededShare(2, 17, 'thinks')).not.toBe(shares[17]);
+});

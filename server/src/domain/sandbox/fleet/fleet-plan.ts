@@ -1,0 +1,57 @@
+import type { Coordinates } from '../../../values/coordinates.ts';
+import type { Plate } from '../../drivers/plate.ts';
+import { fleetRegions } from './fleet-bases.ts';
+import { fleetNames } from './fleet-names.ts';
+import { seededShare } from './seeded-share.ts';
+
+/** One driver of the fleet, with a truck of their own. */
+export type PlannedDriver = {
+  /** 1, 2, 3 … */
+  readonly planNumber: number;
+  readonly name: string;
+  readonly phoneCode: string;
+  readonly mobileNumber: string;
+  readonly plate: Plate;
+  readonly vehicleTypeId: number;
+  readonly base: Coordinates;
+};
+
+/** The drivers' own numbers are 50 000 0101 and up. */
+const firstMobileNumber = 500_000_100;
+const firstPlateNumber = 60_000;
+
+/** Everybody in the fleet: the same seed gives the same people, plates and places. */
+export function planFleet(seed: number): PlannedDriver[] {
+  const trucks = fleetRegions.flatMap((region) =>
+    region.vehicleTypeIds.map((vehicleTypeId, place) => ({ region, vehicleTypeId, place })),
+  );
+  return trucks.map(({ region, vehicleTypeId, place }, index) => {
+    const planNumber = index + 1;
+    const pick = (what: string, count: number) => Math.floor(seededShare(seed, planNumber, what) * count);
+    const [, lat = 0, lng = 0] = region.bases[place % region.bases.length] ?? [];
+    return {
+      planNumber,
+      name: nameOf(seed, index),
+      phoneCode: '971',
+      mobileNumber: String(firstMobileNumber + planNumber),
+      plate: {
+        emirate: region.plateEmirate,
+        code: region.plateCodes[pick('plate code', region.plateCodes.length)] ?? '',
+        number: String(firstPlateNumber + planNumber * 100 + pick('plate number', 100)),
+      },
+      vehicleTypeId,
+      base: { lat, lng },
+    };
+  });
+}
+
+/** Nobody has another's name: of each people every first name is given before one is given again. */
+function nameOf(seed: number, index: number): string {
+  const people = index % fleetNames.length;
+  const turn = Math.floor(index / fleetNames.length);
+  const { first = [], family = [] } = fleetNames[people] ?? {};
+  const shift = (what: string, count: number) => Math.floor(seededShare(seed, people, what) * count);
+  const firstName = first[(turn + shift('first name', first.length)) % first.length] ?? '';
+  const familyName = family[(turn * 5 + shift('family name', family.length)) % family.length] ?? '';
+  return `${firstName} ${familyName}`;
+}

@@ -1,0 +1,97 @@
+import type { DriveAction } from '../../trips/moves/drive-trip.ts';
+import { isFinalStatus } from '../../trips/trip-actions.ts';
+import { tripStatusCodes } from '../../trips/trip-status.ts';
+import { fleetPolicy } from './fleet-policy.ts';
+import { seededShare } from './seeded-share.ts';
+import type { FleetJob, FleetOffer, SimulatedDriver } from './simulated-driver.ts';
+
+/** What a driver does next, or the operator about their trip. */
+export type FleetAct =
+  | { readonly kind: 'go_online' }
+  | { readonly kind: 'accept' | 'decline'; readonly offerId: number }
+  | { readonly kind: 'drive'; readonly job: FleetJob; readonly action: DriveAction }
+  | { readonly kind: 'give_up' | 'end_trip' | 'fall_behind' | 'lose_touch'; readonly job: FleetJob };
+
+export type FleetPace = {
+  /** How many times faster than life the sandbox's trucks drive. */
+  readonly timeScale: number;
+  readonly seed: number;
+};
+
+/** What a driver does at this moment, with so much of the present way driven; undefined: nothing. */
+export function nextAct(
+  driver: SimulatedDriver,
+  shareDriven: number,
+  now: Temporal.Instant,
+  pace: FleetPace,
+): FleetAct | undefined {
+  const { job, offer } = driver;
+  if (job) return job.isHeld ? undefined : nextActAtTrip(driver, job, shareDriven, now, pace);
+  if (!driver.mayWork) return undefined;
+  if (!driver.isOnline) return { kind: 'go_online' };
+  return offer && answerOffer(offer, now, pace);
+}
+
+function answerOffer(offer: FleetOffer, now: Temporal.Instant, { seed }: FleetPace): FleetAct | undefined {
+  const { soonestAnswerSeconds: soonest, latestAnswerSeconds: latest } = fleetPolicy;
+  const { offerId, offeredAt, turn } = offer;
+  const thinksSeconds =
+    turn === 'nobody_accepts' ? soonest : soonest + (latest - soonest) * seededShare(seed, offerId, 'thinks');
+  if (secondsBetween(offeredAt, now) < thinksSeconds) return undefined;
+  return { kind: isDeclined(offer, seed) ? 'decline' : 'accept', offerId };
+}
+
+function isDeclined({ offerId, turn, declines }: FleetOffer, seed: number): boolean {
+  if (turn === 'nobody_accepts') return true;
+  if (turn === 'first_drivers_decline') return declines < fleetPolicy.wantedDeclines;
+  return turn === undefined && seededShare(seed, offerId, 'declines') < fleetPolicy.declinedShare;
+}
+
+function nextActAtTrip(
+  { position }: SimulatedDriver,
+  job: FleetJob,
+  shareDriven: number,
+  now: Temporal.Instant,
+  { timeScale }: FleetPace,
+): FleetAct | undefined {
+  const { staleMinutes, meetingSeconds, loadingSeconds } = fleetPolicy;
+  if (job.turn === 'position_is_stale' && !isFinalStatus(job.status)) {
+    const isFresh = !position || secondsBetween(position.recordedAt, now) < staleMinutes * 60;
+    if (isFresh) return { kind: 'lose_touch', job };
+  }
+  const drive = (action: DriveAction): FleetAct => ({ kind: 'drive', job, action });
+  const atPickupSeconds = secondsBetween(job.arrivedAt ?? job.assignedAt, now) * timeScale;
+  switch (job.status) {
+    case tripStatusCodes.driver_to_pickup:
+      return turnOnTheWay(job, shareDriven, now) ?? (shareDriven < 1 ? undefined : drive('arrive'));
+    case tripStatusCodes.at_pickup:
+      return atPickupSeconds < meetingSeconds ? undefined : drive('load');
+    case tripStatusCodes.loading:
+      return atPickupSeconds < meetingSeconds + loadingSeconds ? undefined : drive('start');
+    default:
+      return shareDriven < 1 ? undefined : drive('complete');
+  }
+}
+
+/** What is wanted to happen on the way to the pickup. */
+function turnOnTheWay(job: FleetJob, shareDriven: number, now: Temporal.Instant): FleetAct | undefined {
+  const { turnsAfterShare, stuckMinutes, lateMinutes } = fleetPolicy;
+  switch (job.turn) {
+    case 'first_driver_gives_up':
+      return job.takes === 1 && shareDriven >= turnsAfterShare ? { kind: 'give_up', job } : undefined;
+    case 'operator_ends_trip':
+      return shareDriven >= turnsAfterShare ? { kind: 'end_trip', job } : undefined;
+    case 'driver_never_arrives':
+      return secondsBetween(job.assignedAt, now) >= stuckMinutes * 60 ? { kind: 'end_trip', job } : undefined;
+    case 'driver_is_late': {
+      const lateSeconds = job.promisedPickupAt ? secondsBetween(job.promisedPickupAt, now) : lateMinutes * 60;
+      return lateSeconds < (lateMinutes - 1) * 60 ? { kind: 'fall_behind', job } : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+function secondsBetween(earlier: Temporal.Instant, later: Temporal.Instant): number {
+  return (later.epochMilliseconds - earlier.epochMilliseconds) / 1000;
+}

@@ -1,0 +1,177 @@
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { PlateEmirate } from '../../drivers/plate.ts';
+import type { VehicleClass } from '../../routing/route-provider.ts';
+import type { TripStatusCode } from '../../trips/trip-status.ts';
+import { findTripTurn } from '../magic-numbers.ts';
+import type { PlannedDriver } from './fleet-plan.ts';
+import type { FleetJob, FleetOffer, SimulatedDriver } from './simulated-driver.ts';
+
+/**
+ * Stores those of the plan that are not there yet, each with a truck; whoever else has a number or a plate of the plan
+ * keeps it, and the fleet does without.
+ */
+export async function insertFleet(
+  db: Queryable,
+  plan: readonly PlannedDriver[],
+  at: Temporal.Instant,
+): Promise<void> {
+  await db.query({
+    text: `WITH plan AS (
+             SELECT * FROM unnest($1::integer[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
+               $8::integer[], $9::double precision[], $10::double precision[])
+               AS planned (plan_number, name, phone_code, mobile_number, plate_emirate, plate_code, plate_number,
+                 vehicle_type_id, base_lat, base_lng)
+             WHERE NOT EXISTS (SELECT FROM simulated_drivers AS there WHERE there.plan_number = planned.plan_number)
+               AND NOT EXISTS (SELECT FROM drivers AS other WHERE other.phone_code = planned.phone_code
+                 AND other.mobile_number = planned.mobile_number)
+               AND NOT EXISTS (SELECT FROM vehicles AS other WHERE other.plate_emirate = planned.plate_emirate
+                 AND other.plate_code = planned.plate_code AND other.plate_number = planned.plate_number
+                 AND other.retired_at IS NULL)
+           ), driver AS (
+             INSERT INTO drivers (name, phone_code, mobile_number, licence_expires_on, created_at)
+             SELECT name, phone_code, mobile_number, '2099-12-31', $11 FROM plan ORDER BY plan_number
+             ON CONFLICT DO NOTHING RETURNING driver_id, mobile_number
+           ), vehicle AS (
+             INSERT INTO vehicles (plate_emirate, plate_code, plate_number, vehicle_type_id, created_at)
+             SELECT plate_emirate, plate_code, plate_number, vehicle_type_id, $11 FROM plan ORDER BY plan_number
+             ON CONFLICT DO NOTHING RETURNING vehicle_id, plate_emirate, plate_code, plate_number
+           )
+           INSERT INTO simulated_drivers (driver_id, plan_number, vehicle_id, base_lat, base_lng)
+           SELECT driver_id, plan_number, vehicle_id, base_lat, base_lng
+           FROM plan JOIN driver USING (mobile_number) JOIN vehicle USING (plate_emirate, plate_code, plate_number)
+           ON CONFLICT DO NOTHING`,
+    values: [
+      plan.map(({ planNumber }) => planNumber),
+      plan.map(({ name }) => name),
+      plan.map(({ phoneCode }) => phoneCode),
+      plan.map(({ mobileNumber }) => mobileNumber),
+      plan.map(({ plate }) => plate.emirate),
+      plan.map(({ plate }) => plate.code),
+      plan.map(({ plate }) => plate.number),
+      plan.map(({ vehicleTypeId }) => vehicleTypeId),
+      plan.map(({ base }) => base.lat),
+      plan.map(({ base }) => base.lng),
+      at.toString(),
+    ],
+  });
+}
+
+type DriverRow = {
+  driver_id: number;
+  plate_emirate: PlateEmirate;
+  plate_code: string;
+  plate_number: string;
+  vehicle_class: VehicleClass;
+  base_lat: number;
+  base_lng: number;
+  may_work: boolean;
+  is_online: boolean;
+  lat: number | null;
+  lng: number | null;
+  recorded_at: Temporal.Instant;
+} & JobRow &
+  OfferRow;
+
+/** Null altogether without a trip. */
+type JobRow = {
+  account_id: number;
+  trip_id: number | null;
+  status: TripStatusCode;
+  from_lat: number;
+  from_lng: number;
+  to_lat: number;
+  to_lng: number;
+  phone_code: string;
+  mobile_number: string;
+  takes: number;
+  assigned_at: Temporal.Instant;
+  promised_pickup_at: Temporal.Instant | null;
+  arrived_at: Temporal.Instant | null;
+  is_held: boolean;
+};
+
+/** Null altogether without an offer. */
+type OfferRow = {
+  offer_id: number | null;
+  offered_at: Temporal.Instant;
+  offer_phone_code: string;
+  offer_mobile_number: string;
+  declines: number;
+};
+
+/** The whole fleet, with what each is at and is asked. What a trip tells on its account's clock is told on the real one. */
+export async function selectFleet(db: Queryable, now: Temporal.Instant): Promise<SimulatedDriver[]> {
+  const { rows } = await db.query<DriverRow>({
+    name: 'select-fleet',
+    text: `SELECT s.driver_id, v.plate_emirate, v.plate_code, v.plate_number, vehicle_class, base_lat, base_lng,
+             d.suspended_at IS NULL AND v.retired_at IS NULL AS may_work, shift.driver_id IS NOT NULL AS is_online,
+             p.lat, p.lng, p.recorded_at,
+             t.account_id, t.trip_id, t.status, t.from_lat, t.from_lng, t.to_lat, t.to_lng, t.phone_code,
+             t.mobile_number, a.assigned_at, t.promised_pickup_at - (account_time(t.account_id, $1) - $1::timestamptz)
+               AS promised_pickup_at,
+             promise.arrived_at, held.trip_id IS NOT NULL AS is_held,
+             (SELECT count(*) FROM offers AS taken WHERE taken.account_id = a.account_id
+               AND taken.trip_id = a.trip_id AND taken.status = 'accepted') AS takes,
+             o.offer_id, o.offered_at, asked.phone_code AS offer_phone_code, asked.mobile_number AS offer_mobile_number,
+             (SELECT count(*) FROM offers AS no WHERE no.account_id = o.account_id
+               AND no.trip_id = o.trip_id AND no.status = 'declined') AS declines
+           FROM simulated_drivers s
+           JOIN drivers d USING (driver_id)
+           JOIN vehicles v USING (vehicle_id)
+           JOIN vehicle_types USING (vehicle_type_id)
+           LEFT JOIN shifts shift ON shift.driver_id = s.driver_id AND shift.vehicle_id = s.vehicle_id
+             AND shift.ended_at IS NULL
+           LEFT JOIN driver_positions p ON p.driver_id = s.driver_id
+           LEFT JOIN assignments a ON a.driver_id = s.driver_id
+           LEFT JOIN trips t ON t.account_id = a.account_id AND t.trip_id = a.trip_id
+           LEFT JOIN held_trips held ON held.account_id = a.account_id AND held.trip_id = a.trip_id
+           LEFT JOIN arrival_promises promise ON promise.account_id = a.account_id AND promise.trip_id = a.trip_id
+             AND promise.leg = 'pickup' AND promise.driver_id = s.driver_id
+           LEFT JOIN offers o ON o.driver_id = s.driver_id AND o.status = 'open' AND o.expires_at > $1
+           LEFT JOIN trips asked ON asked.account_id = o.account_id AND asked.trip_id = o.trip_id
+           ORDER BY plan_number`,
+    values: [now.toString()],
+    onlyReads: true,
+  });
+  return rows.map(toSimulatedDriver);
+}
+
+function toSimulatedDriver(row: DriverRow): SimulatedDriver {
+  const { lat, lng, recorded_at: recordedAt } = row;
+  return {
+    driverId: row.driver_id,
+    plate: { emirate: row.plate_emirate, code: row.plate_code, number: row.plate_number },
+    vehicleClass: row.vehicle_class,
+    base: { lat: row.base_lat, lng: row.base_lng },
+    mayWork: row.may_work,
+    isOnline: row.is_online,
+    position: lat === null || lng === null ? undefined : { lat, lng, recordedAt },
+    job: row.trip_id === null ? undefined : toJob(row, row.trip_id),
+    offer: row.offer_id === null ? undefined : toOffer(row, row.offer_id),
+  };
+}
+
+function toJob(row: JobRow, tripId: number): FleetJob {
+  return {
+    accountId: row.account_id,
+    tripId,
+    status: row.status,
+    pickup: { lat: row.from_lat, lng: row.from_lng },
+    destination: { lat: row.to_lat, lng: row.to_lng },
+    turn: findTripTurn({ phoneCode: row.phone_code, mobileNumber: row.mobile_number }),
+    takes: row.takes,
+    assignedAt: row.assigned_at,
+    promisedPickupAt: row.promised_pickup_at ?? undefined,
+    arrivedAt: row.arrived_at ?? undefined,
+    isHeld: row.is_held,
+  };
+}
+
+function toOffer(row: OfferRow, offerId: number): FleetOffer {
+  return {
+    offerId,
+    offeredAt: row.offered_at,
+    turn: findTripTurn({ phoneCode: row.offer_phone_code, mobileNumber: row.offer_mobile_number }),
+    declines: row.declines,
+  };
+}
