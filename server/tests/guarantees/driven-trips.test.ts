@@ -298,7 +298,7 @@ describe('the operator’s end', () => {
     ['customer_absent', 2, 0],
     ['customer_absent', 3, 50],
     ['wrong_vehicle_type', 3, 50],
-  ] as const)('for %s in status %i keeps %i %% of the fare', async (reason, status, percent) => {
+  ] as const)('for %s in status %i keeps %i per cent of the fare', async (reason, status, percent) => {
     await takeTo(status);
     const keptFils = (percent * trip.fareFils) / 100;
     const result = await fail(reason);
