@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Config, fleetSeedOf, timeScaleOf } from './config/config.ts';
+import { type Config, timeScaleOf } from './config/config.ts';
 import type { Environment } from './config/environment.ts';
 import { readRelease } from './config/release.ts';
 import { createKeyUseRecorder } from './domain/api-keys/record-key-use.ts';
@@ -13,6 +13,7 @@ import type { RouteProvider } from './domain/routing/route-provider.ts';
 import { rehearseRefusal } from './domain/sandbox/rehearse-refusal.ts';
 import { createServiceArea } from './domain/service-area/service-area.ts';
 import { createDriverLocationFollower } from './domain/tracking/follow-driver-locations.ts';
+import { countPending } from './domain/webhooks/deliveries/find-deliveries.ts';
 import { openDriverDoor } from './driver-door.ts';
 import { createDispatchMetrics } from './entrypoints/dispatch-metrics.ts';
 import { registerOpenApi } from './entrypoints/docs/openapi.ts';
@@ -26,6 +27,7 @@ import { createPromiseMetrics } from './entrypoints/promise-metrics.ts';
 import { createStreamingKeys } from './entrypoints/trip-api/events/streaming-keys.ts';
 import { createRateLimiter } from './entrypoints/trip-api/rate-limiter.ts';
 import { registerTripApi } from './entrypoints/trip-api/trip-api.ts';
+import { createWebhookMetrics } from './entrypoints/webhook-metrics.ts';
 import { systemClock } from './platform/clock/system-clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { registerHealthRoutes } from './platform/http/health.ts';
@@ -74,13 +76,13 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   const rateLimiter = createRateLimiter(config.rate);
   const routeProvider = overrides.routeProvider ?? createRouteProvider(config, logger);
   const timeScale = timeScaleOf(config, environment);
-  const fleetSeed = fleetSeedOf(config, environment);
   let priceList = await loadPriceList(db);
 
   const metrics = createMetrics({ environment }, db);
   const observers = {
     observer: createDispatchMetrics(metrics.registry, () => countSearches(db)),
     observePromise: createPromiseMetrics(metrics.registry),
+    observeAttempt: createWebhookMetrics(metrics.registry, { clock, countPending: () => countPending(db) }),
   };
   const server = createServer(config, logger);
   observeRequests(server, metrics);
@@ -123,7 +125,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     feedStreams({ ...followed, logger }),
     forgetFullAllowances({ clock, logger, allowances: [rateLimiter, driverDoor] }),
     ...(config.worksWhileServing
-      ? [startWork({ db, clock, logger, routeProvider, timeScale, ...observers, fleetSeed })]
+      ? [startWork(config, { ...parts, clock, routeProvider, ...observers })]
       : []),
   ];
 

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { type Config, fleetSeedOf, timeScaleOf } from './config/config.ts';
+import { allowsWebhookLoopback, type Config, fleetSeedOf, timeScaleOf } from './config/config.ts';
 import type { Environment } from './config/environment.ts';
 import type { DispatchObserver } from './domain/dispatch/dispatch-observer.ts';
 import { countSearches } from './domain/dispatch/searches-store.ts';
 import { createPositionReporter } from './domain/drivers/positions/report-positions.ts';
 import type { RouteProvider } from './domain/routing/route-provider.ts';
 import type { DriveTripDeps } from './domain/trips/moves/drive-trip.ts';
+import { countPending } from './domain/webhooks/deliveries/find-deliveries.ts';
 import { createDispatchMetrics } from './entrypoints/dispatch-metrics.ts';
+import { deliverWebhooks } from './entrypoints/jobs/deliver-webhooks.ts';
 import { dispatchTrips } from './entrypoints/jobs/dispatch-trips.ts';
 import { driveFleet } from './entrypoints/jobs/drive-fleet.ts';
 import { sweep } from './entrypoints/jobs/sweep.ts';
 import { createPromiseMetrics } from './entrypoints/promise-metrics.ts';
+import { createWebhookMetrics, type ObserveAttempt } from './entrypoints/webhook-metrics.ts';
+import { createWebhookSender } from './entrypoints/webhook-sender.ts';
 import type { Repetition } from './platform/clock/every.ts';
 import { systemClock } from './platform/clock/system-clock.ts';
 import type { Database } from './platform/db/database.ts';
@@ -20,29 +24,29 @@ import { createRouteProvider } from './route-providers.ts';
 import type { Clock } from './values/clock.ts';
 
 export type WorkParts = {
+  readonly environment: Environment;
   readonly db: Database;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly routeProvider: RouteProvider;
-  /** How many times faster than life trucks drive: 1 but in the sandbox. */
-  readonly timeScale: number;
   readonly observer: DispatchObserver;
   readonly observePromise: DriveTripDeps['observePromise'];
-  /** What the simulated fleet is made from; undefined without one. */
-  readonly fleetSeed: number | undefined;
+  readonly observeAttempt: ObserveAttempt;
 };
 
 /**
  * Starts everything that is done without being asked for. What there is to do stands in the database, so that any
  * number of processes share it and one that dies is replaced by the others.
  */
-export function startWork(parts: WorkParts): Repetition {
-  const { db, clock, logger, fleetSeed: seed } = parts;
-  const loops = [dispatchTrips(parts), sweep({ db, clock, logger })];
+export function startWork(config: Config, parts: WorkParts): Repetition {
+  const { environment, db, clock, logger } = parts;
+  const driving = { ...parts, timeScale: timeScaleOf(config, environment) };
+  const seed = fleetSeedOf(config, environment);
+  const { send } = createWebhookSender({ allowLoopback: allowsWebhookLoopback(config, environment) });
+  const loops = [dispatchTrips(driving), deliverWebhooks({ ...parts, send }), sweep({ db, clock, logger })];
   if (seed !== undefined) {
-    loops.push(
-      driveFleet({ ...parts, seed, holder: randomUUID(), reportPositions: createPositionReporter(parts) }),
-    );
+    const fleet = { seed, holder: randomUUID(), reportPositions: createPositionReporter(driving) };
+    loops.push(driveFleet({ ...driving, ...fleet }));
   }
   return {
     async stop() {
@@ -60,22 +64,18 @@ export type Worker = {
 /** Puts together a process of one environment that works and answers no requests. */
 export function createWorker(
   config: Config,
-  {
-    environment,
-    db,
-    logger,
-  }: { readonly environment: Environment; readonly db: Database; readonly logger: Logger },
+  parts: { readonly environment: Environment; readonly db: Database; readonly logger: Logger },
 ): Worker {
+  const { environment, db, logger } = parts;
+  const clock = systemClock;
   const metrics = createMetrics({ environment }, db);
-  const work = startWork({
-    db,
-    clock: systemClock,
-    logger,
+  const work = startWork(config, {
+    ...parts,
+    clock,
     routeProvider: createRouteProvider(config, logger),
-    timeScale: timeScaleOf(config, environment),
     observer: createDispatchMetrics(metrics.registry, () => countSearches(db)),
     observePromise: createPromiseMetrics(metrics.registry),
-    fleetSeed: fleetSeedOf(config, environment),
+    observeAttempt: createWebhookMetrics(metrics.registry, { clock, countPending: () => countPending(db) }),
   });
   return { metrics, close: () => work.stop() };
 }

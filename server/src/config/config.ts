@@ -32,6 +32,8 @@ export type Config = {
   readonly sandboxFleet: boolean;
   /** What the fleet's people, and what they do, follow from. */
   readonly sandboxSeed: number;
+  /** Whether the sandbox may send webhooks to this machine itself, and without encryption. Live never does. */
+  readonly sandboxWebhookLoopback: boolean;
   /** Whether a process that serves does the work that nobody asks for as well, such as finding drivers. */
   readonly worksWhileServing: boolean;
   /** Absolute path of the road map; nothing need be there. */
@@ -91,6 +93,7 @@ export function makeConfig(
     sandboxSpeed: settings.wholeNumber('SATHA_SANDBOX_SPEED', 30, 1, 300),
     sandboxFleet: settings.oneOf('SATHA_SANDBOX_FLEET', ['on', 'off'], 'on') === 'on',
     sandboxSeed: settings.wholeNumber('SATHA_SANDBOX_SEED', 1, 0, 2_147_483_647),
+    sandboxWebhookLoopback: settings.oneOf('SATHA_SANDBOX_WEBHOOK_LOOPBACK', ['on', 'off'], 'off') === 'on',
     worksWhileServing: settings.oneOf('SATHA_WORK', ['on', 'off'], 'on') === 'on',
     mapFile: resolve(folders.working, settings.text('SATHA_MAP', join(home, 'map', 'uae.map'))),
     mapSource: settings.url('SATHA_MAP_SOURCE', ['http:', 'https:']) ?? gulfStatesExtract,
@@ -114,6 +117,14 @@ export function fleetSeedOf(
   environment: Environment,
 ): number | undefined {
   return environment === 'test' && sandboxFleet ? sandboxSeed : undefined;
+}
+
+/** Whether webhooks may go to this machine itself. */
+export function allowsWebhookLoopback(
+  { sandboxWebhookLoopback }: Pick<Config, 'sandboxWebhookLoopback'>,
+  environment: Environment,
+): boolean {
+  return environment === 'test' && sandboxWebhookLoopback;
 }
 
 function readHost(host: string): string {

@@ -15,6 +15,16 @@ export async function findEvents(
   return events;
 }
 
+/** The events at these places of logs, each in the place of its asking. */
+export async function findEventsAt(
+  db: Queryable,
+  places: readonly { readonly accountId: number; readonly number: number }[],
+): Promise<(AccountEvent | undefined)[]> {
+  const ranges = places.map(({ accountId, number }) => ({ accountId, after: number - 1 }));
+  const found = await selectEventsAfter(db, ranges, 1);
+  return places.map(({ number }, index) => found[index]?.find((event) => event.number === number));
+}
+
 export type EventPage = {
   readonly events: readonly AccountEvent[];
   /** The number to go on after. */

@@ -1,6 +1,7 @@
 import { forgetExpiredSignIns } from '../../domain/drivers/sign-in/forget-expired-sign-ins.ts';
 import { forgetUselessSms } from '../../domain/messages/forget-useless-sms.ts';
 import { forgetExpiredAnswers } from '../../domain/trips/safe-retries/forget-expired-answers.ts';
+import { forgetOldDeliveries } from '../../domain/webhooks/deliveries/forget-old-deliveries.ts';
 import { every, type Repetition } from '../../platform/clock/every.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Logger } from '../../platform/log/logger.ts';
@@ -14,7 +15,7 @@ export type SweepDeps = {
   readonly logger: Logger;
 };
 
-/** Forgets what has had its time in the database: answers of safe retries, sign-ins, messages to phones. */
+/** Forgets what has had its time in the database: answers of safe retries, sign-ins, messages to phones, webhooks. */
 export function sweep({ db, clock, logger }: SweepDeps): Repetition {
   return every(
     intervalMs,
@@ -22,6 +23,7 @@ export function sweep({ db, clock, logger }: SweepDeps): Repetition {
       await forgetExpiredAnswers({ db, clock });
       await forgetExpiredSignIns({ db, clock });
       await forgetUselessSms({ db, clock });
+      await forgetOldDeliveries({ db, clock });
     },
     (error) => logger.warn({ err: error }, 'What has had its time was not deleted; it is next time.'),
   );

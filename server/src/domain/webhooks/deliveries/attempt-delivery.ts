@@ -1,0 +1,100 @@
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { Clock } from '../../../values/clock.ts';
+import type { DisabledReason } from '../endpoints/endpoint.ts';
+import { type AttemptOutcome, endAttempt, giveBackClaim } from './attempts-store.ts';
+import type { Claim, DeliveryStatus } from './delivery.ts';
+import { deliveryPolicy, planRetry, readRetryAfter } from './delivery-policy.ts';
+import { signMessage, type WebhookMessage } from './sign-message.ts';
+
+export type SendAnswer =
+  | { readonly statusCode: number; readonly retryAfter: string | undefined; readonly beginning: string }
+  | { readonly failure: string };
+
+/** Posts once, to no address that is forbidden; rejects with the signal's reason when it is aborted before the answer. */
+export type SendWebhook = (
+  request: {
+    readonly url: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string;
+  },
+  signal?: AbortSignal,
+) => Promise<SendAnswer>;
+
+export type AttemptDeps = {
+  readonly db: Queryable;
+  readonly clock: Clock;
+  readonly send: SendWebhook;
+  /** From 0 up to 1. */
+  readonly chance: () => number;
+};
+
+export type EndedAttempt = {
+  readonly outcome: AttemptOutcome;
+  /** What became of the delivery. */
+  readonly became: DeliveryStatus;
+  /** Why the endpoint was disabled by this, if it was. */
+  readonly disabledReason: DisabledReason | undefined;
+};
+
+const gone = 410;
+
+/**
+ * Sends what was taken up, once, and notes how it went and what follows. Given back, as if never taken up, when the
+ * signal is aborted before an answer came: undefined then.
+ */
+export async function attemptDelivery(
+  { db, clock, send, chance }: AttemptDeps,
+  claim: Claim,
+  message: WebhookMessage,
+  signal?: AbortSignal,
+): Promise<EndedAttempt | undefined> {
+  const startedAt = clock();
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Satha-Webhooks/1',
+    ...signMessage(message, claim.secrets, startedAt),
+  };
+  let answer: SendAnswer;
+  try {
+    answer = await send({ url: claim.url, headers, body: message.body }, signal);
+  } catch (error) {
+    if (!signal?.aborted) throw error;
+    await giveBackClaim(db, claim, clock());
+    return undefined;
+  }
+  const endedAt = clock();
+  const durationMs = Math.max(0, Math.round(endedAt.since(startedAt).total('milliseconds')));
+  const outcome = judge(answer, { startedAt, durationMs });
+  // A test is not repeated: who asked for it has seen how it went.
+  const isRepeated = outcome.error !== undefined && claim.eventNumber !== undefined;
+  const retryAfterSeconds = 'failure' in answer ? undefined : readRetryAfter(answer.retryAfter, endedAt);
+  const nextAttemptAt = isRepeated
+    ? planRetry(claim.tries, { at: endedAt, retryAfterSeconds, chance: chance() })
+    : undefined;
+  const { longestFailing } = deliveryPolicy;
+  const isGone = outcome.statusCode === gone;
+  const ended = await endAttempt(db, claim, { outcome, nextAttemptAt, isGone, longestFailing, at: endedAt });
+  return { outcome, ...ended };
+}
+
+function judge(answer: SendAnswer, times: Pick<AttemptOutcome, 'startedAt' | 'durationMs'>): AttemptOutcome {
+  if ('failure' in answer) {
+    return { ...times, statusCode: undefined, error: answer.failure, answer: undefined };
+  }
+  const { statusCode, beginning } = answer;
+  return { ...times, statusCode, error: explainStatus(statusCode), answer: toStorableText(beginning) };
+}
+
+function explainStatus(statusCode: number): string | undefined {
+  if (statusCode >= 200 && statusCode <= 299) return undefined;
+  if (statusCode === gone) return 'The answer was status 410: gone for good.';
+  if (statusCode >= 300 && statusCode <= 399) {
+    return `The answer was status ${statusCode}; redirects are not followed.`;
+  }
+  return `The answer was status ${statusCode}.`;
+}
+
+/** PostgreSQL keeps any text but one with a null character in it. */
+function toStorableText(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '\ufffd');
+}

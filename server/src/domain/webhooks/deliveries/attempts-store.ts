@@ -1,0 +1,91 @@
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { DisabledReason } from '../endpoints/endpoint.ts';
+import type { Attempt, Claim, DeliveryStatus } from './delivery.ts';
+
+export type AttemptOutcome = Omit<Attempt, 'attempt'>;
+
+type NamedDelivery = Pick<Claim, 'accountId' | 'endpointId' | 'deliveryId'>;
+
+export type AttemptEnd = {
+  readonly outcome: AttemptOutcome;
+  /** Undefined: there is none. */
+  readonly nextAttemptAt: Temporal.Instant | undefined;
+  readonly isGone: boolean;
+  readonly longestFailing: Temporal.Duration;
+  readonly at: Temporal.Instant;
+};
+
+/** Notes how an attempt went and what follows, all at once. */
+export async function endAttempt(
+  db: Queryable,
+  { accountId, endpointId, deliveryId, attempt }: NamedDelivery & Pick<Claim, 'attempt'>,
+  { outcome, nextAttemptAt, isGone, longestFailing, at }: AttemptEnd,
+): Promise<{ became: DeliveryStatus; disabledReason: DisabledReason | undefined }> {
+  const { rows } = await db.query<{ became: DeliveryStatus; disabled_reason: DisabledReason | null }>({
+    name: 'end-webhook-attempt',
+    text: `SELECT became, disabled_reason
+           FROM end_webhook_attempt($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, make_interval(secs => $12), $13)`,
+    values: [
+      accountId,
+      endpointId,
+      deliveryId,
+      attempt,
+      outcome.startedAt.toString(),
+      outcome.durationMs,
+      outcome.statusCode ?? null,
+      outcome.error ?? null,
+      outcome.answer ?? null,
+      nextAttemptAt?.toString() ?? null,
+      isGone,
+      longestFailing.total('seconds'),
+      at.toString(),
+    ],
+  });
+  const [ended] = rows;
+  if (!ended) throw new Error('the function gives one row');
+  return { became: ended.became, disabledReason: ended.disabled_reason ?? undefined };
+}
+
+/** Makes a delivery due again that was taken up and then not sent; the attempt does not count. */
+export async function giveBackClaim(
+  db: Queryable,
+  { accountId, endpointId, deliveryId, attempt }: NamedDelivery & Pick<Claim, 'attempt'>,
+  now: Temporal.Instant,
+): Promise<void> {
+  await db.query({
+    text: `UPDATE webhook_deliveries SET next_attempt_at = $5, attempts = attempts - 1
+           WHERE account_id = $1 AND endpoint_id = $2 AND delivery_id = $3 AND attempts = $4
+             AND status = 'pending' AND attempts > earlier_attempts`,
+    values: [accountId, endpointId, deliveryId, attempt, now.toString()],
+  });
+}
+
+type AttemptRow = {
+  attempt: number;
+  started_at: Temporal.Instant;
+  duration_ms: number;
+  status_code: number | null;
+  error: string | null;
+  answer: string | null;
+};
+
+/** How each attempt at a delivery went, in order. */
+export async function selectAttempts(
+  db: Queryable,
+  { accountId, endpointId, deliveryId }: NamedDelivery,
+): Promise<Attempt[]> {
+  const { rows } = await db.query<AttemptRow>({
+    text: `SELECT attempt, started_at, duration_ms, status_code, error, answer FROM webhook_attempts
+           WHERE account_id = $1 AND endpoint_id = $2 AND delivery_id = $3 ORDER BY attempt`,
+    values: [accountId, endpointId, deliveryId],
+    onlyReads: true,
+  });
+  return rows.map((row) => ({
+    attempt: row.attempt,
+    startedAt: row.started_at,
+    durationMs: row.duration_ms,
+    statusCode: row.status_code ?? undefined,
+    error: row.error ?? undefined,
+    answer: row.answer ?? undefined,
+  }));
+}

@@ -1,0 +1,125 @@
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { Claim } from './delivery.ts';
+
+type ClaimRow = {
+  account_id: number;
+  endpoint_id: number;
+  delivery_id: number;
+  event_number: number | null;
+  created_at: Temporal.Instant;
+  url: string;
+  secrets: string[];
+  attempts: number;
+  earlier_attempts: number;
+  is_failing: boolean;
+};
+
+export type ClaimLimits = {
+  readonly now: Temporal.Instant;
+  readonly leasedUntil: Temporal.Instant;
+  /** Whether it is about the endpoints that took nothing lately, or about the others. */
+  readonly isFailing: boolean;
+  readonly atMost: number;
+  /** How many one endpoint may have under way. */
+  readonly perEndpoint: number;
+  /** How many each has under way already; endpoints without any are left out. */
+  readonly underWay: ReadonlyMap<number, number>;
+};
+
+/**
+ * Takes up deliveries that are due, the longest due first, by moving their time to the end of the lease and counting
+ * the attempt; one that another process is just now at is left to it. With an endpoint in order, a delivery whose trip
+ * has an earlier one pending is none of them, and neither are tests, which whoever makes them sends.
+ */
+export async function claimDueDeliveries(db: Queryable, limits: ClaimLimits): Promise<Claim[]> {
+  const { rows } = await db.query<ClaimRow>({
+    name: 'claim-webhook-deliveries',
+    text: `WITH due AS MATERIALIZED (
+             SELECT delivery.*, endpoint.url, endpoint.failing_since IS NOT NULL AS is_failing
+             FROM webhook_endpoints AS endpoint
+             LEFT JOIN unnest($6::bigint[], $7::integer[]) AS busy (endpoint_id, count)
+               ON busy.endpoint_id = endpoint.endpoint_id
+             CROSS JOIN LATERAL (
+               SELECT account_id, endpoint_id, delivery_id, next_attempt_at FROM webhook_deliveries AS due
+               WHERE account_id = endpoint.account_id AND endpoint_id = endpoint.endpoint_id
+                 AND status = 'pending' AND next_attempt_at <= $1 AND event_number IS NOT NULL
+                 AND NOT (endpoint.in_order AND trip_id IS NOT NULL AND EXISTS (
+                   SELECT FROM webhook_deliveries AS ahead
+                   WHERE ahead.account_id = due.account_id AND ahead.endpoint_id = due.endpoint_id
+                     AND ahead.status = 'pending' AND ahead.trip_id = due.trip_id
+                     AND ahead.event_number < due.event_number
+                 ))
+               ORDER BY next_attempt_at, event_number
+               LIMIT greatest($5::integer - coalesce(busy.count, 0), 0)
+               FOR NO KEY UPDATE SKIP LOCKED
+             ) AS delivery
+             WHERE endpoint.status = 'active' AND (endpoint.failing_since IS NOT NULL) = $3
+             ORDER BY delivery.next_attempt_at LIMIT $4
+           )
+           UPDATE webhook_deliveries AS delivery SET next_attempt_at = $2, attempts = attempts + 1
+           FROM due
+           WHERE delivery.account_id = due.account_id AND delivery.endpoint_id = due.endpoint_id
+             AND delivery.delivery_id = due.delivery_id
+           RETURNING delivery.account_id, delivery.endpoint_id, delivery.delivery_id, delivery.event_number,
+             delivery.created_at, delivery.attempts, delivery.earlier_attempts, due.url, due.is_failing, ARRAY (
+               SELECT secret FROM webhook_secrets AS s
+               WHERE s.account_id = due.account_id AND s.endpoint_id = due.endpoint_id
+                 AND (s.expires_at IS NULL OR s.expires_at > $1)
+               ORDER BY s.created_at DESC
+             ) AS secrets`,
+    values: [
+      limits.now.toString(),
+      limits.leasedUntil.toString(),
+      limits.isFailing,
+      limits.atMost,
+      limits.perEndpoint,
+      [...limits.underWay.keys()],
+      [...limits.underWay.values()],
+    ],
+  });
+  return rows.map(toClaim);
+}
+
+function toClaim(row: ClaimRow): Claim {
+  return {
+    accountId: row.account_id,
+    endpointId: row.endpoint_id,
+    deliveryId: row.delivery_id,
+    eventNumber: row.event_number ?? undefined,
+    createdAt: row.created_at,
+    url: row.url,
+    secrets: row.secrets,
+    attempt: row.attempts,
+    tries: row.attempts - row.earlier_attempts,
+    isFailing: row.is_failing,
+  };
+}
+
+/** A test for an endpoint, disabled or not, taken up at once by whoever makes it; undefined when there is none. */
+export async function insertClaimedTest(
+  db: Queryable,
+  endpointId: number,
+  test: {
+    readonly eventType: string;
+    readonly now: Temporal.Instant;
+    readonly leasedUntil: Temporal.Instant;
+  },
+): Promise<Claim | undefined> {
+  const { rows } = await db.query<ClaimRow>({
+    text: `WITH test AS (
+             INSERT INTO webhook_deliveries (account_id, endpoint_id, event_type, attempts, next_attempt_at, created_at)
+             SELECT account_id, endpoint_id, $2, 1, $4, $3 FROM webhook_endpoints
+             WHERE endpoint_id = $1 AND status <> 'removed'
+             RETURNING *
+           )
+           SELECT test.*, url, failing_since IS NOT NULL AS is_failing, ARRAY (
+             SELECT secret FROM webhook_secrets AS s
+             WHERE s.account_id = test.account_id AND s.endpoint_id = test.endpoint_id
+               AND (s.expires_at IS NULL OR s.expires_at > $3)
+             ORDER BY s.created_at DESC
+           ) AS secrets
+           FROM test JOIN webhook_endpoints USING (account_id, endpoint_id)`,
+    values: [endpointId, test.eventType, test.now.toString(), test.leasedUntil.toString()],
+  });
+  return rows[0] && toClaim(rows[0]);
+}

@@ -1,0 +1,86 @@
+import type { AccountEvent } from '../../events/event.ts';
+import { findEventsAt } from '../../events/find-events.ts';
+import { type AttemptDeps, attemptDelivery, type EndedAttempt } from './attempt-delivery.ts';
+import { claimDueDeliveries } from './claims-store.ts';
+import type { Claim } from './delivery.ts';
+import { deliveryPolicy } from './delivery-policy.ts';
+import type { WebhookMessage } from './sign-message.ts';
+
+export type MakeMessage = (event: AccountEvent) => WebhookMessage;
+
+export type CourierDeps = AttemptDeps & {
+  readonly makeMessage: MakeMessage;
+  readonly onEnded: (claim: Claim, ended: EndedAttempt) => void;
+  /** Told when an attempt broke off by a fault of ours; it is made again when the lease is over. */
+  readonly onFault: (claim: Claim, error: unknown) => void;
+};
+
+/** What one process has under way. */
+export type Courier = {
+  /** Takes up what is due, as far as there is room, and begins to send it; gives how much that was. */
+  takeUp(): Promise<number>;
+  /** Ends what is under way: what has no answer after `patienceMs` is given back. */
+  end(patienceMs: number): Promise<void>;
+};
+
+/**
+ * Sends what is due. Any number of processes may do so at a time; each has its own limits, so many to an endpoint and
+ * fewer to one that took nothing lately, so that servers that hang take no room from others.
+ */
+export function createCourier(deps: CourierDeps): Courier {
+  const underWay = new Map<Claim, Promise<void>>();
+  const giveUp = new AbortController();
+
+  async function claim(): Promise<Claim[]> {
+    const { leaseSeconds, mostAtOnce, mostToEndpoint, mostToFailing, mostToAllFailing } = deliveryPolicy;
+    const now = deps.clock();
+    const claims: Claim[] = [];
+    for (const isFailing of [false, true]) {
+      const busy = [...underWay.keys(), ...claims];
+      const failing = busy.filter((one) => one.isFailing).length;
+      const room = mostAtOnce - busy.length;
+      const atMost = isFailing ? Math.min(room, mostToAllFailing - failing) : room;
+      if (atMost <= 0) continue;
+      const limits = { now, leasedUntil: now.add({ seconds: leaseSeconds }), isFailing, atMost };
+      const perEndpoint = isFailing ? mostToFailing : mostToEndpoint;
+      claims.push(
+        ...(await claimDueDeliveries(deps.db, { ...limits, perEndpoint, underWay: countByEndpoint(busy) })),
+      );
+    }
+    return claims;
+  }
+
+  function begin(claim: Claim, event: AccountEvent | undefined): void {
+    const work = (async () => {
+      if (!event) throw new Error('the log has no such event');
+      const ended = await attemptDelivery(deps, claim, deps.makeMessage(event), giveUp.signal);
+      if (ended) deps.onEnded(claim, ended);
+    })();
+    underWay.set(
+      claim,
+      work.catch((error) => deps.onFault(claim, error)).finally(() => underWay.delete(claim)),
+    );
+  }
+
+  return {
+    async takeUp() {
+      const claims = await claim();
+      if (claims.length === 0) return 0;
+      const places = claims.map(({ accountId, eventNumber = 0 }) => ({ accountId, number: eventNumber }));
+      const events = await findEventsAt(deps.db, places);
+      for (const [place, one] of claims.entries()) begin(one, events[place]);
+      return claims.length;
+    },
+    async end(patienceMs) {
+      const late = setTimeout(() => giveUp.abort(new Error('the process ends')), patienceMs);
+      await Promise.all(underWay.values());
+      clearTimeout(late);
+    },
+  };
+}
+
+function countByEndpoint(claims: readonly Claim[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { endpointId } of claims) counts.set(endpointId, (counts.get(endpointId) ?? 0) + 1);
+  return counts;
+}

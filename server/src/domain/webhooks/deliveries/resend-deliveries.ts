@@ -1,0 +1,29 @@
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { Clock } from '../../../values/clock.ts';
+import type { Endpoint } from '../endpoints/endpoint.ts';
+import { upsertDeliveries } from './deliveries-store.ts';
+
+type Deps = { readonly db: Queryable; readonly clock: Clock };
+type NamedEndpoint = Pick<Endpoint, 'accountId' | 'endpointId'>;
+
+/** Our own figure: so many events of the log are looked at, at most, for one call. */
+export const mostResent = 10_000;
+
+/** Sends an event to an endpoint once more, whatever became of it before; false when it does not listen to it. */
+export async function resendEvent(
+  deps: Deps,
+  endpoint: NamedEndpoint,
+  eventNumber: number,
+): Promise<boolean> {
+  const range = { after: eventNumber - 1, upTo: eventNumber, succeededToo: true };
+  return (await upsertDeliveries(deps.db, endpoint, range, deps.clock())) > 0;
+}
+
+/**
+ * Sends an endpoint what it has missed after an event: what was given up, and what happened while it was disabled. How
+ * many events that is; of a long log the first part.
+ */
+export function resendMissed(deps: Deps, endpoint: NamedEndpoint, after: number): Promise<number> {
+  const range = { after, upTo: after + mostResent, succeededToo: false };
+  return upsertDeliveries(deps.db, endpoint, range, deps.clock());
+}

@@ -1,0 +1,50 @@
+import type { Database } from '../../../platform/db/database.ts';
+import type { Clock } from '../../../values/clock.ts';
+import { type Endpoint, listenableTypes } from './endpoint.ts';
+import { makeEndpointSecret } from './endpoint-secret.ts';
+import { readEndpointUrl, type UrlFault, type UrlRules } from './endpoint-url.ts';
+import { insertEndpoint, insertSecret, lockAccount } from './endpoints-store.ts';
+
+export type CreateEndpointDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly urlRules: UrlRules;
+};
+
+export type NewEndpointInput = {
+  readonly accountId: number;
+  readonly url: string;
+  /** Undefined: events of every type. */
+  readonly eventTypes?: readonly string[] | undefined;
+  readonly inOrder?: boolean | undefined;
+};
+
+export type CreateEndpointRefusal =
+  | { readonly refused: 'url'; readonly fault: UrlFault }
+  | { readonly refused: 'unknown_type'; readonly type: string }
+  | { readonly refused: 'no_such_account' | 'too_many' };
+
+/**
+ * Lets an account's server be told of what happens from now on. The secret is in the answer and is shown nowhere else:
+ * this is the one time that it is seen.
+ */
+export async function createEndpoint(
+  { db, clock, urlRules }: CreateEndpointDeps,
+  { accountId, url: text, eventTypes, inOrder = false }: NewEndpointInput,
+): Promise<{ readonly endpoint: Endpoint; readonly secret: string } | CreateEndpointRefusal> {
+  const read = readEndpointUrl(text, urlRules);
+  if ('fault' in read) return { refused: 'url', fault: read.fault };
+  const unknown = eventTypes?.find((type) => !listenableTypes.includes(type));
+  if (unknown !== undefined) return { refused: 'unknown_type', type: unknown };
+  const createdAt = clock();
+  const secret = makeEndpointSecret();
+  const types = eventTypes && eventTypes.length > 0 ? [...new Set(eventTypes)] : undefined;
+  return db.inTransaction(async (transaction) => {
+    if (!(await lockAccount(transaction, accountId))) return { refused: 'no_such_account' };
+    const wished = { accountId, url: read.url, eventTypes: types, inOrder, createdAt };
+    const endpoint = await insertEndpoint(transaction, wished);
+    if (!endpoint) return { refused: 'too_many' };
+    await insertSecret(transaction, endpoint, { secret, createdAt });
+    return { endpoint, secret };
+  });
+}

@@ -1,0 +1,155 @@
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { DisabledReason, Endpoint, EndpointStatus } from './endpoint.ts';
+import { mostEndpoints } from './endpoint.ts';
+import { mostSecrets } from './endpoint-secret.ts';
+
+type EndpointRow = {
+  account_id: number;
+  endpoint_id: number;
+  url: string;
+  event_types: string[] | null;
+  in_order: boolean;
+  status: EndpointStatus;
+  disabled_reason: DisabledReason | null;
+  disabled_at: Temporal.Instant | null;
+  failing_since: Temporal.Instant | null;
+  created_at: Temporal.Instant;
+};
+const columns =
+  'account_id, endpoint_id, url, event_types, in_order, status, disabled_reason, disabled_at, failing_since, created_at';
+
+function toEndpoint(row: EndpointRow): Endpoint {
+  return {
+    accountId: row.account_id,
+    endpointId: row.endpoint_id,
+    url: row.url,
+    eventTypes: row.event_types ?? undefined,
+    inOrder: row.in_order,
+    status: row.status,
+    disabledReason: row.disabled_reason ?? undefined,
+    disabledAt: row.disabled_at ?? undefined,
+    failingSince: row.failing_since ?? undefined,
+    createdAt: row.created_at,
+  };
+}
+
+export type NewEndpoint = Pick<Endpoint, 'accountId' | 'url' | 'eventTypes' | 'inOrder' | 'createdAt'>;
+
+/** Locks an account against another endpoint at the same moment; false when there is none of that number. */
+export async function lockAccount(transaction: Queryable, accountId: number): Promise<boolean> {
+  const { rowCount } = await transaction.query({
+    text: 'SELECT FROM accounts WHERE account_id = $1 FOR NO KEY UPDATE',
+    values: [accountId],
+  });
+  return rowCount === 1;
+}
+
+/** The endpoint, which listens from the end of the account's log on; undefined when the account has too many. */
+export async function insertEndpoint(
+  transaction: Queryable,
+  { accountId, url, eventTypes, inOrder, createdAt }: NewEndpoint,
+): Promise<Endpoint | undefined> {
+  const { rows } = await transaction.query<EndpointRow>({
+    text: `INSERT INTO webhook_endpoints (account_id, url, event_types, in_order, read_up_to, created_at)
+           SELECT $1, $2, $3, $4,
+             coalesce((SELECT last_number FROM event_counters WHERE account_id = $1), 0), $5
+           WHERE (SELECT count(*) FROM webhook_endpoints WHERE account_id = $1 AND status <> 'removed') < $6
+           RETURNING ${columns}`,
+    values: [accountId, url, eventTypes ?? null, inOrder, createdAt.toString(), mostEndpoints],
+  });
+  return rows[0] && toEndpoint(rows[0]);
+}
+
+/** All endpoints, or those of one account. */
+export async function selectEndpoints(db: Queryable, accountId?: number): Promise<Endpoint[]> {
+  const { rows } = await db.query<EndpointRow>({
+    text: `SELECT ${columns} FROM webhook_endpoints
+           WHERE status <> 'removed' AND ($1::bigint IS NULL OR account_id = $1) ORDER BY endpoint_id`,
+    values: [accountId ?? null],
+    onlyReads: true,
+  });
+  return rows.map(toEndpoint);
+}
+
+export async function selectEndpoint(db: Queryable, endpointId: number): Promise<Endpoint | undefined> {
+  const { rows } = await db.query<EndpointRow>({
+    text: `SELECT ${columns} FROM webhook_endpoints WHERE endpoint_id = $1 AND status <> 'removed'`,
+    values: [endpointId],
+    onlyReads: true,
+  });
+  return rows[0] && toEndpoint(rows[0]);
+}
+
+type NamedEndpoint = Pick<Endpoint, 'accountId' | 'endpointId'>;
+
+/** Stops an endpoint and gives up what is pending for it; false when it was stopped that far already. */
+export async function stopEndpoint(
+  db: Queryable,
+  { accountId, endpointId }: NamedEndpoint,
+  to: { readonly status: 'disabled' | 'removed'; readonly reason: DisabledReason | null },
+  at: Temporal.Instant,
+): Promise<boolean> {
+  const { rows } = await db.query<{ stopped: boolean }>({
+    text: 'SELECT stop_webhook_endpoint($1, $2, $3, $4, $5) AS stopped',
+    values: [accountId, endpointId, to.status, to.reason, at.toString()],
+  });
+  return rows[0]?.stopped ?? false;
+}
+
+/** Lets a disabled endpoint listen again, to what happens from now on; false when it was not disabled. */
+export async function resumeEndpoint(
+  db: Queryable,
+  { accountId, endpointId }: NamedEndpoint,
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    text: `UPDATE webhook_endpoints SET status = 'active', disabled_reason = NULL, disabled_at = NULL,
+             read_up_to = coalesce((SELECT last_number FROM event_counters WHERE account_id = $1), 0)
+           WHERE account_id = $1 AND endpoint_id = $2 AND status = 'disabled'`,
+    values: [accountId, endpointId],
+  });
+  return rowCount === 1;
+}
+
+/** Lets the endpoint's secrets sign until then and no longer; those that are over, or too many, are forgotten. */
+export async function expireSecrets(
+  transaction: Queryable,
+  { accountId, endpointId }: NamedEndpoint,
+  { now, expiresAt }: { readonly now: Temporal.Instant; readonly expiresAt: Temporal.Instant },
+): Promise<void> {
+  // One who changes the secrets at a time.
+  await transaction.query({
+    text: 'SELECT FROM webhook_endpoints WHERE account_id = $1 AND endpoint_id = $2 FOR NO KEY UPDATE',
+    values: [accountId, endpointId],
+  });
+  await transaction.query({
+    text: `UPDATE webhook_secrets SET expires_at = least(coalesce(expires_at, $3), $3)
+           WHERE account_id = $1 AND endpoint_id = $2`,
+    values: [accountId, endpointId, expiresAt.toString()],
+  });
+  await transaction.query({
+    text: `DELETE FROM webhook_secrets WHERE account_id = $1 AND endpoint_id = $2 AND (expires_at <= $3
+             OR secret NOT IN (
+               SELECT secret FROM webhook_secrets WHERE account_id = $1 AND endpoint_id = $2
+               ORDER BY created_at DESC LIMIT $4
+             ))`,
+    values: [accountId, endpointId, now.toString(), mostSecrets - 1],
+  });
+}
+
+export async function insertSecret(
+  transaction: Queryable,
+  { accountId, endpointId }: NamedEndpoint,
+  { secret, createdAt }: { readonly secret: string; readonly createdAt: Temporal.Instant },
+): Promise<void> {
+  await transaction.query({
+    text: 'INSERT INTO webhook_secrets (account_id, endpoint_id, secret, created_at) VALUES ($1, $2, $3, $4)',
+    values: [accountId, endpointId, secret, createdAt.toString()],
+  });
+}
+
+export async function deleteSecrets(db: Queryable, { accountId, endpointId }: NamedEndpoint): Promise<void> {
+  await db.query({
+    text: 'DELETE FROM webhook_secrets WHERE account_id = $1 AND endpoint_id = $2',
+    values: [accountId, endpointId],
+  });
+}

@@ -1,0 +1,35 @@
+import type { AccountEvent } from '../domain/events/event.ts';
+import type { WebhookMessage } from '../domain/webhooks/deliveries/sign-message.ts';
+import { formatUaeTimestamp } from '../values/uae-time.ts';
+import { viewEvent } from './event-view.ts';
+
+/** An event as it is sent to endpoints: the form of Standard Webhooks around the form of the list and the stream. */
+export function viewWebhook(event: AccountEvent): WebhookMessage {
+  return makeMessage(viewEvent(event));
+}
+
+/** A test, in the form of an event that has nothing to tell. */
+export function viewTestWebhook({
+  accountId,
+  deliveryId,
+  eventType,
+  createdAt,
+}: {
+  readonly accountId: number;
+  readonly deliveryId: number;
+  readonly eventType: string;
+  readonly createdAt: Temporal.Instant;
+}): WebhookMessage {
+  const id = `evt_${accountId}_test_${deliveryId}`;
+  return makeMessage({ id, type: eventType, occurredAt: formatUaeTimestamp(createdAt), data: {} });
+}
+
+function makeMessage(event: {
+  readonly id: string;
+  readonly type: string;
+  readonly occurredAt: string;
+  readonly data: object;
+}): WebhookMessage {
+  const { id, type, occurredAt } = event;
+  return { id, body: JSON.stringify({ type, timestamp: occurredAt, data: event }) };
+}
