@@ -62,7 +62,8 @@ END $$;
 -- Takes in what phones report: any number of points of any drivers, in any order and as often as they like. A driver's
 -- place is the believed point that was recorded last. A point out of reach of it is kept apart as doubtful, and is
 -- believed when the next one is within reach of it. Of who is at a trip, each believed point goes into the trip's track,
--- unless one of the track is so near, in place and in time, that it tells nothing more.
+-- unless one of the track is so near, in place and in time, that it tells nothing more. Of who is
+-- neither on a shift nor at a trip nothing is kept: where they are is nobody's affair.
 --
 -- Drivers are taken in the order of their numbers, so that two that report at once cannot wait in a circle.
 CREATE FUNCTION report_positions(
@@ -74,6 +75,7 @@ DECLARE
   point record;
   place driver_positions;
   trip assignments;
+  is_on_duty boolean;
   is_new boolean;
   is_believed boolean;
 BEGIN
@@ -87,8 +89,11 @@ BEGIN
     IF point.is_first THEN
       SELECT * INTO place FROM driver_positions WHERE driver_id = point.driver_id FOR NO KEY UPDATE;
       SELECT * INTO trip FROM assignments WHERE driver_id = point.driver_id;
+      is_on_duty := trip.driver_id IS NOT NULL
+        OR EXISTS (SELECT FROM shifts WHERE driver_id = point.driver_id AND ended_at IS NULL);
       is_new := false;
     END IF;
+    CONTINUE WHEN NOT is_on_duty;
 
     IF place.driver_id IS NULL THEN
       is_believed := true;

@@ -27,9 +27,16 @@ let added = 0;
 async function addDriver(): Promise<number> {
   added += 1;
   const { rows } = await database.db.query<{ driver_id: number }>({
-    text: `INSERT INTO drivers (name, phone_code, mobile_number, licence_expires_on, created_at)
-           VALUES ('Driver', '971', $1, '2030-01-01', now()) RETURNING driver_id`,
-    values: [String(520_000_000 + added)],
+    text: `WITH driver AS (
+             INSERT INTO drivers (name, phone_code, mobile_number, licence_expires_on, created_at)
+             VALUES ('Driver', '971', $1, '2030-01-01', now()) RETURNING driver_id
+           ), vehicle AS (
+             INSERT INTO vehicles (plate_emirate, plate_code, plate_number, vehicle_type_id, created_at)
+             VALUES ('Dubai', 'K', $2, 4, now()) RETURNING vehicle_id
+           )
+           INSERT INTO shifts (driver_id, vehicle_id, started_at) SELECT driver_id, vehicle_id, now() FROM driver, vehicle
+           RETURNING driver_id`,
+    values: [String(520_000_000 + added), String(added)],
   });
   return rows[0]?.driver_id as number;
 }
@@ -102,6 +109,16 @@ describe('the place of a driver', () => {
     await report({ driverId, points: [at(-10)] });
     await report({ driverId, points: [at(-20, 90_000)] });
     expect(await placeOf(driverId)).toMatchObject({ seconds: -10, isDoubting: false, jumps: 0 });
+  });
+
+  it('is not kept while they are offline: the last one of the shift stays', async () => {
+    await report({ driverId, points: [at(-30)] });
+    await database.db.query({
+      text: 'UPDATE shifts SET ended_at = started_at WHERE driver_id = $1',
+      values: [driverId],
+    });
+    await report({ driverId, points: [at(-10, 100)] });
+    expect(await placeOf(driverId)).toMatchObject({ seconds: -30 });
   });
 
   it('may leap by as much as the time scale says, where trucks drive faster than life', async () => {
