@@ -69,7 +69,6 @@ export async function createDispatchScene(
   clock: Clock,
   more: Partial<Pick<DispatchDeps, 'routeProvider' | 'timeScale'>> = {},
 ): Promise<DispatchScene> {
-  const priceList = await loadPriceList(db);
   const told: string[] = [];
   const deps: DispatchDeps = {
     db,
@@ -87,16 +86,6 @@ export async function createDispatchScene(
     },
     ...more,
   };
-  const booking = {
-    db,
-    clock,
-    makeToken: randomUUID,
-    priceList: () => priceList,
-    serviceArea: createServiceArea(),
-    routeProvider: oneRoadProvider,
-    places: createBuiltInPlaceProvider({ findNamedRoad: () => undefined }),
-  };
-
   async function offerOf({ driverId }: TestDriver): Promise<OpenOffer | undefined> {
     return (await findOpenOffers({ db, clock }, [driverId]))[0];
   }
@@ -114,24 +103,7 @@ export async function createDispatchScene(
       const { account } = await createAccountWithWallet({ transaction: db, clock }, input);
       return account.accountId;
     },
-    async book({ accountId, vehicleTypeId = 4, pickup = downtown, departureAt, clockOffsetSeconds = 0 }) {
-      const { tripId } = await createTrip(booking, {
-        accountId,
-        from: pickup,
-        to: { lat: samplePoints.toLat, lng: samplePoints.toLng },
-        vehicleTypeId,
-        mobileNumber: '501234567',
-        phoneCode: '971',
-        firstName: 'Mariam',
-        lastName: 'Al Suwaidi',
-        departureAt,
-        externalReference: undefined,
-        retry: undefined,
-        clockOffsetSeconds,
-        isGivenUp: () => false,
-      });
-      return tripId;
-    },
+    book: await createBooking(db, clock),
     async addDriverAt(position, vehicleTypeId = 4) {
       const driver = await addDriver(db, { vehicleTypeId });
       await placeDriver(db, driver, position, clock());
@@ -151,5 +123,37 @@ export async function createDispatchScene(
       });
       return rows[0]?.status;
     },
+  };
+}
+
+/** Books trips as accounts do. */
+async function createBooking(db: Database, clock: Clock): Promise<DispatchScene['book']> {
+  const priceList = await loadPriceList(db);
+  const deps = {
+    db,
+    clock,
+    makeToken: randomUUID,
+    priceList: () => priceList,
+    serviceArea: createServiceArea(),
+    routeProvider: oneRoadProvider,
+    places: createBuiltInPlaceProvider({ findNamedRoad: () => undefined }),
+  };
+  return async ({ accountId, vehicleTypeId = 4, pickup = downtown, departureAt, clockOffsetSeconds = 0 }) => {
+    const { tripId } = await createTrip(deps, {
+      accountId,
+      from: pickup,
+      to: { lat: samplePoints.toLat, lng: samplePoints.toLng },
+      vehicleTypeId,
+      mobileNumber: '501234567',
+      phoneCode: '971',
+      firstName: 'Mariam',
+      lastName: 'Al Suwaidi',
+      departureAt,
+      externalReference: undefined,
+      retry: undefined,
+      clockOffsetSeconds,
+      isGivenUp: () => false,
+    });
+    return tripId;
   };
 }

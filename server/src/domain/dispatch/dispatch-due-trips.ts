@@ -1,11 +1,11 @@
 import { tripStatusCodes } from '../trips/trip-status.ts';
-import type { Candidate } from './candidate.ts';
 import { dispatchPolicy, inMilliseconds, offersAtOnce } from './dispatch-policy.ts';
-import { findCandidates } from './find-candidates.ts';
-import { expireOffers, selectOpenOffers } from './offers-store.ts';
 import type { OpenOffers, Search } from './search.ts';
-import { type Findings, type SearchDeps, searchTrip } from './search-trip.ts';
 import { claimDueSearches, type PutOff, putOffSearches } from './searches-store.ts';
+import type { Candidate } from './searching/candidate.ts';
+import { findCandidates } from './searching/find-candidates.ts';
+import { expireOffers, selectOpenOffers } from './searching/offers-store.ts';
+import { type Findings, type SearchDeps, searchTrip } from './searching/search-trip.ts';
 
 export type DispatchDeps = SearchDeps & {
   /** Told when one search could not be taken further; it is taken up again when its lease is over. */

@@ -1,4 +1,4 @@
-import type { Coordinates } from '../../values/coordinates.ts';
+import type { Coordinates } from '../../../values/coordinates.ts';
 
 /** A driver who may be asked for a trip. */
 export type Candidate = {

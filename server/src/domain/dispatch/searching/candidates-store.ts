@@ -1,6 +1,6 @@
-import type { Queryable } from '../../platform/db/queryable.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { Search } from '../search.ts';
 import type { Candidate } from './candidate.ts';
-import type { Search } from './search.ts';
 
 export type CandidateQuestion = {
   readonly search: Pick<Search, 'accountId' | 'tripId' | 'vehicleTypeId' | 'pickup'>;

@@ -4,14 +4,14 @@ import {
   type DispatchScene,
   downtown,
   kilometersNorth,
-} from '../../../tests/harness/dispatch-scene.ts';
-import { assign, placeDriver } from '../../../tests/harness/drivers.ts';
-import { brokenRoads, makeRouteProvider } from '../../../tests/harness/route-providers.ts';
-import { createTestClock, type TestClock } from '../../../tests/harness/test-clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
-import { dispatchPolicy } from './dispatch-policy.ts';
+} from '../../../../tests/harness/dispatch-scene.ts';
+import { assign, placeDriver } from '../../../../tests/harness/drivers.ts';
+import { brokenRoads, makeRouteProvider } from '../../../../tests/harness/route-providers.ts';
+import { createTestClock, type TestClock } from '../../../../tests/harness/test-clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/harness/test-database.ts';
+import { dispatchPolicy } from '../dispatch-policy.ts';
+import type { Search } from '../search.ts';
 import { findCandidates, rankByDrivingTime } from './find-candidates.ts';
-import type { Search } from './search.ts';
 
 let database: TestDatabase;
 let clock: TestClock;

@@ -1,11 +1,11 @@
-import type { Queryable } from '../../platform/db/queryable.ts';
-import { findMany, type TimedCost } from '../routing/find-many.ts';
-import { type RouteProvider, RouteProviderUnavailable } from '../routing/route-provider.ts';
-import { tripStatusCodes } from '../trips/trip-status.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import { findMany, type TimedCost } from '../../routing/find-many.ts';
+import { type RouteProvider, RouteProviderUnavailable } from '../../routing/route-provider.ts';
+import { tripStatusCodes } from '../../trips/trip-status.ts';
+import { dispatchPolicy, inMilliseconds, searchRadiusMeters } from '../dispatch-policy.ts';
+import type { Search } from '../search.ts';
 import type { Candidate, RankedCandidate } from './candidate.ts';
 import { selectCandidates } from './candidates-store.ts';
-import { dispatchPolicy, inMilliseconds, searchRadiusMeters } from './dispatch-policy.ts';
-import type { Search } from './search.ts';
 
 /** For each search the drivers who may be asked, nearest first as the crow flies; one query for all of them. */
 export async function findCandidates(

@@ -1,9 +1,9 @@
-import type { Database } from '../../platform/db/database.ts';
-import { tripStatusCodes } from '../trips/trip-status.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { tripStatusCodes } from '../../trips/trip-status.ts';
+import { dispatchPolicy, inMilliseconds } from '../dispatch-policy.ts';
+import type { Search } from '../search.ts';
 import type { RankedCandidate } from './candidate.ts';
-import { dispatchPolicy, inMilliseconds } from './dispatch-policy.ts';
 import { insertOffers, lockDrivers, lockSearch } from './offers-store.ts';
-import type { Search } from './search.ts';
 
 /**
  * Offers a trip to the first of the candidates, until `wanted` of its offers are open, in one database transaction; gives

@@ -1,7 +1,7 @@
-import type { Queryable } from '../../platform/db/queryable.ts';
-import type { TripStatusCode } from '../trips/trip-status.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { TripStatusCode } from '../../trips/trip-status.ts';
+import type { OpenOffers, Search } from '../search.ts';
 import type { RankedCandidate } from './candidate.ts';
-import type { OpenOffers, Search } from './search.ts';
 
 type TripName = Pick<Search, 'accountId' | 'tripId'>;
 

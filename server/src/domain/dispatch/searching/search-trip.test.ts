@@ -3,15 +3,15 @@ import {
   createDispatchScene,
   type DispatchScene,
   kilometersNorth,
-} from '../../../tests/harness/dispatch-scene.ts';
-import { placeDriver, type TestDriver } from '../../../tests/harness/drivers.ts';
-import { entriesOfTrip, expectSoundLedger, getWallet } from '../../../tests/harness/money.ts';
-import { createTestClock, type TestClock } from '../../../tests/harness/test-clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
-import { giveUpTrip } from '../trips/moves/give-up-trip.ts';
-import { dispatchPolicy } from './dispatch-policy.ts';
-import type { Search } from './search.ts';
-import { claimDueSearches, putOffSearches } from './searches-store.ts';
+} from '../../../../tests/harness/dispatch-scene.ts';
+import { placeDriver, type TestDriver } from '../../../../tests/harness/drivers.ts';
+import { entriesOfTrip, expectSoundLedger, getWallet } from '../../../../tests/harness/money.ts';
+import { createTestClock, type TestClock } from '../../../../tests/harness/test-clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/harness/test-database.ts';
+import { giveUpTrip } from '../../trips/moves/give-up-trip.ts';
+import { dispatchPolicy } from '../dispatch-policy.ts';
+import type { Search } from '../search.ts';
+import { claimDueSearches, putOffSearches } from '../searches-store.ts';
 
 let database: TestDatabase;
 let clock: TestClock;

@@ -1,11 +1,10 @@
-import type { Database } from '../../platform/db/database.ts';
-import type { Clock } from '../../values/clock.ts';
-import type { RouteProvider } from '../routing/route-provider.ts';
-import { beginSearch } from '../trips/moves/begin-search.ts';
-import { endUnfoundTrip } from '../trips/moves/end-unfound-trip.ts';
-import { tripStatusCodes } from '../trips/trip-status.ts';
-import type { Candidate } from './candidate.ts';
-import type { DispatchObserver } from './dispatch-observer.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Clock } from '../../../values/clock.ts';
+import type { RouteProvider } from '../../routing/route-provider.ts';
+import { beginSearch } from '../../trips/moves/begin-search.ts';
+import { endUnfoundTrip } from '../../trips/moves/end-unfound-trip.ts';
+import { tripStatusCodes } from '../../trips/trip-status.ts';
+import type { DispatchObserver } from '../dispatch-observer.ts';
 import {
   earlier,
   inSmallestRing,
@@ -15,11 +14,12 @@ import {
   scheduledSearchBeginsAt,
   searchEndsAt,
   soonest,
-} from './dispatch-policy.ts';
+} from '../dispatch-policy.ts';
+import type { OpenOffers, Search } from '../search.ts';
+import { deleteSearch } from '../searches-store.ts';
+import type { Candidate } from './candidate.ts';
 import { rankByDrivingTime } from './find-candidates.ts';
 import { offerTrip } from './offer-trip.ts';
-import type { OpenOffers, Search } from './search.ts';
-import { deleteSearch } from './searches-store.ts';
 
 export type SearchDeps = {
   readonly db: Database;

@@ -25,7 +25,7 @@ export function declareWork(work: Command): void {
     .addHelpText('after', '\nExample:\n  $ npx satha work --environment live')
     .action(async ({ metricsPort }: { metricsPort?: number }, command: Command) => {
       const environment = requireNamedEnvironment(command);
-      const { runWork } = await import('../work.ts');
+      const { runWork } = await import('../processes/work.ts');
       await runWork(readConfig(), { environment, metricsPort });
     });
 }
@@ -40,7 +40,7 @@ export function declareServe(serve: Command): void {
     .addHelpText('after', '\nExample:\n  $ npx satha serve --environment live')
     .action(async ({ port, supervised }: { port?: number; supervised?: true }, command: Command) => {
       const environment = requireNamedEnvironment(command);
-      const { runServe } = await import('../serve.ts');
+      const { runServe } = await import('../processes/serve.ts');
       await runServe(readConfig(), { environment, port, isSupervised: supervised === true });
     });
 }

@@ -1,17 +1,17 @@
-import { createApp } from '../../app.ts';
-import type { Config } from '../../config/config.ts';
-import type { Environment } from '../../config/environment.ts';
-import { getApiPort, getMetricsPort, type NamedPort, requireDifferentPorts } from '../../config/ports.ts';
-import type { OpenEnvironment } from '../../open-environment.ts';
-import { systemClock } from '../../platform/clock/system-clock.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
-import { serveMetrics } from '../../platform/http/metrics-server.ts';
-import { createLogger, type Logger } from '../../platform/log/logger.ts';
-import { StartUpError } from '../../platform/start-up-error.ts';
-import { reachSupervisor, type Supervisor } from '../../platform/supervised.ts';
-import { untilAborted } from '../../platform/supervisor/stop-signals.ts';
-import { makeDemoAccountOnce } from './demo-account.ts';
-import { isMetricsBesideApi } from './metrics-place.ts';
+import { createApp } from '../../../app.ts';
+import type { Config } from '../../../config/config.ts';
+import type { Environment } from '../../../config/environment.ts';
+import { getApiPort, getMetricsPort, type NamedPort, requireDifferentPorts } from '../../../config/ports.ts';
+import type { OpenEnvironment } from '../../../open-environment.ts';
+import { systemClock } from '../../../platform/clock/system-clock.ts';
+import type { HttpServer } from '../../../platform/http/http-server.ts';
+import { serveMetrics } from '../../../platform/http/metrics-server.ts';
+import { createLogger, type Logger } from '../../../platform/log/logger.ts';
+import { StartUpError } from '../../../platform/start-up-error.ts';
+import { reachSupervisor, type Supervisor } from '../../../platform/supervised.ts';
+import { untilAborted } from '../../../platform/supervisor/stop-signals.ts';
+import { makeDemoAccountOnce } from '../demo-account.ts';
+import { isMetricsBesideApi } from '../metrics-place.ts';
 import { flushLog, whileOpen } from './while-open.ts';
 
 export type ServeOptions = {

@@ -1,10 +1,10 @@
-import type { Config } from '../../config/config.ts';
-import type { Environment } from '../../config/environment.ts';
-import { type OpenEnvironment, openEnvironment } from '../../open-environment.ts';
-import type { Logger } from '../../platform/log/logger.ts';
-import type { StartUpError } from '../../platform/start-up-error.ts';
-import { listenForStop } from '../../platform/supervisor/stop-signals.ts';
-import { exitCodes } from './explain-failure.ts';
+import type { Config } from '../../../config/config.ts';
+import type { Environment } from '../../../config/environment.ts';
+import { type OpenEnvironment, openEnvironment } from '../../../open-environment.ts';
+import type { Logger } from '../../../platform/log/logger.ts';
+import type { StartUpError } from '../../../platform/start-up-error.ts';
+import { listenForStop } from '../../../platform/supervisor/stop-signals.ts';
+import { exitCodes } from '../explain-failure.ts';
 
 export type OpenParts = {
   readonly config: Config;
