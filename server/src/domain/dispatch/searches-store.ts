@@ -104,3 +104,19 @@ export async function countSearches(db: Queryable): Promise<{ waiting: number; s
   });
   return rows[0] ?? { waiting: 0, searching: 0 };
 }
+
+/** Makes an account's searches due, or that of one of its trips. */
+export async function makeSearchesDue(
+  db: Queryable,
+  {
+    accountId,
+    tripId,
+    at,
+  }: { readonly accountId: number; readonly tripId?: number; readonly at: Temporal.Instant },
+): Promise<void> {
+  await db.query({
+    text: `UPDATE dispatches SET due_at = least(due_at, $3)
+           WHERE account_id = $1 AND trip_id = coalesce($2::bigint, trip_id)`,
+    values: [accountId, tripId ?? null, at.toString()],
+  });
+}

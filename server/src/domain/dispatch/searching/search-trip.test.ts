@@ -12,6 +12,7 @@ import { giveUpTrip } from '../../trips/moves/give-up-trip.ts';
 import { dispatchPolicy } from '../dispatch-policy.ts';
 import type { Search } from '../search.ts';
 import { claimDueSearches, putOffSearches } from '../searches-store.ts';
+import { offerTrip } from './offer-trip.ts';
 
 let database: TestDatabase;
 let clock: TestClock;
@@ -232,6 +233,27 @@ test('A no that comes while the search is being put off makes it due all the sam
   const later = clock().add({ hours: 1 });
   await putOffSearches(database.db, [{ ...(search as Search), dueAt: later, beganAt: clock() }]);
   expect(await dispatchesOf(tripId)).toEqual([{ due_at: clock(), began_at: null }]);
+});
+
+test('Of two processes at one search only one makes its offers, whichever was first', async () => {
+  const drivers = [];
+  for (let km = 1; km <= 4; km += 1) drivers.push(await scene.addDriverAt(kilometersNorth(km)));
+  const tripId = await scene.book({ accountId });
+  const candidates = drivers.map((driver, index) => ({
+    ...driver,
+    position: kilometersNorth(index + 1),
+    straightMeters: 1_000,
+    pickupMeters: 1_000,
+    pickupSeconds: 100,
+  }));
+  const offering = { wanted: 2, now: clock() };
+  const made = await Promise.all(
+    [candidates.slice(0, 2), candidates.slice(2)].map((some) =>
+      offerTrip(database, { accountId, tripId }, some, offering),
+    ),
+  );
+  expect(made.toSorted()).toEqual([0, 2]);
+  expect((await offers(tripId)).map(([, status]) => status)).toEqual(['open', 'open']);
 });
 
 test('A search whose trip was moved without it is forgotten', async () => {
