@@ -31,21 +31,24 @@ export function readEndpointUrl(text: string, rules: UrlRules): { url: string } 
   if (url.href.length > longestUrl) return { fault: 'too_long' };
   const { protocol } = url;
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  const isLoopbackName = /^(?:.+\.)?localhost\.?$/.test(host);
   if (protocol !== 'https:' && !(protocol === 'http:' && rules.allowLoopback)) return { fault: 'not_https' };
   if (url.username !== '' || url.password !== '') return { fault: 'has_credentials' };
   if (url.hash !== '') return { fault: 'has_fragment' };
   const port = url.port === '' ? wellKnownPorts[protocol] : Number(url.port);
   if (port !== wellKnownPorts[protocol] && port < lowestFreePort) return { fault: 'forbidden_port' };
-  const isAllowedHost = isLoopbackName
-    ? rules.allowLoopback
-    : isIpLiteral(host)
-      ? rules.isAllowedAddress(host)
-      : isPublicName(host);
-  if (!isAllowedHost) return { fault: 'forbidden_host' };
-  const isLoopback = isLoopbackName || /^127\./.test(host) || host === '::1';
-  if (protocol === 'http:' && !isLoopback) return { fault: 'not_https' };
+  if (!isAllowedHost(host, rules)) return { fault: 'forbidden_host' };
+  if (protocol === 'http:' && !isLoopback(host)) return { fault: 'not_https' };
   return { url: url.href };
+}
+
+function isAllowedHost(host: string, { allowLoopback, isAllowedAddress }: UrlRules): boolean {
+  if (isLoopback(host)) return allowLoopback;
+  return isIpLiteral(host) ? isAllowedAddress(host) : isPublicName(host);
+}
+
+/** By its name or its address; what other names lead to is not known here. */
+function isLoopback(host: string): boolean {
+  return /^(?:.+\.)?localhost\.?$/.test(host) || /^127\.\d+\.\d+\.\d+$/.test(host) || host === '::1';
 }
 
 /** As the reader of addresses writes them: IPv4 in four parts whatever way it came, IPv6 with a colon. */
