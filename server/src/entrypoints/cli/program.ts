@@ -39,6 +39,11 @@ const commands: Readonly<Record<string, readonly CommandEntry[]>> = {
       load: async () => (await import('./commands/key.ts')).declareKey,
     },
     {
+      name: 'webhook',
+      summary: "tell accounts' own servers of events: add, list, test, disable, resend and more",
+      load: async () => (await import('./commands/webhook.ts')).declareWebhook,
+    },
+    {
       name: 'wallet',
       summary: 'show, top up, adjust and freeze wallets',
       load: async () => (await import('./commands/wallet.ts')).declareWallet,

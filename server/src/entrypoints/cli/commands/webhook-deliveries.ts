@@ -1,0 +1,187 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Attempt, Delivery, DeliveryStatus } from '../../../domain/webhooks/deliveries/delivery.ts';
+import { findDeliveries, findDeliveryOfEvent } from '../../../domain/webhooks/deliveries/find-deliveries.ts';
+import {
+  mostResent,
+  resendEvent,
+  resendMissed,
+} from '../../../domain/webhooks/deliveries/resend-deliveries.ts';
+import type { Endpoint } from '../../../domain/webhooks/endpoints/endpoint.ts';
+import { findEndpoint } from '../../../domain/webhooks/endpoints/find-endpoints.ts';
+import { formatUaeTimestamp } from '../../../values/uae-time.ts';
+import { makeEventId } from '../../event-view.ts';
+import { type CommandDeps, commandText, inEnvironment } from '../in-environment.ts';
+import { parseId } from '../options.ts';
+import { formatTable, formatTime } from '../output.ts';
+import { Refusal, WrongUsage } from '../refusal.ts';
+import { noSuchEndpoint, type OfEndpoint } from './webhook-facts.ts';
+
+export function declareDeliveries(webhook: Command): void {
+  webhook
+    .command('deliveries')
+    .description('list what was sent to an endpoint and what is to be, or how one event went')
+    .requiredOption('--endpoint <id>', 'the number of the endpoint', parseId)
+    .addOption(new Option('--status <status>', 'only those').choices(['pending', 'succeeded', 'failed']))
+    .option('--limit <count>', 'the latest so many', parseId, 50)
+    .option('--event <id>', 'how each attempt to send this event went', parseEventId)
+    .action(inEnvironment(deliveries));
+  webhook
+    .command('resend')
+    .description('send an event to an endpoint once more, or everything that it missed')
+    .requiredOption('--endpoint <id>', 'the number of the endpoint', parseId)
+    .option('--event <id>', 'this event, whatever became of it', parseEventId)
+    .option('--after <id>', 'every event after this one that did not arrive; 0 for all', parseEventId)
+    .action(inEnvironment(resend));
+}
+
+/** An event by its id, or by its number in the account's log. */
+type EventName = { readonly accountId: number | undefined; readonly number: number };
+
+function parseEventId(text: string): EventName {
+  const [, accountId, number] = /^(?:evt_(\d{1,15})_)?(\d{1,15})$/.exec(text) ?? [];
+  if (number === undefined)
+    throw new InvalidArgumentError('It must be the id of an event such as evt_1_118.');
+  return { accountId: accountId === undefined ? undefined : Number(accountId), number: Number(number) };
+}
+
+async function requireEndpoint(
+  deps: CommandDeps,
+  endpointId: number,
+  event: EventName | undefined,
+): Promise<Endpoint> {
+  const endpoint = await findEndpoint(deps.db, endpointId);
+  if (!endpoint) throw noSuchEndpoint(deps, endpointId);
+  if (event?.accountId !== undefined && event.accountId !== endpoint.accountId) {
+    throw new Refusal(
+      `Event ${makeEventId({ accountId: event.accountId, number: event.number })} is none of account ${endpoint.accountId}, whose events endpoint ${endpointId} gets.`,
+    );
+  }
+  return endpoint;
+}
+
+async function deliveries(
+  deps: CommandDeps,
+  options: OfEndpoint & {
+    readonly status?: DeliveryStatus;
+    readonly limit: number;
+    readonly event?: EventName;
+  },
+): Promise<void> {
+  const endpoint = await requireEndpoint(deps, options.endpoint, options.event);
+  if (options.event) return showAttempts(deps, endpoint, options.event);
+  const found = await findDeliveries(deps.db, endpoint, { status: options.status, limit: options.limit });
+  deps.show(
+    found.map(deliveryDocument),
+    formatTable(
+      [
+        { title: 'Event' },
+        { title: 'Type' },
+        { title: 'Trip', align: 'right' },
+        { title: 'Status' },
+        { title: 'Attempts', align: 'right' },
+        { title: 'Made' },
+        { title: 'Next attempt' },
+      ],
+      found.map((delivery) => [
+        eventIdOf(delivery) ?? '',
+        delivery.eventType,
+        delivery.tripId === undefined ? '' : String(delivery.tripId),
+        delivery.status,
+        String(delivery.attempts),
+        formatTime(delivery.createdAt),
+        delivery.nextAttemptAt ? formatTime(delivery.nextAttemptAt) : '',
+      ]),
+      `Nothing was sent to endpoint ${endpoint.endpointId} in the last thirty days, and nothing is to be; ${commandText(deps.environment, `webhook test --endpoint ${endpoint.endpointId}`)} tries it.`,
+    ),
+  );
+}
+
+async function showAttempts(deps: CommandDeps, endpoint: Endpoint, { number }: EventName): Promise<void> {
+  const found = await findDeliveryOfEvent(deps.db, endpoint, number);
+  if (!found) throw noSuchDelivery(endpoint, number);
+  const { delivery, attempts } = found;
+  deps.show(
+    { ...deliveryDocument(delivery), log: attempts.map(attemptDocument) },
+    formatTable(
+      [
+        { title: 'Attempt', align: 'right' },
+        { title: 'Began' },
+        { title: 'Took', align: 'right' },
+        { title: 'Status', align: 'right' },
+        { title: 'Error' },
+        { title: 'Answer' },
+      ],
+      attempts.map((one) => [
+        String(one.attempt),
+        formatTime(one.startedAt),
+        `${one.durationMs} ms`,
+        one.statusCode === undefined ? '' : String(one.statusCode),
+        one.error ?? '',
+        (one.answer ?? '').slice(0, 60),
+      ]),
+      `Event ${eventIdOf(delivery)} has not been sent yet.`,
+    ),
+  );
+}
+
+async function resend(
+  deps: CommandDeps,
+  options: OfEndpoint & { readonly event?: EventName; readonly after?: EventName },
+): Promise<void> {
+  const { event, after } = options;
+  if ((event === undefined) === (after === undefined)) {
+    throw new WrongUsage('Give either --event or --after.');
+  }
+  const endpoint = await requireEndpoint(deps, options.endpoint, event ?? after);
+  const { endpointId, accountId } = endpoint;
+  if (endpoint.status === 'disabled') {
+    throw new Refusal(
+      `Endpoint ${endpointId} is disabled; ${commandText(deps.environment, `webhook enable --endpoint ${endpointId}`)} enables it.`,
+    );
+  }
+  if (event) {
+    if (!(await resendEvent(deps, endpoint, event.number))) throw noSuchDelivery(endpoint, event.number);
+    const eventId = makeEventId({ accountId, number: event.number });
+    deps.show({ endpointId, resent: 1 }, `${eventId} is sent to endpoint ${endpointId} again.`);
+    return;
+  }
+  const resent = await resendMissed(deps, endpoint, after?.number ?? 0);
+  deps.show(
+    { endpointId, resent },
+    `${resent} ${resent === 1 ? 'event is' : 'events are'} sent to endpoint ${endpointId} again. At most ${mostResent} events of the log are looked at in one go.`,
+  );
+}
+
+function noSuchDelivery({ endpointId, accountId }: Endpoint, number: number): Refusal {
+  return new Refusal(
+    `Endpoint ${endpointId} was not told of ${makeEventId({ accountId, number })}: there is no such event, it is of a type that the endpoint does not listen to, or it is pending already.`,
+  );
+}
+
+function eventIdOf({ accountId, eventNumber }: Delivery): string | undefined {
+  return eventNumber === undefined ? undefined : makeEventId({ accountId, number: eventNumber });
+}
+
+function deliveryDocument(delivery: Delivery) {
+  return {
+    eventId: eventIdOf(delivery) ?? null,
+    type: delivery.eventType,
+    tripId: delivery.tripId ?? null,
+    status: delivery.status,
+    attempts: delivery.attempts,
+    createdAt: formatUaeTimestamp(delivery.createdAt),
+    nextAttemptAt: delivery.nextAttemptAt ? formatUaeTimestamp(delivery.nextAttemptAt) : null,
+    settledAt: delivery.settledAt ? formatUaeTimestamp(delivery.settledAt) : null,
+  };
+}
+
+function attemptDocument({ attempt, startedAt, durationMs, statusCode, error, answer }: Attempt) {
+  return {
+    attempt,
+    startedAt: formatUaeTimestamp(startedAt),
+    durationMs,
+    statusCode: statusCode ?? null,
+    error: error ?? null,
+    answer: answer ?? null,
+  };
+}

@@ -1,0 +1,226 @@
+import type { Command } from 'commander';
+import { allowsWebhookLoopback } from '../../../config/config.ts';
+import { readConfig } from '../../../config/env.ts';
+import { sendTest } from '../../../domain/webhooks/deliveries/send-test.ts';
+import {
+  disableEndpoint,
+  enableEndpoint,
+  removeEndpoint,
+  rotateEndpointSecret,
+} from '../../../domain/webhooks/endpoints/change-endpoint.ts';
+import {
+  type CreateEndpointRefusal,
+  createEndpoint,
+} from '../../../domain/webhooks/endpoints/create-endpoint.ts';
+import {
+  type Endpoint,
+  listenableTypes,
+  mostEndpoints,
+} from '../../../domain/webhooks/endpoints/endpoint.ts';
+import type { UrlFault } from '../../../domain/webhooks/endpoints/endpoint-url.ts';
+import { findEndpoint, findEndpoints } from '../../../domain/webhooks/endpoints/find-endpoints.ts';
+import { createWebhookSender } from '../../webhook-sender.ts';
+import { viewTestWebhook } from '../../webhook-view.ts';
+import { type CommandDeps, commandText, inEnvironment } from '../in-environment.ts';
+import { parseId } from '../options.ts';
+import { formatTable, formatTime } from '../output.ts';
+import { Refusal } from '../refusal.ts';
+import { noSuchAccount, requireAccount } from '../require-account.ts';
+import { declareDeliveries } from './webhook-deliveries.ts';
+import { endpointDocument, endpointFacts, noSuchEndpoint, type OfEndpoint } from './webhook-facts.ts';
+
+export function declareWebhook(webhook: Command): void {
+  webhook.addHelpText(
+    'after',
+    `
+Examples:
+  $ npx satha webhook add --account 1 --url https://hooks.example.ae/satha
+  $ npx satha webhook add --account 1 --url https://hooks.example.ae/ends --types trip.completed,trip.cancelled
+  $ npx satha webhook test --endpoint 2
+  $ npx satha webhook deliveries --endpoint 2 --status failed
+  $ npx satha webhook resend --endpoint 2 --after evt_1_118
+
+A secret is printed once, when the endpoint is added and when it is rotated. docs/webhooks.md tells the rest.`,
+  );
+  webhook
+    .command('add')
+    .description("let an account's server be told of events, and print the secret, this once")
+    .requiredOption('--account <id>', 'whose events', parseId)
+    .requiredOption('--url <url>', 'where to, beginning with https://')
+    .option('--types <list>', 'only events of these types, with commas between them')
+    .option('--in-order', "let a trip's events wait for each other")
+    .action(inEnvironment(add));
+  webhook
+    .command('list')
+    .description('list all endpoints, or those of one account')
+    .option('--account <id>', 'only the endpoints of this account', parseId)
+    .action(inEnvironment(list));
+  ofOne(webhook, 'show', 'show an endpoint').action(inEnvironment(showOne));
+  ofOne(webhook, 'disable', 'stop telling an endpoint, and give up what is pending').action(
+    inEnvironment(disable),
+  );
+  ofOne(webhook, 'enable', 'tell an endpoint again, of what happens from now on').action(
+    inEnvironment(enable),
+  );
+  ofOne(
+    webhook,
+    'rotate-secret',
+    'make a new secret and print it, this once; the old one signs for a day more',
+  )
+    .option('--at-once', 'let the old one sign no more')
+    .action(inEnvironment(rotate));
+  ofOne(webhook, 'test', 'send a webhook.test from here, now, and tell how it went').action(
+    inEnvironment(test),
+  );
+  declareDeliveries(webhook);
+  ofOne(webhook, 'remove', 'stop telling an endpoint for good').action(inEnvironment(remove));
+}
+
+function ofOne(webhook: Command, name: string, description: string): Command {
+  return webhook
+    .command(name)
+    .description(description)
+    .requiredOption('--endpoint <id>', 'the number of the endpoint', parseId);
+}
+
+/** How this command reaches endpoints, and which addresses they may have. */
+function openSender({ environment }: CommandDeps) {
+  return createWebhookSender({ allowLoopback: allowsWebhookLoopback(readConfig(), environment) });
+}
+
+async function add(
+  deps: CommandDeps,
+  options: {
+    readonly account: number;
+    readonly url: string;
+    readonly types?: string;
+    readonly inOrder?: true;
+  },
+): Promise<void> {
+  const created = await createEndpoint(
+    { ...deps, urlRules: openSender(deps).urlRules },
+    {
+      accountId: options.account,
+      url: options.url,
+      eventTypes: options.types?.split(',').map((type) => type.trim()),
+      inOrder: options.inOrder,
+    },
+  );
+  if ('refused' in created) throw explainRefusal(deps, created, options);
+  showSecret(deps, created, endpointFacts(created.endpoint));
+}
+
+const urlSentences: Readonly<Record<UrlFault, string>> = {
+  not_an_address: 'is no address; give one such as https://hooks.example.ae/satha.',
+  too_long: 'is longer than 2000 characters.',
+  not_https: 'must begin with https://.',
+  has_credentials: 'has a user name in it; webhooks are signed instead.',
+  has_fragment: 'has a part behind # in it, which no server would see; leave it out.',
+  forbidden_port: 'has a port that is kept for other services; use 443, or one from 1024 on.',
+  forbidden_host: 'leads to an address that may not be called; give one of the public network.',
+};
+
+function explainRefusal(
+  { environment }: CommandDeps,
+  refusal: CreateEndpointRefusal,
+  options: { readonly account: number; readonly url: string },
+): Refusal {
+  if (refusal.refused === 'url') return new Refusal(`--url ${options.url} ${urlSentences[refusal.fault]}`);
+  if (refusal.refused === 'unknown_type') {
+    return new Refusal(`--types has "${refusal.type}", which is none of: ${listenableTypes.join(', ')}.`);
+  }
+  if (refusal.refused === 'no_such_account') return noSuchAccount(environment, options.account);
+  return new Refusal(
+    `Account ${options.account} has ${mostEndpoints} endpoints, which is all that it can have; ${commandText(environment, 'webhook remove --endpoint ID')} makes room.`,
+  );
+}
+
+async function list(deps: CommandDeps, options: { readonly account?: number }): Promise<void> {
+  if (options.account !== undefined) await requireAccount(deps, options.account);
+  const endpoints = await findEndpoints(deps.db, options.account);
+  deps.show(
+    endpoints.map(endpointDocument),
+    formatTable(
+      [
+        { title: 'Endpoint', align: 'right' },
+        { title: 'Account', align: 'right' },
+        { title: 'Address' },
+        { title: 'Types' },
+        { title: 'Status' },
+        { title: 'Failing since' },
+      ],
+      endpoints.map((endpoint) => [
+        String(endpoint.endpointId),
+        String(endpoint.accountId),
+        endpoint.url,
+        endpoint.eventTypes?.join(', ') ?? 'all',
+        endpoint.status,
+        endpoint.failingSince ? formatTime(endpoint.failingSince) : '',
+      ]),
+      `There are no endpoints; ${commandText(deps.environment, `webhook add --account ${options.account ?? 'ID'} --url https://…`)} makes one.`,
+    ),
+  );
+}
+
+async function showOne(deps: CommandDeps, { endpoint }: OfEndpoint): Promise<void> {
+  showEndpoint(deps, endpoint, await findEndpoint(deps.db, endpoint));
+}
+
+async function disable(deps: CommandDeps, { endpoint }: OfEndpoint): Promise<void> {
+  showEndpoint(deps, endpoint, await disableEndpoint(deps, endpoint));
+}
+
+async function enable(deps: CommandDeps, { endpoint }: OfEndpoint): Promise<void> {
+  showEndpoint(deps, endpoint, await enableEndpoint(deps, endpoint));
+}
+
+async function rotate(deps: CommandDeps, options: OfEndpoint & { readonly atOnce?: true }): Promise<void> {
+  const rotated = await rotateEndpointSecret(deps, { endpointId: options.endpoint, atOnce: options.atOnce });
+  if (!rotated) throw noSuchEndpoint(deps, options.endpoint);
+  const { endpointId } = rotated.endpoint;
+  const old = options.atOnce
+    ? 'The old one signs no more.'
+    : `The old one signs beside it until ${formatTime(rotated.oldExpiresAt)}.`;
+  showSecret(deps, rotated, `The new secret of endpoint ${endpointId}. ${old}`);
+}
+
+async function test(deps: CommandDeps, { endpoint: endpointId }: OfEndpoint): Promise<void> {
+  const { send } = openSender(deps);
+  const ended = await sendTest(
+    { ...deps, send, chance: () => 0, makeTestMessage: viewTestWebhook },
+    endpointId,
+  );
+  if (!ended) throw noSuchEndpoint(deps, endpointId);
+  const { statusCode, durationMs, error, answer } = ended.outcome;
+  if (error !== undefined) throw new Refusal(`The test did not arrive at endpoint ${endpointId}. ${error}`);
+  deps.show(
+    { endpointId, statusCode, durationMs, answer },
+    `The test arrived at endpoint ${endpointId}: status ${statusCode} after ${durationMs} ms.`,
+  );
+}
+
+async function remove(deps: CommandDeps, { endpoint: endpointId }: OfEndpoint): Promise<void> {
+  const removed = await removeEndpoint(deps, endpointId);
+  if (!removed) throw noSuchEndpoint(deps, endpointId);
+  deps.show({ endpointId, removed: true }, `Endpoint ${endpointId} (${removed.url}) is removed.`);
+}
+
+function showEndpoint(deps: CommandDeps, endpointId: number, endpoint: Endpoint | undefined): void {
+  if (!endpoint) throw noSuchEndpoint(deps, endpointId);
+  deps.show(endpointDocument(endpoint), endpointFacts(endpoint));
+}
+
+function showSecret(
+  deps: CommandDeps,
+  { endpoint, secret }: { readonly endpoint: Endpoint; readonly secret: string },
+  text: string,
+): void {
+  deps.show(
+    { ...endpointDocument(endpoint), secret },
+    `${text}
+
+  ${secret}
+
+Copy the secret now: it cannot be shown again.`,
+  );
+}
