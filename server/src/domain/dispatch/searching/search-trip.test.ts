@@ -6,9 +6,11 @@ import {
 } from '../../../../tests/harness/dispatch-scene.ts';
 import { placeDriver, type TestDriver } from '../../../../tests/harness/drivers.ts';
 import { entriesOfTrip, expectSoundLedger, getWallet } from '../../../../tests/harness/money.ts';
+import { makeRouteProvider } from '../../../../tests/harness/route-providers.ts';
 import { createTestClock, type TestClock } from '../../../../tests/harness/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/harness/test-database.ts';
 import { giveUpTrip } from '../../trips/moves/give-up-trip.ts';
+import { dispatchDueTrips } from '../dispatch-due-trips.ts';
 import { dispatchPolicy } from '../dispatch-policy.ts';
 import type { Search } from '../search.ts';
 import { claimDueSearches, putOffSearches } from '../searches-store.ts';
@@ -176,12 +178,17 @@ describe('a trip that is booked for now', () => {
   });
 
   test('cuts no offer short that is open when its time is over', async () => {
+    const early = await scene.addDriverAt(kilometersNorth(1));
     const tripId = await scene.book({ accountId });
     await scene.dispatch();
-    await pass({ minutes: 9, seconds: 55 });
+    await scene.decline(early);
+    await pass({ minutes: 9, seconds: 45 });
     const late = await scene.addDriverAt(kilometersNorth(5));
-    await pass({ seconds: 15 }, [late]);
-    expect(await offers(tripId)).toEqual([[late.driverId, 'open']]);
+    await pass({ seconds: 17 }, [late]);
+    expect(await offers(tripId)).toEqual([
+      [early.driverId, 'declined'],
+      [late.driverId, 'open'],
+    ]);
     await scene.accept(late);
     expect(await scene.statusOf(accountId, tripId)).toBe(2);
   });
@@ -223,6 +230,37 @@ test('A search that a process took up and left behind is taken up by another aft
   clock.advance({ milliseconds: 1 });
   await scene.dispatch();
   expect(await offers(tripId)).toEqual([[driver.driverId, 'open']]);
+});
+
+test('A search that breaks off is told, holds up no other, and is taken up again when its lease is over', async () => {
+  const faults: unknown[] = [];
+  const broken = makeRouteProvider('broken', {
+    findMany: async ({ vehicleClass }) => {
+      if (vehicleClass === 'truck') throw new TypeError('a fault of ours');
+      return {
+        rows: [[{ distanceMeters: 1, freeFlowSeconds: { city: 1, arterial: 0, highway: 0 } }]],
+        poweredBy: '',
+      };
+    },
+  });
+  const faulty = {
+    ...scene.deps,
+    routeProvider: broken,
+    onFault: (search: object) => void faults.push(search),
+  };
+  const truck = await scene.addDriverAt(kilometersNorth(1));
+  const pickup = await scene.addDriverAt(kilometersNorth(1), 1);
+  const tripId = await scene.book({ accountId });
+  await scene.book({ accountId, vehicleTypeId: 1 });
+  expect(await dispatchDueTrips(faulty)).toBe(2);
+  expect(faults).toMatchObject([{ accountId, tripId }]);
+  expect(await scene.offerOf(pickup)).toBeDefined();
+  clock.advance({ seconds: 9 });
+  await scene.dispatch();
+  expect(await scene.offerOf(truck)).toBeUndefined();
+  clock.advance({ seconds: 1 });
+  await scene.dispatch();
+  expect(await scene.offerOf(truck)).toBeDefined();
 });
 
 test('A no that comes while the search is being put off makes it due all the same', async () => {
