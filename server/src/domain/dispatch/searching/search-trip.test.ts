@@ -177,19 +177,24 @@ describe('a trip that is booked for now', () => {
     await expectSoundLedger(database.db);
   });
 
-  test('cuts no offer short that is open when its time is over', async () => {
+  test('cuts no offer short that is open when its time is over, and makes no further one', async () => {
     const early = await scene.addDriverAt(kilometersNorth(1));
     const tripId = await scene.book({ accountId });
     await scene.dispatch();
     await scene.decline(early);
     await pass({ minutes: 9, seconds: 45 });
-    const late = await scene.addDriverAt(kilometersNorth(5));
-    await pass({ seconds: 17 }, [late]);
+    const late = [];
+    for (const km of [5, 6, 7]) late.push(await scene.addDriverAt(kilometersNorth(km)));
+    await pass({ seconds: 16 }, late);
+    const [first, second] = late as [TestDriver, TestDriver];
+    await scene.decline(first);
+    await pass({ seconds: 1 }, late);
     expect(await offers(tripId)).toEqual([
       [early.driverId, 'declined'],
-      [late.driverId, 'open'],
+      [first.driverId, 'declined'],
+      [second.driverId, 'open'],
     ]);
-    await scene.accept(late);
+    await scene.accept(second);
     expect(await scene.statusOf(accountId, tripId)).toBe(2);
   });
 });
