@@ -23,15 +23,27 @@ import type { Logger } from './platform/log/logger.ts';
 import { createRouteProvider } from './route-providers.ts';
 import type { Clock } from './values/clock.ts';
 
-export type WorkParts = {
+/** What is measured of the work, whether by a process that serves or by one that only works. */
+export type WorkObservers = {
+  readonly observer: DispatchObserver;
+  readonly observePromise: DriveTripDeps['observePromise'];
+  readonly observeAttempt: ObserveAttempt;
+};
+
+export function createWorkObservers({ registry }: Metrics, db: Database, clock: Clock): WorkObservers {
+  return {
+    observer: createDispatchMetrics(registry, () => countSearches(db)),
+    observePromise: createPromiseMetrics(registry),
+    observeAttempt: createWebhookMetrics(registry, { clock, countPending: () => countPending(db) }),
+  };
+}
+
+export type WorkParts = WorkObservers & {
   readonly environment: Environment;
   readonly db: Database;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly routeProvider: RouteProvider;
-  readonly observer: DispatchObserver;
-  readonly observePromise: DriveTripDeps['observePromise'];
-  readonly observeAttempt: ObserveAttempt;
 };
 
 /**
@@ -73,9 +85,7 @@ export function createWorker(
     ...parts,
     clock,
     routeProvider: createRouteProvider(config, logger),
-    observer: createDispatchMetrics(metrics.registry, () => countSearches(db)),
-    observePromise: createPromiseMetrics(metrics.registry),
-    observeAttempt: createWebhookMetrics(metrics.registry, { clock, countPending: () => countPending(db) }),
+    ...createWorkObservers(metrics, db, clock),
   });
   return { metrics, close: () => work.stop() };
 }

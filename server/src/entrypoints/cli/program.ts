@@ -41,7 +41,7 @@ const commands: Readonly<Record<string, readonly CommandEntry[]>> = {
     {
       name: 'webhook',
       summary: "tell accounts' own servers of events: add, list, test, disable, resend and more",
-      load: async () => (await import('./commands/webhook.ts')).declareWebhook,
+      load: async () => (await import('./commands/webhooks/webhook.ts')).declareWebhook,
     },
     {
       name: 'wallet',

@@ -1,31 +1,31 @@
 import type { Command } from 'commander';
-import { allowsWebhookLoopback } from '../../../config/config.ts';
-import { readConfig } from '../../../config/env.ts';
-import { sendTest } from '../../../domain/webhooks/deliveries/send-test.ts';
+import { allowsWebhookLoopback } from '../../../../config/config.ts';
+import { readConfig } from '../../../../config/env.ts';
+import { sendTest } from '../../../../domain/webhooks/deliveries/send-test.ts';
 import {
   disableEndpoint,
   enableEndpoint,
   removeEndpoint,
   rotateEndpointSecret,
-} from '../../../domain/webhooks/endpoints/change-endpoint.ts';
+} from '../../../../domain/webhooks/endpoints/change-endpoint.ts';
 import {
   type CreateEndpointRefusal,
   createEndpoint,
-} from '../../../domain/webhooks/endpoints/create-endpoint.ts';
+} from '../../../../domain/webhooks/endpoints/create-endpoint.ts';
 import {
   type Endpoint,
   listenableTypes,
   mostEndpoints,
-} from '../../../domain/webhooks/endpoints/endpoint.ts';
-import type { UrlFault } from '../../../domain/webhooks/endpoints/endpoint-url.ts';
-import { findEndpoint, findEndpoints } from '../../../domain/webhooks/endpoints/find-endpoints.ts';
-import { createWebhookSender } from '../../webhook-sender.ts';
-import { viewTestWebhook } from '../../webhook-view.ts';
-import { type CommandDeps, commandText, inEnvironment } from '../in-environment.ts';
-import { parseId } from '../options.ts';
-import { formatTable, formatTime } from '../output.ts';
-import { Refusal } from '../refusal.ts';
-import { noSuchAccount, requireAccount } from '../require-account.ts';
+} from '../../../../domain/webhooks/endpoints/endpoint.ts';
+import type { UrlFault } from '../../../../domain/webhooks/endpoints/endpoint-url.ts';
+import { findEndpoint, findEndpoints } from '../../../../domain/webhooks/endpoints/find-endpoints.ts';
+import { createWebhookSender } from '../../../webhook-sender.ts';
+import { viewTestWebhook } from '../../../webhook-view.ts';
+import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
+import { parseId } from '../../options.ts';
+import { formatTable, formatTime } from '../../output.ts';
+import { Refusal } from '../../refusal.ts';
+import { noSuchAccount, requireAccount } from '../../require-account.ts';
 import { declareDeliveries } from './webhook-deliveries.ts';
 import { endpointDocument, endpointFacts, noSuchEndpoint, type OfEndpoint } from './webhook-facts.ts';
 

@@ -1,19 +1,22 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { Attempt, Delivery, DeliveryStatus } from '../../../domain/webhooks/deliveries/delivery.ts';
-import { findDeliveries, findDeliveryOfEvent } from '../../../domain/webhooks/deliveries/find-deliveries.ts';
+import type { Attempt, Delivery, DeliveryStatus } from '../../../../domain/webhooks/deliveries/delivery.ts';
+import {
+  findDeliveries,
+  findDeliveryOfEvent,
+} from '../../../../domain/webhooks/deliveries/find-deliveries.ts';
 import {
   mostResent,
   resendEvent,
   resendMissed,
-} from '../../../domain/webhooks/deliveries/resend-deliveries.ts';
-import type { Endpoint } from '../../../domain/webhooks/endpoints/endpoint.ts';
-import { findEndpoint } from '../../../domain/webhooks/endpoints/find-endpoints.ts';
-import { formatUaeTimestamp } from '../../../values/uae-time.ts';
-import { makeEventId } from '../../event-view.ts';
-import { type CommandDeps, commandText, inEnvironment } from '../in-environment.ts';
-import { parseId } from '../options.ts';
-import { formatTable, formatTime } from '../output.ts';
-import { Refusal, WrongUsage } from '../refusal.ts';
+} from '../../../../domain/webhooks/deliveries/resend-deliveries.ts';
+import type { Endpoint } from '../../../../domain/webhooks/endpoints/endpoint.ts';
+import { findEndpoint } from '../../../../domain/webhooks/endpoints/find-endpoints.ts';
+import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
+import { makeEventId } from '../../../event-view.ts';
+import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
+import { parseId } from '../../options.ts';
+import { formatTable, formatTime } from '../../output.ts';
+import { Refusal, WrongUsage } from '../../refusal.ts';
 import { noSuchEndpoint, type OfEndpoint } from './webhook-facts.ts';
 
 export function declareDeliveries(webhook: Command): void {

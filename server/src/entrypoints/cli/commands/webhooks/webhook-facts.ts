@@ -1,8 +1,8 @@
-import type { DisabledReason, Endpoint } from '../../../domain/webhooks/endpoints/endpoint.ts';
-import { formatUaeTimestamp } from '../../../values/uae-time.ts';
-import { type CommandDeps, commandText } from '../in-environment.ts';
-import { formatFacts, formatTime } from '../output.ts';
-import { Refusal } from '../refusal.ts';
+import type { DisabledReason, Endpoint } from '../../../../domain/webhooks/endpoints/endpoint.ts';
+import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
+import { type CommandDeps, commandText } from '../../in-environment.ts';
+import { formatFacts, formatTime } from '../../output.ts';
+import { Refusal } from '../../refusal.ts';
 
 export type OfEndpoint = { readonly endpoint: number };
 
