@@ -7,8 +7,8 @@ import { insertOffers, lockDrivers, lockSearch } from './offers-store.ts';
 
 /**
  * Offers a trip to the first of the candidates, until `wanted` of its offers are open, in one database transaction; gives
- * how many were made. Locks the trip, its search, and then those candidates whom nobody else is dealing with, so that
- * what was found out before is looked at again where nobody can change it.
+ * how many were made. Locks the trip, its search, and then as many candidates as are wanted whom nobody else is dealing
+ * with, so that what was found out before is looked at again where nobody can change it.
  */
 export function offerTrip(
   { db }: { readonly db: Database },
@@ -24,6 +24,7 @@ export function offerTrip(
       await lockDrivers(
         transaction,
         candidates.map(({ driverId }) => driverId),
+        wanted,
       ),
     );
     const free = candidates.filter(({ driverId }) => locked.has(driverId));

@@ -64,12 +64,23 @@ export async function lockSearch(
   return rowCount === 1;
 }
 
-/** Locks those of the drivers whom nobody else is just now dealing with. */
-export async function lockDrivers(transaction: Queryable, driverIds: readonly number[]): Promise<number[]> {
+/**
+ * Locks the first of the drivers, in their order, whom nobody else is just now dealing with and who were not asked
+ * meanwhile; no more of them than are needed, so that others find theirs.
+ */
+export async function lockDrivers(
+  transaction: Queryable,
+  driverIds: readonly number[],
+  atMost: number,
+): Promise<number[]> {
   const { rows } = await transaction.query<{ driver_id: number }>({
-    text: `SELECT driver_id FROM drivers WHERE driver_id = ANY ($1::bigint[]) AND suspended_at IS NULL
-           ORDER BY driver_id FOR NO KEY UPDATE SKIP LOCKED`,
-    values: [driverIds],
+    name: 'lock-drivers',
+    text: `SELECT driver_id FROM unnest($1::bigint[]) WITH ORDINALITY AS candidate (driver_id, place)
+             JOIN drivers USING (driver_id)
+           WHERE suspended_at IS NULL
+             AND NOT EXISTS (SELECT FROM offers WHERE offers.driver_id = drivers.driver_id AND status = 'open')
+           ORDER BY place LIMIT $2 FOR NO KEY UPDATE OF drivers SKIP LOCKED`,
+    values: [driverIds, atMost],
   });
   return rows.map(({ driver_id }) => driver_id);
 }
