@@ -173,6 +173,11 @@ export const refusals = {
     message: 'Offer is no longer open',
     when: 'the offer was answered, its time is over, or another driver took the trip',
   },
+  no_simulated_driver_free: {
+    status: 409,
+    message: 'No simulated driver is free',
+    when: 'every simulated driver with such a truck is at a trip, or has declined this one',
+  },
   not_found: { status: 404, message: 'Not found', when: 'there is no such path' },
   method_not_allowed: {
     status: 405,

@@ -3,7 +3,6 @@ import { type Config, timeScaleOf } from './config/config.ts';
 import type { Environment } from './config/environment.ts';
 import { readRelease } from './config/release.ts';
 import { createKeyUseRecorder } from './domain/api-keys/record-key-use.ts';
-import { countSearches } from './domain/dispatch/searches-store.ts';
 import { createEventFollower } from './domain/events/follow-events.ts';
 import type { PlaceProvider } from './domain/places/place-provider.ts';
 import { createBuiltInPlaceProvider } from './domain/places/providers/built-in/built-in-place-provider.ts';
@@ -13,9 +12,7 @@ import type { RouteProvider } from './domain/routing/route-provider.ts';
 import { rehearseRefusal } from './domain/sandbox/rehearse-refusal.ts';
 import { createServiceArea } from './domain/service-area/service-area.ts';
 import { createDriverLocationFollower } from './domain/tracking/follow-driver-locations.ts';
-import { countPending } from './domain/webhooks/deliveries/find-deliveries.ts';
 import { openDriverDoor } from './driver-door.ts';
-import { createDispatchMetrics } from './entrypoints/dispatch-metrics.ts';
 import { registerOpenApi } from './entrypoints/docs/openapi.ts';
 import { registerReference } from './entrypoints/docs/reference.ts';
 import { brokenRequestBody, replyToError } from './entrypoints/error-replies.ts';
@@ -23,11 +20,9 @@ import { feedStreams } from './entrypoints/jobs/feed-streams.ts';
 import { forgetFullAllowances } from './entrypoints/jobs/forget-full-allowances.ts';
 import { refreshPriceList } from './entrypoints/jobs/refresh-price-list.ts';
 import { writeKeyUses } from './entrypoints/jobs/write-key-uses.ts';
-import { createPromiseMetrics } from './entrypoints/promise-metrics.ts';
 import { createStreamingKeys } from './entrypoints/trip-api/events/streaming-keys.ts';
 import { createRateLimiter } from './entrypoints/trip-api/rate-limiter.ts';
 import { registerTripApi } from './entrypoints/trip-api/trip-api.ts';
-import { createWebhookMetrics } from './entrypoints/webhook-metrics.ts';
 import { systemClock } from './platform/clock/system-clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { registerHealthRoutes } from './platform/http/health.ts';
@@ -41,7 +36,7 @@ import type { Logger } from './platform/log/logger.ts';
 import { createRouteProvider } from './route-providers.ts';
 import type { Clock } from './values/clock.ts';
 import { Problem } from './values/problem.ts';
-import { startWork } from './worker.ts';
+import { createWorkObservers, startWork } from './worker.ts';
 
 /** The specification's limits that are no setting: 64 kB of body. */
 const bodyLimitBytes = 64 * 1024;
@@ -79,11 +74,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   let priceList = await loadPriceList(db);
 
   const metrics = createMetrics({ environment }, db);
-  const observers = {
-    observer: createDispatchMetrics(metrics.registry, () => countSearches(db)),
-    observePromise: createPromiseMetrics(metrics.registry),
-    observeAttempt: createWebhookMetrics(metrics.registry, { clock, countPending: () => countPending(db) }),
-  };
+  const observers = createWorkObservers(metrics, db, clock);
   const server = createServer(config, logger);
   observeRequests(server, metrics);
   const eventStreams = createEventStreams(server);
@@ -111,7 +102,10 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     serviceArea: createServiceArea(),
     routeProvider,
     places: overrides.places ?? createBuiltInPlaceProvider({ findNamedRoad }),
-    ...(environment === 'test' && { rehearse: rehearseRefusal }),
+    ...(environment === 'test' && {
+      rehearse: rehearseRefusal,
+      sandbox: { db, clock, routeProvider, timeScale, ...observers, fleetSeed: config.sandboxSeed },
+    }),
   });
   const driverDoor = await openDriverDoor(server, config, { ...parts, clock, eventStreams, ...observers });
   await server.ready();

@@ -6,6 +6,8 @@ import { refusals } from '@satha/contract/refusals';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { planFleet } from '../src/domain/sandbox/fleet/fleet-plan.ts';
+import { magicNumbers } from '../src/domain/sandbox/magic-numbers.ts';
 import { finalStatuses, type TripAction, tripActions } from '../src/domain/trips/trip-actions.ts';
 import { tripStatuses } from '../src/domain/trips/trip-status.ts';
 import { readDocumentedRequests } from './harness/documented-requests.ts';
@@ -16,6 +18,7 @@ import { startTestApp, type TestAccount, type TestApp } from './harness/test-app
 const files = readMarkdownFiles();
 const api = readMarkdownFile('docs/api.md');
 const driverApi = readMarkdownFile('docs/driver-api.md');
+const sandbox = readMarkdownFile('docs/sandbox.md');
 const index = readMarkdownFile('docs/errors/README.md');
 
 /** Each text with the statuses that it comes with. */
@@ -69,8 +72,12 @@ describe('every error message', () => {
 
   test('is told for the operations that give it, in the index and with each operation, as in the OpenAPI document', () => {
     const operations = listOperations(service.app.server.swagger());
-    expect(operations.length).toBe(10);
-    requireToldRefusals(api, operations);
+    expect(operations.length).toBe(15);
+    const [ofSandbox, ofBoth] = [true, false].map((wanted) =>
+      operations.filter(({ tags }) => tags.includes('Sandbox') === wanted),
+    );
+    requireToldRefusals(sandbox, ofSandbox ?? [], api);
+    requireToldRefusals(api, ofBoth ?? []);
     const ofDrivers = listOperations(service.app.server.driverSwagger());
     expect(ofDrivers.length).toBe(17);
     requireToldRefusals(driverApi, ofDrivers);
@@ -150,6 +157,40 @@ describe('docs/events.md', () => {
   });
 });
 
+describe('docs/sandbox.md', () => {
+  const rows = new Map(
+    [...sandbox.text.matchAll(/^\| (\d{9}) \| (.+) \|$/gm)].map(([, number = '', told = '']) => [
+      number,
+      told,
+    ]),
+  );
+
+  test('tells of each magic number what happens, in the order of the numbers, and of no other', () => {
+    expect([...rows.keys()]).toEqual([...magicNumbers.keys()]);
+    expect(new Set(rows.values()).size).toBe(magicNumbers.size);
+  });
+
+  test('tells of each that refuses the refusal that comes, and of no other one', () => {
+    for (const [number, magic] of magicNumbers) {
+      const told = /(\d{3}) \[`([^`]+)`\]/.exec(rows.get(number) ?? '')?.slice(1);
+      const given = 'refusal' in magic ? refusals[magic.refusal] : undefined;
+      expect([number, told]).toEqual([number, given && [String(given.status), given.message]]);
+    }
+  });
+
+  test('tells how many simulated drivers there are, and of each operation by hand', () => {
+    expect(sandbox.text).toContain(`\n${planFleet(1).length} simulated drivers `);
+    const told = [...sandbox.text.matchAll(/^\| \[([^\]]+)\]\(#[a-z-]+\) \| `(\w+) (\S+)` \|$/gm)];
+    const paths = service.app.server.swagger().paths as Record<string, Operations[string]>;
+    const all = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods as Operations)
+        .filter(([, { tags = [] }]) => tags.includes('Sandbox'))
+        .map(([method, { summary }]) => [summary, method.toUpperCase(), path].join(' ')),
+    );
+    expect(told.map(([, ...words]) => words.join(' ')).sort()).toEqual(all.sort());
+  });
+});
+
 describe('a request pasted from', () => {
   let account: TestAccount;
 
@@ -157,7 +198,7 @@ describe('a request pasted from', () => {
     account = await service.makeAccount();
   });
 
-  test.each(['README.md', 'docs/api.md', 'docs/events.md'])(
+  test.each(['README.md', 'docs/api.md', 'docs/events.md', 'docs/sandbox.md'])(
     '%s is done, and its answer has the form that is shown',
     async (path) => {
       const { fences } = readMarkdownFile(path);
@@ -214,7 +255,10 @@ async function readAnswer(response: Response): Promise<PastedAnswer> {
   return {};
 }
 
-type Operations = Record<string, { summary?: string; responses?: Record<string, { description?: string }> }>;
+type Operations = Record<
+  string,
+  { summary?: string; tags?: string[]; responses?: Record<string, { description?: string }> }
+>;
 
 /** What every answer here may have: the OpenAPI document has neither. */
 type PastedAnswer = { readonly message?: string; readonly data?: { readonly tripID?: number } };
@@ -224,8 +268,9 @@ function listOperations(document: { paths?: unknown }) {
   const paths = Object.values((document.paths ?? {}) as Record<string, Operations>);
   return paths
     .flatMap((path) => Object.values(path))
-    .map(({ summary = '', responses = {} }) => ({
+    .map(({ summary = '', tags = [], responses = {} }) => ({
       summary,
+      tags,
       refusals: new Set(
         Object.entries(responses).flatMap(([status, { description = '' }]) =>
           [...description.matchAll(/^- `([^`]+)`/gm)].map(([, text]) => `${status} ${text}`),
@@ -235,8 +280,12 @@ function listOperations(document: { paths?: unknown }) {
 }
 
 /** Holds a document to tell with each operation what it refuses, beside what is common to all of them, and no more. */
-function requireToldRefusals(page: MarkdownFile, operations: ReturnType<typeof listOperations>): void {
-  const common = readRefusals(page, 'Authentication');
+function requireToldRefusals(
+  page: MarkdownFile,
+  operations: ReturnType<typeof listOperations>,
+  pageOfCommon = page,
+): void {
+  const common = readRefusals(pageOfCommon, 'Authentication');
   for (const { summary, refusals: given } of operations) {
     const told = readRefusals(page, summary);
     expect([summary, [...told].filter((refusal) => !given.has(refusal))]).toEqual([summary, []]);

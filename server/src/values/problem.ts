@@ -48,6 +48,8 @@ export const problemCodes = [
   'driver_on_trip',
   'offer_not_found',
   'offer_no_longer_open',
+  // The sandbox
+  'no_simulated_driver_free',
   // Ours to answer for
   'service_unavailable',
   'internal_error',

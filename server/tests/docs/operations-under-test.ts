@@ -6,6 +6,12 @@ export const requests = {
   getEstimatedPrice: { method: 'POST', path: '/api/Trips/get-estimated-price', body: sampleEstimate },
   getEstimatedTimeOfArrival: { method: 'POST', path: '/api/Trips/eta', body: samplePoints },
   createTrip: { method: 'POST', path: '/api/Trips/create-trip', body: sampleTrip },
+  advanceTrip: { method: 'POST', path: '/api/Sandbox/trips/1/advance', body: { to: 'at_pickup' } },
+  moveDriver: {
+    method: 'POST',
+    path: '/api/Sandbox/trips/1/driver-location',
+    body: { lat: 25.2285, lng: 55.2867 },
+  },
   getTripArrival: { method: 'GET', path: '/api/Trips/1/eta', body: undefined },
   previewCancellation: { method: 'GET', path: '/api/Trips/1/cancellation', body: undefined },
   cancelTrip: { method: 'POST', path: '/api/Trips/cancel-trip', body: { tripId: 1 } },
@@ -13,6 +19,9 @@ export const requests = {
   getTrip: { method: 'GET', path: '/api/Trips/1', body: undefined },
   listEvents: { method: 'GET', path: '/api/Events', body: undefined },
   streamEvents: { method: 'GET', path: '/api/Events/stream?after=0', body: undefined },
+  getClock: { method: 'GET', path: '/api/Sandbox/clock', body: undefined },
+  setClock: { method: 'POST', path: '/api/Sandbox/clock', body: { offsetSeconds: 3600 } },
+  resetAccount: { method: 'POST', path: '/api/Sandbox/reset', body: {} },
 } as const;
 
 export type OperationId = keyof typeof requests;

@@ -1,4 +1,5 @@
 import { changeApiKeyStatus } from '../../src/domain/api-keys/change-api-key-status.ts';
+import { createFleet } from '../../src/domain/sandbox/fleet/create-fleet.ts';
 import { claimKey } from '../../src/domain/trips/safe-retries/idempotency-store.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { DatabaseUnavailable } from '../../src/platform/db/database-unavailable.ts';
@@ -164,6 +165,19 @@ const ofCancelling: Provocations = {
   ...serviceDown,
 };
 
+const ofSandbox: Provocations = { ...common, ...ofBodies, ...serviceDown };
+
+const noDriverFree: Provoke = async ({ app }, operation) => {
+  await createFleet({ db: app.db, clock: systemClock }, 1);
+  await app.db.query({ text: 'UPDATE vehicles SET retired_at = now() WHERE vehicle_type_id = 9' });
+  const { rawApiKey } = await app.makeAccount();
+  const body = { ...sampleTrip, vehicleTypeId: 9 };
+  const { body: created } = await send(app, 'createTrip', rawApiKey, { body });
+  return send(app, operation, rawApiKey, {
+    path: `/api/Sandbox/trips/${created.data.tripID}/advance`,
+  });
+};
+
 /** Every refusal that the document promises, by operation, and how the running service is brought to it. */
 export const provocations: Readonly<Record<OperationId, Provocations>> = {
   getEstimatedPrice: {
@@ -213,6 +227,32 @@ export const provocations: Readonly<Record<OperationId, Provocations>> = {
       return send(app, operation, rawApiKey, { path: `/api/Trips/${tripID}/cancellation` });
     },
   },
+  advanceTrip: {
+    ...ofSandbox,
+    '404 Trip not found': changed({ path: '/api/Sandbox/trips/999999/advance' }),
+    '409 Trip is not in a status for this': async ({ app }, operation) => {
+      const { rawApiKey } = await app.makeAccount();
+      const { body: created } = await send(app, 'createTrip', rawApiKey);
+      const path = `/api/Sandbox/trips/${created.data.tripID}/advance`;
+      await send(app, operation, rawApiKey, { path, body: { to: 'failed' } });
+      return send(app, operation, rawApiKey, { path });
+    },
+    '409 No simulated driver is free': noDriverFree,
+  },
+  moveDriver: {
+    ...ofSandbox,
+    '404 Trip not found': changed({ path: '/api/Sandbox/trips/999999/driver-location' }),
+    '409 Trip is not in a status for this': async ({ app }, operation) => {
+      const { rawApiKey } = await app.makeAccount();
+      const { body: created } = await send(app, 'createTrip', rawApiKey);
+      return send(app, operation, rawApiKey, {
+        path: `/api/Sandbox/trips/${created.data.tripID}/driver-location`,
+      });
+    },
+  },
+  getClock: { ...common, ...serviceDown },
+  setClock: ofSandbox,
+  resetAccount: { ...ofSandbox, '400 Invalid request': changed({ body: { balance: 'much' } }) },
   listEvents: { ...common, ...serviceDown, '400 Invalid request': changed({ path: '/api/Events?after=x' }) },
   streamEvents: {
     ...common,

@@ -1,9 +1,10 @@
+import type { Database } from '../../platform/db/database.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
 import type { Fils } from '../../values/money.ts';
 import { Problem } from '../../values/problem.ts';
 import { largestEntryFils, type Wallet } from './wallet.ts';
-import { postEntry } from './wallets-store.ts';
+import { lockWallet, postEntry } from './wallets-store.ts';
 
 type Deps = { readonly db: Queryable; readonly clock: Clock };
 type Posting = { readonly accountId: number; readonly amountFils: Fils; readonly reason?: string };
@@ -27,6 +28,31 @@ export function adjustWallet({ db, clock }: Deps, posting: Posting): Promise<Wal
   requireAmount(posting.amountFils, posting.amountFils !== 0, 'must not be zero');
   requireReason(posting.reason);
   return postEntry(db, { ...posting, kind: 'adjustment', against: 'adjustments', at: clock() });
+}
+
+/**
+ * Brings a balance to an amount by one adjustment; nothing is posted when it is that already. Gives the amount of the
+ * adjustment, undefined when the account has no wallet.
+ * @throws Problem invalid_request as for `adjustWallet`.
+ */
+export function adjustWalletTo(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  {
+    accountId,
+    balanceFils,
+    reason,
+  }: { readonly accountId: number; readonly balanceFils: Fils; readonly reason: string },
+): Promise<Fils | undefined> {
+  return db.inTransaction(
+    async (transaction) => {
+      const wallet = await lockWallet(transaction, accountId);
+      if (!wallet) return undefined;
+      const amountFils = balanceFils - wallet.balanceFils;
+      if (amountFils !== 0) await adjustWallet({ db: transaction, clock }, { accountId, amountFils, reason });
+      return amountFils;
+    },
+    { lane: accountId },
+  );
 }
 
 function requireAmount(amountFils: Fils, right: boolean, rule: string): void {

@@ -48,6 +48,13 @@ export function selectWallet(db: Queryable, accountId: number): Promise<Wallet |
   return selectOne(db, `SELECT ${columns} FROM wallets WHERE account_id = $1`, [accountId]);
 }
 
+/** The wallet, locked until the transaction ends. */
+export function lockWallet(transaction: Queryable, accountId: number): Promise<Wallet | undefined> {
+  return selectOne(transaction, `SELECT ${columns} FROM wallets WHERE account_id = $1 FOR NO KEY UPDATE`, [
+    accountId,
+  ]);
+}
+
 export async function selectWallets(db: Queryable): Promise<Wallet[]> {
   const { rows } = await db.query<WalletRow>({ text: `SELECT ${columns} FROM wallets ORDER BY account_id` });
   return rows.map(toWallet);

@@ -33,3 +33,10 @@ test.for([
 ])('A service that listens on %s is shown at %s, which can be opened', ([address = '', shown]) => {
   expect(makeBanner({ ...facts, sandboxAddress: address, demoRawKey: undefined })).toContain(`  ${shown}\n`);
 });
+
+test('The first start says how to see the sandbox’s trucks move', () => {
+  const banner = makeBanner({ ...facts, demoRawKey: 'svc_sk_test_abc' });
+  expect(banner).toContain(
+    "\ncurl -s -N http://127.0.0.1:4010/api/Events/stream -H 'x-api-key: svc_sk_test_abc'\n",
+  );
+});

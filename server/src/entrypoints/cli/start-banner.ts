@@ -43,12 +43,16 @@ function makeDemo(sandbox: string, rawKey: string): string {
     lastName: 'Rahman',
   };
   return `${makeDemoKeyNote(rawKey)}
-Create your first trip:
+Create your first trip, and simulated drivers take it and drive:
 
 curl -s ${sandbox}/api/Trips/create-trip \\
   -H 'x-api-key: ${rawKey}' \\
   -H 'Content-Type: application/json' \\
   -d '${JSON.stringify(trip)}'
+
+Watch the truck move:
+
+curl -s -N ${sandbox}/api/Events/stream -H 'x-api-key: ${rawKey}'
 
 `;
 }

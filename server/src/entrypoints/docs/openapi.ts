@@ -70,6 +70,7 @@ export async function registerOpenApi(
       { name: 'Estimates', description: 'Prices and arrival times; nothing is stored.' },
       { name: 'Trips', description: 'Book, find and cancel.' },
       { name: 'Events', description: 'What happened, as a list and as a stream.' },
+      ...(isSandbox ? [{ name: 'Sandbox', description: 'Trips, drivers and time moved by hand.' }] : []),
     ],
     securitySchemes: {
       apiKey: {

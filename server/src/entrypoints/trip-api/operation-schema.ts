@@ -20,16 +20,22 @@ const withBody: readonly RefusalCode[] = ['body_too_large', 'unsupported_media_t
 
 /**
  * The responses of an operation: its 200 envelope, and each refusal's status with the texts that it can carry, for
- * which an operation names its own beside the common ones.
+ * which an operation names its own beside the common ones. One that reads nothing of a request finds nothing invalid.
  */
 export function responses<Data extends TSchema>(
   data: Data,
   own: readonly RefusalCode[],
   body?: TObject,
+  { readsNothing = false }: { readonly readsNothing?: boolean } = {},
 ): OperationResponses<Data> {
   const unavailable = own.includes('trip_creation_unavailable') ? [] : (['service_unavailable'] as const);
   return describeResponses(data, {
-    codes: [...common, ...(body ? withBody : []), ...own, ...unavailable],
+    codes: [
+      ...(readsNothing ? common.filter((code) => code !== 'invalid_request') : common),
+      ...(body ? withBody : []),
+      ...own,
+      ...unavailable,
+    ],
     headersOf: (status) => answerHeaders(status, own.includes('idempotency_key_reused')),
     body,
     fieldAtFault: { field: 'tripId', message: 'tripId must be a whole number.' },

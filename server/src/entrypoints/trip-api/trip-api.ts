@@ -13,8 +13,15 @@ import { registerGetTripArrival } from './finding/get-trip-arrival.ts';
 import { registerSearchTrips } from './finding/search-trips.ts';
 import { createGate, type GateDeps } from './gate.ts';
 import { registerPreviewCancellation } from './preview-cancellation.ts';
+import { registerSandboxApi, type SandboxApiDeps } from './sandbox/sandbox-api.ts';
 
-export type TripApiDeps = GateDeps & CreateTripDeps & EstimateTripArrivalDeps & StreamEventsDeps;
+export type TripApiDeps = GateDeps &
+  CreateTripDeps &
+  EstimateTripArrivalDeps &
+  StreamEventsDeps & {
+    /** Left out in live, where there are no such paths. */
+    readonly sandbox?: SandboxApiDeps;
+  };
 
 /** Everything under /api/, behind the gate: the operations, and a refusal for every other path and method. */
 export async function registerTripApi(server: HttpServer, deps: TripApiDeps): Promise<void> {
@@ -44,6 +51,7 @@ export async function registerTripApi(server: HttpServer, deps: TripApiDeps): Pr
       registerPreviewCancellation(api, deps);
       registerListEvents(api, deps);
       registerStreamEvents(api, deps);
+      if (deps.sandbox) registerSandboxApi(api, deps.sandbox);
     },
     { prefix: '/api' },
   );

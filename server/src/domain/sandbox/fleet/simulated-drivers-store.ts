@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { PlateEmirate } from '../../drivers/plate.ts';
 import type { VehicleClass } from '../../routing/route-provider.ts';
+import { isFinalStatus } from '../../trips/trip-actions.ts';
 import type { TripStatusCode } from '../../trips/trip-status.ts';
 import { findTripTurn } from '../magic-numbers.ts';
 import type { PlannedDriver } from './fleet-plan.ts';
@@ -163,7 +164,8 @@ function toJob(row: JobRow, tripId: number): FleetJob {
     assignedAt: row.assigned_at,
     promisedPickupAt: row.promised_pickup_at ?? undefined,
     arrivedAt: row.arrived_at ?? undefined,
-    isHeld: row.is_held,
+    // What has ended is no more moved by hand: its driver is free to bring back what is on the truck.
+    isHeld: row.is_held && !isFinalStatus(row.status),
   };
 }
 

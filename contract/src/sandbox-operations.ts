@@ -1,0 +1,132 @@
+import { type Static, Type } from 'typebox';
+import { aed, departureTimePattern, latitude, longitude, timestamp } from './fields.ts';
+
+const targets = [
+  'searching',
+  'driver_to_pickup',
+  'at_pickup',
+  'loading',
+  'in_progress',
+  'completed',
+  'no_driver_found',
+  'failed',
+] as const;
+
+export const AdvanceTripRequest = Type.Object(
+  {
+    to: Type.Unsafe<(typeof targets)[number]>({
+      type: 'string',
+      enum: [...targets],
+      description: 'The status to bring the trip to, through every status on the way.',
+    }),
+    hold: Type.Optional(
+      Type.Boolean({
+        default: true,
+        description:
+          'true: the trip stays there until you move it again. false: the simulated driver goes on by themselves.',
+      }),
+    ),
+  },
+  { title: 'AdvanceTripRequest', examples: [{ to: 'driver_to_pickup' }] },
+);
+export type AdvanceTripRequest = Static<typeof AdvanceTripRequest>;
+
+export const DriverLocationRequest = Type.Object(
+  {
+    lat: latitude('Latitude of the driver, in degrees.'),
+    lng: longitude('Longitude of the driver, in degrees.'),
+    heading: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        exclusiveMaximum: 360,
+        description: 'Degrees clockwise from north.',
+        examples: [90],
+      }),
+    ),
+    speedKmh: Type.Optional(
+      Type.Number({ minimum: 0, maximum: 300, description: 'Kilometres an hour.', examples: [60] }),
+    ),
+    ageSeconds: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: 86_400,
+        default: 0,
+        description: 'How long ago the driver was there: more than 60 seconds is a stale position.',
+        examples: [600],
+      }),
+    ),
+  },
+  { title: 'DriverLocationRequest', examples: [{ lat: 25.2285, lng: 55.2867 }] },
+);
+export type DriverLocationRequest = Static<typeof DriverLocationRequest>;
+
+const furthestSeconds = 366 * 24 * 60 * 60;
+
+export const SetClockRequest = Type.Object(
+  {
+    offsetSeconds: Type.Optional(
+      Type.Integer({
+        minimum: -furthestSeconds,
+        maximum: furthestSeconds,
+        description: 'How far ahead of the real time, below zero behind it; 0 is the real time again.',
+        examples: [3600],
+      }),
+    ),
+    now: Type.Optional(
+      Type.String({
+        pattern: departureTimePattern,
+        description: 'What time it is to be: YYYY-MM-DDTHH:MM in UAE time. Instead of offsetSeconds.',
+        examples: ['2026-12-01T08:30'],
+      }),
+    ),
+  },
+  { title: 'SetClockRequest', examples: [{ offsetSeconds: 3600 }] },
+);
+export type SetClockRequest = Static<typeof SetClockRequest>;
+
+export const ClockData = Type.Object(
+  {
+    offsetSeconds: Type.Integer({ description: "How far the account's clock is ahead of the real time." }),
+    now: timestamp("What time it is by the account's clock."),
+    realNow: timestamp('What time it is.'),
+  },
+  {
+    title: 'ClockData',
+    examples: [
+      {
+        offsetSeconds: 3600,
+        now: '2026-11-20T10:15:00.000+04:00',
+        realNow: '2026-11-20T09:15:00.000+04:00',
+      },
+    ],
+  },
+);
+export type ClockData = Static<typeof ClockData>;
+
+export const ResetRequest = Type.Object(
+  {
+    balance: Type.Optional(
+      Type.Number({
+        minimum: -500,
+        maximum: 1_000_000,
+        default: 1000,
+        description: 'The balance to begin with, AED with at most two decimals.',
+        examples: [1000],
+      }),
+    ),
+  },
+  { title: 'ResetRequest', examples: [{ balance: 1000 }] },
+);
+export type ResetRequest = Static<typeof ResetRequest>;
+
+export const ResetData = Type.Object(
+  {
+    endedTrips: Type.Integer({
+      description: 'How many open trips were ended, as failed and refunded in full.',
+    }),
+    balance: aed('The balance.'),
+    adjustment: aed('By the one entry that brought the balance there; 0 without one.'),
+  },
+  { title: 'ResetData', examples: [{ endedTrips: 2, balance: 1000, adjustment: 225.33 }] },
+);
+export type ResetData = Static<typeof ResetData>;

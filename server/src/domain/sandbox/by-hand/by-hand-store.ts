@@ -1,0 +1,143 @@
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { Coordinates } from '../../../values/coordinates.ts';
+import type { Plate, PlateEmirate } from '../../drivers/plate.ts';
+import type { VehicleClass } from '../../routing/route-provider.ts';
+
+type TripName = { readonly accountId: number; readonly tripId: number };
+
+/** From now on the fleet leaves the trip's driver where they are. */
+export async function holdTrip(db: Queryable, { accountId, tripId }: TripName): Promise<void> {
+  await db.query({
+    text: 'INSERT INTO held_trips (account_id, trip_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+    values: [accountId, tripId],
+  });
+}
+
+/** Gives the trip back to the fleet. */
+export async function letGoOfTrip(db: Queryable, { accountId, tripId }: TripName): Promise<void> {
+  await db.query({
+    text: 'DELETE FROM held_trips WHERE account_id = $1 AND trip_id = $2',
+    values: [accountId, tripId],
+  });
+}
+
+export async function selectIsSimulated(db: Queryable, driverId: number): Promise<boolean> {
+  const { rowCount } = await db.query({
+    text: 'SELECT FROM simulated_drivers WHERE driver_id = $1',
+    values: [driverId],
+    onlyReads: true,
+  });
+  return rowCount === 1;
+}
+
+/** A driver of the fleet whom a trip may be given to. */
+export type FreeDriver = {
+  readonly driverId: number;
+  readonly vehicleId: number;
+  readonly vehicleClass: VehicleClass;
+  readonly plate: Plate;
+  readonly isOnline: boolean;
+  /** Whether they have told where they are; else they are where they wait for trips. */
+  readonly isPlaced: boolean;
+  readonly position: Coordinates;
+  /** From the pickup, as the crow flies. */
+  readonly straightMeters: number;
+};
+
+type FreeRow = {
+  driver_id: number;
+  vehicle_id: number;
+  vehicle_class: VehicleClass;
+  plate_emirate: PlateEmirate;
+  plate_code: string;
+  plate_number: string;
+  is_online: boolean;
+  is_placed: boolean;
+  lat: number;
+  lng: number;
+  straight_meters: number;
+};
+
+/** Drivers of the fleet with the right truck who are free and were not asked for the trip yet, the nearest ones. */
+export async function selectFreeDrivers(
+  db: Queryable,
+  trip: TripName & { readonly vehicleTypeId: number; readonly pickup: Coordinates },
+  atMost: number,
+): Promise<FreeDriver[]> {
+  const { rows } = await db.query<FreeRow>({
+    text: `SELECT s.driver_id, s.vehicle_id, vehicle_class, plate_emirate, plate_code, plate_number,
+             shift.driver_id IS NOT NULL AS is_online, p.driver_id IS NOT NULL AS is_placed, place.lat, place.lng,
+             straight_meters
+           FROM simulated_drivers s
+           JOIN drivers USING (driver_id)
+           JOIN vehicles USING (vehicle_id)
+           JOIN vehicle_types USING (vehicle_type_id)
+           LEFT JOIN shifts shift ON shift.driver_id = s.driver_id AND shift.vehicle_id = s.vehicle_id
+             AND shift.ended_at IS NULL
+           LEFT JOIN driver_positions p ON p.driver_id = s.driver_id
+           CROSS JOIN LATERAL (
+             SELECT coalesce(p.lat, base_lat) AS lat, coalesce(p.lng, base_lng) AS lng
+           ) AS place
+           CROSS JOIN LATERAL straight_line_meters(place.lat, place.lng, $4, $5) AS straight_meters
+           WHERE vehicle_type_id = $3 AND suspended_at IS NULL AND retired_at IS NULL
+             AND NOT EXISTS (SELECT FROM assignments AS busy
+               WHERE busy.driver_id = s.driver_id OR busy.vehicle_id = s.vehicle_id)
+             AND NOT EXISTS (SELECT FROM offers AS open WHERE open.driver_id = s.driver_id AND open.status = 'open')
+             AND NOT EXISTS (SELECT FROM offers AS asked WHERE asked.account_id = $1 AND asked.trip_id = $2
+               AND asked.driver_id = s.driver_id AND asked.status <> 'withdrawn')
+           ORDER BY straight_meters, s.driver_id LIMIT $6`,
+    values: [trip.accountId, trip.tripId, trip.vehicleTypeId, trip.pickup.lat, trip.pickup.lng, atMost],
+    onlyReads: true,
+  });
+  return rows.map((row) => ({
+    driverId: row.driver_id,
+    vehicleId: row.vehicle_id,
+    vehicleClass: row.vehicle_class,
+    plate: { emirate: row.plate_emirate, code: row.plate_code, number: row.plate_number },
+    isOnline: row.is_online,
+    isPlaced: row.is_placed,
+    position: { lat: row.lat, lng: row.lng },
+    straightMeters: row.straight_meters,
+  }));
+}
+
+/** A simulated driver who is being asked for the trip at this moment. */
+export async function selectAskedDriver(
+  db: Queryable,
+  { accountId, tripId }: TripName,
+  now: Temporal.Instant,
+): Promise<{ readonly driverId: number; readonly offerId: number } | undefined> {
+  const { rows } = await db.query<{ driver_id: number; offer_id: number }>({
+    text: `SELECT driver_id, offer_id FROM offers JOIN simulated_drivers USING (driver_id)
+           WHERE account_id = $1 AND trip_id = $2 AND status = 'open' AND expires_at > $3 ORDER BY offer_id LIMIT 1`,
+    values: [accountId, tripId, now.toString()],
+    onlyReads: true,
+  });
+  return rows[0] && { driverId: rows[0].driver_id, offerId: rows[0].offer_id };
+}
+
+/** Some of the account's trips that have not ended. */
+export async function selectOpenTrips(db: Queryable, accountId: number, atMost: number): Promise<number[]> {
+  const { rows } = await db.query<{ trip_id: number }>({
+    text: 'SELECT trip_id FROM trips WHERE account_id = $1 AND status < 6 ORDER BY trip_id LIMIT $2',
+    values: [accountId, atMost],
+    onlyReads: true,
+  });
+  return rows.map(({ trip_id }) => trip_id);
+}
+
+/** The account's trips that have ended with the customer's vehicle still on the truck of a simulated driver. */
+export async function selectHandOvers(
+  db: Queryable,
+  accountId: number,
+): Promise<{ readonly driverId: number; readonly tripId: number }[]> {
+  const { rows } = await db.query<{ driver_id: number; trip_id: number }>({
+    text: `SELECT at_trip.driver_id, trip_id FROM assignments AS at_trip
+             JOIN simulated_drivers ON simulated_drivers.driver_id = at_trip.driver_id
+             JOIN trips USING (account_id, trip_id)
+           WHERE account_id = $1 AND status >= 6`,
+    values: [accountId],
+    onlyReads: true,
+  });
+  return rows.map(({ driver_id, trip_id }) => ({ driverId: driver_id, tripId: trip_id }));
+}

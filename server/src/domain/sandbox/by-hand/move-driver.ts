@@ -1,0 +1,38 @@
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { Clock } from '../../../values/clock.ts';
+import type { Coordinates } from '../../../values/coordinates.ts';
+import { Problem } from '../../../values/problem.ts';
+import { putDriver } from '../../drivers/positions/put-driver.ts';
+import { createTripFinder } from '../../trips/find-trips.ts';
+import type { Trip } from '../../trips/trip.ts';
+import { holdTrip, selectIsSimulated } from './by-hand-store.ts';
+
+export type MoveDriverInput = {
+  readonly accountId: number;
+  readonly tripId: number;
+  readonly place: Coordinates & {
+    readonly heading?: number | undefined;
+    readonly speedMps?: number | undefined;
+  };
+  /** How long ago the driver was there. */
+  readonly ageSeconds: number;
+};
+
+/**
+ * Puts the simulated driver of one of an account's trips somewhere; the fleet leaves them there from now on.
+ * @throws Problem trip_not_found, trip_move_refused while no simulated driver is at the trip.
+ */
+export async function moveDriver(
+  { db, clock }: { readonly db: Queryable; readonly clock: Clock },
+  { accountId, tripId, place, ageSeconds }: MoveDriverInput,
+): Promise<Trip> {
+  const findTrip = createTripFinder(db);
+  const trip = await findTrip({ accountId, tripId });
+  if (!trip) throw new Problem('trip_not_found');
+  const { driver } = trip;
+  if (!driver || !(await selectIsSimulated(db, driver.driverId))) throw new Problem('trip_move_refused');
+  await holdTrip(db, trip);
+  const recordedAt = clock().subtract({ milliseconds: Math.round(ageSeconds * 1000) });
+  await putDriver({ db, clock }, driver.driverId, { ...place, recordedAt });
+  return (await findTrip({ accountId, tripId })) ?? trip;
+}

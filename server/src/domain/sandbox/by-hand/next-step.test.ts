@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { type TripStatusName, tripStatuses } from '../../trips/trip-status.ts';
+import { advanceTargets, type HandStep, nextStep } from './next-step.ts';
+
+const leadsTo: Readonly<Record<HandStep, TripStatusName>> = {
+  begin_search: 'searching',
+  assign: 'driver_to_pickup',
+  arrive: 'at_pickup',
+  load: 'loading',
+  start: 'in_progress',
+  complete: 'completed',
+  give_up: 'searching',
+  find_nobody: 'no_driver_found',
+  fail: 'failed',
+};
+
+/** From each status, where a trip can be brought. */
+const reachable: Readonly<Record<TripStatusName, readonly TripStatusName[]>> = {
+  scheduled: advanceTargets,
+  searching: advanceTargets.filter((name) => name !== 'searching'),
+  driver_to_pickup: advanceTargets.filter((name) => name !== 'driver_to_pickup'),
+  at_pickup: ['searching', 'loading', 'in_progress', 'completed', 'no_driver_found', 'failed'],
+  loading: ['in_progress', 'completed', 'failed'],
+  in_progress: ['completed', 'failed'],
+  completed: [],
+  cancelled: [],
+  no_driver_found: [],
+  failed: [],
+};
+
+test.each(tripStatuses.map(({ name }) => name))(
+  'From %s a trip comes exactly where the table says',
+  (from) => {
+    for (const to of advanceTargets) {
+      const way: TripStatusName[] = [from];
+      for (let steps = 0; steps < 10; steps++) {
+        const step = nextStep(way.at(-1) ?? from, to);
+        if (step === undefined) break;
+        way.push(leadsTo[step]);
+        if (way.at(-1) === to) break;
+      }
+      expect([from, to, way.at(-1) === to && way.length > 1]).toEqual([
+        from,
+        to,
+        reachable[from].includes(to),
+      ]);
+    }
+  },
+);

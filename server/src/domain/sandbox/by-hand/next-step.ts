@@ -1,0 +1,57 @@
+import { isFinalStatus } from '../../trips/trip-actions.ts';
+import { type TripStatusName, tripStatusCodes } from '../../trips/trip-status.ts';
+
+/** Where a trip can be brought by hand. Cancelling is the account's own, by the operation that it has for it. */
+export const advanceTargets = [
+  'searching',
+  'driver_to_pickup',
+  'at_pickup',
+  'loading',
+  'in_progress',
+  'completed',
+  'no_driver_found',
+  'failed',
+] as const satisfies readonly TripStatusName[];
+export type AdvanceTarget = (typeof advanceTargets)[number];
+
+export type HandStep =
+  | 'begin_search'
+  | 'assign'
+  | 'arrive'
+  | 'load'
+  | 'start'
+  | 'complete'
+  | 'give_up'
+  | 'find_nobody'
+  | 'fail';
+
+/** The step by which a trip goes on from each status, when all goes well. */
+const onward: Partial<Record<TripStatusName, HandStep>> = {
+  scheduled: 'begin_search',
+  searching: 'assign',
+  driver_to_pickup: 'arrive',
+  at_pickup: 'load',
+  loading: 'start',
+  in_progress: 'complete',
+};
+
+/** Back to the search: from a driver who has not loaded yet, or from before. */
+const toSearch: Partial<Record<TripStatusName, HandStep>> = {
+  scheduled: 'begin_search',
+  driver_to_pickup: 'give_up',
+  at_pickup: 'give_up',
+};
+
+/** The next step on the way from one status to another; undefined where none leads there. */
+export function nextStep(status: TripStatusName, to: AdvanceTarget): HandStep | undefined {
+  switch (to) {
+    case 'failed':
+      return isFinalStatus(tripStatusCodes[status]) ? undefined : 'fail';
+    case 'no_driver_found':
+      return status === 'searching' ? 'find_nobody' : toSearch[status];
+    case 'searching':
+      return toSearch[status];
+    default:
+      return tripStatusCodes[status] < tripStatusCodes[to] ? onward[status] : undefined;
+  }
+}

@@ -1,0 +1,70 @@
+import { ClockData, SetClockRequest } from '@satha/contract/sandbox-operations';
+import {
+  type AccountClock,
+  type ClockSetting,
+  readAccountClock,
+  setAccountClock,
+} from '../../../domain/sandbox/by-hand/account-clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { HttpServer } from '../../../platform/http/http-server.ts';
+import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import type { Clock } from '../../../values/clock.ts';
+import { Problem } from '../../../values/problem.ts';
+import { formatUaeTimestamp, parseUaeDateTime } from '../../../values/uae-time.ts';
+import { ok } from '../../operation-responses.ts';
+import { callerOf } from '../gate.ts';
+import { requestHeaders } from '../operation-headers.ts';
+import { responses, security } from '../operation-schema.ts';
+
+const url = '/Sandbox/clock';
+
+const common = { tags: ['Sandbox'], security, headers: requestHeaders };
+
+const getSchema = {
+  ...common,
+  operationId: 'getClock',
+  summary: 'Read the clock',
+  description: "What time it is by the account's own clock, and by the real one.",
+  response: responses(ClockData, [], undefined, { readsNothing: true }),
+};
+
+const setSchema = {
+  ...common,
+  operationId: 'setClock',
+  summary: 'Set the clock',
+  description:
+    "Sets the account's own clock ahead or back, by offsetSeconds or to now. Departures, free time, fees and the times " +
+    'of trips and events go by it; scheduled trips look at it at once. Trucks, offers and searches keep the real time.',
+  body: SetClockRequest,
+  response: responses(ClockData, [], SetClockRequest),
+};
+
+export function registerClock(api: HttpServer, deps: { readonly db: Database; readonly clock: Clock }): void {
+  api.get(url, { schema: getSchema, exposeHeadRoute: false }, async (request) =>
+    ok(viewClock(await readAccountClock(deps, callerOf(request).accountId))),
+  );
+  api.post(url, { schema: setSchema, config: { writes: true } }, async (request) => {
+    const { accountId } = callerOf(request);
+    return ok(viewClock(await setAccountClock(deps, accountId, readSetting(request.body))));
+  });
+  refuseOtherMethods(api, url, ['GET', 'POST']);
+}
+
+function readSetting({ offsetSeconds, now }: SetClockRequest): ClockSetting {
+  const refuse = (field: string, message: string) =>
+    new Problem('invalid_request', { fields: [{ field, message: `${field} ${message}` }] });
+  if (offsetSeconds !== undefined && now !== undefined) {
+    throw refuse('now', 'and offsetSeconds say the same thing twice; send one of them.');
+  }
+  if (offsetSeconds !== undefined) return { offsetSeconds };
+  if (now === undefined) throw refuse('offsetSeconds', 'or now is missing; one of them is required.');
+  const instant = parseUaeDateTime(now);
+  if (!instant) {
+    throw refuse('now', 'is no date and time of the calendar; send YYYY-MM-DDTHH:MM, UAE time.');
+  }
+  return { now: instant };
+}
+
+function viewClock({ offsetSeconds, now, realNow }: AccountClock) {
+  return { offsetSeconds, now: formatUaeTimestamp(now), realNow: formatUaeTimestamp(realNow) };
+}
