@@ -28,7 +28,8 @@ beforeAll(async () => {
   clock = createTestClock();
   scene = await createDispatchScene(database.db, clock);
   accountId = await scene.makeAccount();
-  drivers = await Promise.all([1, 2, 3].map((kilometers) => scene.addDriverAt(kilometersNorth(kilometers))));
+  drivers = [];
+  for (const kilometers of [1, 2, 3]) drivers.push(await scene.addDriverAt(kilometersNorth(kilometers)));
 });
 afterAll(async () => {
   await Promise.all(others.map((db) => db.close()));
