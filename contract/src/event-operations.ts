@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import * as examples from './event-examples.ts';
 import { aed, timestamp } from './fields.ts';
 
-/** Everything that an account's log can tell, in the order of a trip's life, the wallet's after it. */
+/** Everything that an account's log can tell, in the order of a trip's life, the wallet's and the endpoints' after it. */
 export const eventTypes = [
   'trip.created',
   'trip.search_began',
@@ -20,6 +20,7 @@ export const eventTypes = [
   'wallet.low',
   'wallet.topped_up',
   'wallet.adjusted',
+  'webhook.disabled',
 ] as const;
 export type EventType = (typeof eventTypes)[number];
 
@@ -64,7 +65,10 @@ export const Event = Type.Object(
         externalReference: Type.Optional(Type.String({ description: 'Your own number for the trip.' })),
         driver: Type.Optional(driver),
         reason: Type.Optional(
-          Type.String({ description: 'Why the trip was given up or failed, or why the fee is what it is.' }),
+          Type.String({
+            description:
+              'Why the trip was given up or failed, why the fee is what it is, or why the endpoint was disabled.',
+          }),
         ),
         cancellationFees: Type.Optional(aed('What of the fare was kept when the trip ended early.')),
         refund: Type.Optional(aed('What of the fare went back to the wallet when the trip ended early.')),
@@ -75,6 +79,8 @@ export const Event = Type.Object(
         ),
         balance: Type.Optional(aed('The balance afterwards.')),
         lowBalance: Type.Optional(aed('The mark that the balance fell below.')),
+        endpointId: Type.Optional(Type.Integer({ description: 'The endpoint that was disabled.' })),
+        url: Type.Optional(Type.String({ description: 'Its address.' })),
       },
       { description: 'What belongs to the type; what does not is left out.' },
     ),

@@ -100,7 +100,7 @@ END $$;
 
 -- Notes how an attempt went and what follows: the delivery is done, waits for its next attempt, or is given up (no
 -- time for a next one). A success counts however late it is told; a failure only from whoever made the latest attempt.
--- An endpoint that is gone, or has been failing for so long, is disabled. Gives what became of the delivery, and why
+-- An endpoint that is gone, or has been failing for so long, is disabled, which the account's log tells. Gives what became of the delivery, and why
 -- the endpoint was disabled if it was.
 --
 -- With deliveries in order, those of the same trip behind this one wait as long as it does, and the next of them is due
@@ -154,5 +154,11 @@ BEGIN
             WHERE account_id = in_account_id AND endpoint_id = in_endpoint_id AND status = 'pending'
               AND trip_id = delivery.trip_id AND event_number > delivery.event_number
           ) END;
+  END IF;
+  -- The log's counter is the last lock.
+  IF disabled_reason IS NOT NULL THEN
+    PERFORM append_event(in_account_id, 'webhook.disabled', NULL, NULL, NULL, NULL,
+      jsonb_build_object('endpointId', in_endpoint_id, 'url', endpoint.url, 'reason', disabled_reason),
+      account_time(in_account_id, in_at));
   END IF;
 END $$;

@@ -43,6 +43,8 @@ function viewData(data: EventData): Event['data'] {
     ...amount('amount', data.amountFils),
     ...amount('balance', data.balanceFils),
     ...amount('lowBalance', data.markFils),
+    ...(data.endpointId !== undefined && { endpointId: data.endpointId }),
+    ...(data.url !== undefined && { url: data.url }),
   };
 }
 

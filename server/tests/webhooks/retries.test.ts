@@ -140,6 +140,11 @@ describe('An endpoint', () => {
     await expect
       .poll(async () => (await scene.storyOf(endpoint)).map((line) => line.split(' ')[1]))
       .toEqual(['failed', 'failed', 'failed', 'failed']);
+    const { rows } = await database.db.query({
+      text: "SELECT data FROM events WHERE account_id = $1 AND type = 'webhook.disabled'",
+      values: [endpoint.accountId],
+    });
+    expect(rows).toEqual([{ data: { endpointId: endpoint.endpointId, url: endpoint.url, reason: 'gone' } }]);
   });
 
   test('that took nothing for three days is disabled, and not before', async () => {

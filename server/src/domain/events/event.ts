@@ -22,13 +22,16 @@ export const walletEventTypes = [
   'wallet.adjusted',
 ] as const;
 
+/** What became of an account's endpoints without anybody's doing. */
+export const webhookEventTypes = ['webhook.disabled'] as const;
+
 /** Everything that stands in an account's log. */
-export const eventTypes = [...tripEventTypes, ...walletEventTypes] as const;
+export const eventTypes = [...tripEventTypes, ...walletEventTypes, ...webhookEventTypes] as const;
 
 export type TripEventType = (typeof tripEventTypes)[number];
 export type EventType = (typeof eventTypes)[number];
 
-/** One thing that happened to an account's trip or wallet; never changed afterwards. */
+/** One thing that happened to an account's trip, wallet or endpoint; never changed afterwards. */
 export type AccountEvent = {
   readonly accountId: number;
   /** 1, 2, 3 … within the account, in the order of commits and without a gap: the place in the log. */
@@ -68,6 +71,9 @@ export type EventData = {
   readonly balanceFils?: number;
   /** The mark that the balance fell below. */
   readonly markFils?: number;
+  // Of an endpoint
+  readonly endpointId?: number;
+  readonly url?: string;
 };
 
 export type EventDriver = {
