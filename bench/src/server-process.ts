@@ -33,6 +33,8 @@ export async function startServer(home: string, nodeFlags: readonly string[]): P
       SATHA_LOG_LEVEL: 'info',
       // The service is measured, not the trucks of the sandbox.
       SATHA_SANDBOX_FLEET: 'off',
+      // Requests alone are measured: without drivers, trips by the thousand would be searched for in vain.
+      SATHA_WORK: 'off',
       ...unlimited,
     },
     stdio: ['ignore', log, log],
