@@ -57,7 +57,7 @@ CREATE TABLE webhook_deliveries (
   FOREIGN KEY (account_id, endpoint_id) REFERENCES webhook_endpoints,
   CHECK ((status = 'pending') = (settled_at IS NULL))
 ) WITH (fillfactor = 70);
-CREATE INDEX webhook_deliveries_due ON webhook_deliveries (account_id, endpoint_id, next_attempt_at)
+CREATE INDEX webhook_deliveries_due ON webhook_deliveries (account_id, endpoint_id, next_attempt_at, event_number)
   WHERE status = 'pending';
 CREATE INDEX webhook_deliveries_trip ON webhook_deliveries (account_id, endpoint_id, trip_id, event_number)
   WHERE status = 'pending';

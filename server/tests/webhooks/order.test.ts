@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SendAnswer } from '../../src/domain/webhooks/deliveries/attempt-delivery.ts';
 import { waits } from '../../src/domain/webhooks/deliveries/delivery-policy.ts';
+import { findDeliveries } from '../../src/domain/webhooks/deliveries/find-deliveries.ts';
 import { removeEndpoint } from '../../src/domain/webhooks/endpoints/change-endpoint.ts';
 import { findEndpoints } from '../../src/domain/webhooks/endpoints/find-endpoints.ts';
 import { createTestClock, type TestClock } from '../harness/test-clock.ts';
@@ -80,6 +81,38 @@ test('In order, what waited behind an event that is given up goes on after it', 
     `${number} failed ${waits.length + 1}`,
     `${number + 1} succeeded 1`,
   ]);
+});
+
+test('In order, what happened while the event before was under way is sent as soon as that has arrived', async () => {
+  const accountId = await scene.makeAccount();
+  await scene.addEndpoint({ accountId, inOrder: true });
+  const asked = Promise.withResolvers<SendAnswer>();
+  answer = () => asked.promise;
+  await scene.tell(accountId, { tripId: 1 });
+  await scene.fanOut();
+  const courier = scene.courier();
+  expect(await courier.takeUp()).toBe(1);
+  await scene.tell(accountId, { tripId: 1 });
+  await scene.fanOut();
+  expect(await courier.takeUp()).toBe(0);
+  asked.resolve(arrived);
+  await courier.end(60_000);
+  expect(await courier.takeUp()).toBe(1);
+  await courier.end(60_000);
+  expect(tripsSent()).toEqual([1, 1]);
+});
+
+test('In order, what waits behind a failed event is looked at no sooner than it', async () => {
+  const accountId = await scene.makeAccount();
+  const endpoint = await scene.addEndpoint({ accountId, inOrder: true });
+  answer = () => broken;
+  await scene.tell(accountId, { tripId: 1, count: 3 });
+  await scene.deliver();
+  await scene.tell(accountId, { tripId: 1 });
+  await scene.fanOut();
+  const found = await findDeliveries(database.db, endpoint, { limit: 10 });
+  const times = found.map(({ nextAttemptAt }) => nextAttemptAt?.toString());
+  expect(times).toEqual(Array(4).fill(clock().add({ seconds: 5 }).toString()));
 });
 
 test('In order, no event of a trip is under way beside another of it, whoever sends', async () => {

@@ -28,32 +28,44 @@ export type ClaimLimits = {
 
 /**
  * Takes up deliveries that are due, the longest due first, by moving their time to the end of the lease and counting
- * the attempt; one that another process is just now at is left to it. With an endpoint in order, a delivery whose trip
+ * the attempt; one that another process is just now at is left to it. Where many endpoints have some, each gets a part
+ * of the room, and what it does not fill is for the next call. With an endpoint in order, a delivery whose trip
  * has an earlier one pending is none of them, and neither are tests, which whoever makes them sends.
  */
 export async function claimDueDeliveries(db: Queryable, limits: ClaimLimits): Promise<Claim[]> {
   const { rows } = await db.query<ClaimRow>({
     name: 'claim-webhook-deliveries',
-    text: `WITH due AS MATERIALIZED (
-             SELECT delivery.*, endpoint.url, endpoint.failing_since IS NOT NULL AS is_failing
+    text: `WITH lanes AS MATERIALIZED (
+             SELECT endpoint.account_id, endpoint.endpoint_id, url, in_order, failing_since,
+               $5::integer - coalesce(busy.count, 0) AS room
              FROM webhook_endpoints AS endpoint
              LEFT JOIN unnest($6::bigint[], $7::integer[]) AS busy (endpoint_id, count)
                ON busy.endpoint_id = endpoint.endpoint_id
              CROSS JOIN LATERAL (
-               SELECT account_id, endpoint_id, delivery_id, next_attempt_at FROM webhook_deliveries AS due
+               SELECT next_attempt_at FROM webhook_deliveries
                WHERE account_id = endpoint.account_id AND endpoint_id = endpoint.endpoint_id
+                 AND status = 'pending' AND next_attempt_at <= $1
+               ORDER BY next_attempt_at LIMIT 1
+             ) AS first
+             WHERE endpoint.status = 'active' AND (endpoint.failing_since IS NOT NULL) = $3
+               AND coalesce(busy.count, 0) < $5
+             ORDER BY first.next_attempt_at LIMIT 4 * $4::integer
+           ), due AS MATERIALIZED (
+             SELECT delivery.*, lane.url, lane.failing_since IS NOT NULL AS is_failing
+             FROM lanes AS lane CROSS JOIN LATERAL (
+               SELECT account_id, endpoint_id, delivery_id, next_attempt_at FROM webhook_deliveries AS due
+               WHERE account_id = lane.account_id AND endpoint_id = lane.endpoint_id
                  AND status = 'pending' AND next_attempt_at <= $1 AND event_number IS NOT NULL
-                 AND NOT (endpoint.in_order AND trip_id IS NOT NULL AND EXISTS (
+                 AND NOT (lane.in_order AND trip_id IS NOT NULL AND EXISTS (
                    SELECT FROM webhook_deliveries AS ahead
                    WHERE ahead.account_id = due.account_id AND ahead.endpoint_id = due.endpoint_id
                      AND ahead.status = 'pending' AND ahead.trip_id = due.trip_id
                      AND ahead.event_number < due.event_number
                  ))
                ORDER BY next_attempt_at, event_number
-               LIMIT greatest($5::integer - coalesce(busy.count, 0), 0)
+               LIMIT least(lane.room, greatest($4::integer / (SELECT count(*) FROM lanes), 1))
                FOR NO KEY UPDATE SKIP LOCKED
              ) AS delivery
-             WHERE endpoint.status = 'active' AND (endpoint.failing_since IS NOT NULL) = $3
              ORDER BY delivery.next_attempt_at LIMIT $4
            )
            UPDATE webhook_deliveries AS delivery SET next_attempt_at = $2, attempts = attempts + 1
@@ -65,7 +77,7 @@ export async function claimDueDeliveries(db: Queryable, limits: ClaimLimits): Pr
                SELECT secret FROM webhook_secrets AS s
                WHERE s.account_id = due.account_id AND s.endpoint_id = due.endpoint_id
                  AND (s.expires_at IS NULL OR s.expires_at > $1)
-               ORDER BY s.created_at DESC
+               ORDER BY s.expires_at DESC NULLS FIRST, s.created_at DESC
              ) AS secrets`,
     values: [
       limits.now.toString(),
@@ -116,7 +128,7 @@ export async function insertClaimedTest(
              SELECT secret FROM webhook_secrets AS s
              WHERE s.account_id = test.account_id AND s.endpoint_id = test.endpoint_id
                AND (s.expires_at IS NULL OR s.expires_at > $3)
-             ORDER BY s.created_at DESC
+             ORDER BY s.expires_at DESC NULLS FIRST, s.created_at DESC
            ) AS secrets
            FROM test JOIN webhook_endpoints USING (account_id, endpoint_id)`,
     values: [endpointId, test.eventType, test.now.toString(), test.leasedUntil.toString()],
