@@ -47,6 +47,7 @@ const ofOurs: readonly (readonly [message: string, ...statuses: number[]])[] = [
   ['Driver is on a trip', 409],
   ['Offer not found', 404],
   ['Offer is no longer open', 409],
+  ['No simulated driver is free', 409],
   ['Request body is too large', 413],
   ['Content-Type must be application/json', 415],
   ['No route found', 422],

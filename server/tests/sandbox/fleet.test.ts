@@ -112,7 +112,8 @@ describe('the fleet', () => {
         trips.push(await scene.book({ fromLat, fromLng, ...far, vehicleTypeId }));
       }
     }
-    for (const tripId of trips) await scene.until(tripId, 'driver_to_pickup');
+    await scene.pass(150);
+    for (const tripId of trips) await scene.until(tripId, 'completed');
   });
 
   test('drives home after a trip, and tells from time to time that it waits', async () => {
