@@ -18,7 +18,7 @@ function signersOf({ headers, body }: SentRequest, secrets: readonly string[]): 
     const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
     return [`v1,${createHmac('sha256', key).update(text).digest('base64')}`, secret] as const;
   });
-  const known = new Map(signatures);
+  const known = new Map<string, string>(signatures);
   return (headers['webhook-signature'] ?? '').split(' ').map((one) => known.get(one) ?? 'unknown');
 }
 
