@@ -1,9 +1,9 @@
 import type { Vehicle } from '../osm/vehicles.ts';
 import { RoadsError } from '../roads-error.ts';
+import { findLevels } from './box-tree.ts';
 import { type MapFacts, readMapFile, type SectionArray, type Sections } from './map-file.ts';
 import { requireSoundMap } from './require-sound-map.ts';
 import type { MapHierarchy, RoadMap } from './road-map.ts';
-import { findLevels } from './segment-index.ts';
 
 /**
  * Opens a map file and checks all of it: checksums, and that no number in it leads astray.
