@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Coordinates, unitsPerDegree } from './coordinates.ts';
+import type { Coordinates } from './coordinates.ts';
 import { openMap } from './map/open-map.ts';
 import type { RoadMap } from './map/road-map.ts';
 import { type Vehicle, vehicles } from './osm/vehicles.ts';
 import { createPlainDijkstra } from './route/plain-dijkstra.test-helper.ts';
+import { createPointPicker } from './route/random-points.test-helper.ts';
 import { createRouter, type FoundRoute } from './route/router.ts';
 import { snapToRoad } from './route/snap.ts';
 import { totalSeconds } from './town.test-helper.ts';
@@ -47,15 +48,6 @@ const places = {
   airport: { lat: 25.2528, lng: 55.3644 },
 };
 
-/** Lehmer's generator: the same points in every run. */
-function createRandom(): () => number {
-  let state = 20_261_120;
-  return () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
-}
-
 describe.skipIf(!isThere)('on the roads of the whole UAE', () => {
   let folder: string;
   let map: RoadMap;
@@ -69,16 +61,7 @@ describe.skipIf(!isThere)('on the roads of the whole UAE', () => {
       console.log(process.resourceUsage().maxRSS / 1024);`;
     buildMegabytes = Number(await runAlone(script, extract, path));
     map = await openMap(path);
-    const random = createRandom();
-    // Somewhere within 100 m of a point of some road.
-    pick = () => {
-      const point = Math.floor(random() * (map.points.length / 2));
-      const away = () => (random() - 0.5) * 0.002;
-      return {
-        lat: (map.points[2 * point] ?? 0) / unitsPerDegree + away(),
-        lng: (map.points[2 * point + 1] ?? 0) / unitsPerDegree + away(),
-      };
-    };
+    pick = createPointPicker(map);
   }, 300_000);
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
