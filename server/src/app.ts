@@ -11,14 +11,22 @@ import { createBuiltInRouteProvider } from './domain/routing/providers/built-in/
 import { findNamedRoad } from './domain/routing/providers/built-in/named-roads.ts';
 import { createOsrmRouteProvider } from './domain/routing/providers/remote/osrm-route-provider.ts';
 import { createValhallaRouteProvider } from './domain/routing/providers/remote/valhalla-route-provider.ts';
+import {
+  createInstalledMap,
+  type InstalledMap,
+} from './domain/routing/providers/satha-roads/installed-map.ts';
+import { createMapRouteProvider } from './domain/routing/providers/satha-roads/map-route-provider.ts';
 import type { RouteProvider } from './domain/routing/route-provider.ts';
+import type { MapStatus } from './domain/routing/serving-map.ts';
 import { createServiceArea } from './domain/service-area/service-area.ts';
 import { registerOpenApi } from './entrypoints/docs/openapi.ts';
 import { registerReference } from './entrypoints/docs/reference.ts';
 import { brokenRequestBody, replyToError } from './entrypoints/error-replies.ts';
 import { refreshPriceList } from './entrypoints/jobs/refresh-price-list.ts';
 import { sweep } from './entrypoints/jobs/sweep.ts';
+import { lookForMap, watchMap } from './entrypoints/jobs/watch-map.ts';
 import { writeKeyUses } from './entrypoints/jobs/write-key-uses.ts';
+import { addMapMetrics } from './entrypoints/map-metrics.ts';
 import { createRateLimiter } from './entrypoints/trip-api/rate-limiter.ts';
 import { registerTripApi } from './entrypoints/trip-api/trip-api.ts';
 import { systemClock } from './platform/clock/system-clock.ts';
@@ -49,11 +57,21 @@ export type AppOverrides = {
   readonly clock?: Clock;
   readonly routeProvider?: RouteProvider;
   readonly places?: PlaceProvider;
+  /** How often the installed map is looked at. */
+  readonly mapIntervalMs?: number;
+};
+
+/** Who answers for routes, at this moment. */
+export type RoadsInUse = {
+  /** The providers' labels in the order in which they are asked. */
+  readonly labels: readonly string[];
+  readonly map: MapStatus;
 };
 
 export type App = {
   readonly server: HttpServer;
   readonly metrics: Metrics;
+  roads(): RoadsInUse;
   /** Stops taking requests, answers those under way, writes what is still in memory. The database stays open. */
   close(): Promise<void>;
 };
@@ -65,8 +83,12 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   const keyUses = createKeyUseRecorder(db);
   const rateLimiter = createRateLimiter(config.rate);
   let priceList = await loadPriceList(db);
+  const map = createInstalledMap({ path: config.mapFile, clock });
+  await lookForMap({ map, logger });
+  const routeProviders = pickRouteProviders(config, map, overrides);
 
   const metrics = createMetrics({ environment }, db);
+  addMapMetrics(metrics.registry, map.status);
   const server = createServer(config, logger);
   whenOver(server, (request, end) => {
     metrics.observe(request, end);
@@ -93,7 +115,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     makeToken: randomUUID,
     priceList: () => priceList,
     serviceArea: createServiceArea(),
-    routeProvider: overrides.routeProvider ?? createRouteProvider(config, logger),
+    routeProvider: askInOrder(routeProviders, logger),
     places: overrides.places ?? createBuiltInPlaceProvider({ findNamedRoad }),
   });
   await server.ready();
@@ -104,12 +126,15 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     }),
     writeKeyUses({ keyUses, logger }),
     sweep({ db, clock, logger, rateLimiter }),
+    watchMap({ map, logger }, overrides.mapIntervalMs),
   ];
 
   return {
     server,
     metrics,
+    roads: () => ({ labels: routeProviders.map(({ label }) => label), map: map.status() }),
     async close() {
+      map.close();
       await server.close();
       await Promise.all(jobs.map((job) => job.stop()));
     },
@@ -122,17 +147,25 @@ function createServer({ requestTimeoutMs, trustProxy }: Config, logger: Logger):
   return createHttpServer(settings, { logger, replyToError, brokenRequestBody });
 }
 
-/** The configured servers in order, and the built-in network behind them all. */
-function createRouteProvider({ routing }: Config, logger: Logger): RouteProvider {
+type RouteProviders = readonly [RouteProvider, ...RouteProvider[]];
+
+/** The configured servers in order, and behind them the installed map, or the built-in network while there is none. */
+function pickRouteProviders(
+  { routing }: Config,
+  { current }: InstalledMap,
+  { routeProvider }: AppOverrides,
+): RouteProviders {
+  if (routeProvider) return [routeProvider];
   const { osrmUrl, valhallaUrl, timeoutMs } = routing;
-  const builtIn = createBuiltInRouteProvider();
-  const remote = [
-    ...(osrmUrl ? [createOsrmRouteProvider({ baseUrl: osrmUrl, timeoutMs })] : []),
-    ...(valhallaUrl ? [createValhallaRouteProvider({ baseUrl: valhallaUrl, timeoutMs })] : []),
-  ];
-  const [first, ...rest] = [...remote, builtIn];
-  if (!first || rest.length === 0) return builtIn;
-  return createFallBackRouteProvider([first, ...rest], {
+  const own = createMapRouteProvider({ currentMap: current, fallBack: createBuiltInRouteProvider() });
+  const providers: [RouteProvider, ...RouteProvider[]] = [own];
+  if (valhallaUrl) providers.unshift(createValhallaRouteProvider({ baseUrl: valhallaUrl, timeoutMs }));
+  if (osrmUrl) providers.unshift(createOsrmRouteProvider({ baseUrl: osrmUrl, timeoutMs }));
+  return providers;
+}
+
+function askInOrder(providers: RouteProviders, logger: Logger): RouteProvider {
+  return createFallBackRouteProvider(providers, {
     onUnavailable: (label, reason) =>
       logger.warn({ provider: label, reason: reason.message }, 'A route provider could not answer.'),
   });

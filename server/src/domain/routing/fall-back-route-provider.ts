@@ -7,7 +7,8 @@ export type FallBackOptions = {
 
 /**
  * Asks providers in their order and takes the first answer. "There is no route" is an answer: only a provider that
- * could not tell makes the next one be asked. The route names who really answered; the label is the first provider's.
+ * could not tell makes the next one be asked. The route names who really answered; the label is the first provider's at
+ * that moment.
  * @throws RouteProviderUnavailable from `findRoute` when none of them could tell.
  */
 export function createFallBackRouteProvider(
@@ -15,7 +16,9 @@ export function createFallBackRouteProvider(
   { onUnavailable }: FallBackOptions = {},
 ): RouteProvider {
   return {
-    label: providers[0].label,
+    get label() {
+      return providers[0].label;
+    },
     async findRoute(request) {
       const reasons: RouteProviderUnavailable[] = [];
       for (const provider of providers) {

@@ -27,7 +27,7 @@ export type Route = {
 };
 
 export type RouteProvider = {
-  /** The label shown to integrators as `poweredBy`. */
+  /** The label shown to integrators as `poweredBy`; it may change when other data is put in. */
   readonly label: string;
   /**
    * The fastest route by free-flow time, or undefined when the provider is sure that there is none

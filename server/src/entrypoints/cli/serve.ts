@@ -11,6 +11,7 @@ import { StartUpError } from '../../platform/start-up-error.ts';
 import { reachSupervisor, type Supervisor } from '../../platform/supervised.ts';
 import { listenForStop, untilAborted } from '../../platform/supervisor/stop-signals.ts';
 import { makeDemoAccountOnce } from './demo-account.ts';
+import { describeRoads } from './describe-roads.ts';
 import { exitCodes } from './explain-failure.ts';
 import { isMetricsBesideApi } from './metrics-place.ts';
 
@@ -108,8 +109,9 @@ async function serveUntilStopped(
       const rawKey = await makeDemoAccountOnce(opened.db, systemClock);
       if (rawKey !== undefined) await supervisor.announceDemoKey(rawKey);
     }
-    await supervisor?.announceReady(address);
-    logger.info({ address }, 'serving');
+    const roads = describeRoads(app.roads());
+    await supervisor?.announceReady({ address, roads });
+    logger.info({ address, roads }, 'serving');
     onForce(() => app.server.server.closeAllConnections());
     await untilAborted(stop);
     logger.info('stopping: requests under way are answered first');
