@@ -29,6 +29,8 @@ export type NearSearch = {
   readonly scale: number;
   /** Boxes that are farther are left out; may become smaller with what is found. */
   limit: number;
+  /** By box, where each has a limit of its own as well: what is in it does not matter from farther off. */
+  readonly reaches?: Float64Array;
   visitItem(item: number): void;
 };
 
@@ -44,11 +46,12 @@ function visitNear(tree: BoxTree, search: NearSearch, level: number, box: number
     return;
   }
   const { first, end } = childrenOf(tree, level, box);
+  const { reaches } = search;
   const nearest: number[] = [];
   const squares: number[] = [];
   for (let child = first; child < end; child++) {
     const square = squareToBox(tree, search, child);
-    if (square > search.limit) continue;
+    if (square > search.limit || (reaches !== undefined && square > (reaches[child] ?? 0))) continue;
     let place = nearest.length;
     while (place > 0 && (squares[place - 1] ?? 0) > square) {
       squares[place] = squares[place - 1] ?? 0;
@@ -72,6 +75,21 @@ function squareToBox({ boxes }: BoxTree, { lat, lng, scale }: NearSearch, box: n
   const y = lat < south ? south - lat : lat > north ? lat - north : 0;
   const x = (lng < west ? west - lng : lng > east ? lng - east : 0) * scale;
   return x * x + y * y;
+}
+
+/** What `NearSearch.reaches` asks for: of each item, and of each box the farthest of what is in it. */
+export function makeReaches({ levels }: BoxTree, reachOfItem: (item: number) => number): Float64Array {
+  const reaches = new Float64Array(levels.at(-1) ?? 0);
+  for (let item = 0; item < (levels[1] ?? 0); item++) reaches[item] = reachOfItem(item);
+  for (let level = 1; level + 1 < levels.length; level++) {
+    const start = levels[level] ?? 0;
+    for (let box = start; box < (levels[level + 1] ?? 0); box++) {
+      const { first, end } = childrenOf({ levels }, level, box);
+      for (let child = first; child < end; child++)
+        reaches[box] = Math.max(reaches[box] ?? 0, reaches[child] ?? 0);
+    }
+  }
+  return reaches;
 }
 
 /** Visits the items whose boxes hold a point. */
@@ -119,7 +137,11 @@ function findRoot({ levels }: BoxTree): { top: number; root: number | undefined 
   return { top, root: (levels[top + 1] ?? 0) > root ? root : undefined };
 }
 
-function childrenOf({ levels }: BoxTree, level: number, box: number): { first: number; end: number } {
+function childrenOf(
+  { levels }: Pick<BoxTree, 'levels'>,
+  level: number,
+  box: number,
+): { first: number; end: number } {
   const first = (levels[level - 1] ?? 0) + (box - (levels[level] ?? 0)) * boxesPerNode;
   return { first, end: Math.min(first + boxesPerNode, levels[level] ?? 0) };
 }

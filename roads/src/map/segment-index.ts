@@ -23,6 +23,7 @@ export type PointOnRoad = {
 /** What a look at the roads near a point is for; distances as squares of units along the meridian. */
 export type SegmentSearch = {
   readonly isWanted: (edge: number) => boolean;
+  readonly reaches?: Float64Array;
   /** Told of every stretch within the limit; answers the limit from there on. */
   readonly found: (edge: number, point: number, part: number, square: number) => number;
 };
@@ -86,7 +87,7 @@ export function visitSegments(
   lat: number,
   lng: number,
   limit: number,
-  { isWanted, found }: SegmentSearch,
+  { isWanted, reaches, found }: SegmentSearch,
 ): void {
   const { items, firstPoint, points } = index;
   const near: NearSearch = {
@@ -94,6 +95,7 @@ export function visitSegments(
     lng,
     scale: parallelScale(lat),
     limit,
+    ...(reaches && { reaches }),
     visitItem(item) {
       const edge = items[2 * item] ?? 0;
       if (!isWanted(edge)) return;
