@@ -131,6 +131,21 @@ function findTimes(steps: readonly { from: number; to: number; time: number }[])
   return times;
 }
 
+function requireTrueCosts(edges: readonly MadeEdge[]): void {
+  const { hierarchy, edgeVertices } = makeBoth(edges);
+  for (const { arc, lower, upper, flags, ...cost } of listArcs(hierarchy)) {
+    for (const flag of [leadsUp, leadsDown]) {
+      if ((flags & flag) === 0) continue;
+      const hop = flag === leadsUp ? { from: lower, to: upper, arc } : { from: upper, to: lower, arc };
+      const lanes = unpackLanes({ edgeVertices }, hierarchy, [hop]);
+      const costs = lanes.map((lane) => costOfLane(edges[lane >> 1] as MadeEdge, lane % 2 === 0));
+      expect(cost).toEqual(costs.reduce(add, free));
+      expect(edgeVertices[2 * (lanes[0] ?? 0)]).toBe(hop.from);
+      expect(edgeVertices[2 * (lanes.at(-1) ?? 0) + 1]).toBe(hop.to);
+    }
+  }
+}
+
 const numRuns = process.env.SATHA_TEST_FULL ? 20_000 : 1000;
 
 describe('a hierarchy', () => {
@@ -167,24 +182,18 @@ describe('a hierarchy', () => {
   });
 
   it('says of each arc what the roads that it stands for cost, in the direction in which they are driven', () => {
-    fc.assert(
-      fc.property(edgeLists, (edges) => {
-        const { hierarchy, edgeVertices } = makeBoth(edges);
-        for (const { arc, lower, upper, flags, ...cost } of listArcs(hierarchy)) {
-          const { time, decimeters, cityTime, arterialTime } = cost;
-          for (const flag of [leadsUp, leadsDown]) {
-            if ((flags & flag) === 0) continue;
-            const hop = flag === leadsUp ? { from: lower, to: upper, arc } : { from: upper, to: lower, arc };
-            const lanes = unpackLanes({ edgeVertices }, hierarchy, [hop]);
-            const costs = lanes.map((lane) => costOfLane(edges[lane >> 1] as MadeEdge, lane % 2 === 0));
-            expect({ time, decimeters, cityTime, arterialTime }).toEqual(costs.reduce(add, free));
-            expect(edgeVertices[2 * (lanes[0] ?? 0)]).toBe(hop.from);
-            expect(edgeVertices[2 * (lanes.at(-1) ?? 0) + 1]).toBe(hop.to);
-          }
-        }
-      }),
-      { numRuns },
-    );
+    fc.assert(fc.property(edgeLists, requireTrueCosts), { numRuns });
+  });
+
+  it('says so too where a road is longer there than back and takes as long', () => {
+    const ring = Array.from({ length: vertexCount }, (_, from) => {
+      const to = (from + 1) % vertexCount;
+      return [
+        { from, to, decimeters: 6, there: 180, back: 0, road: 0 },
+        { from: to, to: from, decimeters: 4, there: 120, back: 0, road: 0 },
+      ];
+    });
+    requireTrueCosts(ring.flat());
   });
 
   it.each([
