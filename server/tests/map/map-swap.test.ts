@@ -125,3 +125,17 @@ test('A process that is killed while it takes a map up finds a whole one when it
   expect(back.lines.find((line) => line.includes('"serving"'))).toContain('second.osm.pbf 2026-11-01');
   expect(await back.end('SIGTERM')).toBe(0);
 });
+
+test('The start says who answers for routes, and why it is not the map', async () => {
+  const roadsOf = ({ lines }: ServeProcess) =>
+    lines.flatMap((line) => (line.includes('"serving"') ? [JSON.parse(line).roads] : []));
+  expect(roadsOf(await serve())).toEqual([
+    'Satha built-in network; no map is installed (npx satha map install)',
+  ]);
+  await writeFile(path, 'no map');
+  expect(roadsOf(await serve())).toEqual([
+    `Satha built-in network; the file in place of the map was refused: ${path} is not a map of this program.`,
+  ]);
+  await installMap(path, firstMap);
+  expect(roadsOf(await serve())).toEqual(['Satha Roads (OpenStreetMap); first.osm.pbf 2026-10-01']);
+});

@@ -1,4 +1,4 @@
-import { createApp } from '../../app.ts';
+import { createApp, type RoadsInUse } from '../../app.ts';
 import type { Config } from '../../config/config.ts';
 import type { Environment } from '../../config/environment.ts';
 import { getApiPort, getMetricsPort, type NamedPort, requireDifferentPorts } from '../../config/ports.ts';
@@ -11,7 +11,6 @@ import { StartUpError } from '../../platform/start-up-error.ts';
 import { reachSupervisor, type Supervisor } from '../../platform/supervised.ts';
 import { listenForStop, untilAborted } from '../../platform/supervisor/stop-signals.ts';
 import { makeDemoAccountOnce } from './demo-account.ts';
-import { describeRoads } from './describe-roads.ts';
 import { exitCodes } from './explain-failure.ts';
 import { isMetricsBesideApi } from './metrics-place.ts';
 
@@ -121,6 +120,15 @@ async function serveUntilStopped(
     clearTimeout(late);
     await metrics?.close();
   }
+}
+
+/** Who answers for routes, and from which data, in one line for the operator. */
+function describeRoads({ labels, map: { serving, refusal } }: RoadsInUse): string {
+  const about = [labels.join(', then ')];
+  if (serving) about.push(serving.dataVersion);
+  if (refusal !== undefined) about.push(`the file in place of the map was refused: ${refusal}`);
+  else if (!serving) about.push('no map is installed (npx satha map install)');
+  return about.join('; ');
 }
 
 async function listen(server: HttpServer, host: string, { port, setting }: NamedPort): Promise<string> {
