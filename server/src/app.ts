@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from './config/config.ts';
 import type { Environment } from './config/environment.ts';
 import { readRelease } from './config/release.ts';
+import { createPlaces } from './create-places.ts';
 import { createKeyUseRecorder } from './domain/api-keys/record-key-use.ts';
 import type { PlaceProvider } from './domain/places/place-provider.ts';
-import { createBuiltInPlaceProvider } from './domain/places/providers/built-in/built-in-place-provider.ts';
 import { loadPriceList } from './domain/quotes/load-price-list.ts';
 import { createFallBackRouteProvider } from './domain/routing/fall-back-route-provider.ts';
 import { createBuiltInRouteProvider } from './domain/routing/providers/built-in/built-in-route-provider.ts';
-import { findNamedRoad } from './domain/routing/providers/built-in/named-roads.ts';
 import { createOsrmRouteProvider } from './domain/routing/providers/remote/osrm-route-provider.ts';
 import { createValhallaRouteProvider } from './domain/routing/providers/remote/valhalla-route-provider.ts';
 import {
@@ -116,7 +115,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     priceList: () => priceList,
     serviceArea: createServiceArea(),
     routeProvider: askInOrder(routeProviders, logger),
-    places: overrides.places ?? createBuiltInPlaceProvider({ findNamedRoad }),
+    places: overrides.places ?? createPlaces(map.current),
   });
   await server.ready();
 
