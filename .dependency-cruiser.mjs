@@ -14,7 +14,7 @@ const ours = '^(contract|roads|server|web|bench|scripts|tests)/';
 const product = '^(contract|roads|server|web)/';
 const testCode = '(\\.test\\.ts$|\\.test-helper\\.ts$|^tests/|^server/tests/)';
 /** The files that put the service together and may therefore pick stores and providers. */
-const assembly = '^server/src/(app|worker|open-environment)\\.ts$';
+const assembly = '^server/src/(app|worker|open-environment|create-places)\\.ts$';
 const storeOrProvider = '(/[^/]+-store\\.ts$|/providers/)';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
