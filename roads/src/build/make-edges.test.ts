@@ -57,7 +57,7 @@ describe('ways', () => {
   it('that join two junctions at the very same place are driven like others', async () => {
     const town: Town = {
       places: { ...block.places, e: [0, 4], g: [4, 4], h: [2, 4] },
-      ways: [...block.ways, ['be'], ['eh'], ['bg'], ['hg']],
+      ways: [...block.ways, ['be'], ['eh'], ['eg'], ['hg']],
     };
     const map = await openTown(town);
     expect(meters(map, [0, 3], [1, 4])).toBe(210);
