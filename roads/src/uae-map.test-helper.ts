@@ -3,11 +3,25 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { PlaceFiles } from './places/read-places-part.ts';
 
 const extract = join(process.env.MAP_DATA ?? '', 'uae-2021-08.osm.pbf');
 
 /** Whether the data of the whole UAE is at hand. */
 export const isUaeThere = Boolean(process.env.MAP_DATA) && existsSync(extract);
+
+/** Those of the files on places that are at hand too. */
+function findPlaceFiles(): PlaceFiles {
+  const find = (name: string) => [join(process.env.MAP_DATA ?? '', name)].find((path) => existsSync(path));
+  const boundaries = find('boundaries/uae-emirates-osm.geojson');
+  const communities = find('places/dubai-communities.geojson');
+  const places = find('places/geonames-AE-2022.txt');
+  return {
+    ...(boundaries && { boundaries }),
+    ...(communities && { communities }),
+    ...(places && { places }),
+  };
+}
 
 /** Says in the output of a run why tests are skipped. */
 export function explainWithoutUae(): void {
@@ -28,7 +42,7 @@ const longestBuildMs = 300_000;
 const pauseMs = 100;
 
 /**
- * The map of the whole UAE in a folder that all test files of a run share: whoever asks first builds it, the others wait.
+ * The map of the whole UAE, with its places, in a folder that all test files of a run share: whoever asks first builds it, the others wait.
  * Nobody may write to it.
  */
 export async function getUaeMap(sharedFolder: string): Promise<UaeMap> {
@@ -57,10 +71,13 @@ async function isFirst(folder: string): Promise<boolean> {
 async function build(folder: string): Promise<void> {
   const script = `
     import { buildMap } from '${new URL('./build/build-map.ts', import.meta.url)}';
-    const [source, output] = process.argv.slice(1);
-    await buildMap({ source, output, dataDate: '2021-08-06' });
+    import { readPlacesPart } from '${new URL('./places/read-places-part.ts', import.meta.url)}';
+    const [source, output, files] = process.argv.slice(1);
+    const parts = [await readPlacesPart(JSON.parse(files))];
+    await buildMap({ source, output, dataDate: '2021-08-06', parts });
     console.log(process.resourceUsage().maxRSS / 1024);`;
-  const args = ['--input-type=module', '--eval', script, extract, join(folder, 'uae.map')];
+  const files = JSON.stringify(findPlaceFiles());
+  const args = ['--input-type=module', '--eval', script, extract, join(folder, 'uae.map'), files];
   const outcome = await run(process.execPath, args).then(
     ({ stdout }) => ({ megabytes: Number(stdout) }),
     (error: Error) => ({ error: error.message }),
