@@ -74,11 +74,13 @@ describe.skipIf(!isUaeThere)('the service on the roads of the whole UAE', () => 
     expect(estimatedTime).toBeLessThan(180);
   });
 
-  test('an arrival names the map that it was found on', async () => {
+  test('an arrival names both ends, and the map that it was found on', async () => {
     const data = expectOk(await ask(paths.eta, trip(dubaiMall, corniche)));
     expect(data.poweredBy).toBe('Satha Roads (OpenStreetMap)');
     expect(data.distanceKm).toBeGreaterThanOrEqual(140);
     expect(data.distanceKm).toBeLessThanOrEqual(150);
+    expect(data.fromAddress).toMatch(/^near .*, Dubai$/);
+    expect(data.toAddress).toMatch(/^near .*, Abu Dhabi$/);
   });
 
   test.each([1, 3, 4, 5, 9])(
