@@ -28,6 +28,9 @@ const wrongLines: [line: string, told: RegExp][] = [
   ['trip show --trip abc', /argument 'abc' is invalid/],
   ['serve', /^Say which environment `satha serve` is for/],
   ['serve --environment test --port 70000', /argument '70000' is invalid/],
+  ['map melt', /^Unknown command 'melt'\.\nSee `npx satha map --help`\./],
+  ['map route 25,55', /^Missing required argument 'to'\./],
+  ['map route 25,55 east', /argument 'to' is invalid|argument value 'east' is invalid/],
   ['backup', /^Say which environment `satha backup` is for/],
   ['restore some.gz', /^Say which environment `satha restore` is for/],
   ['restore --environment test', /^Missing required argument 'file'\./],
@@ -52,6 +55,7 @@ test('Help names every command with examples; that of a command names its option
     'trip',
     'tariff',
     'ledger',
+    'map',
     'backup',
     'restore',
   ];
