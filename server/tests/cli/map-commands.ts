@@ -12,7 +12,7 @@ import type { Ended } from './use-satha.ts';
 
 const program = fileURLToPath(new URL('../../bin/satha.mjs', import.meta.url));
 
-/** A main street of 6 km in the desert of Abu Dhabi, a bridge over it that trucks may not use, and a village. */
+/** A main street of 6 km within the UAE, a way around that trucks may not use, and a village. */
 export const madeTown: Town = {
   places: {
     a: [0, 0],
