@@ -12,7 +12,7 @@ import { at, makeTownExtract, openTown, type Town, withFolder } from '../town.te
 import { createPlaceFinder, type PlaceFinder } from './place-finder.ts';
 import { readPlacesPart } from './read-places-part.ts';
 
-/** An avenue in the south, a lane north of it and a nameless road between; a village in the far north. */
+/** An avenue in the south, a lane on either side of it and nameless roads between; one askew, a village in the far north. */
 const town: Town = {
   places: {
     a: [0, 0],
@@ -21,6 +21,10 @@ const town: Town = {
     d: [4, 0],
     e: [0.5, 0],
     f: [0.5, 40],
+    g: [-1, 0],
+    h: [-1, 40],
+    i: [10, 20],
+    j: [20, 30],
     s: [6, 10, { place: 'suburb', name: 'الوصل', 'name:en': 'Al Wasl' }],
     n: [6, 16, { place: 'neighbourhood', name: 'Al Safa' }],
     v: [60, 10, { place: 'village', name: 'القصيص' }],
@@ -34,6 +38,11 @@ const town: Town = {
     ['cd', { name: 'شارع 12' }],
     ['dea', { highway: 'service' }],
     ['ef', { highway: 'service' }],
+    ['gh', { name: 'South Lane' }],
+    ['ag'],
+    ['bh'],
+    ['di'],
+    ['ij', { name: 'Askew Lane' }],
   ],
 };
 
@@ -56,6 +65,7 @@ const boundaries = [
 const communities = [
   polygons({ CNAME_E: 'AL BARSHA', CNAME_A: 'البرشاء' }, [box(-5, 0, 5, 12), box(-1, 4, 1, 8)]),
   polygons({ CNAME_E: 'INNER BARSHA' }, [box(2, 1, 4, 2)]),
+  polygons({ CNAME_E: 'EAST BARSHA' }, [box(2, 10, 4, 11.5)]),
 ];
 const places = 'class,name,lon,lat\nneighbourhood,Al Qusays,55.0105,25.0603\nisland,Pearl,55.005,24.995\n';
 
@@ -94,11 +104,12 @@ describe('the road beside a point', () => {
 
   it('is the avenue 30 m away, before a nameless one that is nearer and a lane that is little farther', () => {
     expect(find(0.3, 20).road?.english).toBe('Sheikh Zayed Road');
-    expect(find(0.5, 20).road?.english).toBe('Sheikh Zayed Road');
+    expect(find(-0.6, 20).road?.english).toBe('Sheikh Zayed Road');
   });
 
   it('is the lane 10 m away, before an avenue farther off', () => {
     expect(find(3.9, 20).road?.english).toBe('Street 12');
+    expect(find(-0.9, 20).road?.english).toBe('South Lane');
     expect(find(2.3, 20).road?.english).toBe('Sheikh Zayed Road');
   });
 
@@ -106,17 +117,19 @@ describe('the road beside a point', () => {
     expect(find(-8, 20).road?.english).toBe('Sheikh Zayed Road');
     expect(find(-10, 20).road).toBeUndefined();
     expect(find(5.2, 20).road?.english).toBe('Street 12');
-    expect(find(15, 20).road).toBeUndefined();
+    expect(find(15, 24).road?.english).toBe('Askew Lane');
+    expect(find(12, 28).road).toBeUndefined();
   });
 });
 
 describe('the area of a point', () => {
   it('is the community whose polygon holds it, in ordinary letters', () => {
-    expect(find(3, 10).area).toEqual({ english: 'Al Barsha', arabic: 'البرشاء' });
+    expect(find(3, 9).area).toEqual({ english: 'Al Barsha', arabic: 'البرشاء' });
   });
 
   it('is the smallest community of several', () => {
     expect(find(3, 1.5).area?.english).toBe('Inner Barsha');
+    expect(find(3, 11).area?.english).toBe('East Barsha');
   });
 
   it('is not that of a community in whose hole it lies', () => {
@@ -247,6 +260,21 @@ describe('places in a map file', () => {
         expect(() => openWith(name, changed), name).toThrow(/^town is damaged: its .+\.$/);
       }
     }
+  });
+
+  it.each([
+    ['a kind', 'places.kinds', 0, 200],
+    ['a name', 'places.names', 1, 1_000_000],
+    ['a region', 'places.regions', 0, 1_000_000],
+    ['a level', 'places.areaLevels', 0, 9],
+    ['the name of an area', 'places.areaNames', 0, 1_000_000],
+    ['the rings of an area', 'places.areaRings', 1, 0],
+    ['the points of a ring', 'places.rings', 1, 1],
+    ['a text', 'places.textFirst', 1, 1_000_000],
+  ])('that speak of %s that is not there are refused with a sentence', (_, name, place, value) => {
+    const section = (map.sections.get(name) ?? new Uint8Array(0)).slice();
+    section[place] = value;
+    expect(() => openWith(name, section)).toThrow('town is damaged: its places do not fit together.');
   });
 
   it('with any number changed are refused with a sentence, or every point has an answer', () => {
