@@ -1,5 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isUaeThere, uaeExtract } from '../../roads/src/uae-map.test-helper.ts';
 import { checkLedger } from '../../server/src/domain/wallets/check-ledger.ts';
 import { measureDiskSyncMs } from './measure-disk-sync.ts';
 import { measureLatencies } from './measure-latencies.ts';
@@ -7,7 +9,7 @@ import { measureMemory } from './measure-memory.ts';
 import { measureRatios } from './measure-ratios.ts';
 import { choosePlan, type Plan } from './plan.ts';
 import { makeReport, type Results } from './report.ts';
-import { findExtract, howToGiveAnExtract, measureRouting } from './routing/measure-routing.ts';
+import { measureRouting } from './routing/measure-routing.ts';
 import { makeRoutingReport } from './routing/report-routing.ts';
 import { type Scene, withScene } from './scene.ts';
 
@@ -54,12 +56,12 @@ async function runService(): Promise<boolean> {
 
 /** Whether every goal of routing is reached; where there is nothing to build a map from, none is missed. */
 async function runRouting(): Promise<boolean> {
-  const extract = findExtract();
-  if (extract === undefined) {
-    console.log(`\nrouting: skipped, there is no extract to build a map from (${howToGiveAnExtract})`);
+  if (!isUaeThere) {
+    const name = basename(uaeExtract);
+    console.log(`\nrouting: skipped, set MAP_DATA to a folder that holds ${name} to build a map from`);
     return true;
   }
-  const { text, isOk } = makeRoutingReport(await measureRouting(extract, plan.routing, stop.signal));
+  const { text, isOk } = makeRoutingReport(await measureRouting(plan.routing, stop.signal));
   console.log(`\n${text}`);
   return isOk;
 }

@@ -77,5 +77,6 @@ export const routingGoals = {
   routeP50Ms: 0.15,
   routeP99Ms: 0.5,
   drawnP99Ms: 1,
+  placeP50Ms: 0.05,
   matrixMs: 60,
 } as const;

@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { PlaceFiles } from './places/read-places-part.ts';
 
-const extract = join(process.env.MAP_DATA ?? '', 'uae-2021-08.osm.pbf');
+/** Where the whole UAE would be. */
+export const uaeExtract = join(process.env.MAP_DATA ?? '', 'uae-2021-08.osm.pbf');
 
 /** Whether the data of the whole UAE is at hand. */
-export const isUaeThere = Boolean(process.env.MAP_DATA) && existsSync(extract);
+export const isUaeThere = Boolean(process.env.MAP_DATA) && existsSync(uaeExtract);
 
 /** Those of the files on places that are at hand too. */
-function findPlaceFiles(): PlaceFiles {
+export function findPlaceFiles(): PlaceFiles {
   const find = (name: string) => [join(process.env.MAP_DATA ?? '', name)].find((path) => existsSync(path));
   const boundaries = find('boundaries/uae-emirates-osm.geojson');
   const communities = find('places/dubai-communities.geojson');
@@ -77,7 +78,7 @@ async function build(folder: string): Promise<void> {
     await buildMap({ source, output, dataDate: '2021-08-06', parts });
     console.log(process.resourceUsage().maxRSS / 1024);`;
   const files = JSON.stringify(findPlaceFiles());
-  const args = ['--input-type=module', '--eval', script, extract, join(folder, 'uae.map'), files];
+  const args = ['--input-type=module', '--eval', script, uaeExtract, join(folder, 'uae.map'), files];
   const outcome = await run(process.execPath, args).then(
     ({ stdout }) => ({ megabytes: Number(stdout) }),
     (error: Error) => ({ error: error.message }),

@@ -1,6 +1,7 @@
 import type { Coordinates } from '../../../roads/src/coordinates.ts';
 import { openMap } from '../../../roads/src/map/open-map.ts';
 import type { RoadMap } from '../../../roads/src/map/road-map.ts';
+import { createPlaceFinder, type PlaceFinder } from '../../../roads/src/places/place-finder.ts';
 import {
   createPlainDijkstra,
   type PlainDijkstra,
@@ -21,6 +22,8 @@ export type RouterCommands = {
   /** Opens a map and picks so many pairs of points. */
   prepare: { input: { readonly path: string; readonly pairs: number }; output: number };
   route: { input: { readonly isDrawn: boolean }; output: QueryTimes };
+  /** Where each pair begins: the road beside it, its area, city and region. */
+  place: { input: undefined; output: QueryTimes };
   /** Milliseconds for all ways between so many points and so many others. */
   matrix: { input: { readonly side: number }; output: number };
   /** Searches from so many points over the whole network, each compared with routes to so many others. */
@@ -32,6 +35,7 @@ type Pair = { readonly from: Coordinates; readonly to: Coordinates };
 type Stage = {
   readonly map: RoadMap;
   readonly router: Router;
+  readonly places: PlaceFinder;
   readonly pairs: readonly Pair[];
   readonly plain: PlainDijkstra;
 };
@@ -42,20 +46,20 @@ answerCommands<RouterCommands>({
     const map = await openMap(path);
     const pick = createPointPicker(map);
     const pairs = Array.from({ length: count }, () => ({ from: pick(), to: pick() }));
-    stage = { map, router: createRouter(map), pairs, plain: createPlainDijkstra(map, vehicle) };
+    const plain = createPlainDijkstra(map, vehicle);
+    stage = { map, router: createRouter(map), places: createPlaceFinder(map), pairs, plain };
     return pairs.length;
   },
   route({ isDrawn }) {
     const { router, pairs } = requireStage();
-    const tookMs = new Float64Array(pairs.length);
-    for (const [index, { from, to }] of pairs.entries()) {
-      const startMs = performance.now();
+    return timeEach(pairs, ({ from, to }) => {
       const route = router.findRoute({ from, to, vehicle, isDrawn });
-      tookMs[index] = performance.now() - startMs;
       if (!route.isFound) throw new Error(`No route from ${JSON.stringify(from)} to ${JSON.stringify(to)}`);
-    }
-    tookMs.sort();
-    return { p50Ms: quantile(tookMs, 0.5), p99Ms: quantile(tookMs, 0.99) };
+    });
+  },
+  place() {
+    const { places, pairs } = requireStage();
+    return timeEach(pairs, ({ from }) => places.findPlace(from));
   },
   matrix({ side }) {
     const { router, pairs } = requireStage();
@@ -82,6 +86,17 @@ answerCommands<RouterCommands>({
     return { msASearch: tookMs / sources, compared: sources * targets, differing };
   },
 });
+
+function timeEach(pairs: readonly Pair[], ask: (pair: Pair) => void): QueryTimes {
+  const tookMs = new Float64Array(pairs.length);
+  for (const [index, pair] of pairs.entries()) {
+    const startMs = performance.now();
+    ask(pair);
+    tookMs[index] = performance.now() - startMs;
+  }
+  tookMs.sort();
+  return { p50Ms: quantile(tookMs, 0.5), p99Ms: quantile(tookMs, 0.99) };
+}
 
 function requireStage(): Stage {
   if (stage === undefined) throw new Error('Nothing is prepared');

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findPlaceFiles, uaeExtract } from '../../../roads/src/uae-map.test-helper.ts';
 import type { RoutingPlan } from '../plan.ts';
 import type { MapBuilderCommands } from '../processes/map-builder.ts';
 import type { MapReaderCommands } from '../processes/map-reader.ts';
@@ -17,6 +17,7 @@ export type RoutingResults = {
   readonly pairs: number;
   readonly route: QueryTimes;
   readonly drawnRoute: QueryTimes;
+  readonly place: QueryTimes;
   readonly matrixSide: number;
   readonly matrixMs: number;
   /** One search over the whole network by Dijkstra's algorithm, without the hierarchy. */
@@ -26,29 +27,15 @@ export type RoutingResults = {
   readonly differing: number;
 };
 
-const extractName = 'uae-2021-08.osm.pbf';
-
-/** The extract to build from, in the folder that MAP_DATA names. */
-export function findExtract(): string | undefined {
-  const path = join(process.env.MAP_DATA ?? '', extractName);
-  return process.env.MAP_DATA && existsSync(path) ? path : undefined;
-}
-
-export const howToGiveAnExtract = `set MAP_DATA to a folder that holds ${extractName}`;
-
 /** Builds a map, opens it and asks it, each in processes of its own, and takes everything away again. */
-export async function measureRouting(
-  extract: string,
-  plan: RoutingPlan,
-  stop: AbortSignal,
-): Promise<RoutingResults> {
+export async function measureRouting(plan: RoutingPlan, stop: AbortSignal): Promise<RoutingResults> {
   const folder = await mkdtemp(join(tmpdir(), 'satha-bench-roads-'));
   const path = join(folder, 'uae.map');
   const start = createStarter(stop);
   try {
     const builds = await repeat(plan.buildPasses, () =>
       start<MapBuilderCommands, { seconds: number; peakMb: number }>('map-builder', (worker) =>
-        worker.ask('build', { source: extract, output: path }),
+        worker.ask('build', { source: uaeExtract, output: path, places: findPlaceFiles() }),
       ),
     );
     const opens = await repeat(plan.openPasses, () =>
@@ -77,6 +64,7 @@ async function ask(worker: Worker<RouterCommands>, path: string, plan: RoutingPl
   const passes = await repeat(plan.queryPasses, async () => ({
     route: await worker.ask('route', { isDrawn: false }),
     drawnRoute: await worker.ask('route', { isDrawn: true }),
+    place: await worker.ask('place', undefined),
     matrixMs: Math.min(
       ...(await repeat(plan.matricesAPass, () => worker.ask('matrix', { side: plan.matrixSide }))),
     ),
@@ -86,6 +74,7 @@ async function ask(worker: Worker<RouterCommands>, path: string, plan: RoutingPl
     pairs: plan.pairs,
     route: best(passes.map(({ route }) => route)),
     drawnRoute: best(passes.map(({ drawnRoute }) => drawnRoute)),
+    place: best(passes.map(({ place }) => place)),
     matrixSide: plan.matrixSide,
     matrixMs: Math.min(...passes.map(({ matrixMs }) => matrixMs)),
     dijkstraMs: Math.min(...passes.map(({ dijkstra }) => dijkstra.msASearch)),
