@@ -231,7 +231,7 @@ describe('a map that is taken away', () => {
     expect(await look()).toMatchObject({ kind: 'taken up', map: { dataVersion: versionOf(secondMap) } });
   });
 
-  test('takes its folder along without a fault', async () => {
+  test('may take its folder along, and a file may stand in the place of that', async () => {
     const inside = join(folder, 'map', 'uae.map');
     await mkdir(join(folder, 'map'));
     await put(first, inside);
@@ -239,6 +239,8 @@ describe('a map that is taken away', () => {
     await look();
     await rm(join(folder, 'map'), { recursive: true });
     expect([await look(), await look()]).toMatchObject([undefined, { kind: 'absent' }]);
+    await writeFile(join(folder, 'map'), 'no folder');
+    expect([await look(), await look()]).toMatchObject([undefined, { kind: 'absent', before: undefined }]);
   });
 });
 
