@@ -214,6 +214,7 @@ describe('a map that is put in while the service runs', () => {
     await startOn(firstMap);
     await rm(path);
     await expect.poll(poweredBy).toBe(builtIn);
+    expect(await readMetrics()).toEqual(['satha_map_refused{environment="test"} 0']);
     expect(logged().at(-1)).toMatchObject({
       level: 'warn',
       msg: 'The road map was taken away: the built-in network answers.',
