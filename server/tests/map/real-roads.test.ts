@@ -212,6 +212,7 @@ describe('a map that is put in while the service runs', () => {
 
   test('and is taken away gives way to the built-in network', async () => {
     await startOn(firstMap);
+    expect(await readMetrics()).toHaveLength(4);
     await rm(path);
     await expect.poll(poweredBy).toBe(builtIn);
     expect(await readMetrics()).toEqual(['satha_map_refused{environment="test"} 0']);
