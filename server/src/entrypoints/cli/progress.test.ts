@@ -51,6 +51,13 @@ test('A line never becomes longer than the terminal, and goes when the work is g
   );
 });
 
+test('A terminal that does not know its width is taken for an ordinary one', () => {
+  const progress = createProgress({ isTTY: true, columns: 0, write }, clock);
+  progress.show('Reading');
+  progress.end('done');
+  expect(written).toBe(`${clear}Reading · 0 s${clear}Reading · 0 s\n`);
+});
+
 test('Without a terminal each stage has one line, and none when machines read', () => {
   for (const isQuiet of [false, true]) {
     const progress = createProgress({ write }, clock, { isQuiet });

@@ -79,9 +79,9 @@ function createDisplay(output: ProgressOutput, clock: Clock): Progress {
   };
 }
 
-/** A line longer than the terminal is wide would not be cleared whole. */
-function fit(line: string, columns = 80): string {
-  return line.slice(0, Math.max(1, columns - 1));
+/** A line longer than the terminal is wide would not be cleared whole. Some terminals say that they are 0 wide. */
+function fit(line: string, columns: number | undefined): string {
+  return line.slice(0, (columns || 80) - 1);
 }
 
 /** `4 s`, `1 min 5 s`, `2 h 3 min`. */

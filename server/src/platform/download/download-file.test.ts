@@ -59,6 +59,31 @@ describe('a file is downloaded whole, and nothing else is left in the folder', (
     expect(rangesOf(server.files())).toEqual([undefined, 'bytes=100000-', 'bytes=150000-']);
   });
 
+  test('when the connection breaks more often than is borne in one place, but farther on each time', async () => {
+    await using server = await startFileServer(content);
+    server.behaviour.breakAfter = Array(6).fill(40_000);
+    await take(server);
+    expect(server.files()).toHaveLength(7);
+  });
+
+  test('when a part ends early without a word', async () => {
+    await using server = await startFileServer(content);
+    server.behaviour.breakAfter = [100_000];
+    const range = `bytes 100000-${content.length - 1}/${content.length}`;
+    const reasons: string[] = [];
+    const onRetry = (reason: string) => {
+      if (reasons.push(reason) > 1) return;
+      server.behaviour.answer = (_, response) => {
+        response.writeHead(206, { 'content-range': range, etag: '"first"' });
+        response.end(content.subarray(100_000, 150_000));
+        server.behaviour.answer = undefined;
+      };
+    };
+    await take(server, { onRetry });
+    expect(reasons.at(-1)).toBe('the server promised 300000 bytes and sent 150000');
+    expect(rangesOf(server.files())).toEqual([undefined, 'bytes=100000-', 'bytes=150000-']);
+  });
+
   test('from a server that sends no parts of files: from the start', async () => {
     await using server = await startFileServer(content);
     Object.assign(server.behaviour, { breakAfter: [100_000], hasRanges: false });
