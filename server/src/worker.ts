@@ -6,12 +6,13 @@ import type { RouteProvider } from './domain/routing/route-provider.ts';
 import { createDispatchMetrics } from './entrypoints/dispatch-metrics.ts';
 import { dispatchTrips } from './entrypoints/jobs/dispatch-trips.ts';
 import { sweep } from './entrypoints/jobs/sweep.ts';
+import { addMapMetrics } from './entrypoints/map-metrics.ts';
+import { openRoads } from './open-roads.ts';
 import type { Repetition } from './platform/clock/every.ts';
 import { systemClock } from './platform/clock/system-clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { createMetrics, type Metrics } from './platform/http/metrics.ts';
 import type { Logger } from './platform/log/logger.ts';
-import { createRouteProvider } from './route-providers.ts';
 import type { Clock } from './values/clock.ts';
 
 export type WorkParts = {
@@ -45,22 +46,29 @@ export type Worker = {
 };
 
 /** Puts together a process of one environment that works and answers no requests. */
-export function createWorker(
+export async function createWorker(
   config: Config,
   {
     environment,
     db,
     logger,
   }: { readonly environment: Environment; readonly db: Database; readonly logger: Logger },
-): Worker {
+): Promise<Worker> {
+  const roads = await openRoads(config, { clock: systemClock, logger });
   const metrics = createMetrics({ environment }, db);
+  addMapMetrics(metrics.registry, () => roads.inUse().map);
   const work = startWork({
     db,
     clock: systemClock,
     logger,
-    routeProvider: createRouteProvider(config, logger),
+    routeProvider: roads.routeProvider,
     timeScale: timeScaleOf(config, environment),
     dispatchObserver: createDispatchMetrics(metrics.registry, () => countSearches(db)),
   });
-  return { metrics, close: () => work.stop() };
+  return {
+    metrics,
+    async close() {
+      await Promise.all([roads.close(), work.stop()]);
+    },
+  };
 }

@@ -2,7 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { makeBanner } from './start-banner.ts';
 
-const facts = { sandboxAddress: 'http://127.0.0.1:4010', liveAddress: 'http://127.0.0.1:4020' };
+const facts = {
+  sandboxAddress: 'http://127.0.0.1:4010',
+  liveAddress: 'http://127.0.0.1:4020',
+  roads: 'the roads of the test',
+};
 
 test('The printed command is one that a shell takes apart into a valid request', () => {
   const banner = makeBanner({ ...facts, demoRawKey: 'svc_sk_test_abc' });
@@ -32,4 +36,8 @@ test.for([
   ['http://10.1.2.3:4010', 'http://10.1.2.3:4010'],
 ])('A service that listens on %s is shown at %s, which can be opened', ([address = '', shown]) => {
   expect(makeBanner({ ...facts, sandboxAddress: address, demoRawKey: undefined })).toContain(`  ${shown}\n`);
+});
+
+test('Who answers for routes is told', () => {
+  expect(makeBanner({ ...facts, demoRawKey: undefined })).toContain('  Roads        the roads of the test\n');
 });
