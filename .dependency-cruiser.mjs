@@ -15,7 +15,7 @@ const ours = '^(contract|roads|server|web|bench|scripts|tests)/';
 const product = '^(contract|roads|server|web)/';
 const testCode = '(\\.test\\.ts$|\\.test-helper\\.ts$|^tests/|^server/tests/)';
 /** The files that put the service together and may therefore pick stores and providers. */
-const assembly = '^server/src/(app|worker|open-environment|route-providers)\\.ts$';
+const assembly = '^server/src/(app|worker|open-environment|open-roads|create-places)\\.ts$';
 const storeOrProvider = '/(.*-store\\.ts$|providers/)';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -83,8 +83,17 @@ const layers = [
   ),
   forbid(
     'roads-are-behind-providers',
-    'The map and its router are reached through a route or place provider.',
-    { path: product, pathNot: ['^roads/', '^server/src/domain/(routing|places)/providers/', testCode] },
+    'The map and its router are reached through a route or place provider; app.ts and the command `satha map` know maps.',
+    {
+      path: product,
+      pathNot: [
+        '^roads/',
+        '^server/src/domain/(routing|places)/providers/',
+        '^server/src/app\\.ts$',
+        '^server/src/entrypoints/cli/commands/map/',
+        testCode,
+      ],
+    },
     { path: '^roads/' },
   ),
   forbid(
@@ -143,7 +152,7 @@ const doorsAndRooms = [
   ),
   forbid(
     'stores-are-picked-by-assembly',
-    'Beside the room itself, only app.ts, worker.ts, route-providers.ts and open-environment.ts reach for stores and providers.',
+    'Beside the room itself, only app.ts, worker.ts, open-roads.ts and open-environment.ts reach for stores and providers.',
     { path: product, pathNot: ['^server/src/domain/', assembly, testCode] },
     { path: `^server/src/domain/[^/]+${storeOrProvider}` },
   ),

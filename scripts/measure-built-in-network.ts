@@ -7,7 +7,7 @@
 import { join } from 'node:path';
 import { createBuiltInRouteProvider } from '../server/src/domain/routing/providers/built-in/built-in-route-provider.ts';
 import type { Coordinates } from '../server/src/values/coordinates.ts';
-import { readOsmExtract } from './measure/osm-pbf.ts';
+import { readExtract } from './measure/read-extract.ts';
 import { makeRoadGraph } from './measure/road-graph.ts';
 import { makeSamplePairs, type Pair } from './measure/sample-pairs.ts';
 import { findFastest } from './measure/shortest-paths.ts';
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     );
     return;
   }
-  const extract = readOsmExtract(join(folder, extractName));
+  const extract = await readExtract(join(folder, extractName));
   const graph = makeRoadGraph(extract);
   const pairs = makeSamplePairs(extract, graph);
   const measured: Measured[] = [];

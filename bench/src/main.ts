@@ -1,5 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isUaeThere, uaeExtract } from '../../roads/src/uae-map.test-helper.ts';
 import { checkLedger } from '../../server/src/domain/wallets/check-ledger.ts';
 import { measureDiskSyncMs } from './measure-disk-sync.ts';
 import { measureLatencies } from './measure-latencies.ts';
@@ -7,12 +9,15 @@ import { measureMemory } from './measure-memory.ts';
 import { measureRatios } from './measure-ratios.ts';
 import { choosePlan, type Plan } from './plan.ts';
 import { makeReport, type Results } from './report.ts';
+import { measureRouting } from './routing/measure-routing.ts';
+import { makeRoutingReport } from './routing/report-routing.ts';
 import { type Scene, withScene } from './scene.ts';
 
 const { values: options } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     check: { type: 'boolean', default: false },
+    routing: { type: 'boolean', default: false },
     profile: { type: 'string' },
   },
 });
@@ -20,6 +25,7 @@ const { values: options } = parseArgs({
 const plan = choosePlan(options.quick);
 const startMs = performance.now();
 const loadBefore = loadavg()[0] ?? 0;
+const machine = `${availableParallelism()} cores, load ${loadBefore.toFixed(1)} before, Node ${process.versions.node}`;
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort());
 const patience = setTimeout(() => {
@@ -29,15 +35,35 @@ const patience = setTimeout(() => {
 
 const nodeFlags = options.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profile}`];
 try {
-  const results = await withScene({ plan, nodeFlags, stop: stop.signal }, (scene) => measure(scene, plan));
-  const { text, isOk } = makeReport({ ...results, seconds: (performance.now() - startMs) / 1000 });
-  console.log(text);
-  if (options.check && !isOk) process.exitCode = 1;
+  if (options.routing) console.log(machine);
+  const isServiceOk = options.routing || (await runService());
+  const isRoutingOk = await runRouting();
+  if (options.check && !(isServiceOk && isRoutingOk)) process.exitCode = 1;
 } catch (error) {
   console.error(stop.signal.aborted ? 'Stopped.' : error);
   process.exitCode = 1;
 } finally {
   clearTimeout(patience);
+}
+
+/** Whether every floor of the service is reached. */
+async function runService(): Promise<boolean> {
+  const results = await withScene({ plan, nodeFlags, stop: stop.signal }, (scene) => measure(scene, plan));
+  const { text, isOk } = makeReport({ ...results, seconds: (performance.now() - startMs) / 1000 });
+  console.log(text);
+  return isOk;
+}
+
+/** Whether every goal of routing is reached; where there is nothing to build a map from, none is missed. */
+async function runRouting(): Promise<boolean> {
+  if (!isUaeThere) {
+    const name = basename(uaeExtract);
+    console.log(`\nrouting: skipped, set MAP_DATA to a folder that holds ${name} to build a map from`);
+    return true;
+  }
+  const { text, isOk } = makeRoutingReport(await measureRouting(plan.routing, stop.signal));
+  console.log(`\n${text}`);
+  return isOk;
 }
 
 async function measure(scene: Scene, plan: Plan): Promise<Omit<Results, 'seconds'>> {
@@ -46,7 +72,7 @@ async function measure(scene: Scene, plan: Plan): Promise<Omit<Results, 'seconds
   const comparisons = await measureRatios(scene, plan);
   const latencies = await measureLatencies(scene, plan);
   return {
-    machine: `${availableParallelism()} cores, load ${loadBefore.toFixed(1)} before, Node ${process.versions.node}`,
+    machine,
     diskSyncMs,
     comparisons,
     latencies,

@@ -11,8 +11,21 @@ export type Plan = {
   readonly readRoundSeconds: number;
   readonly steadyPerSecond: number;
   readonly steadySeconds: number;
+  readonly routing: RoutingPlan;
   /** Past this the run is ended as failed. */
   readonly patienceMs: number;
+};
+
+export type RoutingPlan = {
+  readonly buildPasses: number;
+  readonly openPasses: number;
+  readonly queryPasses: number;
+  readonly pairs: number;
+  /** So many points to as many others. */
+  readonly matrixSide: number;
+  readonly matricesAPass: number;
+  /** Searches by Dijkstra's algorithm: each takes thousands of times longer than a route. */
+  readonly searchesAPass: number;
 };
 
 const fullPlan: Plan = {
@@ -25,7 +38,16 @@ const fullPlan: Plan = {
   readRoundSeconds: 1.5,
   steadyPerSecond: 200,
   steadySeconds: 6,
-  patienceMs: 240_000,
+  routing: {
+    buildPasses: 2,
+    openPasses: 5,
+    queryPasses: 5,
+    pairs: 10_000,
+    matrixSide: 50,
+    matricesAPass: 5,
+    searchesAPass: 5,
+  },
+  patienceMs: 420_000,
 };
 
 const quickPlan: Plan = {
@@ -35,7 +57,8 @@ const quickPlan: Plan = {
   writeRoundSeconds: 0.8,
   readRoundSeconds: 0.6,
   steadySeconds: 1.5,
-  patienceMs: 90_000,
+  routing: { ...fullPlan.routing, buildPasses: 1, openPasses: 3, queryPasses: 3, searchesAPass: 2 },
+  patienceMs: 180_000,
 };
 
 export function choosePlan(isQuick: boolean): Plan {
@@ -44,3 +67,16 @@ export function choosePlan(isQuick: boolean): Plan {
 
 /** What this stage of the product must reach. */
 export const floors = { createRatio: 0.45, gateRatio: 0.3, p99Ms: 25 } as const;
+
+/** What routing on the roads of the whole UAE must reach, on two cores. */
+export const routingGoals = {
+  buildSeconds: 60,
+  buildPeakMb: 1500,
+  openMs: 250,
+  residentMb: 200,
+  routeP50Ms: 0.15,
+  routeP99Ms: 0.5,
+  drawnP99Ms: 1,
+  placeP50Ms: 0.05,
+  matrixMs: 60,
+} as const;

@@ -3,6 +3,7 @@ import type { OperationLatency } from './measure-latencies.ts';
 import type { Memory } from './measure-memory.ts';
 import type { Comparison, Round } from './measure-ratios.ts';
 import { floors } from './plan.ts';
+import { fixed, table } from './table.ts';
 
 export type Results = {
   readonly machine: string;
@@ -83,23 +84,4 @@ function processorTimes({ processorMicros: { server, postgres, client } }: Round
 
 function memoryRow(name: string, part: keyof Memory, { memoryAtStart, memoryAtEnd }: Results): string[] {
   return [name, fixed(memoryAtStart[part], 0), fixed(memoryAtEnd[part], 0)];
-}
-
-function fixed(figure: number | undefined, decimals: number): string {
-  return figure === undefined ? '–' : figure.toFixed(decimals);
-}
-
-/** Columns as wide as their widest cell; figures to the right, words to the left. */
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const all = [head, ...rows];
-  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
-  const isFigures = head.map((_, column) => rows.every((row) => /^[\d.–]*$/.test(row[column] ?? '')));
-  const line = (row: readonly string[]) =>
-    row
-      .map((cell, column) =>
-        isFigures[column] ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
-      )
-      .join('  ')
-      .trimEnd();
-  return [line(head), widths.map((width) => '─'.repeat(width)).join('  '), ...rows.map(line)].join('\n');
 }

@@ -10,6 +10,11 @@ const radiansPerUnit = Math.PI / 180 / unitsPerDegree;
 /** Metres along a meridian for one unit. */
 export const metersPerUnit = earthRadiusMeters * radiansPerUnit;
 
+/** A distance as searches compare them: the square of its units along a meridian. */
+export function squareOfMeters(meters: number): number {
+  return (meters / metersPerUnit) ** 2;
+}
+
 export function toUnits(degrees: number): number {
   return Math.round(degrees * unitsPerDegree);
 }

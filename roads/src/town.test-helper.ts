@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type BuildRequest, buildMap, makeMap } from './build/build-map.ts';
 import type { Coordinates } from './coordinates.ts';
 import { makeRoadMap, openMap } from './map/open-map.ts';
-import type { RoadMap } from './map/road-map.ts';
-import type { Vehicle } from './osm/vehicles.ts';
+import { describeMap, type RoadMap } from './map/road-map.ts';
+import { type Vehicle, vehicles } from './osm/vehicles.ts';
 import { inChunks, type MadeExtract, type MadeTags, writePbf } from './pbf/write-pbf.test-helper.ts';
 import { createRouter, type FoundRoute, type NoRoute, type RouteQuery } from './route/router.ts';
 
@@ -99,4 +99,17 @@ export function findOne(
 export function totalSeconds(route: FoundRoute): number {
   const { city, arterial, highway } = route.freeFlowSeconds;
   return city + arterial + highway;
+}
+
+/** Asks the map of a small town all that one can ask it. */
+export function askEverything(map: RoadMap): void {
+  const points = [at(0, 1), at(1, 8), at(4, 2), at(2, 4)];
+  const router = createRouter(map);
+  for (const vehicle of vehicles) {
+    for (const from of points) {
+      for (const to of points) router.findRoute({ from, to, vehicle, isDrawn: true });
+    }
+    router.findMany({ sources: points, targets: points, vehicle });
+  }
+  describeMap(map);
 }

@@ -1,34 +1,26 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Coordinates, unitsPerDegree } from './coordinates.ts';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Coordinates } from './coordinates.ts';
 import { openMap } from './map/open-map.ts';
 import type { RoadMap } from './map/road-map.ts';
 import { type Vehicle, vehicles } from './osm/vehicles.ts';
 import { createPlainDijkstra } from './route/plain-dijkstra.test-helper.ts';
+import { createPointPicker } from './route/random-points.test-helper.ts';
 import { createRouter, type FoundRoute } from './route/router.ts';
 import { snapToRoad } from './route/snap.ts';
 import { totalSeconds } from './town.test-helper.ts';
+import { explainWithoutUae, getUaeMap, isUaeThere } from './uae-map.test-helper.ts';
 
-const extract = join(process.env.MAP_DATA ?? '', 'uae-2021-08.osm.pbf');
-const isThere = Boolean(process.env.MAP_DATA) && existsSync(extract);
-if (!isThere)
-  console.log(
-    `The tests on the whole UAE are skipped: MAP_DATA names no folder that holds uae-2021-08.osm.pbf.`,
-  );
+explainWithoutUae();
 
 const run = promisify(execFile);
 
 /** Runs a script in a process of its own, whose memory is then its alone; answers what it prints. */
 async function runAlone(script: string, ...args: string[]): Promise<string> {
   const imports = `
-    import { buildMap } from '${new URL('./build/build-map.ts', import.meta.url)}';
     import { openMap } from '${new URL('./map/open-map.ts', import.meta.url)}';
-    const [one, other] = process.argv.slice(1);`;
+    const [path] = process.argv.slice(1);`;
   const { stdout } = await run(process.execPath, [
     '--input-type=module',
     '--eval',
@@ -47,46 +39,23 @@ const places = {
   airport: { lat: 25.2528, lng: 55.3644 },
 };
 
-/** Lehmer's generator: the same points in every run. */
-function createRandom(): () => number {
-  let state = 20_261_120;
-  return () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
-}
-
-describe.skipIf(!isThere)('on the roads of the whole UAE', () => {
-  let folder: string;
+describe.skipIf(!isUaeThere)('on the roads of the whole UAE', () => {
+  let path: string;
   let map: RoadMap;
   let buildMegabytes: number;
   let pick: () => Coordinates;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'satha-uae-'));
-    const path = join(folder, 'uae.map');
-    const script = `await buildMap({ source: one, output: other, dataDate: '2021-08-06' });
-      console.log(process.resourceUsage().maxRSS / 1024);`;
-    buildMegabytes = Number(await runAlone(script, extract, path));
+    ({ path, buildMegabytes } = await getUaeMap(inject('sharedFolder')));
     map = await openMap(path);
-    const random = createRandom();
-    // Somewhere within 100 m of a point of some road.
-    pick = () => {
-      const point = Math.floor(random() * (map.points.length / 2));
-      const away = () => (random() - 0.5) * 0.002;
-      return {
-        lat: (map.points[2 * point] ?? 0) / unitsPerDegree + away(),
-        lng: (map.points[2 * point + 1] ?? 0) / unitsPerDegree + away(),
-      };
-    };
-  }, 300_000);
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+    pick = createPointPicker(map);
+  }, 320_000);
 
   it('a map is built in less than 1.5 GB and opened in less than 200 MB of memory', async () => {
     expect(buildMegabytes).toBeLessThan(1500);
     const script =
-      'const map = await openMap(one); console.log(process.memoryUsage.rss() / 1e6, map.edgeCount);';
-    const [megabytes] = (await runAlone(script, join(folder, 'uae.map'))).split(' ').map(Number);
+      'const map = await openMap(path); console.log(process.memoryUsage.rss() / 1e6, map.edgeCount);';
+    const [megabytes] = (await runAlone(script, path)).split(' ').map(Number);
     expect(megabytes).toBeLessThan(200);
   });
 

@@ -1,5 +1,5 @@
 import { type Coordinates, straightLineMeters } from '../../server/src/values/coordinates.ts';
-import type { OsmExtract } from './osm-pbf.ts';
+import type { OsmExtract } from './read-extract.ts';
 
 /** Free-flow speeds in km/h by OpenStreetMap class: our own choice of sensible figures. */
 const speedsKmh: Readonly<Record<string, number>> = {

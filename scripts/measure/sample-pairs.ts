@@ -1,5 +1,5 @@
 import { type Coordinates, straightLineMeters } from '../../server/src/values/coordinates.ts';
-import type { OsmExtract } from './osm-pbf.ts';
+import type { OsmExtract } from './read-extract.ts';
 import type { RoadGraph } from './road-graph.ts';
 
 export type Pair = {

@@ -5,9 +5,7 @@ import { readRelease } from './config/release.ts';
 import { createKeyUseRecorder } from './domain/api-keys/record-key-use.ts';
 import { createEventFollower } from './domain/events/follow-events.ts';
 import type { PlaceProvider } from './domain/places/place-provider.ts';
-import { createBuiltInPlaceProvider } from './domain/places/providers/built-in/built-in-place-provider.ts';
 import { loadPriceList } from './domain/quotes/load-price-list.ts';
-import { findNamedRoad } from './domain/routing/providers/built-in/named-roads.ts';
 import type { RouteProvider } from './domain/routing/route-provider.ts';
 import { rehearseRefusal } from './domain/sandbox/rehearse-refusal.ts';
 import { createServiceArea } from './domain/service-area/service-area.ts';
@@ -20,9 +18,13 @@ import { feedStreams } from './entrypoints/jobs/feed-streams.ts';
 import { forgetFullAllowances } from './entrypoints/jobs/forget-full-allowances.ts';
 import { refreshPriceList } from './entrypoints/jobs/refresh-price-list.ts';
 import { writeKeyUses } from './entrypoints/jobs/write-key-uses.ts';
+
+import { addMapMetrics } from './entrypoints/map-metrics.ts';
+
 import { createStreamingKeys } from './entrypoints/trip-api/events/streaming-keys.ts';
 import { createRateLimiter } from './entrypoints/trip-api/rate-limiter.ts';
 import { registerTripApi } from './entrypoints/trip-api/trip-api.ts';
+import { openRoads, type RoadsInUse } from './open-roads.ts';
 import { systemClock } from './platform/clock/system-clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { registerHealthRoutes } from './platform/http/health.ts';
@@ -33,7 +35,6 @@ import { logRequest } from './platform/http/request-log.ts';
 import { createEventStreams, watchEventStreams } from './platform/http/streams/event-streams.ts';
 import { whenOver } from './platform/http/when-over.ts';
 import type { Logger } from './platform/log/logger.ts';
-import { createRouteProvider } from './route-providers.ts';
 import type { Clock } from './values/clock.ts';
 import { Problem } from './values/problem.ts';
 import { createWorkObservers, startWork } from './worker.ts';
@@ -54,11 +55,14 @@ export type AppOverrides = {
   readonly clock?: Clock;
   readonly routeProvider?: RouteProvider;
   readonly places?: PlaceProvider;
+  /** How often the installed map is looked at. */
+  readonly mapIntervalMs?: number;
 };
 
 export type App = {
   readonly server: HttpServer;
   readonly metrics: Metrics;
+  roads(): RoadsInUse;
   /** Stops taking requests, answers those under way, writes what is still in memory. The database stays open. */
   close(): Promise<void>;
 };
@@ -69,12 +73,14 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   const clock = overrides.clock ?? systemClock;
   const keyUses = createKeyUseRecorder(db);
   const rateLimiter = createRateLimiter(config.rate);
-  const routeProvider = overrides.routeProvider ?? createRouteProvider(config, logger);
   const timeScale = timeScaleOf(config, environment);
   let priceList = await loadPriceList(db);
+  const roads = await openRoads(config, { clock, logger, ...overrides });
+  const { routeProvider } = roads;
 
   const metrics = createMetrics({ environment }, db);
   const observers = createWorkObservers(metrics, db, clock);
+  addMapMetrics(metrics.registry, () => roads.inUse().map);
   const server = createServer(config, logger);
   observeRequests(server, metrics);
   const eventStreams = createEventStreams(server);
@@ -101,7 +107,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     timeScale,
     serviceArea: createServiceArea(),
     routeProvider,
-    places: overrides.places ?? createBuiltInPlaceProvider({ findNamedRoad }),
+    places: overrides.places ?? roads.places,
     ...(environment === 'test' && {
       rehearse: rehearseRefusal,
       sandbox: { db, clock, routeProvider, timeScale, ...observers, fleetSeed: config.sandboxSeed },
@@ -126,9 +132,10 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   return {
     server,
     metrics,
+    roads: roads.inUse,
     async close() {
       await server.close();
-      await Promise.all(jobs.map((job) => job.stop()));
+      await Promise.all([roads.close(), ...jobs.map((job) => job.stop())]);
     },
   };
 }

@@ -12,15 +12,20 @@ import { deliverWebhooks } from './entrypoints/jobs/deliver-webhooks.ts';
 import { dispatchTrips } from './entrypoints/jobs/dispatch-trips.ts';
 import { driveFleet } from './entrypoints/jobs/drive-fleet.ts';
 import { sweep } from './entrypoints/jobs/sweep.ts';
+
+import { addMapMetrics } from './entrypoints/map-metrics.ts';
+
 import { createPromiseMetrics } from './entrypoints/promise-metrics.ts';
 import { createWebhookMetrics, type ObserveAttempt } from './entrypoints/webhook-metrics.ts';
 import { createWebhookSender } from './entrypoints/webhook-sender.ts';
+
+import { openRoads } from './open-roads.ts';
+
 import type { Repetition } from './platform/clock/every.ts';
 import { systemClock } from './platform/clock/system-clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { createMetrics, type Metrics } from './platform/http/metrics.ts';
 import type { Logger } from './platform/log/logger.ts';
-import { createRouteProvider } from './route-providers.ts';
 import type { Clock } from './values/clock.ts';
 
 /** What is measured of the work, whether by a process that serves or by one that only works. */
@@ -74,18 +79,25 @@ export type Worker = {
 };
 
 /** Puts together a process of one environment that works and answers no requests. */
-export function createWorker(
+export async function createWorker(
   config: Config,
   parts: { readonly environment: Environment; readonly db: Database; readonly logger: Logger },
-): Worker {
+): Promise<Worker> {
   const { environment, db, logger } = parts;
   const clock = systemClock;
+  const roads = await openRoads(config, { clock, logger });
   const metrics = createMetrics({ environment }, db);
+  addMapMetrics(metrics.registry, () => roads.inUse().map);
   const work = startWork(config, {
     ...parts,
     clock,
-    routeProvider: createRouteProvider(config, logger),
+    routeProvider: roads.routeProvider,
     ...createWorkObservers(metrics, db, clock),
   });
-  return { metrics, close: () => work.stop() };
+  return {
+    metrics,
+    async close() {
+      await Promise.all([roads.close(), work.stop()]);
+    },
+  };
 }

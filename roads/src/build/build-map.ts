@@ -6,7 +6,7 @@ import { createTextTableWriter } from '../map/texts.ts';
 import type { OsmHandlers } from '../pbf/read-block.ts';
 import { type ExtractHeader, readPbf } from '../pbf/read-pbf.ts';
 import { RoadsError } from '../roads-error.ts';
-import { type Clip, makeClip } from './clip.ts';
+import { type Clip, type IsInside, makeClip } from './clip.ts';
 import { createRoadCollector } from './collect-roads.ts';
 import { keepMainRoads, type MainRoads } from './keep-main-roads.ts';
 import { makeEdges } from './make-edges.ts';
@@ -62,8 +62,10 @@ export async function makeMap(request: MakeRequest): Promise<{ facts: MapFacts; 
   const isInside = makeClip(request.clip);
   const collector = createRoadCollector(isInside);
   const source = await openSource(request);
-  const header = await readPbf(source.stream, joinHandlers([collector, ...parts]), (taken) =>
-    report('reading')(source.bytes === undefined ? undefined : taken / source.bytes),
+  const header = await readPbf(
+    source.stream,
+    joinHandlers([collector, ...parts.map((part) => clipNodes(part, isInside))]),
+    (taken) => report('reading')(source.bytes === undefined ? undefined : taken / source.bytes),
   );
   report('joining roads')();
   const roads = makeMainRoads(collector.finish());
@@ -121,6 +123,17 @@ async function* explainReading(path: string, stream: AsyncIterable<Uint8Array>):
 function dayOf({ dataSeconds }: ExtractHeader, { changedAt }: Source): string {
   const date = dataSeconds === undefined ? changedAt : new Date(dataSeconds * 1000);
   return date === undefined || Number.isNaN(date.getTime()) ? 'undated' : date.toISOString().slice(0, 10);
+}
+
+/** A part sees no more of a clipped extract than the roads do. */
+function clipNodes(part: MapPart, isInside: IsInside): Partial<OsmHandlers> {
+  if (part.node === undefined) return part;
+  return {
+    ...part,
+    node(id, lat, lng, tags) {
+      if (isInside(lat, lng)) part.node?.(id, lat, lng, tags);
+    },
+  };
 }
 
 /** One pass over the extract for all: each way and relation goes to those who named one of its keys. */

@@ -1,6 +1,5 @@
 import { metersBetween } from '../coordinates.ts';
 import { createGrowingArray, type GrowingArray } from '../growing-array.ts';
-import type { Road } from '../osm/read-road.ts';
 import { type CollectedRoads, findIndex } from './collect-roads.ts';
 
 /**
@@ -122,6 +121,7 @@ function joinPieces(collected: CollectedRoads, pieces: Pieces, isJunction: Uint8
     for (let next = stepAfter(start); next !== undefined && next.piece !== piece; next = stepAfter(start)) {
       start = next;
     }
+    // Where direction matters, all of the chain's pieces were met backwards so far: now it runs as its ways do.
     const chain: Step[] = [];
     let step: Step | undefined = { piece: start.piece, isReversed: !start.isReversed };
     while (step !== undefined && !isTaken[step.piece]) {
@@ -187,12 +187,11 @@ function createEdgeWriter(collected: CollectedRoads): EdgeWriter {
   const lngs = createGrowingArray(Int32Array);
   return {
     write(chain, pieces, startOf, endOf) {
-      const ordered = turnForwards(chain, collected, pieces);
-      const [start] = ordered;
-      const end = ordered.at(-1);
+      const [start] = chain;
+      const end = chain.at(-1);
       if (!start || !end) return;
       const point = lats.length;
-      for (const step of ordered) writePoints(step, collected, pieces, lats, lngs, point);
+      for (const step of chain) writePoints(step, collected, pieces, lats, lngs, point);
       startNode.push(startOf(start));
       endNode.push(endOf(end));
       startWay.push(collected.wayIds[pieces.way[start.piece] ?? 0] ?? 0);
@@ -218,18 +217,6 @@ function createEdgeWriter(collected: CollectedRoads): EdgeWriter {
       };
     },
   };
-}
-
-/** An edge runs as its ways do wherever that matters, so that their speeds by direction are its own. */
-function turnForwards(
-  chain: readonly Step[],
-  { wayRoad, roads }: CollectedRoads,
-  { way }: Pieces,
-): readonly Step[] {
-  const [start] = chain;
-  const speeds: Road['speeds'] | undefined = roads[wayRoad[way[start?.piece ?? 0] ?? 0] ?? 0]?.speeds;
-  if (!start?.isReversed || !speeds || (speeds[0] === speeds[1] && speeds[2] === speeds[3])) return chain;
-  return chain.map(({ piece, isReversed }) => ({ piece, isReversed: !isReversed })).toReversed();
 }
 
 function writePoints(

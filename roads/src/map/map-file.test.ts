@@ -6,10 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { buildMap } from '../build/build-map.ts';
 import { inChunks, writePbf } from '../pbf/write-pbf.test-helper.ts';
 import { RoadsError } from '../roads-error.ts';
-import { createRouter } from '../route/router.ts';
-import { at, makeTownExtract, type Town, withFolder } from '../town.test-helper.ts';
+import { askEverything, makeTownExtract, type Town, withFolder } from '../town.test-helper.ts';
 import { openMap } from './open-map.ts';
-import { describeMap, type RoadMap } from './road-map.ts';
+import { describeMap } from './road-map.ts';
 
 const town: Town = {
   places: {
@@ -40,19 +39,6 @@ async function withMap(use: (path: string, bytes: Buffer, folder: string) => Pro
     await buildMap({ source, sourceName: 'town.osm.pbf', dataDate: '2026-11-20', output: path });
     await use(path, await readFile(path), folder);
   });
-}
-
-/** Asks a map all that one can ask it. */
-function askEverything(map: RoadMap): void {
-  const points = [at(0, 1), at(1, 8), at(4, 2), at(2, 4)];
-  const router = createRouter(map);
-  for (const vehicle of ['light', 'truck'] as const) {
-    for (const from of points) {
-      for (const to of points) router.findRoute({ from, to, vehicle, isDrawn: true });
-    }
-    createRouter(map).findMany({ sources: points, targets: points, vehicle });
-  }
-  describeMap(map);
 }
 
 describe('a map file', () => {

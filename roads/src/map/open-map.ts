@@ -1,9 +1,10 @@
 import type { Vehicle } from '../osm/vehicles.ts';
 import { RoadsError } from '../roads-error.ts';
+import { findLevels } from './box-tree.ts';
 import { type MapFacts, readMapFile, type SectionArray, type Sections } from './map-file.ts';
+import { viewPlaces } from './map-places.ts';
 import { requireSoundMap } from './require-sound-map.ts';
 import type { MapHierarchy, RoadMap } from './road-map.ts';
-import { findLevels } from './segment-index.ts';
 
 /**
  * Opens a map file and checks all of it: checksums, and that no number in it leads astray.
@@ -54,6 +55,7 @@ export function makeRoadMap(name: string, facts: MapFacts, sections: Sections, f
       levels: findLevels(items.length / 2),
     },
     hierarchies,
+    places: viewPlaces(sections, find),
     sections,
   };
   requireSoundMap(name, map);

@@ -2,6 +2,8 @@ import { roadClasses } from '../osm/road-classes.ts';
 import { vehicles } from '../osm/vehicles.ts';
 import { RoadsError } from '../roads-error.ts';
 import { noEdge, viaToEdge } from './arcs.ts';
+import { arePlacesSound } from './are-places-sound.ts';
+import { areBelow, isRising } from './numbers.ts';
 import type { MapHierarchy, RoadMap } from './road-map.ts';
 
 /**
@@ -20,6 +22,7 @@ function findUnsoundPart(map: RoadMap): string | undefined {
   if (!areTextsSound(map)) return 'names';
   if (!areSegmentsSound(map)) return 'segments';
   if (map.turns.length % 3 !== 0) return 'turns';
+  if (map.places !== undefined && !arePlacesSound(map.places)) return 'places';
   const isSound = vehicles.every((vehicle) => isHierarchySound(map, map.hierarchies[vehicle]));
   return isSound ? undefined : 'arcs';
 }
@@ -44,20 +47,6 @@ function areTextsSound({ roadClass, roadTexts, texts }: RoadMap): boolean {
     areBelow(roadTexts, texts.first.length - 1) &&
     isRising(texts.first, texts.bytes.length, 0)
   );
-}
-
-/** Whether each number is at least so much larger than the one before, from 0 to the last. */
-function isRising(numbers: Uint32Array, last: number, least: number): boolean {
-  if (numbers[0] !== 0 || numbers.at(-1) !== last) return false;
-  for (let index = 1; index < numbers.length; index++) {
-    if ((numbers[index] ?? 0) < (numbers[index - 1] ?? 0) + least) return false;
-  }
-  return true;
-}
-
-function areBelow(numbers: Uint32Array | Uint8Array, limit: number): boolean {
-  for (let index = 0; index < numbers.length; index++) if ((numbers[index] ?? 0) >= limit) return false;
-  return true;
 }
 
 function areSegmentsSound({ segments: { items, boxes, levels }, edgeCount, firstPoint }: RoadMap): boolean {

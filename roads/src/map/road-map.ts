@@ -2,6 +2,7 @@ import type { RoadNames } from '../osm/read-road.ts';
 import type { Vehicle } from '../osm/vehicles.ts';
 import { vehicles } from '../osm/vehicles.ts';
 import type { MapFacts, Sections } from './map-file.ts';
+import type { MapPlaces } from './map-places.ts';
 import type { SegmentIndex } from './segment-index.ts';
 import { readText, type TextTable } from './texts.ts';
 
@@ -37,6 +38,8 @@ export type RoadMap = MapFacts & {
   readonly turns: Uint32Array;
   readonly segments: SegmentIndex;
   readonly hierarchies: Readonly<Record<Vehicle, MapHierarchy>>;
+  /** Undefined in a map that was built without places. */
+  readonly places: MapPlaces | undefined;
   /** All sections by name, those of other parts included. */
   readonly sections: Sections;
 };

@@ -42,8 +42,38 @@ describe('the tags of a way', () => {
     [{ maxspeed: '60', 'maxspeed:hgv': '40' }, both(54, 36)],
     [{ 'maxspeed:forward': '40', maxspeed: '80' }, [36, 72, 36, 72]],
     [{ maxspeed: 'RU:urban' }, both(60, 55)],
+    [{ maxspeed: '5' }, both(5, 5)],
+    [{ highway: 'living_street', maxspeed: '120' }, both(27, 27)],
+    [{ construction: 'yes' }, undefined],
+    [{ proposed: 'yes' }, undefined],
+    [{ impassable: 'yes' }, undefined],
+    [{ oneway: 'yes', 'oneway:motor_vehicle': 'no' }, both(60, 55)],
+    [{ oneway: 'no', 'oneway:vehicle': 'yes' }, [60, 0, 55, 0]],
+    [{ highway: 'motorway', oneway: 'reverse' }, [0, 110, 0, 80]],
+    [{ access: 'destination;delivery' }, both(15, 15)],
+    [{ access: 'no;delivery' }, both(15, 15)],
   ])('%o say how fast a pickup and a truck drive, there and back', (tags, speeds) => {
     expect(speedsOf(tags)).toEqual(speeds);
+  });
+});
+
+describe('the name of a way', () => {
+  const namesOf = (tags: Record<string, string>) => {
+    const road = readRoad(new Map(Object.entries({ highway: 'primary', ...tags })));
+    return [road?.name, road?.englishName, road?.ref];
+  };
+
+  it.each([
+    [{}, ['', '', '']],
+    [{ name: 'شارع', 'name:en': 'Street', ref: 'E11' }, ['شارع', 'Street', 'E11']],
+    [{ name: 'شارع', int_name: 'Street', int_ref: 'AH1' }, ['شارع', 'Street', 'AH1']],
+    [{ 'name:en': 'Street', int_name: 'Road', ref: 'E11', int_ref: 'AH1' }, ['', 'Street', 'E11']],
+  ])('%o is kept as it is written, in English and as a number', (tags, expected) => {
+    expect(namesOf(tags)).toEqual(expected);
+  });
+
+  it('is cut when it is longer than any name is', () => {
+    expect(namesOf({ name: 'x'.repeat(5000) })[0]).toHaveLength(200);
   });
 });
 

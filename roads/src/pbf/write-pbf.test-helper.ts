@@ -163,14 +163,14 @@ function varint(value: number): number[] {
   return [...bytes, left];
 }
 
-function varintField(field: number, value: number): Buffer {
+export function varintField(field: number, value: number): Buffer {
   return Buffer.from([...varint(field * 8), ...varint(value)]);
 }
 
-function lengthField(field: number, bytes: Uint8Array): Buffer {
+export function lengthField(field: number, bytes: Uint8Array): Buffer {
   return Buffer.concat([Buffer.from([...varint(field * 8 + 2), ...varint(bytes.length)]), bytes]);
 }
 
-function packedField(field: number, values: readonly number[]): Buffer {
+export function packedField(field: number, values: readonly number[]): Buffer {
   return lengthField(field, Buffer.from(values.flatMap(varint)));
 }

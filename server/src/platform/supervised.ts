@@ -1,13 +1,21 @@
+/** What a service tells of itself when it begins to answer. */
+export type ServiceFacts = {
+  /** Such as http://127.0.0.1:4010. */
+  readonly address: string;
+  /** Who answers for routes, in a line for the operator. */
+  readonly roads: string;
+};
+
 /** What a service process tells the supervisor that started it. */
 export type SupervisedMessage =
-  | { readonly type: 'ready'; readonly address: string }
+  | ({ readonly type: 'ready' } & ServiceFacts)
   | { readonly type: 'refused'; readonly message: string }
   | { readonly type: 'demo'; readonly rawKey: string };
 
 /** The supervisor, as the service process that it started sees it. */
 export type Supervisor = {
-  /** Tells that requests are answered at `address`, such as http://127.0.0.1:4010. */
-  announceReady(address: string): Promise<void>;
+  /** Tells that requests are answered. */
+  announceReady(facts: ServiceFacts): Promise<void>;
   /** Tells why the service does not start, in one sentence, which the supervisor prints. */
   announceRefused(message: string): Promise<void>;
   /** Hands over the raw key of the demo account that was just made, to be shown this once. */
@@ -23,7 +31,7 @@ export type Supervisor = {
 export function reachSupervisor(): Supervisor | undefined {
   if (process.send === undefined) return undefined;
   return {
-    announceReady: (address) => tell({ type: 'ready', address }),
+    announceReady: (facts) => tell({ type: 'ready', ...facts }),
     announceRefused: (message) => tell({ type: 'refused', message }),
     announceDemoKey: (rawKey) => tell({ type: 'demo', rawKey }),
     onGone,

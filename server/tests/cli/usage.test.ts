@@ -32,6 +32,9 @@ const wrongLines: [line: string, told: RegExp][] = [
   ['vehicle add --type 4 --plate K40217', /argument 'K40217' is invalid\. It must be an emirate, a code/],
   ['serve', /^Say which environment `satha serve` is for/],
   ['serve --environment test --port 70000', /argument '70000' is invalid/],
+  ['map melt', /^Unknown command 'melt'\.\nSee `npx satha map --help`\./],
+  ['map route 25,55', /^Missing required argument 'to'\./],
+  ['map route 25,55 east', /argument 'to' is invalid|argument value 'east' is invalid/],
   ['backup', /^Say which environment `satha backup` is for/],
   ['restore some.gz', /^Say which environment `satha restore` is for/],
   ['restore --environment test', /^Missing required argument 'file'\./],
@@ -59,6 +62,7 @@ test('Help names every command with examples; that of a command names its option
     'driver',
     'vehicle',
     'sms',
+    'map',
     'backup',
     'restore',
   ];

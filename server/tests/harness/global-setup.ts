@@ -9,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Of the database `postgres`, in which the templates and their clones are made. */
     postgresUrl: string;
+    /** A folder of this run, for what is dear to make and serves several test files. */
+    sharedFolder: string;
   }
 }
 
@@ -23,9 +25,11 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await postgres.createDatabase(name);
     await migrate({ connectionString: postgres.connectionString(name) }, environment, migrationsFolder);
   }
+  const sharedFolder = await mkdtemp(join(tmpdir(), 'satha-tests-shared-'));
+  project.provide('sharedFolder', sharedFolder);
   project.provide('postgresUrl', postgres.connectionString('postgres'));
   return async () => {
     await postgres.detach();
-    await rm(home, { recursive: true, force: true });
+    for (const folder of [home, sharedFolder]) await rm(folder, { recursive: true, force: true });
   };
 }

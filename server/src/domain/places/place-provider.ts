@@ -25,6 +25,6 @@ export type Place = {
 
 export type PlaceProvider = {
   readonly label: string;
-  /** Describes a point; an empty object in open desert, at sea and abroad. Never throws for a valid point. */
+  /** Describes a point; an empty object where nothing is known, as at sea and abroad. Never throws for a valid point. */
   describe(point: Coordinates): Place;
 };

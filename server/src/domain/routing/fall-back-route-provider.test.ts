@@ -26,6 +26,14 @@ describe('falling back', () => {
     expect(falling.label).toBe('First');
   });
 
+  test('bears the label that the first provider has at that moment', () => {
+    const first = { ...provider('Before', undefined) };
+    const falling = createFallBackRouteProvider([first, provider('Second', undefined)]);
+    expect(falling.label).toBe('Before');
+    first.label = 'After';
+    expect(falling.label).toBe('After');
+  });
+
   test('does not happen when the first provider says that there is no route', async () => {
     const second = provider('Second', routeBy('Second'));
     const falling = createFallBackRouteProvider([provider('First', undefined), second]);
@@ -106,7 +114,10 @@ describe('falling back', () => {
   });
 });
 
-function provider(label: string, answer: Route | undefined | Error): RouteProvider & { asked: number } {
+function provider(
+  label: string,
+  answer: Route | undefined | Error,
+): RouteProvider & { label: string; asked: number } {
   const asking = {
     asked: 0,
     async findRoute() {

@@ -7,7 +7,8 @@ export type FallBackOptions = {
 
 /**
  * Asks providers in their order and takes the first answer. "There is no route" is an answer: only a provider that
- * could not tell makes the next one be asked. The route names who really answered; the label is the first provider's.
+ * could not tell makes the next one be asked. The route names who really answered; the label is the first provider's at
+ * that moment.
  * @throws RouteProviderUnavailable when none of them could tell.
  */
 export function createFallBackRouteProvider(
@@ -30,7 +31,9 @@ export function createFallBackRouteProvider(
   }
 
   return {
-    label: providers[0].label,
+    get label() {
+      return providers[0].label;
+    },
     findRoute: (request) => askInOrder((provider) => provider.findRoute(request)),
     drawRoute: (request) => askInOrder((provider) => provider.drawRoute(request)),
     findMany: (request) => askInOrder((provider) => provider.findMany(request)),

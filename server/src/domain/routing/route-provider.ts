@@ -51,7 +51,7 @@ export type RouteMatrix = {
 export type RouteCost = Pick<Route, 'distanceMeters' | 'freeFlowSeconds'>;
 
 export type RouteProvider = {
-  /** The label shown to integrators as `poweredBy`. */
+  /** The label shown to integrators as `poweredBy`; it may change when other data is put in. */
   readonly label: string;
   /**
    * The fastest route by free-flow time, or undefined when the provider is sure that there is none

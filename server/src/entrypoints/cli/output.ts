@@ -3,11 +3,14 @@ import { formatUaeDateTime } from '../../values/uae-time.ts';
 
 /** `AED 1,000.00`, with a true minus below zero. */
 export function formatAed(fils: Fils): string {
-  const whole = Math.trunc(Math.abs(fils) / 100)
-    .toString()
-    .replace(/\B(?=(\d{3})+$)/g, ',');
+  const whole = groupThousands(Math.trunc(Math.abs(fils) / 100));
   const cents = (Math.abs(fils) % 100).toString().padStart(2, '0');
   return `AED ${fils < 0 ? '−' : ''}${whole}.${cents}`;
+}
+
+/** `72,559`, of a whole number that is not below zero. */
+export function groupThousands(whole: number): string {
+  return whole.toString().replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 /** `2026-11-05 13:45` on the UAE's clocks. */

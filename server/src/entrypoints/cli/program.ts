@@ -83,6 +83,13 @@ const commands: Readonly<Record<string, readonly CommandEntry[]>> = {
       load: async () => (await import('./commands/sms.ts')).declareSms,
     },
   ],
+  'The road map:': [
+    {
+      name: 'map',
+      summary: 'install, build and look at the road map',
+      load: async () => (await import('./commands/map/declare-map.ts')).declareMap,
+    },
+  ],
   'Backups of the embedded database:': [
     {
       name: 'backup',

@@ -2,7 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { makeBanner } from './start-banner.ts';
 
-const facts = { sandboxAddress: 'http://127.0.0.1:4010', liveAddress: 'http://127.0.0.1:4020' };
+const facts = {
+  sandboxAddress: 'http://127.0.0.1:4010',
+  liveAddress: 'http://127.0.0.1:4020',
+  roads: 'the roads of the test',
+};
 
 test('The printed command is one that a shell takes apart into a valid request', () => {
   const banner = makeBanner({ ...facts, demoRawKey: 'svc_sk_test_abc' });
@@ -39,4 +43,8 @@ test('The first start says how to see the sandbox’s trucks move', () => {
   expect(banner).toContain(
     "\ncurl -s -N http://127.0.0.1:4010/api/Events/stream -H 'x-api-key: svc_sk_test_abc'\n",
   );
+});
+
+test('Who answers for routes is told', () => {
+  expect(makeBanner({ ...facts, demoRawKey: undefined })).toContain('  Roads        the roads of the test\n');
 });

@@ -1,6 +1,8 @@
 export type BannerFacts = {
   readonly sandboxAddress: string;
   readonly liveAddress: string;
+  /** Who answers for routes, in a line. */
+  readonly roads: string;
   /** Of the demo account, on the one start that made it. */
   readonly demoRawKey: string | undefined;
 };
@@ -16,6 +18,7 @@ Satha is running.
   Sandbox      ${sandbox}
   Live         ${live}
   API pages    ${sandbox}/docs
+  Roads        ${facts.roads}
 
 ${firstSteps}
 Ctrl-C stops everything cleanly.

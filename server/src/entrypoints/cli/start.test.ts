@@ -77,12 +77,13 @@ function findFreePort(): Promise<number> {
   });
 }
 
-test('Each environment is served on its own port, and the addresses are printed once both answer', async () => {
+test('Each environment is served on its own port, and addresses and roads are printed once both answer', async () => {
   const run = start();
   await untilRunning(run);
   expect([await ask(ports.sandbox), await ask(ports.live)]).toEqual(['test', 'live']);
   expect(run.output()).toContain(`http://127.0.0.1:${ports.sandbox}\n`);
   expect(run.output()).toContain(`http://127.0.0.1:${ports.live}\n`);
+  expect(run.output()).toContain('the roads of test\n');
 });
 
 test('The demo key is printed once, within a command to be pasted, on the start that made it', async () => {

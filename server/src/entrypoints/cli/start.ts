@@ -53,21 +53,22 @@ export async function runSupervisor(
       postgres = await attachEmbeddedPostgres({ home, sudoUid, log: deps.log, signal: signals.stop });
       postgres.onLost(lost.reject);
     }
-    services = startServices(settings, childEnv, deps, (rawKey) => {
+    const started = startServices(settings, childEnv, deps, (rawKey) => {
       demoRawKey = rawKey;
     });
+    services = started;
     signals.onForce(() => {
       for (const service of services) service.kill();
     });
     const stopped = untilAborted(signals.stop);
-    const addresses = await Promise.race([
-      Promise.all(services.map(({ ready }) => ready)),
+    const ready = await Promise.race([
+      Promise.all([started[0].ready, started[1].ready]),
       stopped,
       lost.promise,
     ]);
-    if (addresses === undefined) return;
-    const [sandboxAddress = '', liveAddress = ''] = addresses;
-    deps.print(makeBanner({ sandboxAddress, liveAddress, demoRawKey }));
+    if (ready === undefined) return;
+    const [{ address: sandboxAddress, roads }, { address: liveAddress }] = ready;
+    deps.print(makeBanner({ sandboxAddress, liveAddress, roads, demoRawKey }));
     demoRawKey = undefined;
     await Promise.race([stopped, lost.promise]);
   } catch (error) {
@@ -97,7 +98,7 @@ function startServices(
   childEnv: NodeJS.ProcessEnv,
   { log, serviceModule }: SupervisorDeps,
   onDemoKey: (rawKey: string) => void,
-): KeptChild[] {
+): [sandbox: KeptChild, live: KeptChild] {
   const plan = (environment: Environment, name: string): ChildPlan => ({
     name,
     module: serviceModule,

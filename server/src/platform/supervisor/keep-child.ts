@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { StartUpError } from '../start-up-error.ts';
-import type { SupervisedMessage } from '../supervised.ts';
+import type { ServiceFacts, SupervisedMessage } from '../supervised.ts';
 
 export type ChildPlan = {
   /** How log lines call it. */
@@ -17,8 +17,8 @@ export type ChildPlan = {
 
 /** A process that is started again whenever it dies, until it is stopped. */
 export type KeptChild = {
-  /** The address it serves. Rejects with StartUpError when its first start is refused or comes to nothing. */
-  readonly ready: Promise<string>;
+  /** What it said when it first served. Rejects with StartUpError when its first start is refused or comes to nothing. */
+  readonly ready: Promise<ServiceFacts>;
   /** Asks it to finish what it has begun; resolves when it is gone. */
   stop(): Promise<void>;
   /** Ends it at once. */
@@ -31,7 +31,7 @@ const longestPauseMs = 5000;
 const stableAfterMs = 10_000;
 
 export function keepChild(plan: ChildPlan): KeptChild {
-  const ready = Promise.withResolvers<string>();
+  const ready = Promise.withResolvers<ServiceFacts>();
   const gone = Promise.withResolvers<void>();
   // The rejection may come while nobody waits yet.
   ready.promise.catch(() => {});
@@ -57,7 +57,7 @@ export function keepChild(plan: ChildPlan): KeptChild {
         servingSince = performance.now();
         if (hasBeenReady) plan.log(`The ${plan.name} service is back at ${message.address}.`);
         hasBeenReady = true;
-        ready.resolve(message.address);
+        ready.resolve(message);
       }
     });
     // 'close' comes last of all, after every message that was sent; 'error' stands alone when nothing was spawned, and

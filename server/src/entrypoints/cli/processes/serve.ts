@@ -3,6 +3,7 @@ import type { Config } from '../../../config/config.ts';
 import type { Environment } from '../../../config/environment.ts';
 import { getApiPort, getMetricsPort, type NamedPort, requireDifferentPorts } from '../../../config/ports.ts';
 import type { OpenEnvironment } from '../../../open-environment.ts';
+import type { RoadsInUse } from '../../../open-roads.ts';
 import { systemClock } from '../../../platform/clock/system-clock.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { serveMetrics } from '../../../platform/http/metrics-server.ts';
@@ -12,6 +13,7 @@ import { reachSupervisor, type Supervisor } from '../../../platform/supervised.t
 import { untilAborted } from '../../../platform/supervisor/stop-signals.ts';
 import { makeDemoAccountOnce } from '../demo-account.ts';
 import { isMetricsBesideApi } from '../metrics-place.ts';
+
 import { flushLog, whileOpen } from './while-open.ts';
 
 export type ServeOptions = {
@@ -81,8 +83,9 @@ async function serveUntilStopped(
       const rawKey = await makeDemoAccountOnce(opened.db, systemClock);
       if (rawKey !== undefined) await supervisor.announceDemoKey(rawKey);
     }
-    await supervisor?.announceReady(address);
-    logger.info({ address }, 'serving');
+    const roads = describeRoads(app.roads());
+    await supervisor?.announceReady({ address, roads });
+    logger.info({ address, roads }, 'serving');
     onForce(() => app.server.server.closeAllConnections());
     await untilAborted(stop);
     logger.info('stopping: requests under way are answered first');
@@ -92,6 +95,15 @@ async function serveUntilStopped(
     clearTimeout(late);
     await metrics?.close();
   }
+}
+
+/** Who answers for routes, and from which data, in one line for the operator. */
+function describeRoads({ labels, map: { serving, refusal } }: RoadsInUse): string {
+  const about = [labels.join(', then ')];
+  if (serving) about.push(serving.dataVersion);
+  if (refusal !== undefined) about.push(`the file in place of the map was refused: ${refusal}`);
+  else if (!serving) about.push('no map is installed (npx satha map install)');
+  return about.join('; ');
 }
 
 async function listen(server: HttpServer, host: string, { port, setting }: NamedPort): Promise<string> {

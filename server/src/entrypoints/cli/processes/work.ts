@@ -24,7 +24,7 @@ export async function runWork(config: Config, { environment, metricsPort }: Work
   const applicationName = `satha ${environment} work`;
   try {
     await whileOpen({ config, environment, logger, applicationName }, async ({ db }, stop) => {
-      const worker = createWorker(config, { environment, db, logger });
+      const worker = await createWorker(config, { environment, db, logger });
       // Without a server there is nothing that keeps the process: loops do not.
       const staying = setInterval(() => {}, longestTimerMs);
       try {

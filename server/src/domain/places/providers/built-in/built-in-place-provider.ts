@@ -1,13 +1,8 @@
 import { type Coordinates, straightLineMeters } from '../../../../values/coordinates.ts';
-import type { Emirate, LocalName, Place, PlaceProvider } from '../../place-provider.ts';
-import { type Area, arabicEmirateNames, areas } from './areas.ts';
+import type { Emirate, Place, PlaceProvider } from '../../place-provider.ts';
+import { makeAddress, type NamedRoad } from '../make-address.ts';
+import { type Area, areas } from './areas.ts';
 import { cities } from './cities.ts';
-
-/** A road as signposted, such as Sheikh Zayed Road with the reference E11. */
-export type NamedRoad = {
-  readonly name: { readonly en: string; readonly ar: string };
-  readonly reference?: string;
-};
 
 export type BuiltInPlaceDeps = {
   /** The named road that a point lies beside, if any. */
@@ -33,7 +28,7 @@ function describe(point: Coordinates, road: NamedRoad | undefined): Place {
   const told = covering ?? (metersBeyond <= margin ? nearest : undefined);
   if (told && !told.emirate) return {};
   const areaName = covering?.name ?? findCityName(point, told?.emirate);
-  const address = makeAddress(road, areaName, told?.emirate);
+  const address = makeAddress({ road, areas: areaName ? [areaName] : [], emirate: told?.emirate });
   return {
     ...(address && { address }),
     ...(areaName && { areaName }),
@@ -82,25 +77,3 @@ function findAreas(point: Coordinates): FoundAreas {
 }
 
 const metersPerDegree = 111_195;
-
-/** "near Sheikh Zayed Road (E11), Al Barsha 1, Dubai", without the parts that are not known. */
-function makeAddress(
-  road: NamedRoad | undefined,
-  area: Area['name'],
-  emirate: Emirate | undefined,
-): LocalName | undefined {
-  if (!road && !area) return undefined;
-  const reference = road?.reference ? ` (${road.reference})` : '';
-  // A city that gave its emirate the name is said once.
-  const isSaid = area?.en === emirate;
-  const english = [road && `near ${road.name.en}${reference}`, area?.en, isSaid ? undefined : emirate];
-  const arabic = [
-    road && `قرب ${road.name.ar}${reference}`,
-    area?.ar,
-    emirate && !isSaid ? arabicEmirateNames[emirate] : undefined,
-  ];
-  return {
-    en: english.filter((part) => part !== undefined).join(', '),
-    ar: arabic.filter((part) => part !== undefined).join('، '),
-  };
-}

@@ -1,21 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { RouteProviderUnavailable, type RouteRequest } from '../../route-provider.ts';
-import { answerJson, answerText, type LocalServer, startLocalServer } from './local-server.test-helper.ts';
+import { describe, expect, test } from 'vitest';
+import { RouteProviderUnavailable } from '../../route-provider.ts';
+import { answerJson, answerText } from './local-server.test-helper.ts';
 import { createOsrmRouteProvider } from './osrm-route-provider.ts';
+import { request, useLocalServer } from './provider-scene.test-helper.ts';
 
-const request: RouteRequest = {
-  from: { lat: 25.1972, lng: 55.2744 },
-  to: { lat: 25.2532, lng: 55.3657 },
-  vehicleClass: 'light',
-};
-
-let local: LocalServer;
-
-beforeEach(async () => {
-  local = await startLocalServer();
-});
-
-afterEach(() => local[Symbol.asyncDispose]());
+const local = useLocalServer();
 
 describe('a route from OSRM', () => {
   test('is the server’s distance and time, split by the speed of each stretch', async () => {

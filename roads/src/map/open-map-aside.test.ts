@@ -1,0 +1,59 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { buildMap } from '../build/build-map.ts';
+import { inChunks, writePbf } from '../pbf/write-pbf.test-helper.ts';
+import { RoadsError } from '../roads-error.ts';
+import { at, findOne, makeTownExtract, type Town, withFolder } from '../town.test-helper.ts';
+import { openMap } from './open-map.ts';
+import { openMapAside } from './open-map-aside.ts';
+
+const town: Town = {
+  places: { a: [0, 0], b: [0, 8], c: [8, 8] },
+  ways: [['ab', { name: 'شارع', 'name:en': 'Street', ref: 'E11' }], ['bc'], ['ca']],
+};
+
+async function withMap(use: (path: string) => Promise<void>): Promise<void> {
+  await withFolder(async (folder) => {
+    const path = join(folder, 'town.map');
+    await buildMap({ source: inChunks(writePbf(makeTownExtract(town))), output: path });
+    await use(path);
+  });
+}
+
+describe('a map that is opened in a thread of its own', () => {
+  it('is the map that is opened here, to the last number, and answers alike', () =>
+    withMap(async (path) => {
+      const [aside, here] = await Promise.all([openMapAside(path), openMap(path)]);
+      expect(aside).toEqual(here);
+      expect(findOne(aside, at(0, 1), at(7, 8))).toEqual(findOne(here, at(0, 1), at(7, 8)));
+    }));
+
+  it('is held once: all its parts are views of one buffer', () =>
+    withMap(async (path) => {
+      const { sections, points, fileBytes } = await openMapAside(path);
+      expect(points.buffer.byteLength).toBe(fileBytes);
+      for (const section of sections.values()) expect(section.buffer).toBe(points.buffer);
+    }));
+
+  it('is refused in the same sentence as here', () =>
+    withFolder(async (folder) => {
+      const path = join(folder, 'town.map');
+      for (const bytes of [undefined, '', 'ROADSMAP and no more than that, truly']) {
+        if (bytes !== undefined) await writeFile(path, bytes);
+        const told = await openMap(path).catch((error: Error) => error.message);
+        const refusal = await openMapAside(path).catch((error: Error) => error);
+        expect(refusal).toBeInstanceOf(RoadsError);
+        expect(refusal).toHaveProperty('message', told);
+      }
+    }));
+
+  it('is given up when it is not wanted any more', () =>
+    withMap(async (path) => {
+      const unwanted = new AbortController();
+      const opening = openMapAside(path, unwanted.signal);
+      unwanted.abort(new Error('not wanted'));
+      await expect(opening).rejects.toThrow('not wanted');
+      await expect(openMapAside(path, unwanted.signal)).rejects.toThrow('not wanted');
+    }));
+});

@@ -1,0 +1,22 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { RoadsError } from '../roads-error.ts';
+import { openMap } from './open-map.ts';
+import type { RoadMap } from './road-map.ts';
+
+/** What the thread hands back; an error would lose its class on the way. */
+export type OpenedMap = { readonly map: RoadMap } | { readonly refusal: string };
+
+async function open(path: string): Promise<void> {
+  try {
+    const map = await openMap(path);
+    const answer: OpenedMap = { map };
+    // All sections are views of one buffer, which goes over whole.
+    parentPort?.postMessage(answer, [map.points.buffer as ArrayBuffer]);
+  } catch (error) {
+    if (!(error instanceof RoadsError)) throw error;
+    const answer: OpenedMap = { refusal: error.message };
+    parentPort?.postMessage(answer);
+  }
+}
+
+await open(String(workerData));

@@ -1,0 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { reasonOf } from '../../map/map-file.ts';
+import { RoadsError } from '../../roads-error.ts';
+
+/** @throws RoadsError with a sentence; `what` is what the file should hold. */
+export async function readInputFile(path: string, what: string): Promise<string> {
+  try {
+    const text = await readFile(path, 'utf8');
+    return text.replace(/^\uFEFF/, '');
+  } catch (error) {
+    throw new RoadsError(`The ${what} ${path} cannot be read: ${reasonOf(error)}`, { cause: error });
+  }
+}

@@ -1,0 +1,139 @@
+import { isCoordinates, toUnits } from '../../coordinates.ts';
+import { RoadsError } from '../../roads-error.ts';
+import { findPlaceKind } from '../place-kinds.ts';
+import { hasName, isHeard, makePlaceNames, type PlaceNames } from '../place-names.ts';
+import { readInputFile } from './input-file.ts';
+
+/** A place as a source tells of it; coordinates in units. */
+export type FoundNode = {
+  readonly lat: number;
+  readonly lng: number;
+  /** Index in `placeKinds`. */
+  readonly kind: number;
+  readonly names: PlaceNames;
+  /** Other Arabic names that it goes by. */
+  readonly aliases: readonly string[];
+};
+
+/** What the feature codes of GeoNames' main table are to us; other rows are passed over. */
+const kindOfFeature: Readonly<Record<string, string>> = {
+  'P.PPLC': 'city',
+  'P.PPLA': 'city',
+  'P.PPLA2': 'town',
+  'P.PPLX': 'neighbourhood',
+  'P.PPL': 'hamlet',
+  'P.PPLL': 'hamlet',
+  'P.PPLF': 'farm',
+  'T.ISL': 'island',
+};
+/** People from which a populated place without another rank is more than a hamlet. */
+const townPeople = 10_000;
+const villagePeople = 1;
+const leastColumns = 15;
+/** What a row of a table with a header is, where it has no column that says so. */
+const unsaidKind = 'neighbourhood';
+
+/**
+ * Reads places from GeoNames' main table (tab separated, no header), or from a CSV file whose first line names its columns:
+ * lat, lng (or lon) and name, and perhaps name_en, name_ar and kind (or class).
+ * @throws RoadsError for a file that is missing, of another form, or without a place in it.
+ */
+export async function readPlaceTable(path: string): Promise<FoundNode[]> {
+  const text = await readInputFile(path, 'places');
+  const firstLine = text.slice(0, text.search(/\r?\n|$/));
+  const places = firstLine.includes('\t') ? readGeoNames(text) : readCsv(text);
+  if (places === undefined)
+    throw new RoadsError(
+      `The places ${path} are neither GeoNames' main table nor a CSV file with the columns lat, lng and name.`,
+    );
+  if (places.length === 0)
+    throw new RoadsError(`The places ${path} hold no place that is known by its kind.`);
+  return places;
+}
+
+function readGeoNames(text: string): FoundNode[] | undefined {
+  const rows = text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.split('\t'));
+  const isTable = rows.every((row) => row.length >= leastColumns && readPoint(row[4], row[5]) !== undefined);
+  if (!isTable) return undefined;
+  return rows.flatMap((row) => {
+    const [, name, asciiName, others = '', lat, lng, group, code] = row;
+    const kind = (code === 'PPL' && kindOfPeople(Number(row[14]))) || kindOfFeature[`${group}.${code}`];
+    const english = (asciiName || name)?.replaceAll('`', '');
+    const aliases = others.split(',').map((other) => makePlaceNames([], [other]).arabic);
+    const said = [...aliases.filter((alias) => isHeard(english ?? '', alias)), ...aliases];
+    return makeNode(readPoint(lat, lng), kind, makePlaceNames([english], said), aliases);
+  });
+}
+
+function kindOfPeople(people: number): string | undefined {
+  if (people >= townPeople) return 'town';
+  return people >= villagePeople ? 'village' : undefined;
+}
+
+function readCsv(text: string): FoundNode[] | undefined {
+  const [header = [], ...rows] = parseCsv(text);
+  const columns = header.map((name) => name.toLowerCase().replace(/[^a-z0-9]/g, ''));
+  const find = (...names: string[]) => columns.findIndex((column) => names.includes(column));
+  const lat = find('lat', 'latitude', 'y');
+  const lng = find('lng', 'lon', 'long', 'longitude', 'x');
+  const kind = find('kind', 'class', 'place', 'type');
+  const name = find('name');
+  const english = find('nameen', 'english', 'nameenglish');
+  const arabic = find('namear', 'arabic', 'namearabic');
+  if (lat === -1 || lng === -1 || (name === -1 && english === -1 && arabic === -1)) return undefined;
+  return rows.flatMap((row) => {
+    const names = makePlaceNames([row[english], row[name]], [row[arabic], row[name]]);
+    return makeNode(readPoint(row[lat], row[lng]), kind === -1 ? unsaidKind : row[kind], names);
+  });
+}
+
+function readPoint(lat = '', lng = ''): { lat: number; lng: number } | undefined {
+  if (lat.trim() === '' || lng.trim() === '') return undefined;
+  const point = { lat: Number(lat), lng: Number(lng) };
+  return isCoordinates(point) ? point : undefined;
+}
+
+function makeNode(
+  point: { lat: number; lng: number } | undefined,
+  kindName: string | undefined,
+  names: PlaceNames,
+  aliases: readonly string[] = [],
+): FoundNode[] {
+  const kind = findPlaceKind(kindName);
+  if (point === undefined || kind === undefined || !hasName(names)) return [];
+  return [{ lat: toUnits(point.lat), lng: toUnits(point.lng), kind, names, aliases }];
+}
+
+/** Rows of fields; a field in quotes may hold commas, line ends, and quotes twice. */
+function parseCsv(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (let place = 0; place < text.length; ) {
+    const [field, end] = text[place] === '"' ? readQuoted(text, place + 1) : readPlain(text, place);
+    row.push(field);
+    if (text[end] !== ',' || end + 1 === text.length) {
+      if (row.length > 1 || row[0]?.trim() !== '') rows.push(row);
+      row = [];
+    }
+    place = end + 1;
+  }
+  return rows;
+}
+
+function readPlain(text: string, start: number): [field: string, end: number] {
+  let end = start;
+  while (end < text.length && text[end] !== ',' && text[end] !== '\n') end++;
+  return [text.slice(start, end).replace(/\r$/, ''), end];
+}
+
+function readQuoted(text: string, start: number): [field: string, end: number] {
+  let close = start;
+  while (close < text.length && (text[close] !== '"' || text[close + 1] === '"')) {
+    close += text[close] === '"' ? 2 : 1;
+  }
+  const [, end] = readPlain(text, close + 1);
+  return [text.slice(start, close).replaceAll('""', '"'), end];
+}

@@ -1,0 +1,13 @@
+import type { PlaceProvider } from './domain/places/place-provider.ts';
+import { createBuiltInPlaceProvider } from './domain/places/providers/built-in/built-in-place-provider.ts';
+import {
+  createMapPlaceProvider,
+  type MapPlaceDeps,
+} from './domain/places/providers/map/map-place-provider.ts';
+import { findNamedRoad, findSoughtRoad } from './domain/routing/providers/built-in/named-roads.ts';
+
+/** Places are named by the map, and by the built-in table where it knows nothing and while there is none. */
+export function createPlaces(currentMap: MapPlaceDeps['currentMap']): PlaceProvider {
+  const fallBack = createBuiltInPlaceProvider({ findNamedRoad });
+  return createMapPlaceProvider({ currentMap, fallBack, findSoughtRoad });
+}

@@ -1,0 +1,111 @@
+import type { RoadMap } from '@satha/roads/map/road-map';
+import { createRouter, type FoundRoute, type Router } from '@satha/roads/route/router';
+import { decodePolyline } from '../../decode-polyline.ts';
+import type {
+  DrawnRoute,
+  MatrixRequest,
+  RoadClass,
+  Route,
+  RouteCost,
+  RouteMatrix,
+  RouteProvider,
+  RouteRequest,
+} from '../../route-provider.ts';
+import { storableDataVersion } from './storable-data-version.ts';
+
+const label = 'Satha Roads (OpenStreetMap)';
+
+export type MapRouteProviderOptions = {
+  /** Asked anew for every route. */
+  readonly currentMap: () => RoadMap | undefined;
+  /** Answers in its own name while no map is installed. */
+  readonly fallBack: RouteProvider;
+};
+
+/**
+ * Routes on the installed map, inside the process. While there is one, its "no route" stands: a point more than 2 km
+ * from every road that the vehicle may drive, or two points that no road joins.
+ */
+export function createMapRouteProvider({ currentMap, fallBack }: MapRouteProviderOptions): RouteProvider {
+  // Held by its map, so that a map that serves no more takes its router along.
+  const routers = new WeakMap<RoadMap, Router>();
+
+  function routerOf(map: RoadMap): Router {
+    const known = routers.get(map);
+    if (known) return known;
+    const made = createRouter(map);
+    routers.set(map, made);
+    return made;
+  }
+
+  function ask<Answer>(onMap: (map: RoadMap, router: Router) => Answer, orElse: () => Promise<Answer>) {
+    const map = currentMap();
+    return map === undefined ? orElse() : Promise.resolve(onMap(map, routerOf(map)));
+  }
+
+  return {
+    get label() {
+      return currentMap() === undefined ? fallBack.label : label;
+    },
+    findRoute: (request) =>
+      ask(
+        (map, router) => findOnMap(map, router, request),
+        () => fallBack.findRoute(request),
+      ),
+    drawRoute: (request) =>
+      ask(
+        (map, router) => drawOnMap(map, router, request),
+        () => fallBack.drawRoute(request),
+      ),
+    findMany: (request) =>
+      ask(
+        (_map, router) => findManyOnMap(router, request),
+        () => fallBack.findMany(request),
+      ),
+  };
+}
+
+function findOnMap(
+  map: RoadMap,
+  router: Router,
+  { from, to, vehicleClass }: RouteRequest,
+): Route | undefined {
+  const found = router.findRoute({ from, to, vehicle: vehicleClass });
+  return found.isFound ? toRoute(map, found) : undefined;
+}
+
+function drawOnMap(
+  map: RoadMap,
+  router: Router,
+  { from, to, vehicleClass }: RouteRequest,
+): DrawnRoute | undefined {
+  const found = router.findRoute({ from, to, vehicle: vehicleClass, isDrawn: true });
+  if (!found.isFound || found.drawing === undefined) return undefined;
+  const line = decodePolyline(found.drawing.polyline);
+  // Start and end at one place of a road: a line has two points all the same.
+  const [first = from, second = first, ...rest] = line;
+  return { ...toRoute(map, found), line: [first, second, ...rest] };
+}
+
+function toRoute(map: RoadMap, { distanceMeters, freeFlowSeconds }: FoundRoute): Route {
+  return { distanceMeters, freeFlowSeconds, poweredBy: label, dataVersion: storableDataVersion(map) };
+}
+
+function findManyOnMap(router: Router, { from, to, vehicleClass }: MatrixRequest): RouteMatrix {
+  const matrix = router.findMany({ sources: from, targets: to, vehicle: vehicleClass });
+  const costAt = (at: number): RouteCost | undefined => {
+    const distanceMeters = matrix.distanceMeters[at] ?? Number.NaN;
+    if (Number.isNaN(distanceMeters)) return undefined;
+    const secondsOn = (group: RoadClass) => matrix.freeFlowSeconds[group][at] ?? 0;
+    return {
+      distanceMeters,
+      freeFlowSeconds: {
+        city: secondsOn('city'),
+        arterial: secondsOn('arterial'),
+        highway: secondsOn('highway'),
+      },
+    };
+  };
+  const rows = from.map((_, row) => to.map((__, column) => costAt(row * to.length + column)));
+  return { rows, poweredBy: label };
+}

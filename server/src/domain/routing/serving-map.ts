@@ -1,0 +1,30 @@
+/** A road map in use. */
+export type ServingMap = {
+  /** What it was made from: the extract's name. */
+  readonly source: string;
+  /** The day that its data is of, as 2026-11-20; `undated` where nobody said. */
+  readonly dataDate: string;
+  /** What trips keep of it. */
+  readonly dataVersion: string;
+  readonly openedAt: Temporal.Instant;
+};
+
+/** What there is to tell after a look at the place where the map is installed. */
+export type MapNews =
+  | { readonly kind: 'taken up'; readonly map: ServingMap; readonly openMs: number }
+  /** The file cannot be used; what served before goes on serving. */
+  | { readonly kind: 'refused'; readonly reason: string; readonly serving: ServingMap | undefined }
+  | { readonly kind: 'absent'; readonly before: ServingMap | undefined };
+
+export type MapStatus = {
+  readonly serving: ServingMap | undefined;
+  /** Why the file in place is not what serves, in a sentence. */
+  readonly refusal: string | undefined;
+};
+
+/** The installed map, as those see it who look after it and know nothing of roads. */
+export type WatchedMap = {
+  /** Takes up what has changed since the last look. Undefined: nothing to tell. Never two looks at once. */
+  look(): Promise<MapNews | undefined>;
+  status(): MapStatus;
+};

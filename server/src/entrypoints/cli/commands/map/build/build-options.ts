@@ -1,0 +1,64 @@
+import { resolve } from 'node:path';
+import { type Command, InvalidArgumentError } from 'commander';
+import { readConfig } from '../../../../../config/env.ts';
+import { WrongUsage } from '../../../refusal.ts';
+import type { BuildOrder } from './build-in-thread.ts';
+import { readClip } from './clip.ts';
+
+/** What `map build` and `map install` take alike. */
+export type BuildOptions = {
+  readonly output?: string;
+  readonly clip: string;
+  readonly clipMargin: number;
+  readonly boundaries?: string;
+  readonly communities?: string;
+  readonly places?: string;
+};
+
+const presetMarginKilometers = 30;
+const longestMarginKilometers = 1000;
+
+export function addBuildOptions(command: Command): Command {
+  return command
+    .option('--output <file>', 'where to put the map; default: the setting SATHA_MAP')
+    .option(
+      '--clip <area>',
+      'what to keep of the extract: uae, none (everything), or the polygons of a GeoJSON file',
+      'uae',
+    )
+    .option('--clip-margin <km>', 'keep so much around it', parseMargin, presetMarginKilometers)
+    .option('--boundaries <file>', 'GeoJSON with the emirates')
+    .option('--communities <file>', 'GeoJSON with the communities of towns')
+    .option('--places <file>', 'further places: a GeoNames table or a CSV with lat, lng and name');
+}
+
+function parseMargin(text: string): number {
+  const kilometers = Number(text);
+  if (/^\d+(\.\d+)?$/.test(text) && kilometers <= longestMarginKilometers) return kilometers;
+  throw new InvalidArgumentError(`It must be kilometres from 0 to ${longestMarginKilometers}.`);
+}
+
+/**
+ * What is to be built, everything but the extract; paths are absolute.
+ * @throws WrongUsage, Refusal when the options cannot be followed.
+ */
+export async function readBuildOptions(
+  command: Command,
+  options: BuildOptions,
+): Promise<Omit<BuildOrder, 'source'>> {
+  if (options.clip === 'none' && command.getOptionValueSource('clipMargin') === 'cli') {
+    throw new WrongUsage(
+      'Where nothing is clipped there is no margin: leave out --clip-margin or --clip none.',
+    );
+  }
+  const { boundaries, communities, places } = options;
+  return {
+    output: resolve(options.output ?? readConfig().mapFile),
+    clip: await readClip(options.clip, options.clipMargin * 1000),
+    placeFiles: {
+      ...(boundaries !== undefined && { boundaries: resolve(boundaries) }),
+      ...(communities !== undefined && { communities: resolve(communities) }),
+      ...(places !== undefined && { places: resolve(places) }),
+    },
+  };
+}

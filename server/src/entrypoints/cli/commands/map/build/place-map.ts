@@ -1,0 +1,128 @@
+import { constants, copyFile, link, mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { Clock } from '../../../../../values/clock.ts';
+import type { Progress } from '../../../progress.ts';
+import { Refusal } from '../../../refusal.ts';
+import { explainMapFileError } from '../explain-map-file-error.ts';
+import type { MapFacts } from '../map-facts.ts';
+import { type BuildOrder, buildInThread, type ThreadProgress } from './build-in-thread.ts';
+
+export type PlacedMap = {
+  readonly facts: MapFacts;
+  /** The map of before, where there was one. */
+  readonly previous: string | undefined;
+};
+
+export type PlaceMapDeps = {
+  readonly progress: Progress;
+  readonly signal: AbortSignal;
+  readonly clock: Clock;
+};
+
+/**
+ * Builds a map in a folder of its own beside its place, and puts it there when it is whole and was checked. Whatever
+ * happens before that, the map that was there stays as it was; it is kept as `<output>.previous` afterwards.
+ * @throws Refusal, BuildRefused with a sentence.
+ */
+export async function placeMap(order: BuildOrder, deps: PlaceMapDeps): Promise<PlacedMap> {
+  const { output } = order;
+  await requireExtract(order.source);
+  await requireMapOrNothing(output);
+  const workshop = await openWorkshop(output, deps.clock);
+  let isWriting = false;
+  const onProgress = (latest: ThreadProgress) => {
+    isWriting = latest.stage === 'writing';
+    showStage(deps.progress, latest);
+  };
+  try {
+    const draft = join(workshop, 'draft');
+    const facts = await buildInThread({ ...order, output: draft }, { signal: deps.signal, onProgress });
+    isWriting = true;
+    const previous = await keepPrevious(output, workshop);
+    await rename(draft, output);
+    return { facts, previous };
+  } catch (error) {
+    throw (isWriting && explainMapFileError(error, output)) || error;
+  } finally {
+    await rm(workshop, { recursive: true, force: true });
+  }
+}
+
+const stages: Readonly<Record<ThreadProgress['stage'], string>> = {
+  reading: 'Reading the extract',
+  'joining roads': 'Joining roads',
+  'building the hierarchy': 'Building the hierarchy',
+  writing: 'Writing the map',
+  checking: 'Checking the map',
+};
+
+function showStage(progress: Progress, { stage, done }: ThreadProgress): void {
+  progress.show(stages[stage], done === undefined ? '' : `${Math.floor(done * 100)} %`);
+}
+
+async function requireExtract(path: string): Promise<void> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => error);
+  if (found instanceof Error) {
+    const reason = found.code === 'ENOENT' ? 'there is no such file' : found.message;
+    throw new Refusal(`The extract ${path} cannot be read: ${reason}.`);
+  }
+  if (found.isDirectory())
+    throw new Refusal(`${path} is a folder: name the extract, a file that ends in .osm.pbf.`);
+}
+
+/** The beginning of every map file. */
+const mapMark = 'ROADSMAP';
+
+/** @throws Refusal when something else lies where the map is to be put, such as the extract itself. */
+async function requireMapOrNothing(path: string): Promise<void> {
+  const beginning = Buffer.alloc(mapMark.length);
+  try {
+    await using file = await open(path, 'r');
+    const { bytesRead } = await file.read(beginning, 0, beginning.length, 0);
+    if (bytesRead === 0 || beginning.toString('latin1') === mapMark) return;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return;
+    if (code === 'EISDIR') throw new Refusal(`${path} is a folder: give --output the name of a file.`);
+    throw explainMapFileError(error, path) ?? error;
+  }
+  throw new Refusal(
+    `${path} is there already and is no map, so it is not overwritten: give --output another name, or remove it.`,
+  );
+}
+
+/** A folder beside the map, in which it is made. Those of builds that were killed are removed after a day. */
+async function openWorkshop(output: string, clock: Clock): Promise<string> {
+  const folder = dirname(output);
+  const prefix = `.${basename(output)}.building-`;
+  try {
+    await mkdir(folder, { recursive: true });
+    const yesterday = clock().epochMilliseconds - 24 * 60 * 60_000;
+    for (const name of await readdir(folder)) {
+      if (!name.startsWith(prefix)) continue;
+      const made = await stat(join(folder, name)).catch(() => undefined);
+      if (made !== undefined && made.mtimeMs < yesterday)
+        await rm(join(folder, name), { recursive: true, force: true });
+    }
+    return await mkdtemp(join(folder, prefix));
+  } catch (error) {
+    throw explainMapFileError(error, output) ?? error;
+  }
+}
+
+/** Gives the map that serves a second name, so that there is a way back; its place is never empty meanwhile. */
+async function keepPrevious(output: string, workshop: string): Promise<string | undefined> {
+  const kept = join(workshop, 'previous');
+  try {
+    await link(output, kept).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') throw error;
+      return copyFile(output, kept, constants.COPYFILE_FICLONE);
+    });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  const previous = `${output}.previous`;
+  await rename(kept, previous);
+  return previous;
+}

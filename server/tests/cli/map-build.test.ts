@@ -1,0 +1,217 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, utimes } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { explainWithoutUae, isUaeThere } from '@satha/roads/uae-map.test-helper';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { madeExtract, madeTown, useMapCommands } from './map-commands.ts';
+
+const satha = useMapCommands();
+const extract = await satha.write('town.osm.pbf', madeExtract());
+
+beforeEach(() => rm(satha.home, { recursive: true, force: true }));
+
+describe('map build', () => {
+  test('makes the map, its folder too, says what it did, a line a stage, and starts no PostgreSQL', async () => {
+    const { exitCode, stdout, stderr } = await satha.run('build', 'town.osm.pbf');
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 0,
+      stderr:
+        'Reading the extract …\nJoining roads …\nBuilding the hierarchy …\nWriting the map …\nChecking the map …\n',
+    });
+    expect(stdout).toMatch(
+      /^Built .*\/home\/map\/uae\.map \(\d+ kB\) in \d+ s: 12 km of roads, from town\.osm\.pbf, data of 2026-11-18\.\nA running service takes it up within seconds\.\nMap data © OpenStreetMap contributors, under the ODbL\.\n$/,
+    );
+    expect(await readdir(satha.home)).toEqual(['map']);
+    expect(await satha.installed()).toEqual(['uae.map']);
+  });
+
+  test('prints one document for machines and nothing else, and keeps the map of before', async () => {
+    await satha.run('build', 'town.osm.pbf');
+    const before = await readFile(satha.map);
+    const { exitCode, stdout, stderr } = await satha.run(
+      ...['build', 'town.osm.pbf', '--data-date', '2026-11-19', '--json'],
+    );
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    expect(JSON.parse(stdout)).toMatchObject({
+      file: satha.map,
+      previous: `${satha.map}.previous`,
+      source: 'town.osm.pbf',
+      dataDate: '2026-11-19',
+      dataVersion: 'town.osm.pbf 2026-11-19',
+      roadKilometers: 12,
+      places: { points: 1, emirates: 0, communities: 0 },
+    });
+    expect(await readFile(`${satha.map}.previous`)).toEqual(before);
+    expect(await satha.installed()).toEqual(['uae.map', 'uae.map.previous']);
+  });
+
+  test('keeps the UAE and 30 km around it, unless told to keep something else', async () => {
+    // The made town lies in the UAE; its far end does not lie within this box, and none of it in the other one.
+    const box = (west: number, east: number) => ({
+      type: 'Feature',
+      geometry: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [west, 24.9],
+            [east, 24.9],
+            [east, 25.1],
+            [west, 25.1],
+            [west, 24.9],
+          ],
+        ],
+      },
+    });
+    const muscat = { ...madeTown, places: { a: [-1400, 3500], c: [-1400, 3530] }, ways: [['ac']] } as const;
+    await satha.write('muscat.osm.pbf', madeExtract(muscat));
+    const features = { type: 'FeatureCollection', features: [box(54.9, 55.03)] };
+    await satha.write('west.geojson', JSON.stringify(features));
+    await satha.write('elsewhere.geojson', JSON.stringify(box(50, 51)));
+    const kilometers = async (...args: string[]) => {
+      const { exitCode, stdout, stderr } = await satha.run('build', ...args, '--json');
+      return exitCode === 0 ? JSON.parse(stdout).roadKilometers : stderr;
+    };
+    const nothing = 'The extract holds no roads that lead anywhere, in the area that is kept.\n';
+    expect(await kilometers('town.osm.pbf', '--clip', 'none')).toBe(12);
+    expect(await kilometers('town.osm.pbf', '--clip', 'west.geojson')).toBe(12);
+    expect(await kilometers('town.osm.pbf', '--clip', 'west.geojson', '--clip-margin', '0')).toBeLessThan(12);
+    expect(await kilometers('town.osm.pbf', '--clip', 'elsewhere.geojson')).toBe(nothing);
+    expect(await kilometers('muscat.osm.pbf', '--clip', 'none')).toBe(3);
+    expect(await kilometers('muscat.osm.pbf')).toBe(nothing);
+  });
+
+  test('of two at once onto one place, each is whole, and the last one stays', async () => {
+    const outcomes = await Promise.all([
+      satha.run('build', 'town.osm.pbf', '--data-date', '2026-11-01'),
+      satha.run('build', 'town.osm.pbf', '--data-date', '2026-11-02'),
+    ]);
+    expect(outcomes.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
+    for (const file of [satha.map, `${satha.map}.previous`].filter(existsSync)) {
+      expect(await satha.run('info', file)).toMatchObject({ exitCode: 0 });
+    }
+    expect((await satha.installed()).filter((name) => !name.startsWith('uae.map'))).toEqual([]);
+  });
+
+  test('clears away what a build that was killed long ago has left, and nothing younger', async () => {
+    const folder = dirname(satha.map);
+    for (const name of ['old', 'new'])
+      await mkdir(join(folder, `.uae.map.building-${name}`), { recursive: true });
+    const longAgo = new Date('2026-01-01');
+    await utimes(join(folder, '.uae.map.building-old'), longAgo, longAgo);
+    await satha.run('build', 'town.osm.pbf');
+    expect(await satha.installed()).toEqual(['.uae.map.building-new', 'uae.map']);
+  });
+});
+
+describe('map build that comes to nothing leaves the map that is there, and says why in a sentence', () => {
+  const bytes = madeExtract();
+  test.each<[what: string, args: string[], exitCode: number, told: RegExp]>([
+    [
+      'no such extract',
+      ['nowhere.osm.pbf'],
+      1,
+      /^The extract .*nowhere\.osm\.pbf cannot be read: there is no such file\.$/,
+    ],
+    ['a folder', ['.'], 1, /is a folder: name the extract, a file that ends in \.osm\.pbf\.$/],
+    ['a foreign file', ['foreign.txt'], 1, /^This is no OpenStreetMap extract in PBF form\.$/],
+    ['a cut-off extract', ['cut.osm.pbf'], 1, /^The extract ends in the middle of a block/],
+    ['an empty extract', ['empty.osm.pbf'], 1, /^The extract is empty\.$/],
+    [
+      'no such area',
+      ['town.osm.pbf', '--clip', 'oman'],
+      1,
+      /oman cannot be clipped to: there is no such file\. Say --clip uae/,
+    ],
+    [
+      'an area that is none',
+      ['town.osm.pbf', '--clip', 'point.geojson'],
+      1,
+      /point\.geojson holds no polygon to clip to\.$/,
+    ],
+    [
+      'an area that is no JSON',
+      ['town.osm.pbf', '--clip', 'foreign.txt'],
+      1,
+      /foreign\.txt is no GeoJSON\.$/,
+    ],
+    ['a place table that is none', ['town.osm.pbf', '--places', 'nowhere.csv'], 1, /nowhere\.csv/],
+    [
+      'the extract for its output',
+      ['town.osm.pbf', '--output', 'town.osm.pbf'],
+      1,
+      /is there already and is no map, so it is not overwritten/,
+    ],
+    [
+      'a file for its folder',
+      ['town.osm.pbf', '--output', 'foreign.txt/uae.map'],
+      1,
+      /cannot be made, because a file is in the place of its folder/,
+    ],
+    [
+      'a folder for its output',
+      ['town.osm.pbf', '--output', '.'],
+      1,
+      /is a folder: give --output the name of a file\.$/,
+    ],
+    [
+      'no margin',
+      ['town.osm.pbf', '--clip-margin', '-3'],
+      2,
+      /^Option '--clip-margin <km>' argument '-3' is invalid\. It must be kilometres/,
+    ],
+    [
+      'a margin around all',
+      ['town.osm.pbf', '--clip', 'none', '--clip-margin', '3'],
+      2,
+      /^Where nothing is clipped there is no margin/,
+    ],
+    ['no date', ['town.osm.pbf', '--data-date', '2026-02-30'], 2, /It must be a date such as 2026-11-20\./],
+    ['no extract named', [], 2, /^Missing required argument 'extract'\./],
+  ])('%s', async (_, args, exitCode, told) => {
+    await satha.write('foreign.txt', 'Not an extract at all, but long enough to be taken for one.');
+    await satha.write('cut.osm.pbf', bytes.subarray(0, bytes.length - 20));
+    await satha.write('empty.osm.pbf', '');
+    await satha.write('point.geojson', JSON.stringify({ type: 'Point', coordinates: [55, 25] }));
+    await satha.write('home/map/uae.map', 'ROADSMAP of before');
+    const ended = await satha.run('build', ...args, '--json');
+    expect({ exitCode: ended.exitCode, stdout: ended.stdout }).toEqual({ exitCode, stdout: '' });
+    expect(exitCode === 1 ? ended.stderr.trim() : ended.stderr).toMatch(told);
+    expect(ended.stderr).not.toMatch(/\n\s+at |should not have happened/);
+    expect(await satha.installed()).toEqual(['uae.map']);
+    expect(await readFile(satha.map, 'utf8')).toBe('ROADSMAP of before');
+    expect(await readFile(extract)).toEqual(Buffer.from(bytes));
+  });
+});
+
+explainWithoutUae();
+
+describe.skipIf(!isUaeThere)('map build on the whole UAE', () => {
+  const source = resolve(process.env.MAP_DATA ?? '', 'uae-2021-08.osm.pbf');
+
+  test('that is stopped by Ctrl-C ends with 130, leaves nothing behind and the old map in place', async () => {
+    await satha.write('home/map/uae.map', 'ROADSMAP of before');
+    const { child, ended } = satha.start(['build', source]);
+    let told = '';
+    child.stderr.on('data', (chunk) => (told += chunk));
+    await expect.poll(() => told, { timeout: 60_000 }).toContain('Building the hierarchy');
+    child.kill('SIGINT');
+    const { exitCode, stdout, stderr } = await ended;
+    expect({ exitCode, stdout }).toEqual({ exitCode: 130, stdout: '' });
+    expect(stderr.split('\n').at(-2)).toBe('Building the hierarchy …');
+    expect(await satha.installed()).toEqual(['uae.map']);
+    expect(await readFile(satha.map, 'utf8')).toBe('ROADSMAP of before');
+  }, 120_000);
+
+  test('keeps its roads with the clip that it has by itself, and takes less than 1.5 GB', async () => {
+    const measure = await satha.write(
+      'measure.mjs',
+      `process.on('exit', () => process.stderr.write(\`\${process.resourceUsage().maxRSS / 1024}\`));`,
+    );
+    const options = { NODE_OPTIONS: `--import=${measure}` };
+    const { exitCode, stdout, stderr } = await satha.runWith(options, 'build', source, '--json');
+    expect(exitCode).toBe(0);
+    expect(JSON.parse(stdout).roadKilometers).toBeGreaterThan(65_000);
+    expect(Number(stderr)).toBeGreaterThan(100);
+    expect(Number(stderr)).toBeLessThan(1500);
+  }, 300_000);
+});
