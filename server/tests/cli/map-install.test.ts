@@ -128,6 +128,19 @@ describe('map install that comes to nothing leaves the map that is there', () =>
     await expectBefore();
   });
 
+  test('when the address names what would take the place of the map', async () => {
+    await using server = await startFileServer(extract);
+    const { exitCode, stderr } = await satha.run(
+      'install',
+      '--from',
+      `http://127.0.0.1:${server.port}/maps/uae.map`,
+    );
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain(`The extract would be put in the place of the map ${satha.map}`);
+    expect(server.seen).toEqual([]);
+    await expectBefore();
+  });
+
   test('when the address is none', async () => {
     const { exitCode, stderr } = await satha.run('install', '--from', 'gulf.osm.pbf');
     expect(exitCode).toBe(2);
