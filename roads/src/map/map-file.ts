@@ -1,6 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import { RoadsError } from '../roads-error.ts';
+import { cannotBeRead, RoadsError, reasonOf } from '../roads-error.ts';
 
 /** A part of a map file: numbers of one kind under a name. */
 export type SectionArray = Uint8Array | Int32Array | Uint32Array | Float64Array;
@@ -28,7 +28,7 @@ type Header = MapFacts & { readonly sections: readonly SectionEntry[] };
  * The file: 8 bytes "ROADSMAP"; four numbers of 4 bytes, lowest byte first: format version, length of the header, its CRC-32,
  * 0; the length of the whole file in 8 bytes; the header in JSON, and each section at a multiple of 64 bytes.
  */
-const magic = Buffer.from('ROADSMAP');
+export const magic = Buffer.from('ROADSMAP');
 export const formatVersion = 1;
 const prefixLength = 32;
 const alignment = 64;
@@ -62,7 +62,7 @@ export async function writeMapFile(path: string, facts: MapFacts, sections: Sect
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true });
-    throw new RoadsError(`The map could not be written to ${path}: ${reasonOf(error)}`, { cause: error });
+    throw new RoadsError(`The map could not be written to ${path}: ${reasonOf(error)}.`, { cause: error });
   }
 }
 
@@ -76,10 +76,6 @@ async function writeAll(
   for (let done = 0; done < bytes.length; ) {
     done += (await file.write(bytes, done, bytes.length - done, offset + done)).bytesWritten;
   }
-}
-
-export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 function layOut(facts: MapFacts, sections: Sections) {
@@ -151,7 +147,7 @@ async function readWhole(path: string): Promise<Uint8Array<ArrayBuffer>> {
     }
   } catch (error) {
     if (error instanceof RoadsError) throw error;
-    throw new RoadsError(`The map ${path} cannot be read: ${reasonOf(error)}`, { cause: error });
+    throw cannotBeRead(`The map ${path}`, error);
   }
 }
 
