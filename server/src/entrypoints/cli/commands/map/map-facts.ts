@@ -1,4 +1,5 @@
 import { formatVersion } from '@satha/roads/map/map-file';
+import { type AreaLevel, areaLevels } from '@satha/roads/map/map-places';
 import { describeMap, type RoadMap } from '@satha/roads/map/road-map';
 import { vehicles } from '@satha/roads/osm/vehicles';
 import { formatFacts, groupThousands } from '../../output.ts';
@@ -7,7 +8,8 @@ import { formatBytes } from '../../progress.ts';
 /** What `map info` and the commands that build a map tell of it. */
 export function makeMapFacts(map: RoadMap) {
   const info = describeMap(map);
-  const levelCount = (level: number) => map.places?.areaLevels.filter((one) => one === level).length ?? 0;
+  const countAreas = (level: AreaLevel) =>
+    map.places?.areaLevels.filter((one) => areaLevels[one] === level).length ?? 0;
   return {
     source: info.source,
     dataDate: info.dataDate,
@@ -19,8 +21,8 @@ export function makeMapFacts(map: RoadMap) {
     vehicles: vehicles.map((vehicle) => ({ vehicle, arcs: info.arcs[vehicle] })),
     places: map.places && {
       points: map.places.kinds.length,
-      emirates: levelCount(0),
-      communities: levelCount(1),
+      emirates: countAreas('region'),
+      communities: countAreas('community'),
     },
     sections: info.sections,
   };
