@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '../../../refusal.ts';
-import type { MapFacts } from '../map-facts.ts';
+import type { MapSummary } from '../map-summary.ts';
 import type { BuildMessage, BuildOrder, ThreadProgress } from './build-worker.ts';
 
 /** A map could not be made; `code` is the file system's, if it was that. */
@@ -21,15 +21,15 @@ export class BuildRefused extends Error {
 export async function buildInThread(
   order: BuildOrder,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: ThreadProgress) => void },
-): Promise<MapFacts> {
+): Promise<MapSummary> {
   signal.throwIfAborted();
   const worker = new Worker(new URL('./build-worker.ts', import.meta.url), { workerData: order });
-  const { promise, resolve, reject } = Promise.withResolvers<MapFacts>();
+  const { promise, resolve, reject } = Promise.withResolvers<MapSummary>();
   const stop = () => reject(signal.reason);
   signal.addEventListener('abort', stop, { once: true });
   worker.on('message', (message: BuildMessage) => {
     if (message.kind === 'progress') onProgress(message.progress);
-    else if (message.kind === 'built') resolve(message.facts);
+    else if (message.kind === 'built') resolve(message.summary);
     else reject(new BuildRefused(message.message, message.code));
   });
   worker.on('error', (error) => reject(explainWorkerError(error)));

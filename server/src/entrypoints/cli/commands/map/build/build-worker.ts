@@ -4,7 +4,7 @@ import type { Clip } from '@satha/roads/build/clip';
 import { openMap } from '@satha/roads/map/open-map';
 import { type PlaceFiles, readPlacesPart } from '@satha/roads/places/read-places-part';
 import { RoadsError } from '@satha/roads/roads-error';
-import { type MapFacts, makeMapFacts } from '../map-facts.ts';
+import { type MapSummary, summarizeMap } from '../map-summary.ts';
 
 export type BuildOrder = {
   /** The extract's path. */
@@ -21,7 +21,7 @@ export type ThreadProgress = BuildProgress | { readonly stage: 'checking'; reado
 /** What the thread tells; an error would lose its class on the way. `code` is the file system's, if it was that. */
 export type BuildMessage =
   | { readonly kind: 'progress'; readonly progress: ThreadProgress }
-  | { readonly kind: 'built'; readonly facts: MapFacts }
+  | { readonly kind: 'built'; readonly summary: MapSummary }
   | { readonly kind: 'refused'; readonly message: string; readonly code: string | undefined };
 
 async function build({ source, output, clip, placeFiles, dataDate }: BuildOrder): Promise<void> {
@@ -38,7 +38,7 @@ async function build({ source, output, clip, placeFiles, dataDate }: BuildOrder)
       ...(dataDate !== undefined && { dataDate }),
     });
     onProgress({ stage: 'checking', done: undefined });
-    tell({ kind: 'built', facts: makeMapFacts(await openMap(output)) });
+    tell({ kind: 'built', summary: summarizeMap(await openMap(output)) });
   } catch (error) {
     if (!(error instanceof RoadsError)) throw error;
     tell({ kind: 'refused', message: error.message, code: codeOf(error.cause) });

@@ -5,12 +5,12 @@ import type { Clock } from '../../../../../values/clock.ts';
 import type { Progress } from '../../../progress.ts';
 import { Refusal } from '../../../refusal.ts';
 import { explainMapFileError } from '../explain-map-file-error.ts';
-import type { MapFacts } from '../map-facts.ts';
+import type { MapSummary } from '../map-summary.ts';
 import { BuildRefused, buildInThread } from './build-in-thread.ts';
 import type { BuildOrder, ThreadProgress } from './build-worker.ts';
 
 export type PlacedMap = {
-  readonly facts: MapFacts;
+  readonly summary: MapSummary;
   /** The map of before, where there was one. */
   readonly previous: string | undefined;
 };
@@ -38,11 +38,11 @@ export async function placeMap(order: BuildOrder, deps: PlaceMapDeps): Promise<P
   };
   try {
     const draft = join(workshop, 'draft');
-    const facts = await buildInThread({ ...order, output: draft }, { signal: deps.signal, onProgress });
+    const summary = await buildInThread({ ...order, output: draft }, { signal: deps.signal, onProgress });
     isWriting = true;
     const previous = await keepPrevious(output, workshop);
     await rename(draft, output);
-    return { facts, previous };
+    return { summary, previous };
   } catch (error) {
     const explained = isWriting ? explainMapFileError(error, output) : undefined;
     if (explained === undefined && error instanceof BuildRefused)

@@ -7,7 +7,7 @@ import type { Coordinates } from '../../../../../values/coordinates.ts';
 import { formatUaeTimestamp } from '../../../../../values/uae-time.ts';
 import { formatFacts, formatTime } from '../../../output.ts';
 import { formatSeconds } from '../../../progress.ts';
-import { attribution } from '../map-facts.ts';
+import { attribution } from '../map-summary.ts';
 
 type End = { readonly point: Coordinates; readonly place: Place };
 
