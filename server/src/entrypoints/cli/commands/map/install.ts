@@ -8,7 +8,7 @@ import { formatBytes } from '../../progress.ts';
 import { Refusal } from '../../refusal.ts';
 import { addBuildOptions, type BuildOptions, readBuildOptions } from './build/build-options.ts';
 import { builtDocument, describeBuilt } from './build/describe-built.ts';
-import { placeMap } from './build/place-map.ts';
+import { placeMap, requireBuildable } from './build/place-map.ts';
 import { createDownloadDetail } from './download-detail.ts';
 import { explainMapFileError } from './explain-map-file-error.ts';
 import { type LongWork, runWithProgress } from './run-with-progress.ts';
@@ -47,6 +47,7 @@ async function runInstall(options: InstallOptions, command: Command): Promise<vo
     const { show, progress, clock } = deps;
     const startedAt = clock();
     const extract = placeExtract(address, order.output);
+    await requireBuildable(order);
     const hasChecksum = await download(address, extract, deps);
     if (!hasChecksum) progress.say('The server publishes no checksum: the extract is checked as it is read.');
     const placed = await buildFrom(extract);

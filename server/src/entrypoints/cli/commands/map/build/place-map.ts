@@ -1,6 +1,8 @@
 import { constants, copyFile, link, mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { magic } from '@satha/roads/map/map-file';
+import { readPlacesPart } from '@satha/roads/places/read-places-part';
+import { RoadsError } from '@satha/roads/roads-error';
 import type { Clock } from '../../../../../values/clock.ts';
 import type { Progress } from '../../../progress.ts';
 import { Refusal } from '../../../refusal.ts';
@@ -50,6 +52,22 @@ export async function placeMap(order: BuildOrder, deps: PlaceMapDeps): Promise<P
     throw explained ?? error;
   } finally {
     await rm(workshop, { recursive: true, force: true });
+  }
+}
+
+/**
+ * What can be told of an order before there is an extract: so that nobody downloads one for an order that is refused.
+ * @throws Refusal with a sentence.
+ */
+export async function requireBuildable({
+  output,
+  placeFiles,
+}: Pick<BuildOrder, 'output' | 'placeFiles'>): Promise<void> {
+  await requireMapOrNothing(output);
+  try {
+    await readPlacesPart(placeFiles);
+  } catch (error) {
+    throw error instanceof RoadsError ? new Refusal(error.message, { cause: error }) : error;
   }
 }
 
