@@ -16,32 +16,28 @@ export type TimedRoute = {
   readonly dataVersion: string;
 };
 
-/** Two points nearer than this are one: no vehicle drives there, and no provider is asked. */
+/** Two points nearer than this are one: no vehicle drives between them. */
 const samePointMeters = 1;
 
 /**
- * The fastest route for a departure, or undefined when there is none. From a point to itself it is nothing at all,
- * wherever the point lies.
+ * The fastest route for a departure, or undefined when there is none. From a point to itself it is nothing at all, where
+ * a road leads to the point.
  * @throws RouteProviderUnavailable when nobody could tell.
  */
 export async function findRoute(
   { routeProvider }: FindRouteDeps,
   { departureAt, ...request }: RouteRequest & { readonly departureAt: Temporal.Instant },
 ): Promise<TimedRoute | undefined> {
-  if (straightLineMeters(request.from, request.to) < samePointMeters) {
-    return {
-      distanceMeters: 0,
-      durationSeconds: 0,
-      poweredBy: routeProvider.label,
-      dataVersion: 'same point',
-    };
-  }
   const route = await routeProvider.findRoute(request);
   if (route === undefined) return undefined;
+  const { poweredBy, dataVersion } = route;
+  if (straightLineMeters(request.from, request.to) < samePointMeters) {
+    return { distanceMeters: 0, durationSeconds: 0, poweredBy, dataVersion };
+  }
   return {
     distanceMeters: Math.round(route.distanceMeters),
     durationSeconds: Math.round(secondsWithTraffic(route.freeFlowSeconds, departureAt)),
-    poweredBy: route.poweredBy,
-    dataVersion: route.dataVersion,
+    poweredBy,
+    dataVersion,
   };
 }
