@@ -15,6 +15,7 @@ export function squareOfMeters(meters: number): number {
   return (meters / metersPerUnit) ** 2;
 }
 
+/** An angle in degrees as whole ten-millionths of a degree. */
 export function toUnits(degrees: number): number {
   return Math.round(degrees * unitsPerDegree);
 }
@@ -32,6 +33,7 @@ export function metersBetween(fromLat: number, fromLng: number, toLat: number, t
   return 2 * earthRadiusMeters * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
+/** Whether a point lies on the earth; one with a number missing (NaN) does not. */
 export function isCoordinates({ lat, lng }: Coordinates): boolean {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
 }

@@ -2,3 +2,16 @@
 export class RoadsError extends Error {
   override name = 'RoadsError';
 }
+
+/** The refusal of a file that the file system does not let us read; `what` begins the sentence. */
+export function cannotBeRead(what: string, cause: unknown): RoadsError {
+  const { code } = cause as NodeJS.ErrnoException;
+  const reason =
+    code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : reasonOf(cause);
+  return new RoadsError(`${what} cannot be read: ${reason}.`, { cause });
+}
+
+/** What an error says, to end a sentence with. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -89,8 +89,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   server.setNotFoundHandler(() => {
     throw new Problem('not_found');
   });
-  await registerOpenApi(server, { isSandbox: environment === 'test', version: readRelease() });
-  await registerReference(server);
+  await registerDocs(server, environment);
   registerHealthRoutes(server, db);
   if (parts.metricsBesideApi) registerMetricsRoute(server, metrics);
   await registerTripApi(server, {
@@ -138,6 +137,11 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
       await Promise.all([roads.close(), ...jobs.map((job) => job.stop())]);
     },
   };
+}
+
+async function registerDocs(server: HttpServer, environment: Environment): Promise<void> {
+  await registerOpenApi(server, { isSandbox: environment === 'test', version: readRelease() });
+  await registerReference(server);
 }
 
 /** What open event streams wait for, each looked after for all of them at once. */

@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { type MapFacts, reasonOf, type SectionArray, type Sections, writeMapFile } from '../map/map-file.ts';
+import { type MapFacts, type SectionArray, type Sections, writeMapFile } from '../map/map-file.ts';
 import { createTextTableWriter } from '../map/texts.ts';
+import { vehicles } from '../osm/vehicles.ts';
 import type { OsmHandlers } from '../pbf/read-block.ts';
 import { type ExtractHeader, readPbf } from '../pbf/read-pbf.ts';
-import { RoadsError } from '../roads-error.ts';
+import { cannotBeRead, RoadsError } from '../roads-error.ts';
 import { type Clip, type IsInside, makeClip } from './clip.ts';
 import { createRoadCollector } from './collect-roads.ts';
 import { keepMainRoads, type MainRoads } from './keep-main-roads.ts';
@@ -108,7 +109,7 @@ async function openSource({ source, sourceName }: MakeRequest): Promise<Source> 
       changedAt: mtime,
     };
   } catch (error) {
-    throw new RoadsError(`The extract ${source} cannot be read: ${reasonOf(error)}`, { cause: error });
+    throw cannotBeRead(`The extract ${source}`, error);
   }
 }
 
@@ -116,7 +117,7 @@ async function* explainReading(path: string, stream: AsyncIterable<Uint8Array>):
   try {
     yield* stream;
   } catch (error) {
-    throw new RoadsError(`The extract ${path} cannot be read: ${reasonOf(error)}`, { cause: error });
+    throw cannotBeRead(`The extract ${path}`, error);
   }
 }
 
@@ -192,10 +193,9 @@ function makeRoadSections(roads: MainRoads, newNumber: Uint32Array): [string, Se
 }
 
 function makeHierarchySections({ byVehicle }: Hierarchies): [string, SectionArray][] {
-  const names = ['light', 'truck'] as const;
   return byVehicle.flatMap(({ firstArc, arcs, arcCosts }, index): [string, SectionArray][] => [
-    [`${names[index]}.firstArc`, firstArc],
-    [`${names[index]}.arcs`, arcs],
-    [`${names[index]}.arcCosts`, arcCosts],
+    [`${vehicles[index]}.firstArc`, firstArc],
+    [`${vehicles[index]}.arcs`, arcs],
+    [`${vehicles[index]}.arcCosts`, arcCosts],
   ]);
 }

@@ -1,7 +1,7 @@
 import { createGrowingArray } from '../growing-array.ts';
 import { type Road, readRoad } from '../osm/read-road.ts';
 import { canPass } from '../osm/road-access.ts';
-import { readTurnRestrictions, type TurnRestriction } from '../osm/turn-restrictions.ts';
+import { readTurnRestrictions, restrictionKeys, type TurnRestriction } from '../osm/turn-restrictions.ts';
 import { vehicles } from '../osm/vehicles.ts';
 import type { OsmHandlers } from '../pbf/read-block.ts';
 import type { IsInside } from './clip.ts';
@@ -25,6 +25,7 @@ export type CollectedRoads = {
 
 export type RoadCollector = OsmHandlers & { finish(): CollectedRoads };
 
+/** Collects the roads of an extract as it is read, and where one may turn from one into another. */
 export function createRoadCollector(isInside: IsInside): RoadCollector {
   const nodeIds = createGrowingArray(Float64Array);
   const lats = createGrowingArray(Int32Array);
@@ -48,7 +49,7 @@ export function createRoadCollector(isInside: IsInside): RoadCollector {
 
   return {
     wayKeys: ['highway'],
-    relationKeys: ['restriction', 'restriction:motor_vehicle', 'restriction:motorcar', 'restriction:hgv'],
+    relationKeys: restrictionKeys,
     node(id, lat, lng, tags) {
       if (!isOnEarth(lat, lng) || !isInside(lat, lng)) return;
       nodeIds.push(id);

@@ -21,6 +21,7 @@ export type MainRoads = RoadGraph & {
   readonly points: Int32Array;
 };
 
+/** Takes out what is cut off from the rest; what stays has edges and vertices numbered anew. */
 export function keepMainRoads(roads: readonly Road[], edges: Edges, graph: RoadGraph): MainRoads {
   const speeds = new Uint8Array(4 * edges.count);
   for (const index of vehicles.keys()) keepSpeeds(roads, edges, graph, index, speeds);

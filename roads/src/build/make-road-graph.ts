@@ -23,6 +23,7 @@ export type RoadGraph = {
 
 const everyVehicle = (1 << vehicles.length) - 1;
 
+/** Turns edges into lanes between vertices, and what signs and barriers allow into turns. */
 export function makeRoadGraph(collected: CollectedRoads, edges: Edges): RoadGraph {
   const junctions = numberJunctions(edges, collected.nodeIds.length);
   const tail = new Uint32Array(2 * edges.count);

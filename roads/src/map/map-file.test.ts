@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
@@ -120,6 +120,23 @@ describe('a map file', () => {
       await expect(opened).rejects.toThrow(sentence);
     }),
   );
+
+  it('is not read to its end when its first bytes say that it is none', () =>
+    withMap(async (path, bytes) => {
+      const megabytes = () => process.resourceUsage().maxRSS / 1024;
+      const before = megabytes();
+      const wrongs: [Buffer, string][] = [
+        [Buffer.from('<!doctype html>'), 'is not a map'],
+        [bytes, 'is not whole'],
+        [changed(bytes, (copy) => copy.writeUInt32LE(9, 8)), 'in format 9'],
+      ];
+      for (const [beginning, sentence] of wrongs) {
+        await writeFile(path, beginning);
+        await truncate(path, 2_000_000_000);
+        await expect(openMap(path)).rejects.toThrow(sentence);
+      }
+      expect(megabytes() - before).toBeLessThan(500);
+    }));
 
   it('damaged anywhere, even with its checksums set right, is refused or still answers', () =>
     withMap(async (path, sound) => {

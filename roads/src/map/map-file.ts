@@ -1,6 +1,6 @@
-import { open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import { RoadsError } from '../roads-error.ts';
+import { cannotBeRead, RoadsError, reasonOf } from '../roads-error.ts';
 
 /** A part of a map file: numbers of one kind under a name. */
 export type SectionArray = Uint8Array | Int32Array | Uint32Array | Float64Array;
@@ -28,7 +28,7 @@ type Header = MapFacts & { readonly sections: readonly SectionEntry[] };
  * The file: 8 bytes "ROADSMAP"; four numbers of 4 bytes, lowest byte first: format version, length of the header, its CRC-32,
  * 0; the length of the whole file in 8 bytes; the header in JSON, and each section at a multiple of 64 bytes.
  */
-const magic = Buffer.from('ROADSMAP');
+export const magic = Buffer.from('ROADSMAP');
 export const formatVersion = 1;
 const prefixLength = 32;
 const alignment = 64;
@@ -62,7 +62,7 @@ export async function writeMapFile(path: string, facts: MapFacts, sections: Sect
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true });
-    throw new RoadsError(`The map could not be written to ${path}: ${reasonOf(error)}`, { cause: error });
+    throw new RoadsError(`The map could not be written to ${path}: ${reasonOf(error)}.`, { cause: error });
   }
 }
 
@@ -76,10 +76,6 @@ async function writeAll(
   for (let done = 0; done < bytes.length; ) {
     done += (await file.write(bytes, done, bytes.length - done, offset + done)).bytesWritten;
   }
-}
-
-export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 function layOut(facts: MapFacts, sections: Sections) {
@@ -133,31 +129,38 @@ export async function readMapFile(
   return { facts: { source: header.source, dataDate: header.dataDate }, sections, bytes: bytes.length };
 }
 
+/** Whatever else may lie in the place of a map is refused by its first bytes, without the memory that all of it takes. */
 async function readWhole(path: string): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    const file = await open(path, 'r');
-    try {
-      const { size } = await file.stat();
-      if (size > longestFile) throw new RoadsError(`${path} is larger than any map may be.`);
-      const bytes = new Uint8Array(new ArrayBuffer(size));
-      for (let done = 0; done < size; ) {
-        const { bytesRead } = await file.read(bytes, done, size - done, done);
-        if (bytesRead === 0) throw new RoadsError(`${path} became shorter while it was read.`);
-        done += bytesRead;
-      }
-      return bytes;
-    } finally {
-      await file.close();
-    }
+    const found = await stat(path);
+    // A pipe would keep its reader waiting for ever, and be it only for its opening.
+    if (!found.isFile())
+      throw new RoadsError(`${path} is ${found.isDirectory() ? 'a folder' : 'not a file'}, and no map.`);
+    await using file = await open(path, 'r');
+    const { size } = await file.stat();
+    const prefix = new Uint8Array(new ArrayBuffer(Math.min(size, prefixLength)));
+    await fill(path, file, prefix);
+    requirePrefix(path, prefix, size);
+    const bytes = new Uint8Array(new ArrayBuffer(size));
+    await fill(path, file, bytes);
+    return bytes;
   } catch (error) {
     if (error instanceof RoadsError) throw error;
-    throw new RoadsError(`The map ${path} cannot be read: ${reasonOf(error)}`, { cause: error });
+    throw cannotBeRead(`The map ${path}`, error);
   }
 }
 
-function readHeader(path: string, bytes: Uint8Array<ArrayBuffer>): Header {
-  const view = new DataView(bytes.buffer);
-  if (bytes.length < prefixLength || !magic.equals(bytes.subarray(0, magic.length))) {
+async function fill(path: string, file: FileHandle, bytes: Uint8Array): Promise<void> {
+  for (let done = 0; done < bytes.length; ) {
+    const { bytesRead } = await file.read(bytes, done, bytes.length - done, done);
+    if (bytesRead === 0) throw new RoadsError(`${path} became shorter while it was read.`);
+    done += bytesRead;
+  }
+}
+
+function requirePrefix(path: string, prefix: Uint8Array<ArrayBuffer>, size: number): void {
+  const view = new DataView(prefix.buffer);
+  if (prefix.length < prefixLength || !magic.equals(prefix.subarray(0, magic.length))) {
     throw new RoadsError(`${path} is not a map of this program.`);
   }
   const version = view.getUint32(8, true);
@@ -166,20 +169,29 @@ function readHeader(path: string, bytes: Uint8Array<ArrayBuffer>): Header {
       `${path} is a map in format ${version}, and this program reads format ${formatVersion}: build it again.`,
     );
   }
-  if (view.getBigUint64(24, true) !== BigInt(bytes.length)) {
+  if (size > longestFile) throw new RoadsError(`${path} is larger than any map may be.`);
+  if (view.getBigUint64(24, true) !== BigInt(size)) {
     throw new RoadsError(
-      `${path} is not whole: it is ${bytes.length} bytes long and should be ${view.getBigUint64(24, true)}.`,
+      `${path} is not whole: it is ${size} bytes long and should be ${view.getBigUint64(24, true)}.`,
     );
   }
-  const length = view.getUint32(12, true);
-  const text = bytes.subarray(prefixLength, prefixLength + length);
-  if (length > longestHeader || text.length !== length || crc32(text) !== view.getUint32(16, true)) {
-    throw new RoadsError(`${path} is damaged: its header does not agree with its checksum.`);
-  }
+  const headerLength = view.getUint32(12, true);
+  if (headerLength > longestHeader || prefixLength + headerLength > size) throw damagedHeader(path);
+}
+
+function readHeader(path: string, bytes: Uint8Array<ArrayBuffer>): Header {
+  const view = new DataView(bytes.buffer);
+  // The file may have changed since its first bytes were looked at.
+  requirePrefix(path, bytes.slice(0, prefixLength), bytes.length);
+  const text = bytes.subarray(prefixLength, prefixLength + view.getUint32(12, true));
+  if (crc32(text) !== view.getUint32(16, true)) throw damagedHeader(path);
   const header: unknown = parseJson(text);
   if (!isHeader(header)) throw new RoadsError(`${path} is damaged: its header cannot be understood.`);
   return header;
 }
+
+const damagedHeader = (path: string) =>
+  new RoadsError(`${path} is damaged: its header does not agree with its checksum.`);
 
 function parseJson(text: Uint8Array): unknown {
   try {

@@ -7,6 +7,7 @@ export function isRising(numbers: Uint32Array, last: number, least: number): boo
   return true;
 }
 
+/** Whether each number may stand for one of `limit` things. */
 export function areBelow(numbers: Uint32Array | Uint8Array, limit: number): boolean {
   for (let index = 0; index < numbers.length; index++) if ((numbers[index] ?? 0) >= limit) return false;
   return true;

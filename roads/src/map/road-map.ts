@@ -63,6 +63,7 @@ export type MapInfo = MapFacts & {
   readonly sections: readonly { readonly name: string; readonly bytes: number }[];
 };
 
+/** Sums up an open map; every part of it was checked when it was opened. */
 export function describeMap(map: RoadMap): MapInfo {
   const decimeters = map.edgeDecimeters.reduce((sum, length) => sum + length, 0);
   const arcsOf = (vehicle: Vehicle) => map.hierarchies[vehicle].arcs.length / 2;

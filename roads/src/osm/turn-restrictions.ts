@@ -16,6 +16,10 @@ const keysOf: Readonly<Record<Vehicle, readonly string[]>> = {
   light: ['restriction', 'restriction:motor_vehicle', 'restriction:motorcar'],
   truck: ['restriction', 'restriction:motor_vehicle', 'restriction:hgv', 'restriction:goods'],
 };
+/** A relation that has none of these keys restricts nobody of ours. */
+export const restrictionKeys: readonly string[] = [
+  ...new Set(vehicles.flatMap((vehicle) => keysOf[vehicle])),
+];
 const exceptionsOf: Readonly<Record<Vehicle, readonly string[]>> = {
   light: ['motor_vehicle', 'vehicle', 'motorcar'],
   truck: ['motor_vehicle', 'vehicle', 'hgv', 'goods'],

@@ -62,6 +62,7 @@ export function readMessage(cursor: Cursor): Cursor {
   return { bytes: cursor.bytes, position: start, end: start + length };
 }
 
+/** A field with a length before it, as a view of the cursor's bytes. */
 export function readBytes(cursor: Cursor): Uint8Array {
   const inner = readMessage(cursor);
   return inner.bytes.subarray(inner.position, inner.end);

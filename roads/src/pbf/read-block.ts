@@ -49,6 +49,10 @@ const memberTypes = ['node', 'way', 'relation'] as const;
 /** One array for all ways: it grows to the longest one and stays. */
 const refs: number[] = [];
 
+/**
+ * Hands the nodes, ways and relations of one unpacked block (a PrimitiveBlock) to the handlers.
+ * @throws RoadsError when it is damaged.
+ */
 export function readBlock(bytes: Uint8Array, handlers: OsmHandlers): void {
   const block: Block = { texts: [], decoded: [], granularity: 100, latOffset: 0, lngOffset: 0 };
   const groups: Cursor[] = [];

@@ -6,7 +6,6 @@ import {
   makeCursor,
   readBytes,
   readFields,
-  readMessage,
   readSigned,
   readText,
   readVarint,
@@ -126,7 +125,6 @@ function readHeader(bytes: Uint8Array): ExtractHeader {
     if (field === 4 && wireType === lengthType) requireFeature(readText(cursor));
     else if (field === 16 && wireType === lengthType) writer = readText(cursor);
     else if (field === 32 && wireType === varintType) dataSeconds = readSigned(cursor);
-    else if (wireType === lengthType) readMessage(cursor);
     else return false;
     return true;
   });

@@ -12,6 +12,7 @@ export type AreaFinder = {
 
 type AreasOfMap = Pick<MapPlaces, 'areaLevels' | 'areaRings' | 'rings' | 'ringPoints' | 'areaTree'>;
 
+/** Makes a finder for the polygons of a map; reads all their points once. */
 export function createAreaFinder(places: AreasOfMap): AreaFinder {
   const outlines = makeOutlines(places);
   const sizes = Float64Array.from(places.areaLevels, (_, area) => sizeOf(places, area));

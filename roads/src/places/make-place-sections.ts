@@ -5,16 +5,17 @@ import { type AreaLevel, areaLevels, layOutPlaces } from '../map/map-places.ts';
 import { createTextTableWriter } from '../map/texts.ts';
 import { createAreaFinder } from './area-finder.ts';
 import type { PlaceNames } from './place-names.ts';
+import type { PlaceNode } from './place-node.ts';
 import type { NamedArea } from './reading/read-areas.ts';
-import type { FoundNode } from './reading/read-place-table.ts';
 
-export type FoundPlaces = {
-  readonly nodes: readonly FoundNode[];
+/** What the extract and the files tell of places, each place once. */
+export type CollectedPlaces = {
+  readonly nodes: readonly PlaceNode[];
   readonly areas: readonly (NamedArea & { readonly level: AreaLevel })[];
 };
 
 /** Lays places out as sections of a map file, each kind of thing in the order of its tree. */
-export function makePlaceSections({ nodes, areas }: FoundPlaces): Map<string, SectionArray> {
+export function makePlaceSections({ nodes, areas }: CollectedPlaces): Map<string, SectionArray> {
   const texts = createTextTableWriter();
   const addNames = (things: readonly { readonly names: PlaceNames }[]) =>
     Uint32Array.from(things.flatMap(({ names }) => [texts.add(names.english), texts.add(names.arabic)]));
@@ -39,7 +40,7 @@ export function makePlaceSections({ nodes, areas }: FoundPlaces): Map<string, Se
   });
 }
 
-function layOutAreas(found: FoundPlaces['areas']) {
+function layOutAreas(found: CollectedPlaces['areas']) {
   const foundBoxes = found.map(boxOfRings);
   const { order, boxes } = makeBoxTree(found.length, (area) => nth(foundBoxes, area));
   const areas = [...order].map((area) => nth(found, area));

@@ -8,7 +8,7 @@ import {
   toUnits,
 } from '../coordinates.ts';
 import { makeReaches, type NearSearch, visitNearest } from '../map/box-tree.ts';
-import type { MapPlaces } from '../map/map-places.ts';
+import { areaLevels, type MapPlaces } from '../map/map-places.ts';
 import type { RoadMap } from '../map/road-map.ts';
 import { visitSegments } from '../map/segment-index.ts';
 import { readText } from '../map/texts.ts';
@@ -99,7 +99,7 @@ function createNamedFinder(places: MapPlaces) {
   const cities = ofLevel('city');
   return {
     regions: [...places.areaLevels.keys()]
-      .filter((area) => places.areaLevels[area] === 0)
+      .filter((area) => areaLevels[places.areaLevels[area] ?? -1] === 'region')
       .map((area) => areaNames(area)),
     find(lat: number, lng: number): Omit<FoundPlace, 'road'> {
       const region = areas.findHolding('region', lat, lng);

@@ -2,9 +2,10 @@ import type { MapPart } from '../build/build-map.ts';
 import { makePlaceSections } from './make-place-sections.ts';
 import { findPlaceKind } from './place-kinds.ts';
 import { hasName, makePlaceNames } from './place-names.ts';
+import type { PlaceNode } from './place-node.ts';
 import { mergePlaces } from './reading/merge-places.ts';
 import { readAreas } from './reading/read-areas.ts';
-import { type FoundNode, readPlaceTable } from './reading/read-place-table.ts';
+import { readPlaceTable } from './reading/read-place-table.ts';
 
 /** Paths of what a map may learn besides its extract. */
 export type PlaceFiles = {
@@ -25,7 +26,7 @@ export async function readPlacesPart(files: PlaceFiles): Promise<MapPart> {
   const communities =
     files.communities === undefined ? [] : await readAreas(files.communities, 'communities');
   const listed = files.places === undefined ? [] : await readPlaceTable(files.places);
-  const nodes: FoundNode[] = [];
+  const nodes: PlaceNode[] = [];
   return {
     node(_id, lat, lng, tags) {
       const kind = tags.size === 0 ? undefined : findPlaceKind(tags.get('place'));

@@ -29,8 +29,9 @@ const ranksByClass = roadClasses.map(({ name }) => ranks[name]);
 /** A road that has a name in one language only gives way to one that can be said in both. */
 const oneLanguageMeters = 80;
 
-export const farthestRoadMeters = 1000;
-export const largestBonusMeters = 80;
+/** What no road surpasses: how far a search for one need look. */
+export const farthestRoadMeters = Math.max(...Object.values(ranks).map(({ mostMeters }) => mostMeters));
+export const largestBonusMeters = Math.max(...Object.values(ranks).map(({ bonusMeters }) => bonusMeters));
 
 /** What a search for the road beside a point asks of each road; kept once it was found out. */
 export type RoadWordsOfMap = {
@@ -41,10 +42,15 @@ export type RoadWordsOfMap = {
   mostMeters(road: number): number;
 };
 
+/** Reads through the roads of a map; what they are called it finds out when it is asked. */
 export function createRoadWords(map: RoadMap): RoadWordsOfMap {
   const known: (RoadWords | undefined)[] = [];
   const bonuses = new Float64Array(map.roadClass.length).fill(Number.POSITIVE_INFINITY);
   const rankOf = (road: number) => ranksByClass[map.roadClass[road] ?? -1];
+  // By road once: a road has a hundred stretches, each of which is asked for when a finder is made.
+  const reaches = Float64Array.from(map.roadClass, (_, road) =>
+    hasText(map, road) ? (rankOf(road)?.mostMeters ?? 0) : 0,
+  );
   const wordsOf = (road: number): RoadWords => {
     const words = known[road] ?? makeRoadWords(map, road);
     known[road] = words;
@@ -65,7 +71,7 @@ export function createRoadWords(map: RoadMap): RoadWordsOfMap {
       bonuses[road] = makeBonus(road);
       return bonuses[road] ?? Number.NaN;
     },
-    mostMeters: (road) => (hasText(map, road) ? (rankOf(road)?.mostMeters ?? 0) : 0),
+    mostMeters: (road) => reaches[road] ?? 0,
   };
 }
 

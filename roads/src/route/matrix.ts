@@ -38,8 +38,9 @@ export function findMany(map: RoadMap, up: Side, down: Side, query: MatrixQuery)
   const matrix = createMatrix(map, sources.length * targets.length);
   for (const [source, from] of sources.entries()) {
     if (from === undefined) continue;
-    const best = targets.map((to) => to && findDirectWay(map, vehicle, from.footings, to.footings));
-    const costs: (Cost | undefined)[] = best;
+    const costs: (Cost | undefined)[] = targets.map(
+      (to) => to && findDirectWay(map, vehicle, from.footings, to.footings),
+    );
     climb(hierarchy, up, leave(map, vehicle, from.footings), (vertex, cost) => {
       for (const deposit of deposits.get(vertex) ?? []) {
         const known = costs[deposit.target];

@@ -233,6 +233,8 @@ describe('a sign at a junction', () => {
     const forTrucks = noLeft({ 'restriction:hgv': 'no_left_turn' });
     expect(await metersBetween(forTrucks, from, to)).toBe(turning);
     expect(await metersBetween(forTrucks, from, to, { vehicle: 'truck' })).toBe(viaWest);
+    const forGoods = noLeft({ 'restriction:goods': 'no_left_turn' });
+    expect(await metersBetween(forGoods, from, to, { vehicle: 'truck' })).toBe(viaWest);
     const exceptTrucks = noLeft({ restriction: 'no_left_turn', except: 'psv;hgv' });
     expect(await metersBetween(exceptTrucks, from, to)).toBe(viaWest);
     expect(await metersBetween(exceptTrucks, from, to, { vehicle: 'truck' })).toBe(turning);

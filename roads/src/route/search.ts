@@ -23,6 +23,7 @@ export type Side = {
   search: number;
 };
 
+/** The working memory of searches in one direction: `leadsUp` or `leadsDown`. */
 export function createSide(vertexCount: number, flag: number): Side {
   return {
     flag,
@@ -35,7 +36,15 @@ export function createSide(vertexCount: number, flag: number): Side {
   };
 }
 
+/** The searches of a side are numbered, and `reachedIn` can hold no larger number. */
+const mostSearches = 2 ** 31 - 1;
+
+/** Forgets the search before and begins anew from where the vehicle comes on the roads. */
 export function begin(side: Side, approaches: readonly Approach[]): void {
+  if (side.search === mostSearches) {
+    side.reachedIn.fill(0);
+    side.search = 0;
+  }
   side.search++;
   clearHeap(side.heap);
   for (const [place, { vertex, time }] of approaches.entries()) {

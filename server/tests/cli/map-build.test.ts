@@ -134,7 +134,12 @@ describe('map build that comes to nothing leaves the map that is there, and says
       1,
       /foreign\.txt is no GeoJSON\.$/,
     ],
-    ['a place table that is none', ['town.osm.pbf', '--places', 'nowhere.csv'], 1, /nowhere\.csv/],
+    [
+      'no such place table',
+      ['town.osm.pbf', '--places', 'nowhere.csv'],
+      1,
+      /^The places .*nowhere\.csv cannot be read: there is no such file\.$/,
+    ],
     [
       'the extract for its output',
       ['town.osm.pbf', '--output', 'town.osm.pbf'],

@@ -56,6 +56,20 @@ describe('map install', () => {
     expect(await satha.run('info', 'other.map')).toMatchObject({ exitCode: 0 });
   });
 
+  test('downloads nothing for files of places that cannot be read, or a place that is taken', async () => {
+    let asked = 0;
+    await using server = await startFileServer(extract);
+    server.behaviour.answer = (_, response) => {
+      asked++;
+      response.writeHead(500).end();
+    };
+    const unreadable = await install(server, '--boundaries', 'nowhere.geojson');
+    expect(unreadable).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('nowhere.geojson') });
+    const taken = await install(server, '--output', process.execPath);
+    expect(taken).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('is no map') });
+    expect(asked).toBe(0);
+  });
+
   test('goes on after a broken connection, and says so', async () => {
     await using server = await startFileServer(extract);
     server.behaviour.answer = (_, response) => {
@@ -125,6 +139,19 @@ describe('map install that comes to nothing leaves the map that is there', () =>
     const { exitCode, stderr } = await install(server);
     expect(exitCode).toBe(1);
     expect(stderr).toContain('does not agree with the checksum beside it, and was thrown away');
+    await expectBefore();
+  });
+
+  test('when the address names what would take the place of the map', async () => {
+    await using server = await startFileServer(extract);
+    const { exitCode, stderr } = await satha.run(
+      'install',
+      '--from',
+      `http://127.0.0.1:${server.port}/maps/uae.map`,
+    );
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain(`The extract would be put in the place of the map ${satha.map}`);
+    expect(server.seen).toEqual([]);
     await expectBefore();
   });
 

@@ -100,7 +100,11 @@ describe('map route', () => {
     [[west, east, '--vehicle', '2'], 2, /It must be a vehicle type \(1, 3, 4, 5, 9\), or light or truck\./],
     [[west, east, '--at', '2026-11-20'], 2, /It must be a date and time of the UAE/],
     [[west, east, '--geojson', '-', '--json'], 2, /^--json and --geojson - both want stdout/],
-    [[west, east, '--geojson', 'nowhere/way.geojson'], 1, /way\.geojson cannot be made there\.$/],
+    [
+      [west, east, '--geojson', 'nowhere/way.geojson'],
+      1,
+      /way\.geojson cannot be made there, because its folder is missing: give --geojson another place\.$/,
+    ],
     [[west, east, '--map', 'town.osm.pbf'], 1, /town\.osm\.pbf is not a map of this program\.$/],
     [[west, east, '--map', 'nowhere.map'], 1, /^There is no map at .*nowhere\.map\. Make one with/],
   ])('%j is refused in a sentence', async (args, exitCode, told) => {

@@ -43,16 +43,20 @@ test('it is for now: the same way takes longer in the rush hour', async () => {
   expect(rush.durationMinutes).toBeGreaterThan(night.durationMinutes);
 });
 
-test('a driver who is there has no way to go, wherever that is', async () => {
+test('a driver who is there has no way to go, where there are roads', async () => {
   for (const [lat, lng] of [
     [25.1972, 55.2744],
-    [24.33, 52.6],
+    [24.33, 54.53],
+  ] as const) {
+    const data = expectOk(await eta({ fromLat: lat, fromLng: lng, toLat: lat, toLng: lng }));
+    expect(data).toEqual({ ...fields, distanceKm: 0, durationMinutes: 0 });
+  }
+  for (const [lat, lng] of [
     [0, 0],
     [48.85, 2.35],
     [-90, -180],
   ] as const) {
-    const data = expectOk(await eta({ fromLat: lat, fromLng: lng, toLat: lat, toLng: lng }));
-    expect(data).toEqual({ ...fields, distanceKm: 0, durationMinutes: 0 });
+    expectRefusal(await eta({ fromLat: lat, fromLng: lng, toLat: lat, toLng: lng }), 422, 'No route found');
   }
 });
 

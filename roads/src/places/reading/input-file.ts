@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { reasonOf } from '../../map/map-file.ts';
-import { RoadsError } from '../../roads-error.ts';
+import { cannotBeRead } from '../../roads-error.ts';
 
 /** @throws RoadsError with a sentence; `what` is what the file should hold. */
 export async function readInputFile(path: string, what: string): Promise<string> {
@@ -8,6 +7,6 @@ export async function readInputFile(path: string, what: string): Promise<string>
     const text = await readFile(path, 'utf8');
     return text.replace(/^\uFEFF/, '');
   } catch (error) {
-    throw new RoadsError(`The ${what} ${path} cannot be read: ${reasonOf(error)}`, { cause: error });
+    throw cannotBeRead(`The ${what} ${path}`, error);
   }
 }

@@ -1,7 +1,7 @@
 import { metersBetween, unitsPerDegree } from '../../coordinates.ts';
 import { placeKinds } from '../place-kinds.ts';
 import { arabicKey, soundAlike } from '../place-names.ts';
-import type { FoundNode } from './read-place-table.ts';
+import type { PlaceNode } from '../place-node.ts';
 
 /** Two sources put the same place not farther apart than this, by level; the larger a place, the vaguer its middle. */
 const sameMeters = { local: 1200, town: 4000, city: 25_000 } as const;
@@ -11,8 +11,8 @@ const cellUnits = unitsPerDegree / 4;
  * Joins places that several sources tell of: what comes first says where a place is and what it is, and takes from the
  * others the names that it lacks.
  */
-export function mergePlaces(nodes: readonly FoundNode[]): FoundNode[] {
-  const merged: FoundNode[] = [];
+export function mergePlaces(nodes: readonly PlaceNode[]): PlaceNode[] {
+  const merged: PlaceNode[] = [];
   const cells = new Map<string, number[]>();
   const cellOf = (row: number, column: number) => `${row} ${column}`;
   for (const node of nodes) {
@@ -37,9 +37,9 @@ export function mergePlaces(nodes: readonly FoundNode[]): FoundNode[] {
 
 /** The nearest of those that may be the same place. */
 function findSame(
-  node: FoundNode,
+  node: PlaceNode,
   around: readonly number[],
-  merged: readonly FoundNode[],
+  merged: readonly PlaceNode[],
 ): number | undefined {
   let nearest: number | undefined;
   let nearestMeters = Number.POSITIVE_INFINITY;
@@ -55,15 +55,15 @@ function findSame(
   return nearest;
 }
 
-const reachOf = ({ kind }: FoundNode): number => sameMeters[placeKinds[kind]?.level ?? 'local'];
+const reachOf = ({ kind }: PlaceNode): number => sameMeters[placeKinds[kind]?.level ?? 'local'];
 
-function areSame({ names }: FoundNode, other: FoundNode): boolean {
+function areSame({ names }: PlaceNode, other: PlaceNode): boolean {
   if (soundAlike(names, other.names)) return true;
   const key = arabicKey(names.arabic);
   return key !== '' && other.aliases.some((alias) => arabicKey(alias) === key);
 }
 
-function joinNames({ names }: FoundNode, { names: others }: FoundNode): FoundNode['names'] {
+function joinNames({ names }: PlaceNode, { names: others }: PlaceNode): PlaceNode['names'] {
   const arabic = names.arabic || others.arabic;
   return { english: names.english || withoutCity(others.english, arabic), arabic };
 }

@@ -2,18 +2,8 @@ import { isCoordinates, toUnits } from '../../coordinates.ts';
 import { RoadsError } from '../../roads-error.ts';
 import { findPlaceKind } from '../place-kinds.ts';
 import { hasName, isHeard, makePlaceNames, type PlaceNames } from '../place-names.ts';
+import type { PlaceNode } from '../place-node.ts';
 import { readInputFile } from './input-file.ts';
-
-/** A place as a source tells of it; coordinates in units. */
-export type FoundNode = {
-  readonly lat: number;
-  readonly lng: number;
-  /** Index in `placeKinds`. */
-  readonly kind: number;
-  readonly names: PlaceNames;
-  /** Other Arabic names that it goes by. */
-  readonly aliases: readonly string[];
-};
 
 /** What the feature codes of GeoNames' main table are to us; other rows are passed over. */
 const kindOfFeature: Readonly<Record<string, string>> = {
@@ -38,7 +28,7 @@ const unsaidKind = 'neighbourhood';
  * lat, lng (or lon) and name, and perhaps name_en, name_ar and kind (or class).
  * @throws RoadsError for a file that is missing, of another form, or without a place in it.
  */
-export async function readPlaceTable(path: string): Promise<FoundNode[]> {
+export async function readPlaceTable(path: string): Promise<PlaceNode[]> {
   const text = await readInputFile(path, 'places');
   const firstLine = text.slice(0, text.search(/\r?\n|$/));
   const places = firstLine.includes('\t') ? readGeoNames(text) : readCsv(text);
@@ -51,7 +41,7 @@ export async function readPlaceTable(path: string): Promise<FoundNode[]> {
   return places;
 }
 
-function readGeoNames(text: string): FoundNode[] | undefined {
+function readGeoNames(text: string): PlaceNode[] | undefined {
   const rows = text
     .split('\n')
     .filter((line) => line.trim() !== '')
@@ -73,7 +63,7 @@ function kindOfPeople(people: number): string | undefined {
   return people >= villagePeople ? 'village' : undefined;
 }
 
-function readCsv(text: string): FoundNode[] | undefined {
+function readCsv(text: string): PlaceNode[] | undefined {
   const [header = [], ...rows] = parseCsv(text);
   const columns = header.map((name) => name.toLowerCase().replace(/[^a-z0-9]/g, ''));
   const find = (...names: string[]) => columns.findIndex((column) => names.includes(column));
@@ -101,7 +91,7 @@ function makeNode(
   kindName: string | undefined,
   names: PlaceNames,
   aliases: readonly string[] = [],
-): FoundNode[] {
+): PlaceNode[] {
   const kind = findPlaceKind(kindName);
   if (point === undefined || kind === undefined || !hasName(names)) return [];
   return [{ lat: toUnits(point.lat), lng: toUnits(point.lng), kind, names, aliases }];

@@ -1,7 +1,13 @@
 import { createPolylineWriter } from '@satha/roads/route/polyline';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { brokenRoads, makeRouteProvider, noRoads, oneRoad } from '../../../tests/harness/route-providers.ts';
+import {
+  brokenRoads,
+  makeRouteProvider,
+  noRoads,
+  oneRoad,
+  oneRoadProvider,
+} from '../../../tests/harness/route-providers.ts';
 import { type Coordinates, straightLineMeters } from '../../values/coordinates.ts';
 import { drawRoute } from './draw-route.ts';
 import { createFallBackRouteProvider } from './fall-back-route-provider.ts';
@@ -35,9 +41,11 @@ describe('a drawn route', () => {
     expect(drawn?.line).toEqual([downtown, onRoad, offRoad, marina]);
   });
 
-  test('from a point to itself is nothing, and no provider is asked', async () => {
-    const drawn = await drawRoute({ routeProvider: brokenRoads }, { ...request, to: downtown });
+  test('from a point to itself is nothing, and none where there are no roads', async () => {
+    const here = { ...request, to: downtown };
+    const drawn = await drawRoute({ routeProvider: oneRoadProvider }, here);
     expect(drawn).toMatchObject({ distanceMeters: 0, durationSeconds: 0, line: [downtown, downtown] });
+    expect(await drawRoute({ routeProvider: noRoads }, here)).toBeUndefined();
   });
 
   test('is asked of the next provider where the first cannot tell, and is not there where there is no route', async () => {

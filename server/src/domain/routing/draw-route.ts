@@ -1,5 +1,5 @@
 import type { Coordinates } from '../../values/coordinates.ts';
-import { type FindRouteDeps, isSamePoint, standStill, type TimedRoute, withTraffic } from './find-route.ts';
+import { type FindRouteDeps, isSamePoint, onTheWay, type TimedRoute } from './find-route.ts';
 import type { RouteRequest } from './route-provider.ts';
 
 /** A route with the traffic of its departure, and its line: exactly from the one point to the other. */
@@ -15,9 +15,8 @@ export async function drawRoute(
   { departureAt, ...request }: RouteRequest & { readonly departureAt: Temporal.Instant },
 ): Promise<TimedLine | undefined> {
   const { from, to } = request;
-  if (isSamePoint(from, to)) return { ...standStill(routeProvider), line: [from, to] };
   const route = await routeProvider.drawRoute(request);
   if (!route) return undefined;
   const between = route.line.filter((point) => !isSamePoint(point, from) && !isSamePoint(point, to));
-  return { ...withTraffic(route, departureAt), line: [from, ...between, to] };
+  return { ...onTheWay(route, { from, to, departureAt }), line: [from, ...between, to] };
 }

@@ -16,37 +16,36 @@ export type TimedRoute = {
   readonly dataVersion: string;
 };
 
-/** Two points nearer than this are one: no vehicle drives there, and no provider is asked. */
+/** Two points nearer than this are one: no vehicle drives between them. */
 const samePointMeters = 1;
 
 /**
- * The fastest route for a departure, or undefined when there is none. From a point to itself it is nothing at all,
- * wherever the point lies.
+ * The fastest route for a departure, or undefined when there is none. From a point to itself it is nothing at all, where
+ * a road leads to the point.
  * @throws RouteProviderUnavailable when nobody could tell.
  */
 export async function findRoute(
   { routeProvider }: FindRouteDeps,
   { departureAt, ...request }: RouteRequest & { readonly departureAt: Temporal.Instant },
 ): Promise<TimedRoute | undefined> {
-  if (isSamePoint(request.from, request.to)) return standStill(routeProvider);
   const route = await routeProvider.findRoute(request);
-  return route && withTraffic(route, departureAt);
+  return route && onTheWay(route, { departureAt, ...request });
 }
 
 export function isSamePoint(one: Coordinates, other: Coordinates): boolean {
   return straightLineMeters(one, other) < samePointMeters;
 }
 
-/** The way from a point to itself. */
-export function standStill({ label }: Pick<RouteProvider, 'label'>): TimedRoute {
-  return { distanceMeters: 0, durationSeconds: 0, poweredBy: label, dataVersion: 'same point' };
-}
-
-export function withTraffic(route: Route, departureAt: Temporal.Instant): TimedRoute {
+/** A route with the traffic of its departure; from a point to itself nothing at all, whatever a provider makes of it. */
+export function onTheWay(
+  { distanceMeters, freeFlowSeconds, poweredBy, dataVersion }: Route,
+  { from, to, departureAt }: Pick<RouteRequest, 'from' | 'to'> & { readonly departureAt: Temporal.Instant },
+): TimedRoute {
+  if (isSamePoint(from, to)) return { distanceMeters: 0, durationSeconds: 0, poweredBy, dataVersion };
   return {
-    distanceMeters: Math.round(route.distanceMeters),
-    durationSeconds: Math.round(secondsWithTraffic(route.freeFlowSeconds, departureAt)),
-    poweredBy: route.poweredBy,
-    dataVersion: route.dataVersion,
+    distanceMeters: Math.round(distanceMeters),
+    durationSeconds: Math.round(secondsWithTraffic(freeFlowSeconds, departureAt)),
+    poweredBy,
+    dataVersion,
   };
 }

@@ -28,6 +28,11 @@ export async function askServer(
   throw new DownloadRefused(`${nameOf(address)} leads in a circle.`);
 }
 
+/** Whether a status tells of the server's state at this moment, so that the same question may be answered later. */
+export function mayPass(status: number): boolean {
+  return status === 408 || status === 429 || status >= 500;
+}
+
 /** An address as it may be shown. */
 export function nameOf(address: URL): string {
   return withoutCredentials(address).href;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { askServer, explainFetchError, nameOf } from './ask-server.ts';
+import { askServer, explainFetchError, mayPass, nameOf } from './ask-server.ts';
 import { DownloadBroken, DownloadRefused, ServerAway } from './download-refused.ts';
 import { findPublishedChecksum, md5Of } from './md5-checksum.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -127,7 +127,8 @@ async function takeRest(
     const response = await askServer(address, rangeHeaders(partial), either);
     onAnswer();
     await begin(response, partial, address);
-    if (response.status !== 416) {
+    if (response.status === 416) await response.body?.cancel();
+    else {
       for await (const chunk of response.body ?? []) {
         stall.postpone();
         await partial.append(chunk);
@@ -178,9 +179,7 @@ async function begin(response: Response, partial: PartialFile, address: URL): Pr
     await partial.restart({});
     throw new DownloadBroken('the server sent another part than was asked for');
   }
-  if (status === 408 || status === 429 || status >= 500) {
-    throw new DownloadBroken(`the server answered with status ${status}`);
-  }
+  if (mayPass(status)) throw new DownloadBroken(`the server answered with status ${status}`);
   throw new DownloadRefused(`${nameOf(address)} cannot be had: the server answered with status ${status}.`);
 }
 

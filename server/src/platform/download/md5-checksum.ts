@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { askServer, nameOf } from './ask-server.ts';
+import { askServer, mayPass, nameOf } from './ask-server.ts';
 import { DownloadBroken } from './download-refused.ts';
 
 const longestChecksumFile = 4096;
@@ -13,7 +13,10 @@ export async function findPublishedChecksum(address: URL, signal: AbortSignal): 
   const beside = new URL(address);
   beside.pathname += '.md5';
   const response = await askServer(beside, {}, signal);
-  if (response.status >= 500) throw new DownloadBroken(`${nameOf(beside)} has status ${response.status}`);
+  if (mayPass(response.status)) {
+    await response.body?.cancel();
+    throw new DownloadBroken(`${nameOf(beside)} has status ${response.status}`);
+  }
   const text = response.status === 200 ? await readStart(response) : '';
   await response.body?.cancel();
   return /^[0-9a-f]{32}(?![0-9a-f])/i.exec(text)?.[0].toLowerCase();
@@ -29,6 +32,7 @@ async function readStart({ body }: Response): Promise<string> {
   return text;
 }
 
+/** The MD5 of a file, as 32 small letters and digits. */
 export async function md5Of(path: string): Promise<string> {
   const hash = createHash('md5');
   for await (const chunk of createReadStream(path)) hash.update(chunk);

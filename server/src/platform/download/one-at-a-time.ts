@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 
 /**
- * Does `work` while a lock file says that this process does it. The lock of a process that is no more is taken over.
+ * Does `work` while a lock file says that this process does it; a process itself does no two such works at once. The
+ * lock of a process that is no more is taken over.
  * @throws whatever `refuse` makes of the number of the process that has the lock.
  */
 export async function oneAtATime<Result>(
@@ -28,7 +29,8 @@ async function takeLock(lockFile: string, refuse: (processId: number) => Error):
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
     const holder = Number(await readFile(lockFile, 'utf8').catch(() => ''));
-    if (isRunning(holder)) throw refuse(holder);
+    // Our own number is that of an earlier process: in a new container they start over.
+    if (holder !== process.pid && isRunning(holder)) throw refuse(holder);
     await rm(lockFile, { force: true });
   }
 }

@@ -4,7 +4,10 @@ export type StopSignals = {
   readonly stop: AbortSignal;
   /** Calls back at a later signal: whoever sends it does not want to wait. */
   onForce(callback: () => void): void;
-  /** Puts back the signals' ordinary effect. */
+  /**
+   * Puts back the signals' ordinary effect. Where a wish to stop was heard the process is ending as it should: who wishes
+   * it once more just then does not change how it ends.
+   */
   close(): void;
 };
 
@@ -19,7 +22,9 @@ export function listenForStop({ followParent = false } = {}): StopSignals {
   const controller = new AbortController();
   const forceCallbacks: (() => void)[] = [];
   let firstAt: number | undefined;
+  let isClosed = false;
   const handle = () => {
+    if (isClosed) return;
     firstAt ??= performance.now();
     if (!controller.signal.aborted) controller.abort();
     else if (performance.now() - firstAt > sameWishMs) for (const callback of forceCallbacks) callback();
@@ -35,6 +40,8 @@ export function listenForStop({ followParent = false } = {}): StopSignals {
     onForce: (callback) => void forceCallbacks.push(callback),
     close() {
       clearInterval(watch);
+      isClosed = true;
+      if (controller.signal.aborted) return;
       for (const signal of signals) process.off(signal, handle);
     },
   };

@@ -232,6 +232,24 @@ describe('a map that is taken away', () => {
     expect(await look()).toMatchObject({ kind: 'taken up', map: { dataVersion: versionOf(secondMap) } });
   });
 
+  test.each(['the same one', 'a new one'])(
+    'and back as %s is missed anew only at two looks in a row',
+    async (which) => {
+      await put(first);
+      await look();
+      await rename(folder, `${folder}.away`);
+      expect(await look()).toBeUndefined();
+      await rename(`${folder}.away`, folder);
+      if (which === 'a new one') await put(second);
+      await look();
+      const before = serving();
+      await rm(path);
+      expect(await look()).toBeUndefined();
+      expect(serving()).toBe(before);
+      expect(await look()).toMatchObject({ kind: 'absent' });
+    },
+  );
+
   test('may take its folder along, and a file may stand in the place of that', async () => {
     const inside = join(folder, 'map', 'uae.map');
     await mkdir(join(folder, 'map'));

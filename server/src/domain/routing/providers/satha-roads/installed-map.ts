@@ -30,12 +30,14 @@ export function createInstalledMap({
   const closing = new AbortController();
   let served: { readonly map: RoadMap; readonly facts: ServingMap } | undefined;
   let refusal: string | undefined;
-  /** The state of the file that was last decided on, and the one that was found wanting once since. */
+  /** The state of the file that was last decided on, and the one that was found wanting at the look before. */
   let decided: string | undefined;
   let doubted: string | undefined;
 
   async function look(): Promise<MapNews | undefined> {
     const file = await findFile(path);
+    const isDoubtedAgain = doubted === file.state;
+    doubted = undefined;
     if (file.state === decided) return undefined;
     const begunAt = clock();
     const found = await open(path, file, closing.signal);
@@ -47,7 +49,7 @@ export function createInstalledMap({
       const openMs = served.facts.openedAt.since(begunAt).total('milliseconds');
       return { kind: 'taken up', map: served.facts, openMs };
     }
-    if (decided !== undefined && doubted !== file.state) {
+    if (decided !== undefined && !isDoubtedAgain) {
       doubted = file.state;
       return undefined;
     }

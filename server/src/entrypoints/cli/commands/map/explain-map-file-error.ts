@@ -1,23 +1,33 @@
 import { Refusal } from '../../refusal.ts';
 
-/** The sentence for an error of the file system on what is written for a map; undefined for others. */
-export function explainMapFileError(error: unknown, path: string): Refusal | undefined {
-  const sentence = sentences[(error as NodeJS.ErrnoException).code ?? '']?.(path);
+/**
+ * The sentence for an error of the file system on what is written for a map; undefined for others. `elsewhere` is how to
+ * have it written to another place.
+ */
+export function explainMapFileError(
+  error: unknown,
+  path: string,
+  elsewhere = 'give --output another place, or set SATHA_MAP',
+): Refusal | undefined {
+  const sentence = sentences[(error as NodeJS.ErrnoException).code ?? '']?.(path, elsewhere);
   return sentence === undefined ? undefined : new Refusal(sentence, { cause: error });
 }
 
-const elsewhere = 'give --output another place, or set SATHA_MAP';
-const noRight = (path: string) =>
-  `No permission to write ${path}: give this user access to its folder, ${elsewhere}.`;
+type MakeSentence = (path: string, elsewhere: string) => string;
 
-const sentences: Readonly<Record<string, ((path: string) => string) | undefined>> = {
+const noRight: MakeSentence = (path, elsewhere) =>
+  `No permission to write ${path}: give this user access to its folder, or ${elsewhere}.`;
+const noFolder: MakeSentence = (path, elsewhere) =>
+  `${path} cannot be made, because a file is in the place of its folder: ${elsewhere}.`;
+
+const sentences: Readonly<Record<string, MakeSentence | undefined>> = {
   ENOSPC: (path) => `No space left on the disk that holds ${path}: free some and run the command again.`,
   EDQUOT: (path) => `No space left for ${path}: the disk quota is used up.`,
-  EFBIG: (path) => `${path} would be larger than files may be there: ${elsewhere}.`,
+  EFBIG: (path, elsewhere) => `${path} would be larger than files may be there: ${elsewhere}.`,
   EACCES: noRight,
   EPERM: noRight,
-  EROFS: (path) => `${path} is on a read-only file system: ${elsewhere}.`,
-  ENOTDIR: (path) => `${path} cannot be made, because a file is in the place of its folder: ${elsewhere}.`,
-  EEXIST: (path) => `${path} cannot be made, because a file is in the place of its folder: ${elsewhere}.`,
-  ENOENT: (path) => `${path} cannot be made there: ${elsewhere}.`,
+  EROFS: (path, elsewhere) => `${path} is on a read-only file system: ${elsewhere}.`,
+  ENOTDIR: noFolder,
+  EEXIST: noFolder,
+  ENOENT: (path, elsewhere) => `${path} cannot be made there, because its folder is missing: ${elsewhere}.`,
 };

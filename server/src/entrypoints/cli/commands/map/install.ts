@@ -1,14 +1,14 @@
 import { mkdir, rm, utimes } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../../../../config/env.ts';
 import { downloadFile } from '../../../../platform/download/download-file.ts';
 import { DownloadRefused } from '../../../../platform/download/download-refused.ts';
 import { formatBytes } from '../../progress.ts';
 import { Refusal } from '../../refusal.ts';
-import { builtDocument, describeBuilt } from './build/build.ts';
 import { addBuildOptions, type BuildOptions, readBuildOptions } from './build/build-options.ts';
-import { placeMap } from './build/place-map.ts';
+import { builtDocument, describeBuilt } from './build/describe-built.ts';
+import { placeMap, requireBuildable } from './build/place-map.ts';
 import { createDownloadDetail } from './download-detail.ts';
 import { explainMapFileError } from './explain-map-file-error.ts';
 import { type LongWork, runWithProgress } from './run-with-progress.ts';
@@ -46,7 +46,8 @@ async function runInstall(options: InstallOptions, command: Command): Promise<vo
   await runWithProgress(command, async (deps) => {
     const { show, progress, clock } = deps;
     const startedAt = clock();
-    const extract = join(dirname(order.output), extractName(address));
+    const extract = placeExtract(address, order.output);
+    await requireBuildable(order);
     const hasChecksum = await download(address, extract, deps);
     if (!hasChecksum) progress.say('The server publishes no checksum: the extract is checked as it is read.');
     const placed = await buildFrom(extract);
@@ -70,6 +71,19 @@ async function runInstall(options: InstallOptions, command: Command): Promise<vo
   });
 }
 
+/**
+ * Beside the map, under the name that it has in its address.
+ * @throws Refusal where that is the map's own name: the download would take the place of the map that serves.
+ */
+function placeExtract(address: URL, output: string): string {
+  const extract = join(dirname(output), extractName(address));
+  if (extract !== output) return extract;
+  throw new Refusal(
+    `The extract would be put in the place of the map ${output}, as the address ends in ${basename(output)}: ` +
+      'give --from the address of an extract (.osm.pbf), or --output another name.',
+  );
+}
+
 /** The last part of an address, if it is fit to name a file. */
 function extractName({ pathname }: URL): string {
   const [name = ''] = /[^/]*$/.exec(pathname) ?? [];
@@ -79,7 +93,7 @@ function extractName({ pathname }: URL): string {
 async function download(address: URL, path: string, deps: LongWork): Promise<boolean> {
   const { progress, signal, clock } = deps;
   const describe = createDownloadDetail(clock);
-  const stage = `Downloading ${path.slice(dirname(path).length + 1)}`;
+  const stage = `Downloading ${basename(path)}`;
   progress.show(stage);
   try {
     await mkdir(dirname(path), { recursive: true });

@@ -3,8 +3,6 @@ import { systemClock } from '../../../../platform/clock/system-clock.ts';
 import type { Clock } from '../../../../values/clock.ts';
 import { makeShow, type Show, untilInterrupted } from '../../in-environment.ts';
 import { createProgress, type Progress } from '../../progress.ts';
-import { Refusal } from '../../refusal.ts';
-import { BuildRefused } from './build/build-in-thread.ts';
 
 export type LongWork = {
   readonly show: Show;
@@ -27,7 +25,7 @@ export async function runWithProgress(
       progress.end('done');
     } catch (error) {
       progress.end('given up');
-      throw error instanceof BuildRefused ? new Refusal(error.message, { cause: error }) : error;
+      throw error;
     }
   });
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../../../../../config/env.ts';
 import { WrongUsage } from '../../../refusal.ts';
-import type { BuildOrder } from './build-in-thread.ts';
+import type { BuildOrder } from './build-worker.ts';
 import { readClip } from './clip.ts';
 
 /** What `map build` and `map install` take alike. */

@@ -1,13 +1,10 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import { readConfig } from '../../../../../config/env.ts';
 import { parseUaeDateTime } from '../../../../../values/uae-time.ts';
-import { groupThousands } from '../../../output.ts';
-import { formatBytes, formatSeconds } from '../../../progress.ts';
-import { attribution, mapDocument } from '../map-facts.ts';
 import { runWithProgress } from '../run-with-progress.ts';
 import { addBuildOptions, type BuildOptions, readBuildOptions } from './build-options.ts';
-import { type PlacedMap, placeMap } from './place-map.ts';
+import { builtDocument, describeBuilt } from './describe-built.ts';
+import { placeMap } from './place-map.ts';
 
 export function declareBuild(build: Command): void {
   addBuildOptions(build)
@@ -48,22 +45,4 @@ The map of before serves until the new one is whole, and is kept beside it as <f
 function parseDate(text: string): string {
   if (parseUaeDateTime(`${text}T00:00`) !== undefined) return text;
   throw new InvalidArgumentError('It must be a date such as 2026-11-20.');
-}
-
-export function builtDocument(output: string, { facts, previous }: PlacedMap, seconds: number) {
-  return {
-    ...mapDocument(output, facts),
-    previous: previous ?? null,
-    seconds: Math.round(seconds * 10) / 10,
-  };
-}
-
-export function describeBuilt(output: string, { facts, previous }: PlacedMap, seconds: number): string {
-  return [
-    `Built ${output} (${formatBytes(facts.bytes)}) in ${formatSeconds(seconds)}: ` +
-      `${groupThousands(facts.roadKilometers)} km of roads, from ${facts.source}, data of ${facts.dataDate}.`,
-    ...(previous === undefined ? [] : [`The map of before is kept as ${previous}.`]),
-    ...(output === readConfig().mapFile ? ['A running service takes it up within seconds.'] : []),
-    attribution,
-  ].join('\n');
 }

@@ -1,14 +1,18 @@
 import { constants, copyFile, link, mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { magic } from '@satha/roads/map/map-file';
+import { readPlacesPart } from '@satha/roads/places/read-places-part';
+import { RoadsError } from '@satha/roads/roads-error';
 import type { Clock } from '../../../../../values/clock.ts';
 import type { Progress } from '../../../progress.ts';
 import { Refusal } from '../../../refusal.ts';
 import { explainMapFileError } from '../explain-map-file-error.ts';
-import type { MapFacts } from '../map-facts.ts';
-import { type BuildOrder, buildInThread, type ThreadProgress } from './build-in-thread.ts';
+import type { MapSummary } from '../map-summary.ts';
+import { BuildRefused, buildInThread } from './build-in-thread.ts';
+import type { BuildOrder, ThreadProgress } from './build-worker.ts';
 
 export type PlacedMap = {
-  readonly facts: MapFacts;
+  readonly summary: MapSummary;
   /** The map of before, where there was one. */
   readonly previous: string | undefined;
 };
@@ -22,7 +26,7 @@ export type PlaceMapDeps = {
 /**
  * Builds a map in a folder of its own beside its place, and puts it there when it is whole and was checked. Whatever
  * happens before that, the map that was there stays as it was; it is kept as `<output>.previous` afterwards.
- * @throws Refusal, BuildRefused with a sentence.
+ * @throws Refusal with a sentence; whatever the signal is aborted with.
  */
 export async function placeMap(order: BuildOrder, deps: PlaceMapDeps): Promise<PlacedMap> {
   const { output } = order;
@@ -36,15 +40,34 @@ export async function placeMap(order: BuildOrder, deps: PlaceMapDeps): Promise<P
   };
   try {
     const draft = join(workshop, 'draft');
-    const facts = await buildInThread({ ...order, output: draft }, { signal: deps.signal, onProgress });
+    const summary = await buildInThread({ ...order, output: draft }, { signal: deps.signal, onProgress });
     isWriting = true;
     const previous = await keepPrevious(output, workshop);
     await rename(draft, output);
-    return { facts, previous };
+    return { summary, previous };
   } catch (error) {
-    throw (isWriting && explainMapFileError(error, output)) || error;
+    const explained = isWriting ? explainMapFileError(error, output) : undefined;
+    if (explained === undefined && error instanceof BuildRefused)
+      throw new Refusal(error.message, { cause: error });
+    throw explained ?? error;
   } finally {
     await rm(workshop, { recursive: true, force: true });
+  }
+}
+
+/**
+ * What can be told of an order before there is an extract: so that nobody downloads one for an order that is refused.
+ * @throws Refusal with a sentence.
+ */
+export async function requireBuildable({
+  output,
+  placeFiles,
+}: Pick<BuildOrder, 'output' | 'placeFiles'>): Promise<void> {
+  await requireMapOrNothing(output);
+  try {
+    await readPlacesPart(placeFiles);
+  } catch (error) {
+    throw error instanceof RoadsError ? new Refusal(error.message, { cause: error }) : error;
   }
 }
 
@@ -70,16 +93,13 @@ async function requireExtract(path: string): Promise<void> {
     throw new Refusal(`${path} is a folder: name the extract, a file that ends in .osm.pbf.`);
 }
 
-/** The beginning of every map file. */
-const mapMark = 'ROADSMAP';
-
 /** @throws Refusal when something else lies where the map is to be put, such as the extract itself. */
 async function requireMapOrNothing(path: string): Promise<void> {
-  const beginning = Buffer.alloc(mapMark.length);
+  const beginning = Buffer.alloc(magic.length);
   try {
     await using file = await open(path, 'r');
     const { bytesRead } = await file.read(beginning, 0, beginning.length, 0);
-    if (bytesRead === 0 || beginning.toString('latin1') === mapMark) return;
+    if (bytesRead === 0 || magic.equals(beginning)) return;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return;

@@ -7,7 +7,7 @@ import type { Coordinates } from '../../../../../values/coordinates.ts';
 import { formatUaeTimestamp } from '../../../../../values/uae-time.ts';
 import { formatFacts, formatTime } from '../../../output.ts';
 import { formatSeconds } from '../../../progress.ts';
-import { attribution } from '../map-facts.ts';
+import { attribution } from '../map-summary.ts';
 
 type End = { readonly point: Coordinates; readonly place: Place };
 
@@ -21,6 +21,7 @@ export type FoundTrip = {
   readonly durationSeconds: number;
 };
 
+/** What `map route --json` says. */
 export function routeDocument({ from, to, vehicle, departureAt, route, durationSeconds }: FoundTrip) {
   return {
     distanceMeters: route.distanceMeters,
@@ -55,8 +56,9 @@ export function makeFeature(found: FoundTrip) {
   };
 }
 
-export function describeRoute(found: FoundTrip, vehicle: Vehicle): string {
-  const { route, departureAt, durationSeconds } = found;
+/** What `map route` says to a person. */
+export function describeRoute(found: FoundTrip): string {
+  const { route, vehicle, departureAt, durationSeconds } = found;
   return formatFacts([
     ['From', describeEnd(found.from, route.snapMeters.from)],
     ['To', describeEnd(found.to, route.snapMeters.to)],

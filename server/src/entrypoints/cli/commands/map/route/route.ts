@@ -58,7 +58,7 @@ async function runRoute(
   command: Command,
 ): Promise<void> {
   const { json } = command.optsWithGlobals<{ json?: boolean }>();
-  const { geojson, vehicle } = options;
+  const { geojson } = options;
   if (json && geojson === '-')
     throw new WrongUsage('--json and --geojson - both want stdout: leave one out.');
   const found = await findTrip(from, to, options);
@@ -68,7 +68,7 @@ async function runRoute(
     return;
   }
   if (geojson !== undefined) await writeFeature(resolve(geojson), feature);
-  makeShow(json)(routeDocument(found), describeRoute(found, vehicle));
+  makeShow(json)(routeDocument(found), describeRoute(found));
 }
 
 async function findTrip(from: Coordinates, to: Coordinates, options: RouteOptions): Promise<FoundTrip> {
@@ -99,7 +99,9 @@ async function writeFeature(path: string, feature: string): Promise<void> {
   try {
     await writeFile(path, feature);
   } catch (error) {
-    const { message } = explainMapFileError(error, path) ?? (error as Error);
-    throw new Refusal(message.replace(/: give --output .*/, '.'), { cause: error });
+    throw (
+      explainMapFileError(error, path, 'give --geojson another place') ??
+      new Refusal((error as Error).message, { cause: error })
+    );
   }
 }

@@ -1,13 +1,15 @@
 import { formatVersion } from '@satha/roads/map/map-file';
+import { type AreaLevel, areaLevels } from '@satha/roads/map/map-places';
 import { describeMap, type RoadMap } from '@satha/roads/map/road-map';
 import { vehicles } from '@satha/roads/osm/vehicles';
 import { formatFacts, groupThousands } from '../../output.ts';
 import { formatBytes } from '../../progress.ts';
 
 /** What `map info` and the commands that build a map tell of it. */
-export function makeMapFacts(map: RoadMap) {
+export function summarizeMap(map: RoadMap) {
   const info = describeMap(map);
-  const levelCount = (level: number) => map.places?.areaLevels.filter((one) => one === level).length ?? 0;
+  const countAreas = (level: AreaLevel) =>
+    map.places?.areaLevels.filter((one) => areaLevels[one] === level).length ?? 0;
   return {
     source: info.source,
     dataDate: info.dataDate,
@@ -19,29 +21,31 @@ export function makeMapFacts(map: RoadMap) {
     vehicles: vehicles.map((vehicle) => ({ vehicle, arcs: info.arcs[vehicle] })),
     places: map.places && {
       points: map.places.kinds.length,
-      emirates: levelCount(0),
-      communities: levelCount(1),
+      emirates: countAreas('region'),
+      communities: countAreas('community'),
     },
     sections: info.sections,
   };
 }
 
-export type MapFacts = ReturnType<typeof makeMapFacts>;
+export type MapSummary = ReturnType<typeof summarizeMap>;
 
-export function mapDocument(file: string, facts: MapFacts) {
-  return { file, ...facts, places: facts.places ?? null };
+/** What `map info --json` says. */
+export function mapDocument(file: string, summary: MapSummary) {
+  return { file, ...summary, places: summary.places ?? null };
 }
 
-export function describeMapFacts(file: string, facts: MapFacts): string {
-  const { places } = facts;
+/** The same to a person. */
+export function describeSummary(file: string, summary: MapSummary): string {
+  const { places } = summary;
   return formatFacts([
     ['File', file],
-    ['Source', facts.source],
-    ['Data of', facts.dataDate],
-    ['Format', String(facts.formatVersion)],
-    ['Size', formatBytes(facts.bytes)],
-    ['Roads', `${groupThousands(facts.roadKilometers)} km in ${groupThousands(facts.edges)} stretches`],
-    ['Vehicles', facts.vehicles.map(({ vehicle }) => vehicle).join(', ')],
+    ['Source', summary.source],
+    ['Data of', summary.dataDate],
+    ['Format', String(summary.formatVersion)],
+    ['Size', formatBytes(summary.bytes)],
+    ['Roads', `${groupThousands(summary.roadKilometers)} km in ${groupThousands(summary.edges)} stretches`],
+    ['Vehicles', summary.vehicles.map(({ vehicle }) => vehicle).join(', ')],
     [
       'Places',
       places === undefined
@@ -52,4 +56,5 @@ export function describeMapFacts(file: string, facts: MapFacts): string {
   ]);
 }
 
+/** To be shown with whatever is made of the map, as its licence asks. */
 export const attribution = 'Map data © OpenStreetMap contributors, under the ODbL.';
