@@ -49,6 +49,10 @@ async function start(settings: Partial<EventStreamSettings> = {}, handlerTimeout
     await stopping;
     opened.push(streams.open(reply));
   });
+  server.get('/once-its-reader-left', async (_request, reply) => {
+    await once(reply.raw, 'close');
+    opened.push(streams.open(reply));
+  });
   await server.listen({ host: '127.0.0.1', port: 0 });
 }
 
@@ -132,6 +136,18 @@ test('a stream whose reader left is over, and is no longer counted', async () =>
   expect(streams.count()).toBe(1);
   response.destroy();
   await once(stream.over, 'abort');
+  expect(streams.count()).toBe(0);
+});
+
+test('a stream whose reader left before it began is over from the beginning', async () => {
+  await start();
+  const { port } = server.server.address() as AddressInfo;
+  const client = request({ host: '127.0.0.1', port, path: '/once-its-reader-left' });
+  client.on('error', () => {});
+  client.end();
+  await once(server.server, 'request');
+  client.destroy();
+  await expect.poll(() => opened[0]?.over.aborted).toBe(true);
   expect(streams.count()).toBe(0);
 });
 

@@ -132,6 +132,8 @@ function openEventStream(reply: FastifyReply, settings: EventStreamSettings): Ev
     clearInterval(heartbeat);
     letGo();
   });
+  // A reader that left before is not heard of again.
+  if (raw.destroyed) over.abort();
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) raw.setHeader(name, value);
   }
