@@ -70,6 +70,7 @@ describe('reporting locations', () => {
     ['a time without an offset', [{ ...at(0), recordedAt: '2026-11-18T12:00:00' }], 'points.0.recordedAt'],
     ['a day that is none', [{ ...at(0), recordedAt: '2026-02-30T12:00:00Z' }], 'points.0.recordedAt'],
     ['a year beyond all', [{ ...at(0), recordedAt: '+275000-01-01T00:00:00Z' }], 'points.0.recordedAt'],
+    ['a year before all', [{ ...at(0), recordedAt: '0000-01-01T00:00:00Z' }], 'points.0.recordedAt'],
     ['a heading of 360', [{ ...at(0), heading: 360 }], 'points.0.heading'],
     ['a speed below zero', [{ ...at(0), speedMps: -1 }], 'points.0.speedMps'],
     ['a phone whose clock is ahead', [at(0), at(90)], 'points.1.recordedAt'],

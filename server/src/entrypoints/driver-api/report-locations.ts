@@ -60,8 +60,8 @@ function readPoints(sent: ReportLocationsRequest['points']): PositionPoint[] {
   return points;
 }
 
-/** Years of four digits alone: PostgreSQL ends before Temporal does. */
-const timestampPattern = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(\.\d{1,9})?([Zz]|[+-]\d\d:\d\d)$/;
+/** Years from 1000 to 2999 alone: PostgreSQL knows no year 0, and ends before Temporal does. */
+const timestampPattern = /^[12]\d{3}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(\.\d{1,9})?([Zz]|[+-]\d\d:\d\d)$/;
 
 function readInstant(text: string): Temporal.Instant | undefined {
   if (!timestampPattern.test(text)) return undefined;

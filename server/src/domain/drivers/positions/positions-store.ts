@@ -4,6 +4,26 @@ import type { PositionPoint } from './position-point.ts';
 /** What one driver's phone told in one request. */
 export type PositionReport = { readonly driverId: number; readonly points: readonly PositionPoint[] };
 
+/**
+ * To the centimetre and the tenth, which is more than any phone knows: the columns take neither the tiniest fractions
+ * nor a heading that they would round up to 360, and what one point breaks would break for all of a statement.
+ */
+function roundPoint<Point extends PositionPoint>(point: Point): Point {
+  const { lat, lng, heading, speedMps, accuracyMeters } = point;
+  return {
+    ...point,
+    lat: roundTo(1e7, lat),
+    lng: roundTo(1e7, lng),
+    heading: heading === undefined ? undefined : roundTo(10, heading) % 360,
+    speedMps: speedMps === undefined ? undefined : roundTo(10, speedMps),
+    accuracyMeters: accuracyMeters === undefined ? undefined : roundTo(10, accuracyMeters),
+  };
+}
+
+function roundTo(partsOfOne: number, value: number): number {
+  return Math.round(value * partsOfOne) / partsOfOne;
+}
+
 /** Takes in any number of reports in one statement (migration 0012 says how). */
 export async function storeReports(
   db: Queryable,
@@ -11,7 +31,7 @@ export async function storeReports(
   { receivedAt, topMetersPerSecond }: { receivedAt: Temporal.Instant; topMetersPerSecond: number },
 ): Promise<void> {
   const points = reports.flatMap((report) =>
-    report.points.map((point) => ({ ...point, driverId: report.driverId })),
+    report.points.map((point) => ({ ...roundPoint(point), driverId: report.driverId })),
   );
   await db.query({
     name: 'report-positions',
@@ -35,9 +55,10 @@ export async function storeReports(
 export async function storePlace(
   db: Queryable,
   driverId: number,
-  { lat, lng, heading, speedMps, recordedAt }: PositionPoint,
+  point: PositionPoint,
   receivedAt: Temporal.Instant,
 ): Promise<void> {
+  const { lat, lng, heading, speedMps, recordedAt } = roundPoint(point);
   await db.query({
     text: `WITH place AS (
              INSERT INTO driver_positions AS kept (driver_id, lat, lng, heading, speed_mps, recorded_at, received_at)

@@ -229,6 +229,22 @@ describe('reports of many drivers', () => {
     expect(places.map((place) => place?.metersNorth)).toEqual(drivers.map((_, n) => n));
   });
 
+  it('are stored whatever fractions one of them has: no phone spoils what the others tell', async () => {
+    const other = await addDriver();
+    const odd = { heading: 359.999999, speedMps: 1e-300, accuracyMeters: 5e-324 };
+    const reports = [
+      report({ driverId: other, points: [at(-5)] }),
+      report({
+        driverId,
+        points: [at(-9, 0, odd), at(-8, 0, { lat: 1e-200 }), at(-7, 0, { ...odd, lat: 0 })],
+      }),
+      report({ driverId: other, points: [at(-4, 10)] }),
+    ];
+    await Promise.all(reports);
+    expect(await placeOf(driverId)).toMatchObject({ seconds: -7, heading: 0 });
+    expect(await placeOf(other)).toMatchObject({ seconds: -4, metersNorth: 10 });
+  });
+
   it('from two processes at once, in opposite orders, never stand in each other’s way', async () => {
     const other = createPositionReporter({ db: database.db, clock, timeScale: 1 });
     const drivers = await Promise.all(Array.from({ length: 30 }, addDriver));
