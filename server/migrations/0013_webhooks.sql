@@ -81,7 +81,7 @@ CREATE TABLE webhook_attempts (
 );
 
 -- Stops an endpoint, for a time or for good, and gives up what is pending for it; false when it was not in a status
--- for that. Whoever locks an endpoint and deliveries of it locks the endpoint first.
+-- for that. Whoever locks several deliveries of an endpoint locks the endpoint first.
 CREATE FUNCTION stop_webhook_endpoint(
   in_account_id bigint, in_endpoint_id bigint, in_status text, in_reason text, in_at timestamptz
 ) RETURNS boolean LANGUAGE plpgsql AS $$
@@ -100,11 +100,11 @@ END $$;
 
 -- Notes how an attempt went and what follows: the delivery is done, waits for its next attempt, or is given up (no
 -- time for a next one). A success counts however late it is told; a failure only from whoever made the latest attempt.
--- An endpoint that is gone, or has been failing for so long, is disabled, which the account's log tells. Gives what became of the delivery, and why
--- the endpoint was disabled if it was.
+-- An endpoint that is gone, or has been failing for so long, is disabled, which the account's log tells. Gives what
+-- became of the delivery, and why the endpoint was disabled if it was.
 --
 -- With deliveries in order, those of the same trip behind this one wait as long as it does, and the next of them is due
--- at once when this one is done. A test changes nothing of its endpoint.
+-- at once when this one is done, the first time that it is. A test changes nothing of its endpoint.
 CREATE FUNCTION end_webhook_attempt(
   in_account_id bigint, in_endpoint_id bigint, in_delivery_id bigint, in_attempt integer, in_started_at timestamptz,
   in_duration_ms integer, in_status_code integer, in_error text, in_answer text, in_next_attempt_at timestamptz,
@@ -117,6 +117,9 @@ DECLARE
 BEGIN
   INSERT INTO webhook_attempts VALUES (in_account_id, in_endpoint_id, in_delivery_id, in_attempt, in_started_at,
     in_duration_ms, in_status_code, in_error, in_answer) ON CONFLICT DO NOTHING;
+  -- More than this delivery may be locked then.
+  PERFORM FROM webhook_endpoints
+    WHERE account_id = in_account_id AND endpoint_id = in_endpoint_id AND in_order FOR NO KEY UPDATE;
   SELECT * INTO STRICT delivery FROM webhook_deliveries
     WHERE account_id = in_account_id AND endpoint_id = in_endpoint_id AND delivery_id = in_delivery_id;
 
@@ -144,7 +147,7 @@ BEGIN
       AND (succeeded OR (status = 'pending' AND attempts = in_attempt));
   IF NOT FOUND THEN
     became := CASE WHEN disabled_reason IS NOT NULL THEN 'failed' ELSE delivery.status END;
-  ELSIF endpoint.in_order AND delivery.trip_id IS NOT NULL THEN
+  ELSIF endpoint.in_order AND delivery.trip_id IS NOT NULL AND delivery.status = 'pending' THEN
     UPDATE webhook_deliveries AS behind SET next_attempt_at = coalesce(in_next_attempt_at, in_at)
       WHERE account_id = in_account_id AND endpoint_id = in_endpoint_id AND status = 'pending'
         AND trip_id = delivery.trip_id AND event_number > delivery.event_number

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SendAnswer } from '../../src/domain/webhooks/deliveries/attempt-delivery.ts';
-import { waits } from '../../src/domain/webhooks/deliveries/delivery-policy.ts';
+import { deliveryPolicy, waits } from '../../src/domain/webhooks/deliveries/delivery-policy.ts';
 import { findDeliveries } from '../../src/domain/webhooks/deliveries/find-deliveries.ts';
 import { removeEndpoint } from '../../src/domain/webhooks/endpoints/change-endpoint.ts';
 import { findEndpoints } from '../../src/domain/webhooks/endpoints/find-endpoints.ts';
@@ -100,6 +100,30 @@ test('In order, what happened while the event before was under way is sent as so
   expect(await courier.takeUp()).toBe(1);
   await courier.end(60_000);
   expect(tripsSent()).toEqual([1, 1]);
+});
+
+test('In order, an event that arrived twice lets the next one be sent once', async () => {
+  const accountId = await scene.makeAccount();
+  await scene.addEndpoint({ accountId, inOrder: true });
+  await scene.tell(accountId, { tripId: 1, count: 2 });
+  await scene.fanOut();
+  const [slow, next] = [Promise.withResolvers<SendAnswer>(), Promise.withResolvers<SendAnswer>()];
+  const [late, other] = [scene.courier(), scene.courier()];
+  answer = () => slow.promise;
+  expect(await late.takeUp()).toBe(1);
+  clock.advance({ seconds: deliveryPolicy.leaseSeconds });
+  answer = () => arrived;
+  expect(await other.takeUp()).toBe(1);
+  await other.end(60_000);
+  answer = () => next.promise;
+  expect(await other.takeUp()).toBe(1);
+  slow.resolve(arrived);
+  await late.end(60_000);
+  expect(await late.takeUp()).toBe(0);
+  next.resolve(arrived);
+  await other.end(60_000);
+  const [first] = scene.sent;
+  expect(scene.sent.map(({ number }) => number - (first?.number ?? 0))).toEqual([0, 0, 1]);
 });
 
 test('In order, what waits behind a failed event is looked at no sooner than it', async () => {

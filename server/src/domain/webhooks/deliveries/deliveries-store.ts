@@ -124,13 +124,16 @@ export async function upsertDeliveries(
   now: Temporal.Instant,
 ): Promise<number> {
   const { rowCount } = await db.query({
-    text: `INSERT INTO webhook_deliveries AS delivery
+    text: `WITH endpoint AS MATERIALIZED (
+             SELECT account_id, endpoint_id, event_types, read_up_to FROM webhook_endpoints
+             WHERE account_id = $1 AND endpoint_id = $2 AND status = 'active' FOR NO KEY UPDATE
+           )
+           INSERT INTO webhook_deliveries AS delivery
              (account_id, endpoint_id, event_number, event_type, trip_id, next_attempt_at, created_at)
            SELECT endpoint.account_id, endpoint.endpoint_id, event.event_number, event.type, event.trip_id, $5, $5
-           FROM webhook_endpoints AS endpoint JOIN events AS event ON event.account_id = endpoint.account_id
+           FROM endpoint JOIN events AS event ON event.account_id = endpoint.account_id
              AND event.event_number > $3 AND event.event_number <= least($4, endpoint.read_up_to)
-           WHERE endpoint.account_id = $1 AND endpoint.endpoint_id = $2 AND endpoint.status = 'active'
-             AND (endpoint.event_types IS NULL OR event.type = ANY (endpoint.event_types))
+           WHERE endpoint.event_types IS NULL OR event.type = ANY (endpoint.event_types)
            ORDER BY event.event_number
            ON CONFLICT (account_id, endpoint_id, event_number) DO UPDATE
              SET status = 'pending', settled_at = NULL, next_attempt_at = $5, created_at = $5,
