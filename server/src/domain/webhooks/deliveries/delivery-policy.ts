@@ -17,7 +17,7 @@ export const deliveryPolicy = {
   longestRetryAfterSeconds: 3_600,
   /** By so much a wait is longer at the most, by chance, so that what failed together does not come back together. */
   jitter: 0.1,
-  /** How much of a trip's log a fan-out reads at once for an endpoint, and for how many endpoints. */
+  /** How much of an account's log is read at once for an endpoint, and for how many endpoints. */
   eventsPerEndpoint: 500,
   endpointsAtOnce: 100,
   /** Done deliveries, and how each attempt went, are kept for so long. */
