@@ -93,6 +93,22 @@ test('However many endpoints hang, half of the room is for those that do not', a
   expect(sentTo('https://well')).toBe(mostAtOnce - mostToAllFailing);
 });
 
+test('An endpoint with more than its room is looked at again before the next turn, unless it takes nothing', async () => {
+  await endpointsWithNews(1, mostToEndpoint + 1, 'https://well.example.ae/');
+  const courier = scene.courier();
+  expect([await courier.takeUp(), courier.isFull()]).toEqual([mostToEndpoint, true]);
+  await courier.end(60_000);
+  expect([await courier.takeUp(), courier.isFull()]).toEqual([1, false]);
+  await courier.end(60_000);
+  await endpointsWithNews(1, mostToEndpoint + 1, 'https://hanging.example.ae/');
+  await database.db.query({
+    text: 'UPDATE webhook_endpoints SET failing_since = $1',
+    values: [clock().toString()],
+  });
+  expect([await courier.takeUp(), courier.isFull()]).toEqual([1, false]);
+  await courier.end(60_000);
+});
+
 test('An endpoint that takes something again has all of its room again', async () => {
   const accountId = await scene.makeAccount();
   await scene.addEndpoint({ accountId });

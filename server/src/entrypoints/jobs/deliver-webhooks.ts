@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { SendWebhook } from '../../domain/webhooks/deliveries/attempt-delivery.ts';
 import { createCourier } from '../../domain/webhooks/deliveries/deliver-due.ts';
 import { makeDeliveries } from '../../domain/webhooks/deliveries/make-deliveries.ts';
@@ -11,6 +12,8 @@ import { viewWebhook } from '../webhook-view.ts';
 /** Our own figures: how long an event may stand in the log before somebody sends it; how long a stop waits for answers. */
 const intervalMs = 250;
 const patienceMs = 3_000;
+/** After which it is looked for room again: an endpoint of a busy account gets as many a second as it takes. */
+const fullIntervalMs = 50;
 
 export type DeliverWebhooksDeps = {
   readonly db: Queryable;
@@ -53,9 +56,16 @@ export function deliverWebhooks({
   const repetition = every(
     intervalMs,
     async () => {
-      while (!isStopped && (await makeDeliveries({ db, clock })) > 0);
-      while (!isStopped && (await courier.takeUp()) > 0);
-      isFailing = false;
+      const look = async () => {
+        while (!isStopped && (await makeDeliveries({ db, clock })) > 0);
+        while (!isStopped && (await courier.takeUp()) > 0);
+        isFailing = false;
+      };
+      await look();
+      while (!isStopped && courier.isFull()) {
+        await delay(fullIntervalMs);
+        await look();
+      }
     },
     (error) => {
       // Told once: it is tried again four times a second.

@@ -19,6 +19,8 @@ export type CourierDeps = AttemptDeps & {
 export type Courier = {
   /** Takes up what is due, as far as there is room, and begins to send it; gives how much that was. */
   takeUp(): Promise<number>;
+  /** Whether an endpoint that takes what it is sent, or all together, has no room: more may be due than was taken up. */
+  isFull(): boolean;
   /** Ends what is under way: what has no answer after `patienceMs` is given back. */
   end(patienceMs: number): Promise<void>;
 };
@@ -70,6 +72,11 @@ export function createCourier(deps: CourierDeps): Courier {
       const events = await findEventsAt(deps.db, places);
       for (const [place, one] of claims.entries()) begin(one, events[place]);
       return claims.length;
+    },
+    isFull() {
+      const { mostAtOnce, mostToEndpoint } = deliveryPolicy;
+      const taking = countByEndpoint([...underWay.keys()].filter((one) => !one.isFailing));
+      return underWay.size >= mostAtOnce || Math.max(0, ...taking.values()) >= mostToEndpoint;
     },
     async end(patienceMs) {
       const late = setTimeout(() => giveUp.abort(new Error('the process ends')), patienceMs);
