@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { SendWebhook } from '../../domain/webhooks/deliveries/attempt-delivery.ts';
 import { createCourier } from '../../domain/webhooks/deliveries/deliver-due.ts';
 import { makeDeliveries } from '../../domain/webhooks/deliveries/make-deliveries.ts';
-import { every, type Repetition } from '../../platform/clock/every.ts';
+import { often, type Repetition } from '../../platform/clock/every.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import type { Clock } from '../../values/clock.ts';
@@ -32,7 +32,6 @@ export function deliverWebhooks({
   observeAttempt,
 }: DeliverWebhooksDeps): Repetition {
   let isStopped = false;
-  let isFailing = false;
   const courier = createCourier({
     db,
     clock,
@@ -53,13 +52,12 @@ export function deliverWebhooks({
       );
     },
   });
-  const repetition = every(
+  const repetition = often(
     intervalMs,
     async () => {
       const look = async () => {
         while (!isStopped && (await makeDeliveries({ db, clock })) > 0);
         while (!isStopped && (await courier.takeUp()) > 0);
-        isFailing = false;
       };
       await look();
       while (!isStopped && courier.isFull()) {
@@ -67,11 +65,7 @@ export function deliverWebhooks({
         await look();
       }
     },
-    (error) => {
-      // Told once: it is tried again four times a second.
-      if (!isFailing) logger.warn({ err: error }, 'No webhooks are sent until the database answers.');
-      isFailing = true;
-    },
+    (error) => logger.warn({ err: error }, 'No webhooks are sent until the database answers.'),
   );
   return {
     async stop() {

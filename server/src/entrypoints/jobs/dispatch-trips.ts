@@ -1,5 +1,5 @@
 import { type DispatchDeps, dispatchDueTrips } from '../../domain/dispatch/dispatch-due-trips.ts';
-import { every, type Repetition } from '../../platform/clock/every.ts';
+import { often, type Repetition } from '../../platform/clock/every.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 
 /** How long a search may be due before somebody sees it: our own figure, short for a customer at the roadside. */
@@ -11,20 +11,14 @@ export function dispatchTrips({
   ...deps
 }: Omit<DispatchDeps, 'onFault'> & { readonly logger: Logger }): Repetition {
   let isStopped = false;
-  let isFailing = false;
   const onFault: DispatchDeps['onFault'] = ({ accountId, tripId }, error) =>
     logger.warn({ err: error, accountId, tripId }, 'A search for a driver broke off; it is taken up again.');
-  const repetition = every(
+  const repetition = often(
     intervalMs,
     async () => {
       while (!isStopped && (await dispatchDueTrips({ ...deps, onFault })) > 0);
-      isFailing = false;
     },
-    (error) => {
-      // Told once: it is tried again four times a second.
-      if (!isFailing) logger.warn({ err: error }, 'No drivers are looked for until the database answers.');
-      isFailing = true;
-    },
+    (error) => logger.warn({ err: error }, 'No drivers are looked for until the database answers.'),
   );
   return {
     async stop() {

@@ -1,5 +1,5 @@
 import { createFleetDriver, type FleetDeps } from '../../domain/sandbox/fleet/drive-fleet.ts';
-import { every, type Repetition } from '../../platform/clock/every.ts';
+import { often, type Repetition } from '../../platform/clock/every.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 
 /** Our own figure: a truck of the sandbox, thirty times faster than life, drives some 300 m between two looks. */
@@ -10,24 +10,13 @@ export function driveFleet({
   logger,
   ...deps
 }: Omit<FleetDeps, 'onFault'> & { readonly logger: Logger }): Repetition {
-  let isFailing = false;
   const fleet = createFleetDriver({
     ...deps,
     onFault: (driverId, error) =>
       logger.warn({ err: error, driverId }, 'A simulated driver could not go on; it is tried again.'),
   });
-  const repetition = every(
-    intervalMs,
-    async () => {
-      await fleet.look();
-      isFailing = false;
-    },
-    (error) => {
-      // Told once: it is tried again twice a second.
-      if (!isFailing)
-        logger.warn({ err: error }, 'The simulated fleet stands still until the database answers.');
-      isFailing = true;
-    },
+  const repetition = often(intervalMs, fleet.look, (error) =>
+    logger.warn({ err: error }, 'The simulated fleet stands still until the database answers.'),
   );
   return {
     async stop() {

@@ -1,4 +1,4 @@
-import { every, type Repetition } from '../../platform/clock/every.ts';
+import { often, type Repetition } from '../../platform/clock/every.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 
 /** Our own figures: an event is with its readers in a fifth of a second or so, a driver's place once a second. */
@@ -16,7 +16,7 @@ export type FeedStreamsDeps = {
 /** Looks for what open event streams wait for, and whether their keys still hold; without streams it asks nothing. */
 export function feedStreams({ events, driverLocations, streamingKeys, logger }: FeedStreamsDeps): Repetition {
   const repeat = (intervalMs: number, work: () => Promise<void>) =>
-    every(intervalMs, work, (error) =>
+    often(intervalMs, work, (error) =>
       logger.warn({ err: error }, 'Event streams were not fed; they go on as soon as the database answers.'),
     );
   const repetitions = [

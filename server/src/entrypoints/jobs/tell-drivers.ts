@@ -1,4 +1,4 @@
-import { every, type Repetition } from '../../platform/clock/every.ts';
+import { often, type Repetition } from '../../platform/clock/every.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 
 /** Our own figure: of the twenty seconds that an offer is open, a phone loses half of one at the most. */
@@ -12,7 +12,7 @@ export function tellDrivers({
   readonly driverFollower: { look(): Promise<void> };
   readonly logger: Logger;
 }): Repetition {
-  return every(intervalMs, driverFollower.look, (error) =>
+  return often(intervalMs, driverFollower.look, (error) =>
     logger.warn(
       { err: error },
       'Drivers were not told what is new; they are as soon as the database answers.',

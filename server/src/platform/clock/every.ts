@@ -32,3 +32,26 @@ export function every(
     },
   };
 }
+
+/**
+ * The same for what is tried several times a second: of failures in a row only the first is told, so that a database
+ * that is away does not fill the log.
+ */
+export function often(
+  intervalMs: number,
+  work: () => Promise<unknown>,
+  onError: (error: unknown) => void,
+): Repetition {
+  let isFailing = false;
+  return every(
+    intervalMs,
+    async () => {
+      await work();
+      isFailing = false;
+    },
+    (error) => {
+      if (!isFailing) onError(error);
+      isFailing = true;
+    },
+  );
+}
