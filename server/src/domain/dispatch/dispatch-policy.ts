@@ -125,6 +125,6 @@ export function earlier(one: Temporal.Instant, other: Temporal.Instant): Tempora
   return Temporal.Instant.compare(one, other) <= 0 ? one : other;
 }
 
-function later(one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant {
+export function later(one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant {
   return Temporal.Instant.compare(one, other) >= 0 ? one : other;
 }

@@ -82,17 +82,15 @@ export async function putOffSearches(db: Queryable, searches: readonly PutOff[])
   });
 }
 
-/** Ends the search for a trip; gives when it had begun. */
+/** Ends a search that was taken up, unless something made it due meanwhile: it may have begun anew. */
 export async function deleteSearch(
   db: Queryable,
-  accountId: number,
-  tripId: number,
-): Promise<Temporal.Instant | undefined> {
-  const { rows } = await db.query<{ began_at: Temporal.Instant | null }>({
-    text: 'DELETE FROM dispatches WHERE account_id = $1 AND trip_id = $2 RETURNING began_at',
-    values: [accountId, tripId],
+  { accountId, tripId, leasedUntil }: Pick<Search, 'accountId' | 'tripId' | 'leasedUntil'>,
+): Promise<void> {
+  await db.query({
+    text: 'DELETE FROM dispatches WHERE account_id = $1 AND trip_id = $2 AND due_at = $3',
+    values: [accountId, tripId, leasedUntil.toString()],
   });
-  return rows[0]?.began_at ?? undefined;
 }
 
 /** How many trips wait for their time, and for how many a driver is looked for at this moment. */

@@ -6,14 +6,10 @@ import {
 } from '../../../../tests/harness/dispatch-scene.ts';
 import { placeDriver, type TestDriver } from '../../../../tests/harness/drivers.ts';
 import { entriesOfTrip, expectSoundLedger, getWallet } from '../../../../tests/harness/money.ts';
-import { makeRouteProvider } from '../../../../tests/harness/route-providers.ts';
 import { createTestClock, type TestClock } from '../../../../tests/harness/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/harness/test-database.ts';
 import { giveUpTrip } from '../../trips/moves/give-up-trip.ts';
-import { dispatchDueTrips } from '../dispatch-due-trips.ts';
 import { dispatchPolicy } from '../dispatch-policy.ts';
-import type { Search } from '../search.ts';
-import { claimDueSearches, putOffSearches } from '../searches-store.ts';
 import { offerTrip } from './offer-trip.ts';
 
 let database: TestDatabase;
@@ -223,61 +219,6 @@ test('A trip whose driver gives up is offered to another at once, never again to
   expect(await scene.statusOf(accountId, tripId)).toBe(8);
 });
 
-test('A search that a process took up and left behind is taken up by another after ten seconds, not before', async () => {
-  const driver = await scene.addDriverAt(kilometersNorth(1));
-  const tripId = await scene.book({ accountId });
-  const leasedUntil = clock().add({ seconds: dispatchPolicy.leaseSeconds });
-  const taken = await claimDueSearches(database.db, { now: clock(), leasedUntil, atMost: 10 });
-  expect(taken.map((search) => search.tripId)).toEqual([tripId]);
-  clock.advance({ seconds: 9, milliseconds: 999 });
-  await scene.dispatch();
-  expect(await offers(tripId)).toEqual([]);
-  clock.advance({ milliseconds: 1 });
-  await scene.dispatch();
-  expect(await offers(tripId)).toEqual([[driver.driverId, 'open']]);
-});
-
-test('A search that breaks off is told, holds up no other, and is taken up again when its lease is over', async () => {
-  const faults: unknown[] = [];
-  const broken = makeRouteProvider('broken', {
-    findMany: async ({ vehicleClass }) => {
-      if (vehicleClass === 'truck') throw new TypeError('a fault of ours');
-      return {
-        rows: [[{ distanceMeters: 1, freeFlowSeconds: { city: 1, arterial: 0, highway: 0 } }]],
-        poweredBy: '',
-      };
-    },
-  });
-  const faulty = {
-    ...scene.deps,
-    routeProvider: broken,
-    onFault: (search: object) => void faults.push(search),
-  };
-  const truck = await scene.addDriverAt(kilometersNorth(1));
-  const pickup = await scene.addDriverAt(kilometersNorth(1), 1);
-  const tripId = await scene.book({ accountId });
-  await scene.book({ accountId, vehicleTypeId: 1 });
-  expect(await dispatchDueTrips(faulty)).toBe(2);
-  expect(faults).toMatchObject([{ accountId, tripId }]);
-  expect(await scene.offerOf(pickup)).toBeDefined();
-  clock.advance({ seconds: 9 });
-  await scene.dispatch();
-  expect(await scene.offerOf(truck)).toBeUndefined();
-  clock.advance({ seconds: 1 });
-  await scene.dispatch();
-  expect(await scene.offerOf(truck)).toBeDefined();
-});
-
-test('A no that comes while the search is being put off makes it due all the same', async () => {
-  const tripId = await scene.book({ accountId });
-  const leasedUntil = clock().add({ seconds: 10 });
-  const [search] = await claimDueSearches(database.db, { now: clock(), leasedUntil, atMost: 10 });
-  await database.db.query({ text: 'UPDATE dispatches SET due_at = $1', values: [clock().toString()] });
-  const later = clock().add({ hours: 1 });
-  await putOffSearches(database.db, [{ ...(search as Search), dueAt: later, beganAt: clock() }]);
-  expect(await dispatchesOf(tripId)).toEqual([{ due_at: clock(), began_at: null }]);
-});
-
 test('Of two processes at one search only one makes its offers, whichever was first', async () => {
   const drivers = [];
   for (let km = 1; km <= 4; km += 1) drivers.push(await scene.addDriverAt(kilometersNorth(km)));
@@ -297,13 +238,6 @@ test('Of two processes at one search only one makes its offers, whichever was fi
   );
   expect(made.toSorted()).toEqual([0, 2]);
   expect((await offers(tripId)).map(([, status]) => status)).toEqual(['open', 'open']);
-});
-
-test('A search whose trip was moved without it is forgotten', async () => {
-  const tripId = await scene.book({ accountId });
-  await database.db.query({ text: 'UPDATE trips SET status = 2 WHERE trip_id = $1', values: [tripId] });
-  await scene.dispatch();
-  expect(await dispatchesOf(tripId)).toEqual([]);
 });
 
 test('Of trips that are booked together each is offered within a second, and no driver is asked for two at a time', async () => {

@@ -8,6 +8,7 @@ import type { DispatchObserver } from '../dispatch-observer.ts';
 import {
   earlier,
   inSmallestRing,
+  later,
   nextLookAt,
   nextScheduledLookAt,
   offersAtOnce,
@@ -56,7 +57,7 @@ export async function searchTrip(
       return await lookForDriver(deps, search, findings, now);
     default:
       // Nothing is left to look for; whoever moved the trip forgot to say so.
-      await deleteSearch(deps.db, search.accountId, search.tripId);
+      await deleteSearch(deps.db, search);
       return undefined;
   }
 }
@@ -97,9 +98,11 @@ async function lookForDriver(
   if (!isOver && open.count < wanted) {
     const nearby = inSmallestRing(candidates, wanted - open.count);
     const ranked = await rankByDrivingTime(deps, search, nearby, now);
-    const made = await offerTrip(deps, search, ranked, { wanted, now });
+    // Whoever tells the way may have taken a while: that is not of the driver's time to answer.
+    const offeredAt = deps.clock();
+    const made = await offerTrip(deps, search, ranked, { wanted, now: offeredAt });
     if (made > 0) {
-      observeOffers(deps.observer, search, made, now);
+      observeOffers(deps.observer, search, made, offeredAt);
       return undefined;
     }
     // Somebody else was quicker with all of them: there are others.
@@ -107,7 +110,9 @@ async function lookForDriver(
   }
   const waitsForAnswers = isOver || open.count >= wanted;
   const { firstExpiresAt = lookAt } = open;
-  return { dueAt: waitsForAnswers ? firstExpiresAt : earlier(lookAt, firstExpiresAt), beganAt };
+  const dueAt = waitsForAnswers ? firstExpiresAt : earlier(lookAt, firstExpiresAt);
+  // An offer whose time is over and that is open still is being answered: not to be asked after without a pause.
+  return { dueAt: later(dueAt, soonest(now)), beganAt };
 }
 
 function observeOffers(
