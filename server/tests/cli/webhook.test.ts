@@ -172,7 +172,10 @@ describe('Deliveries', () => {
     const resend = ['webhook', 'resend', '--endpoint', endpoint];
     expect(await satha.refusal(...resend, '--event', eventId)).toContain('is disabled');
     expect(await satha.text('webhook', 'enable', '--endpoint', endpoint)).toMatch(/^Status +active$/m);
-    expect(await satha.json(...resend, '--after', '0')).toMatchObject({ resent: expect.any(Number) });
+    expect(await satha.json(...resend, '--after', '0')).toMatchObject({
+      resent: expect.any(Number),
+      nextAfter: null,
+    });
     expect(await satha.refusal(...resend, '--event', 'evt_999_1')).toContain(`is none of account ${account}`);
     expect((await satha.run(...resend)).exitCode).toBe(2);
     expect((await satha.run(...resend, '--event', 'trip')).exitCode).toBe(2);

@@ -124,10 +124,10 @@ test('What an endpoint missed can be sent to it: what was given up, and what hap
   await disableEndpoint(deps, endpoint.endpointId);
   await scene.tell(accountId);
   await scene.tell(accountId, { type: 'wallet.topped_up' });
-  expect(await resendMissed(deps, endpoint, end)).toBe(0);
+  expect(await resendMissed(deps, endpoint, end)).toEqual({ resent: 0, next: undefined });
   await enableEndpoint(deps, endpoint.endpointId);
-  expect(await resendMissed(deps, endpoint, end)).toBe(2);
-  expect(await resendMissed(deps, endpoint, end)).toBe(0);
+  expect(await resendMissed(deps, endpoint, end)).toEqual({ resent: 2, next: undefined });
+  expect(await resendMissed(deps, endpoint, end)).toEqual({ resent: 0, next: undefined });
   await scene.deliver();
   expect(await scene.storyOf(endpoint)).toEqual([
     `${end + 1} succeeded 1`,
@@ -138,6 +138,21 @@ test('What an endpoint missed can be sent to it: what was given up, and what hap
   expect(await resendEvent(deps, endpoint, end + 4)).toBe(false);
   await scene.deliver();
   expect((await scene.storyOf(endpoint))[0]).toBe(`${end + 1} succeeded 2`);
+});
+
+test('What an endpoint missed of a long log can be sent to it in parts, each telling where the next one begins', async () => {
+  const deps = { db: database.db, clock: systemClock };
+  const accountId = await scene.makeAccount();
+  const endpoint = await scene.addEndpoint({ accountId, eventTypes: ['wallet.low'] });
+  const end = await endOf(accountId);
+  await scene.tell(accountId, { type: 'wallet.topped_up', count: 10_000 });
+  await scene.tell(accountId, { type: 'wallet.low' });
+  await scene.fanOut();
+  await disableEndpoint(deps, endpoint.endpointId);
+  await enableEndpoint(deps, endpoint.endpointId);
+  const part = await resendMissed(deps, endpoint, end);
+  expect(part).toEqual({ resent: 0, next: end + 10_000 });
+  expect(await resendMissed(deps, endpoint, part.next ?? 0)).toEqual({ resent: 1, next: undefined });
 });
 
 test('A removed endpoint is gone from every list, gets nothing and forgets its secret', async () => {

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
+import { findLogEnd } from '../../events/find-events.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { upsertDeliveries } from './deliveries-store.ts';
 
@@ -7,7 +8,7 @@ type Deps = { readonly db: Queryable; readonly clock: Clock };
 type NamedEndpoint = Pick<Endpoint, 'accountId' | 'endpointId'>;
 
 /** Our own figure: so many events of the log are looked at, at most, for one call. */
-export const mostResent = 10_000;
+const mostLookedAt = 10_000;
 
 /** Sends an event to an endpoint once more, whatever became of it before; false when it does not listen to it. */
 export async function resendEvent(
@@ -19,11 +20,21 @@ export async function resendEvent(
   return (await upsertDeliveries(deps.db, endpoint, range, deps.clock())) > 0;
 }
 
-/**
- * Sends an endpoint what it has missed after an event: what was given up, and what happened while it was disabled. How
- * many events that is; of a long log the first part.
- */
-export function resendMissed(deps: Deps, endpoint: NamedEndpoint, after: number): Promise<number> {
-  const range = { after, upTo: after + mostResent, succeededToo: false };
-  return upsertDeliveries(deps.db, endpoint, range, deps.clock());
+export type ResentEvents = {
+  readonly resent: number;
+  /** The event to go on after, where the log is longer than what one call looks at. */
+  readonly next: number | undefined;
+};
+
+/** Sends an endpoint what it has missed after an event: what was given up, and what happened while it was disabled. */
+export async function resendMissed(
+  deps: Deps,
+  endpoint: NamedEndpoint,
+  after: number,
+): Promise<ResentEvents> {
+  const upTo = after + mostLookedAt;
+  const range = { after, upTo, succeededToo: false };
+  const resent = await upsertDeliveries(deps.db, endpoint, range, deps.clock());
+  const end = await findLogEnd(deps.db, endpoint.accountId);
+  return { resent, next: end > upTo ? upTo : undefined };
 }

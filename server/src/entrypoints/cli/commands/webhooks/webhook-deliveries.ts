@@ -4,11 +4,7 @@ import {
   findDeliveries,
   findDeliveryOfEvent,
 } from '../../../../domain/webhooks/deliveries/find-deliveries.ts';
-import {
-  mostResent,
-  resendEvent,
-  resendMissed,
-} from '../../../../domain/webhooks/deliveries/resend-deliveries.ts';
+import { resendEvent, resendMissed } from '../../../../domain/webhooks/deliveries/resend-deliveries.ts';
 import type { Endpoint } from '../../../../domain/webhooks/endpoints/endpoint.ts';
 import { findEndpoint } from '../../../../domain/webhooks/endpoints/find-endpoints.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
@@ -148,10 +144,14 @@ async function resend(
     deps.show({ endpointId, resent: 1 }, `${eventId} is sent to endpoint ${endpointId} again.`);
     return;
   }
-  const resent = await resendMissed(deps, endpoint, after?.number ?? 0);
+  const { resent, next } = await resendMissed(deps, endpoint, after?.number ?? 0);
+  const nextId = next === undefined ? undefined : makeEventId({ accountId, number: next });
+  const goOn = `webhook resend --endpoint ${endpointId} --after ${nextId}`;
   deps.show(
-    { endpointId, resent },
-    `${resent} ${resent === 1 ? 'event is' : 'events are'} sent to endpoint ${endpointId} again. At most ${mostResent} events of the log are looked at in one go.`,
+    { endpointId, resent, nextAfter: nextId ?? null },
+    `${resent} ${resent === 1 ? 'event is' : 'events are'} sent to endpoint ${endpointId} again.${
+      nextId === undefined ? '' : ` The log goes on: ${commandText(deps.environment, goOn)} sends the rest.`
+    }`,
   );
 }
 
