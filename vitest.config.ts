@@ -24,7 +24,7 @@ export default defineConfig({
   test: {
     include: isFull ? fullTests() : everyTest,
     globalSetup: ['server/tests/harness/global-setup.ts'],
-    setupFiles: ['tests/compare-temporal.ts'],
+    setupFiles: ['tests/compare-moments.ts'],
     reporters: ['default', plainSummaryReporter],
     pool: 'forks',
     // Many tests wait for processes more than they compute: on two cores, all take 270 s by Vitest's own choice and
