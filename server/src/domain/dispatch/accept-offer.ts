@@ -46,12 +46,13 @@ export async function acceptOffer(
       requireOpen(offer, at);
       const pickupSeconds = offer.pickupSeconds / deps.timeScale;
       const { vehicleId } = offer;
-      const assignment = { accountId, tripId, driverId, vehicleId, at, pickupSeconds };
-      const isTaken =
-        (await assignDriver(transaction, assignment)) === 'assigned' &&
-        (await takeOffer(transaction, offer, offerId, at));
       // Thrown, so that whatever was written is undone.
-      if (!isTaken) throw new Problem('offer_no_longer_open');
+      const settleOffers = async () => {
+        if (!(await takeOffer(transaction, offer, offerId, at))) throw new Problem('offer_no_longer_open');
+      };
+      const assignment = { accountId, tripId, driverId, vehicleId, at, pickupSeconds };
+      const outcome = await assignDriver(transaction, { ...assignment, settleOffers });
+      if (outcome !== 'assigned') throw new Problem('offer_no_longer_open');
       return false;
     },
     { lane: accountId },

@@ -8,6 +8,8 @@ import { lockTrip } from './trip-moves-store.ts';
 export type AssignDriverInput = Assignment & {
   /** Seconds on the wall's clock until the driver is there: the driving time divided by the time scale. */
   readonly pickupSeconds: number;
+  /** Writes what else comes of it, before the event is: its counter is the last lock. Throws to undo all. */
+  readonly settleOffers?: () => Promise<void>;
 };
 
 export type AssignDriverOutcome = 'assigned' | 'trip_not_searching' | 'driver_not_free';
@@ -19,7 +21,7 @@ export type AssignDriverOutcome = 'assigned' | 'trip_not_searching' | 'driver_no
  */
 export async function assignDriver(
   transaction: Queryable,
-  { pickupSeconds, ...assignment }: AssignDriverInput,
+  { pickupSeconds, settleOffers, ...assignment }: AssignDriverInput,
 ): Promise<AssignDriverOutcome> {
   const { accountId, tripId, driverId, vehicleId, at } = assignment;
   const trip = await lockTrip(transaction, accountId, tripId);
@@ -30,6 +32,7 @@ export async function assignDriver(
   const promisedAt = at.add({ seconds: Math.round(pickupSeconds) });
   await storeAssignment(transaction, assignment, promisedAt);
   await storePromise(transaction, { accountId, tripId, driverId, leg: 'pickup', madeAt: at, promisedAt });
+  await settleOffers?.();
   await moveTrip(transaction, trip, {
     actor: 'driver',
     action: 'assign',
