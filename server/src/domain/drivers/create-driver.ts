@@ -2,10 +2,10 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
 import { requireLabel } from '../../values/label.ts';
 import { normaliseMobileNumber } from '../../values/mobile-number.ts';
+import { mobileNumberProblems } from '../../values/mobile-number-problems.ts';
 import { Problem } from '../../values/problem.ts';
 import { type Driver, isLicenceValid } from './driver.ts';
 import { insertDriver, selectDriver } from './drivers-store.ts';
-import { mobileNumberProblems } from './mobile-number-problems.ts';
 
 type Deps = { readonly db: Queryable; readonly clock: Clock };
 

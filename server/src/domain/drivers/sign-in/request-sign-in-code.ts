@@ -2,11 +2,11 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { normaliseMobileNumber } from '../../../values/mobile-number.ts';
+import { mobileNumberProblems } from '../../../values/mobile-number-problems.ts';
 import { Problem } from '../../../values/problem.ts';
 import { uaeDateAt } from '../../../values/uae-time.ts';
 import { queueSms } from '../../messages/queue-sms.ts';
 import { lockDriverByNumber } from '../drivers-store.ts';
-import { mobileNumberProblems } from '../mobile-number-problems.ts';
 import {
   hashSignInCode,
   makeSignInCode,

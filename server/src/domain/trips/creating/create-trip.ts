@@ -2,9 +2,10 @@ import type { Database } from '../../../platform/db/database.ts';
 import { DatabaseUnavailable } from '../../../platform/db/database-unavailable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import type { Coordinates } from '../../../values/coordinates.ts';
-import { type MobileNumberFault, normaliseMobileNumber } from '../../../values/mobile-number.ts';
+import { normaliseMobileNumber } from '../../../values/mobile-number.ts';
+import { mobileNumberProblems } from '../../../values/mobile-number-problems.ts';
 import type { Fils } from '../../../values/money.ts';
-import { Problem, type ProblemCode } from '../../../values/problem.ts';
+import { Problem } from '../../../values/problem.ts';
 import { makeQuote, type QuoteDeps, requireQuotable } from '../../quotes/make-quote.ts';
 import { selectKeptAnswer } from '../safe-retries/idempotency-store.ts';
 import type { SafeRetry } from '../safe-retries/safe-retry.ts';
@@ -103,12 +104,6 @@ async function findKeptAnswer(
   return { tripId: kept.tripId, fareFils: kept.amountFils, replayed: true };
 }
 
-const mobileNumberProblems: Readonly<Record<MobileNumberFault, ProblemCode>> = {
-  invalid_characters: 'invalid_mobile_number',
-  invalid_length: 'invalid_mobile_number_length',
-  invalid_phone_code: 'invalid_phone_code',
-};
-
 function makeCustomer({ firstName, lastName, phoneCode, mobileNumber }: CreateTripInput) {
   const normalised = normaliseMobileNumber(phoneCode, mobileNumber);
   if ('fault' in normalised) throw new Problem(mobileNumberProblems[normalised.fault]);
@@ -132,7 +127,7 @@ function requireTimelyDeparture(departureAt: Temporal.Instant, now: Temporal.Ins
   }
 }
 
-/** Our own figure: no driver of the UAE is further from a pickup than this, so none is looked for any earlier. */
+/** Our own figure: hardly a driver who is worth asking is further from a pickup, so none is looked for any earlier. */
 const dispatchLeadMinutes = 90;
 
 /** When drivers are first looked for, on the real clock: at once, or in time to be there at the departure. */

@@ -1,5 +1,5 @@
-import type { MobileNumberFault } from '../../values/mobile-number.ts';
-import type { ProblemCode } from '../../values/problem.ts';
+import type { MobileNumberFault } from './mobile-number.ts';
+import type { ProblemCode } from './problem.ts';
 
 /** What is told of a number that cannot be one. */
 export const mobileNumberProblems: Readonly<Record<MobileNumberFault, ProblemCode>> = {
