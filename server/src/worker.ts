@@ -12,15 +12,11 @@ import { deliverWebhooks } from './entrypoints/jobs/deliver-webhooks.ts';
 import { dispatchTrips } from './entrypoints/jobs/dispatch-trips.ts';
 import { driveFleet } from './entrypoints/jobs/drive-fleet.ts';
 import { sweep } from './entrypoints/jobs/sweep.ts';
-
 import { addMapMetrics } from './entrypoints/map-metrics.ts';
-
 import { createPromiseMetrics } from './entrypoints/promise-metrics.ts';
 import { createWebhookMetrics, type ObserveAttempt } from './entrypoints/webhook-metrics.ts';
 import { createWebhookSender } from './entrypoints/webhook-sender.ts';
-
 import { openRoads } from './open-roads.ts';
-
 import type { Repetition } from './platform/clock/every.ts';
 import { systemClock } from './platform/clock/system-clock.ts';
 import type { Database } from './platform/db/database.ts';

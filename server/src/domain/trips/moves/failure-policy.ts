@@ -1,5 +1,5 @@
 import { type Fils, scaleFils } from '../../../values/money.ts';
-import type { TripStatusCode } from '../trip-status.ts';
+import { type TripStatusCode, tripStatusCodes } from '../trip-status.ts';
 
 /** Why an operator ends a trip. */
 export const failureReasons = [
@@ -71,7 +71,7 @@ export function calculateFailureRefund({ reason, fareFils, status, createdAt }: 
 }
 
 function hasDriverCome(status: TripStatusCode): boolean {
-  return status >= 3;
+  return status >= tripStatusCodes.at_pickup;
 }
 
 /** The latest policy that held at a moment; older trips than all of them go by the first. */

@@ -53,6 +53,7 @@ export function createDriverFollower(deps: FollowDriversDeps): DriverFollower {
 
   return {
     async follow(driver, stream) {
+      if (stream.over.aborted) return;
       const one: Followed = { driver, stream, told: undefined };
       const others = [...followed].filter((other) => other.driver.driverId === driver.driverId);
       for (const oldest of others.slice(0, -(mostStreamsOfDriver - 1))) oldest.stream.end();
