@@ -5,7 +5,7 @@ import { expectOk } from '../harness/expect-answer.ts';
 import { expectSoundLedger } from '../harness/money.ts';
 import { recordStatements } from '../harness/recorded-database.ts';
 import { samplePoints } from '../harness/sample-trip.ts';
-import { openSandboxScene, type SandboxScene } from '../harness/sandbox-scene.ts';
+import { builtInRoads, openSandboxScene, type SandboxScene } from '../harness/sandbox-scene.ts';
 
 let scene: SandboxScene;
 
@@ -190,6 +190,26 @@ describe('of several processes', () => {
     expect(placeOf(await scene.see(tripId))).not.toEqual(placeOf(before));
     await other.release();
   });
+});
+
+test('A driver for whom no way can be drawn by a fault of ours holds up nobody else', async () => {
+  const faultyLat = 25.0905;
+  const faults: unknown[] = [];
+  const fleet = scene.makeFleet({
+    routeProvider: {
+      ...builtInRoads,
+      drawRoute: (request) =>
+        request.to.lat === faultyLat ? Promise.reject(new Error('no way')) : builtInRoads.drawRoute(request),
+    },
+    onFault: (_, error) => faults.push(error),
+  });
+  const [faulty, other] = [await scene.book({ toLat: faultyLat }), await scene.book()];
+  await scene.until(faulty, 'in_progress', fleet);
+  await scene.until(other, 'completed', fleet);
+  expect((await scene.see(faulty)).statusName).toBe('in_progress');
+  expect(faults).not.toEqual([]);
+  await fleet.release();
+  await scene.until(faulty, 'completed');
 });
 
 test('A look takes a handful of statements, however many drivers wait or are on the road', async () => {

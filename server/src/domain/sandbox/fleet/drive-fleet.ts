@@ -21,7 +21,7 @@ export type FleetDeps = PerformActDeps & {
   readonly seed: number;
   /** Tells this process from others that may move the fleet: a UUID. */
   readonly holder: string;
-  /** Told when one driver's act failed; it is tried again at the next look. */
+  /** Told when one driver could not go on; it is tried again at the next look. */
   readonly onFault: (driverId: number, error: unknown) => void;
 };
 
@@ -80,8 +80,23 @@ async function moveFleet(deps: FleetDeps, drives: Lead['drives']): Promise<void>
   await Promise.all(helpers);
 }
 
-/** Keeps a driver on the way to where they have to go; gives how much of it is driven. */
+/** Keeps a driver on the way to where they have to go; gives how much of it is driven. A fault stops this one alone. */
 async function driveOn(
+  deps: FleetDeps,
+  drives: Lead['drives'],
+  driver: SimulatedDriver,
+  now: Temporal.Instant,
+): Promise<number> {
+  try {
+    return await goOn(deps, drives, driver, now);
+  } catch (error) {
+    drives.delete(driver.driverId);
+    deps.onFault(driver.driverId, error);
+    return 0;
+  }
+}
+
+async function goOn(
   deps: FleetDeps,
   drives: Lead['drives'],
   driver: SimulatedDriver,
