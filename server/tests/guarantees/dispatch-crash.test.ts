@@ -66,9 +66,7 @@ async function driveOrGiveUp(tripId: number, driver: TestDriver, chance: () => n
   await pause(chance() * 200);
   if (chance() < 0.15) {
     const at = systemClock();
-    await db.inTransaction((transaction) =>
-      giveUpTrip(transaction, { driverId: driver.driverId, tripId, reason: 'flat tyre', at }),
-    );
+    await giveUpTrip({ db }, { driverId: driver.driverId, tripId, reason: 'flat tyre', at });
     return;
   }
   for (const action of ['arrive', 'load', 'start', 'complete'] as const) {

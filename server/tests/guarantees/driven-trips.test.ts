@@ -35,9 +35,7 @@ afterEach(() => expectSoundLedger(app.db));
 const step = (action: DriveAction, who = driver, observe?: (kept: KeptPromise) => void) =>
   drive(app.db, trip.tripId, who, action, clock(), observe);
 const giveUp = (who = driver) =>
-  app.db.inTransaction((transaction) =>
-    giveUpTrip(transaction, { ...who, tripId: trip.tripId, reason: 'flat tyre', at: clock() }),
-  );
+  giveUpTrip(app, { ...who, tripId: trip.tripId, reason: 'flat tyre', at: clock() });
 const cancel = () => app.post(paths.cancel, account.rawApiKey, { tripId: trip.tripId });
 const fail = (reason: Parameters<typeof failTrip>[1]['reason']) =>
   failTrip({ db: app.db }, { ...trip, reason, at: clock() });

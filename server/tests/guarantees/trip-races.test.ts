@@ -61,11 +61,7 @@ const driving =
     orRefusal(drive(db, tripId, driver, action).then(({ status }) => `${action} ${status}`));
 const givingUp: Contender = ({ tripId, driver }, db) =>
   orRefusal(
-    db
-      .inTransaction((transaction) =>
-        giveUpTrip(transaction, { ...driver, tripId, reason: 'flat tyre', at: systemClock() }),
-      )
-      .then(() => 'gave up'),
+    giveUpTrip({ db }, { ...driver, tripId, reason: 'flat tyre', at: systemClock() }).then(() => 'gave up'),
   );
 const findingNobody: Contender = ({ tripId }, db) =>
   endUnfoundTrip({ db }, { accountId, tripId, at: systemClock() }).then((ended) =>

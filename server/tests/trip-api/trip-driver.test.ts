@@ -62,9 +62,7 @@ describe('the driver in the record', () => {
     const trip = await createTrip(app, account);
     await placeDriver(app.db, driver, place);
     await takeTripTo(app.db, trip, driver, status, clock());
-    await app.db.inTransaction((transaction) =>
-      giveUpTrip(transaction, { ...driver, tripId: trip.tripId, reason: 'flat tyre', at: clock() }),
-    );
+    await giveUpTrip(app, { ...driver, tripId: trip.tripId, reason: 'flat tyre', at: clock() });
     const record = await getRecord(app, account, trip.tripId);
     expect(record.StatusCode).toBe(1);
     expect(fieldsOfDriver(record)).toEqual([]);

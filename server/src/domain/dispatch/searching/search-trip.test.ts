@@ -203,9 +203,7 @@ test('A trip whose driver gives up is offered to another at once, never again to
   await scene.accept(one);
   clock.advance({ minutes: 9 });
   for (const driver of [one, two]) await touch(driver);
-  await database.db.inTransaction((transaction) =>
-    giveUpTrip(transaction, { driverId: one.driverId, tripId, reason: 'flat tyre', at: clock() }),
-  );
+  await giveUpTrip(database, { driverId: one.driverId, tripId, reason: 'flat tyre', at: clock() });
   await scene.dispatch();
   expect(await offers(tripId)).toEqual([
     [one.driverId, 'accepted'],

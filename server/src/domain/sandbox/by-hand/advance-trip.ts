@@ -88,11 +88,9 @@ async function takeStep(deps: AdvanceTripDeps, trip: Trip, step: HandStep): Prom
       await failTrip(deps, { accountId, tripId, reason: 'operator_error', at });
       if (hasVehicleOnBoard(trip.status)) await drive(deps, trip, 'complete', at);
       return;
-    case 'give_up': {
-      const input = { driverId: driverOf(trip), tripId, reason: 'Moved by hand', at };
-      await db.inTransaction((transaction) => giveUpTrip(transaction, input), { lane: accountId });
+    case 'give_up':
+      await giveUpTrip(deps, { driverId: driverOf(trip), tripId, reason: 'Moved by hand', at });
       return;
-    }
     default:
       await drive(deps, trip, step, at);
   }

@@ -48,9 +48,7 @@ export async function performAct(
       await driveTrip(deps, { driverId, tripId: act.job.tripId, action: act.action, at });
       return;
     case 'give_up': {
-      const { accountId, tripId } = act.job;
-      const input = { driverId, tripId, reason: 'Flat tyre', at };
-      await db.inTransaction((transaction) => giveUpTrip(transaction, input), { lane: accountId });
+      await giveUpTrip(deps, { driverId, tripId: act.job.tripId, reason: 'Flat tyre', at });
       return;
     }
     case 'end_trip': {

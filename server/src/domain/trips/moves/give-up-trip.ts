@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import { Problem } from '../../../values/problem.ts';
 import { deleteAssignment, selectAccountOfTrip, storeSearchAnew } from './assignments-store.ts';
 import { decideDriverMove } from './driver-moves.ts';
@@ -14,22 +14,31 @@ export type GiveUpTripInput = {
 };
 
 /**
- * Takes a trip from its driver, who has not loaded the customer's vehicle yet, and lets the search begin anew at once;
- * within a database transaction of the caller's, and locks the trip first. Giving up again what was given up writes
- * nothing.
+ * Takes a trip from its driver, who has not loaded the customer's vehicle yet, and lets the search begin anew at once,
+ * in one database transaction. Giving up again what was given up writes nothing.
  * @throws Problem trip_not_found when the trip is not and was not the driver's, trip_move_refused.
  */
 export async function giveUpTrip(
-  transaction: Queryable,
+  { db }: { readonly db: Database },
   { driverId, tripId, reason, at }: GiveUpTripInput,
 ): Promise<{ readonly accountId: number; readonly repeated: boolean }> {
-  const accountId = await selectAccountOfTrip(transaction, driverId, tripId);
+  const accountId = await selectAccountOfTrip(db, driverId, tripId);
   if (accountId === undefined) throw new Problem('trip_not_found');
   const named = { accountId, tripId, driverId };
-  const { kind, trip } = await decideDriverMove(transaction, 'give_up', named);
-  if (kind === 'repeated') return { accountId, repeated: true };
-  await deleteAssignment(transaction, named);
-  await storeSearchAnew(transaction, { ...named, at });
-  await moveTrip(transaction, trip, { actor: 'driver', action: 'give_up', data: { driverId, reason }, at });
-  return { accountId, repeated: false };
+  return db.inTransaction(
+    async (transaction) => {
+      const { kind, trip } = await decideDriverMove(transaction, 'give_up', named);
+      if (kind === 'repeated') return { accountId, repeated: true };
+      await deleteAssignment(transaction, named);
+      await storeSearchAnew(transaction, { ...named, at });
+      await moveTrip(transaction, trip, {
+        actor: 'driver',
+        action: 'give_up',
+        data: { driverId, reason },
+        at,
+      });
+      return { accountId, repeated: false };
+    },
+    { lane: accountId },
+  );
 }

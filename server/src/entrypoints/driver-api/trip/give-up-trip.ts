@@ -33,9 +33,7 @@ export function registerGiveUpTrip(
     const { driverId } = driverOf(request);
     const { tripId } = request.body;
     const reason = requireLabel('reason', request.body.reason);
-    await db.inTransaction((transaction) =>
-      giveUpTrip(transaction, { driverId, tripId, reason, at: clock() }),
-    );
+    await giveUpTrip({ db }, { driverId, tripId, reason, at: clock() });
     return ok(viewPresentTrip(await findDriverTrip(db, driverId)));
   });
   refuseOtherMethods(api, url, ['POST']);
