@@ -10,8 +10,8 @@ import { deleteTokensOf } from './sign-in/sign-in-store.ts';
 type Deps = { readonly db: Database; readonly clock: Clock };
 
 /**
- * Shuts a driver out: signed out on every phone, offline, the open offer declined. A trip that the driver is at stays as it is, and
- * is the operator's to end. Undefined when there is no such driver.
+ * Shuts a driver out: signed out on every phone, offline, the open offer declined. A trip that the driver is at stays as
+ * it is, and is the operator's to end. Undefined when there is no such driver.
  */
 export function suspendDriver(
   { db, clock, declineOpenOffers }: Deps & { readonly declineOpenOffers: DeclineOpenOffers },
