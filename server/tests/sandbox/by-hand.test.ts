@@ -287,6 +287,15 @@ describe('beginning anew', () => {
       balanceFils: 100_000,
       heldFils: 0,
     });
+    // The adjustment and the refunds before it are told on one clock.
+    const { rows: times } = await scene.app.db.query({
+      text: `SELECT DISTINCT created_at FROM (
+               SELECT DISTINCT ON (kind) created_at FROM ledger_entries
+               WHERE account_id = $1 AND kind IN ('adjustment', 'trip_refund') ORDER BY kind, entry_id DESC
+             ) AS latest`,
+      values: [scene.account.accountId],
+    });
+    expect(times).toHaveLength(1);
     for (const tripId of [scheduled, searching, onRoad]) {
       expect(await scene.see(tripId)).toMatchObject({ statusName: 'failed', cancellationFees: 0 });
       expect(await entriesOfTrip(scene.app.db, scene.account.accountId, tripId)).toHaveLength(2);

@@ -91,6 +91,7 @@ export type WalletEntry = {
   /** The other side of the entry. */
   readonly against: 'funding' | 'adjustments';
   readonly reason?: string;
+  /** On the real clock; entries and events tell it on the account's own. */
   readonly at: Temporal.Instant;
 };
 
@@ -106,8 +107,9 @@ export function postEntry(db: Queryable, entry: WalletEntry): Promise<Wallet | u
      ), entry AS (
        INSERT INTO ledger_entries (account_id, from_ledger, to_ledger, amount_fils, kind, reason,
          wallet_balance_after_fils, created_at)
-       SELECT account_id, CASE WHEN $2::bigint > 0 THEN $4 ELSE 'wallet' END, CASE WHEN $2::bigint > 0 THEN 'wallet' ELSE $4 END,
-         abs($2::bigint), $3, $5, balance_fils, $6
+       SELECT account_id, CASE WHEN $2::bigint > 0 THEN $4 ELSE 'wallet' END,
+         CASE WHEN $2::bigint > 0 THEN 'wallet' ELSE $4 END, abs($2::bigint), $3, $5, balance_fils,
+         account_time(account_id, $6)
        FROM changed
      )
      SELECT ${columns} FROM changed CROSS JOIN LATERAL append_event(
