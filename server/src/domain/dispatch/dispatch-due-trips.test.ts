@@ -90,7 +90,21 @@ test('A no that comes while the search is being put off makes it due all the sam
   await database.db.query({ text: 'UPDATE dispatches SET due_at = $1', values: [clock().toString()] });
   const later = clock().add({ hours: 1 });
   await putOffSearches(database.db, [{ ...(search as Search), dueAt: later, beganAt: clock() }]);
-  expect(await dispatchesOf(tripId)).toEqual([{ due_at: clock(), began_at: null }]);
+  expect(await dispatchesOf(tripId)).toMatchObject([{ due_at: clock() }]);
+});
+
+test('A search that takes longer than its lease keeps when it began, so that it ends in time all the same', async () => {
+  const tripId = await scene.book({ accountId });
+  const beganAt = clock();
+  const claim = () => {
+    const leasedUntil = clock().add({ seconds: dispatchPolicy.leaseSeconds });
+    return claimDueSearches(database.db, { now: clock(), leasedUntil, atMost: 10 });
+  };
+  const [slow] = await claim();
+  clock.advance({ seconds: dispatchPolicy.leaseSeconds });
+  const [other] = await claim();
+  await putOffSearches(database.db, [{ ...(slow as Search), dueAt: clock(), beganAt }]);
+  expect(await dispatchesOf(tripId)).toEqual([{ due_at: other?.leasedUntil, began_at: beganAt }]);
 });
 
 test('A search that began anew while its end was being noted goes on', async () => {

@@ -62,16 +62,19 @@ export type PutOff = Pick<Search, 'accountId' | 'tripId' | 'leasedUntil'> & {
   readonly beganAt: Temporal.Instant | undefined;
 };
 
-/** Puts searches off that were taken up, but for those that something made due meanwhile, such as a driver's no. */
+/**
+ * Puts searches off that were taken up, but for those that something made due meanwhile, such as a driver's no, or
+ * that another process took up as their lease was over. When a search began is kept even so: its end goes by that.
+ */
 export async function putOffSearches(db: Queryable, searches: readonly PutOff[]): Promise<void> {
   if (searches.length === 0) return;
   await db.query({
     name: 'put-off-searches',
-    text: `UPDATE dispatches AS search SET due_at = put_off.due_at, began_at = coalesce(search.began_at, put_off.began_at)
+    text: `UPDATE dispatches AS search SET began_at = coalesce(search.began_at, put_off.began_at),
+             due_at = CASE search.due_at WHEN put_off.leased_until THEN put_off.due_at ELSE search.due_at END
            FROM unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::timestamptz[], $5::timestamptz[])
              AS put_off (account_id, trip_id, leased_until, due_at, began_at)
-           WHERE search.account_id = put_off.account_id AND search.trip_id = put_off.trip_id
-             AND search.due_at = put_off.leased_until`,
+           WHERE search.account_id = put_off.account_id AND search.trip_id = put_off.trip_id`,
     values: [
       searches.map(({ accountId }) => accountId),
       searches.map(({ tripId }) => tripId),
