@@ -12,7 +12,7 @@ import { viewWebhook } from '../webhook-view.ts';
 /** Our own figures: how long an event may stand in the log before somebody sends it; how long a stop waits for answers. */
 const intervalMs = 250;
 const patienceMs = 3_000;
-/** While an endpoint has all of its room taken it is looked again so soon: one process tells it up to 160 events a second. */
+/** So soon it is looked again while an endpoint has no room: one process tells it up to 160 events a second. */
 const fullIntervalMs = 50;
 
 export type DeliverWebhooksDeps = {
