@@ -3,6 +3,11 @@ export class RoadsError extends Error {
   override name = 'RoadsError';
 }
 
+/** The refusal of what was given for an extract and is something else altogether: no part of it is of use. */
+export class NoExtract extends RoadsError {
+  override name = 'NoExtract';
+}
+
 /** The refusal of a file that the file system does not let us read; `what` begins the sentence. */
 export function cannotBeRead(what: string, cause: unknown): RoadsError {
   const { code } = cause as NodeJS.ErrnoException;

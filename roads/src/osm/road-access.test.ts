@@ -26,6 +26,11 @@ describe('a point on a road', () => {
     [{ barrier: 'a kind that nobody knows' }, ''],
     [{ barrier: 'height_restrictor', maxheight: '3' }, 'light'],
     [{ maxweight: '7.5' }, 'light'],
+    [{ maxweight: '3500 kg' }, 'light'],
+    [{ maxweight: '8 st' }, 'light'],
+    [{ maxweight: '16000 lbs' }, 'light'],
+    [{ maxweight: '44000 lbs' }, 'light truck'],
+    [{ maxweightrating: '7.5' }, 'light'],
   ])('with %o is passed by: %s', (tags, expected) => {
     expect(whoPasses(tags)).toBe(expected);
   });

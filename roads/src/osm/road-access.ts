@@ -71,6 +71,7 @@ function fits(tags: Tags, vehicle: Vehicle): boolean {
   const most = [
     [readMeters(tags.get('maxheight')) ?? readMeters(tags.get('maxheight:physical')), heightMeters],
     [readTonnes(tags.get('maxweight')), weightTonnes],
+    [readTonnes(tags.get('maxweightrating')), weightTonnes],
     [readMeters(tags.get('maxwidth')) ?? readMeters(tags.get('maxwidth:physical')), widthMeters],
     [readMeters(tags.get('maxlength')), lengthMeters],
   ] as const;

@@ -25,10 +25,12 @@ export function readMeters(value: string | undefined): number | undefined {
   return imperial ? positive(toNumber(imperial[1]) * 0.3048 + toNumber(imperial[2]) * 0.0254) : undefined;
 }
 
-/** Tonnes of a maxweight tag: `7.5`, `7.5 t`, `3500 kg`; undefined for what gives none. */
+const tonnesOf: Readonly<Record<string, number>> = { kg: 0.001, st: 0.90718474, lbs: 0.00045359237 };
+
+/** Tonnes of a maxweight tag: `7.5`, `7.5 t`, `3500 kg`, `8 st`, `16000 lbs`; undefined for what gives none. */
 export function readTonnes(value: string | undefined): number | undefined {
-  const match = /^(\d{1,5}(?:[.,]\d+)?)\s*(t|kg)?$/.exec(value?.trim().toLowerCase() ?? '');
-  return match ? positive(toNumber(match[1]) / (match[2] === 'kg' ? 1000 : 1)) : undefined;
+  const match = /^(\d{1,5}(?:[.,]\d+)?)\s*(t|kg|st|lbs)?$/.exec(value?.trim().toLowerCase() ?? '');
+  return match ? positive(toNumber(match[1]) * (tonnesOf[match[2] ?? 't'] ?? 1)) : undefined;
 }
 
 const toNumber = (text: string | undefined): number => Number((text ?? '0').replace(',', '.'));

@@ -1,5 +1,5 @@
 import { inflateSync, zstdDecompressSync } from 'node:zlib';
-import { RoadsError } from '../roads-error.ts';
+import { NoExtract, RoadsError } from '../roads-error.ts';
 import { createByteQueue } from './byte-queue.ts';
 import {
   lengthType,
@@ -28,7 +28,7 @@ const knownFeatures = ['OsmSchema-V0.6', 'DenseNodes'];
 /**
  * Reads an OpenStreetMap extract in PBF form as a stream, block by block, and hands each node, way and relation to the
  * handlers in the order of the file. Format: https://wiki.openstreetmap.org/wiki/PBF_Format (zlib, zstd and raw blobs).
- * @throws RoadsError when the stream is no extract, damaged, cut off, or packed in a way that is not supported.
+ * @throws NoExtract when the stream is none; RoadsError when it is damaged, cut off, or packed in a way that is not supported.
  */
 export async function readPbf(
   source: AsyncIterable<Uint8Array>,
@@ -44,14 +44,14 @@ export async function readPbf(
       const { kind, blobLength } = readBlobHeader(await takeAll(queue.take, readLength(start, header)));
       const blob = await takeAll(queue.take, blobLength);
       if (kind === 'OSMHeader') header = readHeader(openBlob(blob));
-      else if (header === undefined) throw new RoadsError('This is no OpenStreetMap extract in PBF form.');
+      else if (header === undefined) throw new NoExtract('This is no OpenStreetMap extract in PBF form.');
       else if (kind === 'OSMData') readBlock(openBlob(blob), handlers);
       onBytes(queue.taken);
     }
   } finally {
     await queue.close();
   }
-  if (header === undefined) throw new RoadsError('The extract is empty.');
+  if (header === undefined) throw new NoExtract('The extract is empty.');
   return header;
 }
 
@@ -69,11 +69,8 @@ async function takeAll(
 function readLength(bytes: Uint8Array, header: ExtractHeader | undefined): number {
   const length = new DataView(bytes.buffer, bytes.byteOffset, 4).getUint32(0);
   if (length <= longestHeader) return length;
-  throw new RoadsError(
-    header === undefined
-      ? 'This is no OpenStreetMap extract in PBF form.'
-      : 'The extract is damaged: a block in it has too long a header.',
-  );
+  if (header === undefined) throw new NoExtract('This is no OpenStreetMap extract in PBF form.');
+  throw new RoadsError('The extract is damaged: a block in it has too long a header.');
 }
 
 function readBlobHeader(bytes: Uint8Array): { kind: string; blobLength: number } {

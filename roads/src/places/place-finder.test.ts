@@ -199,6 +199,14 @@ describe('a map', () => {
     });
   });
 
+  it('names no place across a border that only its reader knows', () => {
+    const border = at(0, 11.5).lng;
+    const sided = createPlaceFinder(map, (_, { lng }) => lng < border);
+    expect(finder.findPlace(at(6, 13)).area?.english).toBe('Al Wasl');
+    expect(sided.findPlace(at(6, 13))).toMatchObject({ area: { english: 'Al Safa' }, side: false });
+    expect(sided.findPlace(at(6, 11))).toMatchObject({ area: { english: 'Al Wasl' }, side: true });
+  });
+
   it('answers for every point without fail, and the same whenever it is asked', () => {
     const anywhere = fc.record({
       lat: fc.oneof(fc.double(), fc.double({ min: 24.9, max: 25.1, noNaN: true })),

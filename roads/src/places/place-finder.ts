@@ -6,6 +6,7 @@ import {
   parallelScale,
   squareOfMeters,
   toUnits,
+  unitsPerDegree,
 } from '../coordinates.ts';
 import { makeReaches, type NearSearch, visitNearest } from '../map/box-tree.ts';
 import { areaLevels, type MapPlaces } from '../map/map-places.ts';
@@ -28,23 +29,34 @@ export type FoundPlace = {
   readonly region?: PlaceNames;
 };
 
-export type PlaceFinder = {
+/**
+ * On which side of borders a point lies, by the region that holds it and by whatever the caller knows besides: a place
+ * that lies on another side than a point names nothing there. Asked once for each place of the map, and for each point.
+ */
+export type FindSide<Side> = (region: PlaceNames | undefined, point: Coordinates) => Side;
+
+export type PlaceFinder<Side = PlaceNames | undefined> = {
   /** The names of all regions that the map has polygons of. */
   readonly regions: readonly PlaceNames[];
-  /** Never throws; nothing is found for a point that is none. */
-  findPlace(point: Coordinates): FoundPlace;
+  /** Never throws; nothing is found for a point that is none. The side is told where the map has places. */
+  findPlace(point: Coordinates): FoundPlace & { readonly side?: Side };
 };
 
-/** Makes a finder for an open map; what it learns of the map's names it keeps. */
-export function createPlaceFinder(map: RoadMap): PlaceFinder {
+/** Makes a finder for an open map; what it learns of the map's names it keeps. By itself a region is a side. */
+export function createPlaceFinder(map: RoadMap): PlaceFinder;
+export function createPlaceFinder<Side>(map: RoadMap, findSide: FindSide<Side>): PlaceFinder<Side>;
+export function createPlaceFinder(
+  map: RoadMap,
+  findSide: FindSide<unknown> = (region) => region,
+): PlaceFinder<unknown> {
   const findRoad = createRoadFinder(map);
-  const named = map.places && createNamedFinder(map.places);
+  const named = map.places && createNamedFinder(map.places, findSide);
   return {
     regions: named?.regions ?? [],
     findPlace({ lat, lng }) {
       if (!isCoordinates({ lat, lng })) return {};
       const road = findRoad(toUnits(lat), toUnits(lng));
-      return { ...(road && { road }), ...named?.find(toUnits(lat), toUnits(lng)) };
+      return { ...(road && { road }), ...named?.find({ lat, lng }) };
     },
   };
 }
@@ -87,7 +99,7 @@ const localReachMeters = Math.max(
   ...placeKinds.filter(({ level }) => level === 'local').map(({ reachMeters }) => reachMeters),
 );
 
-function createNamedFinder(places: MapPlaces) {
+function createNamedFinder(places: MapPlaces, findSide: FindSide<unknown>) {
   const areas = createAreaFinder(places);
   const areaNames = createNames(places, places.areaNames);
   const placeNames = createNames(places, places.names);
@@ -97,25 +109,44 @@ function createNamedFinder(places: MapPlaces) {
     );
   const towns = ofLevel('town');
   const cities = ofLevel('city');
+  const sides = findSides(places, areaNames, findSide);
   return {
     regions: [...places.areaLevels.keys()]
       .filter((area) => areaLevels[places.areaLevels[area] ?? -1] === 'region')
       .map((area) => areaNames(area)),
-    find(lat: number, lng: number): Omit<FoundPlace, 'road'> {
+    find(point: Coordinates): Omit<FoundPlace, 'road'> & { side: unknown } {
+      const [lat, lng] = [toUnits(point.lat), toUnits(point.lng)];
       const region = areas.findHolding('region', lat, lng);
+      const side = findSide(region === -1 ? undefined : areaNames(region), point);
+      const isOnSide = (place: number) => sides[place] === side;
       const community = areas.findHolding('community', lat, lng);
-      const around = (candidates: Uint32Array) => findAround(places, candidates, region, lat, lng);
+      const around = (candidates: Uint32Array) => findAround(places, candidates, isOnSide, lat, lng);
       const city = around(cities);
-      const names = community === -1 ? findLocal(places, region, lat, lng) : -1;
+      const names = community === -1 ? findLocal(places, isOnSide, lat, lng) : -1;
       const place = community === -1 && names === -1 ? around(towns) : names;
       return {
         ...(community !== -1 && { area: areaNames(community) }),
         ...(place !== -1 && { area: placeNames(place) }),
         ...(city !== -1 && { city: placeNames(city) }),
         ...(region !== -1 && { region: areaNames(region) }),
+        side,
       };
     },
   };
+}
+
+/** The side on which each place lies. */
+function findSides(
+  { points, kinds, regions }: MapPlaces,
+  areaNames: (area: number) => PlaceNames,
+  findSide: FindSide<unknown>,
+): unknown[] {
+  return Array.from(kinds, (_, place) => {
+    const region = regions[place] ?? 0;
+    const lat = (points[2 * place] ?? 0) / unitsPerDegree;
+    const lng = (points[2 * place + 1] ?? 0) / unitsPerDegree;
+    return findSide(region === 0 ? undefined : areaNames(region - 1), { lat, lng });
+  });
 }
 
 /** Names of things by their number, read once. */
@@ -130,8 +161,13 @@ function createNames({ texts }: MapPlaces, names: Uint32Array): (thing: number) 
 }
 
 /** The local place that the point lies deepest in, measured by the reach of its kind; on the same side of a border. */
-function findLocal(places: MapPlaces, region: number, lat: number, lng: number): number {
-  const { points, kinds, regions } = places;
+function findLocal(
+  places: MapPlaces,
+  isOnSide: (place: number) => boolean,
+  lat: number,
+  lng: number,
+): number {
+  const { points, kinds } = places;
   let best = -1;
   let leastShare = 1;
   const search: NearSearch = {
@@ -141,7 +177,7 @@ function findLocal(places: MapPlaces, region: number, lat: number, lng: number):
     limit: squareOfMeters(localReachMeters),
     visitItem(place) {
       const kind = placeKinds[kinds[place] ?? 0];
-      if (kind?.level !== 'local' || regions[place] !== region + 1) return;
+      if (kind?.level !== 'local' || !isOnSide(place)) return;
       const y = (points[2 * place] ?? 0) - lat;
       const x = ((points[2 * place + 1] ?? 0) - lng) * search.scale;
       const share = (Math.sqrt(x * x + y * y) * metersPerUnit) / kind.reachMeters;
@@ -157,16 +193,16 @@ function findLocal(places: MapPlaces, region: number, lat: number, lng: number):
 
 /** The nearest of some places that has the point within its reach. */
 function findAround(
-  { points, kinds, regions }: MapPlaces,
+  { points, kinds }: MapPlaces,
   candidates: Uint32Array,
-  region: number,
+  isOnSide: (place: number) => boolean,
   lat: number,
   lng: number,
 ): number {
   let best = -1;
   let leastMeters = Number.POSITIVE_INFINITY;
   for (const place of candidates) {
-    if (regions[place] !== region + 1) continue;
+    if (!isOnSide(place)) continue;
     const meters = metersBetween(lat, lng, points[2 * place] ?? 0, points[2 * place + 1] ?? 0);
     if (meters >= leastMeters || meters > (placeKinds[kinds[place] ?? 0]?.reachMeters ?? 0)) continue;
     best = place;

@@ -1,4 +1,5 @@
 import { type RoadMap, roadNames } from '../map/road-map.ts';
+import type { RoadNames } from '../osm/read-road.ts';
 import { roadClasses } from '../osm/road-classes.ts';
 import { makePlaceNames, type PlaceNames } from './place-names.ts';
 
@@ -52,7 +53,7 @@ export function createRoadWords(map: RoadMap): RoadWordsOfMap {
     hasText(map, road) ? (rankOf(road)?.mostMeters ?? 0) : 0,
   );
   const wordsOf = (road: number): RoadWords => {
-    const words = known[road] ?? makeRoadWords(map, road);
+    const words = known[road] ?? makeRoadWords(roadNames(map, road));
     known[road] = words;
     return words;
   };
@@ -82,8 +83,8 @@ function hasText({ roadTexts, texts }: RoadMap, road: number): boolean {
   });
 }
 
-function makeRoadWords(map: RoadMap, road: number): RoadWords {
-  const { name, englishName, ref } = roadNames(map, road);
+/** Sorts the names of a road by their letters, and takes the first of several numbers. */
+export function makeRoadWords({ name, englishName, ref }: RoadNames): RoadWords {
   const { english, arabic } = makePlaceNames([englishName, name], [name]);
   return { english: english || sayNumbered(arabic), arabic, ref: findRef(ref) };
 }

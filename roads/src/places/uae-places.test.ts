@@ -48,9 +48,8 @@ describe.skipIf(!isUaeThere)('in the whole UAE', () => {
   });
 
   it('the open desert has no more than its emirate, and the open sea nothing', () => {
-    expect(finder.findPlace({ lat: 22.75, lng: 54.2 })).toEqual({
-      region: { english: 'Abu Dhabi', arabic: 'أبوظبي' },
-    });
+    const region = { english: 'Abu Dhabi', arabic: 'أبوظبي' };
+    expect(finder.findPlace({ lat: 22.75, lng: 54.2 })).toEqual({ region, side: region });
     expect(finder.findPlace({ lat: 25.6, lng: 54.6 })).toEqual({});
   });
 });

@@ -1,3 +1,4 @@
+import { type Coordinates, unitsPerDegree } from '../coordinates.ts';
 import { type RoadMap, roadNames } from '../map/road-map.ts';
 import type { RoadNames } from '../osm/read-road.ts';
 import { createPolylineWriter } from './polyline.ts';
@@ -6,7 +7,11 @@ import type { Footing } from './snap.ts';
 /** Lanes in the order in which they are driven; the first begins and the last ends somewhere along its edge. */
 export type Way = { readonly from: Footing; readonly to: Footing; readonly lanes: readonly number[] };
 
-export type RoadOnWay = RoadNames & { readonly distanceMeters: number };
+export type RoadOnWay = RoadNames & {
+  readonly distanceMeters: number;
+  /** A point on the road amid the longest stretch that the way drives on, for whoever knows what it is called there. */
+  readonly point: Coordinates;
+};
 
 /** At most so many roads are named, and none that makes less than this part of the way. */
 const mostNamed = 5;
@@ -52,7 +57,7 @@ function addFooting(
 
 /** The named roads that make most of a way, in the order in which they are first driven on. */
 export function nameMainRoads(map: RoadMap, { from, to, lanes }: Way, wholeDecimeters: number): RoadOnWay[] {
-  const byText = new Map<string, { road: number; decimeters: number }>();
+  const byText = new Map<string, { road: number; decimeters: number; longest: number; edge: number }>();
   const keyByRoad = new Map<number, string>();
   for (const [index, lane] of lanes.entries()) {
     const edge = lane >> 1;
@@ -65,16 +70,30 @@ export function nameMainRoads(map: RoadMap, { from, to, lanes }: Way, wholeDecim
     const length = map.edgeDecimeters[edge] ?? 0;
     const start = index === 0 ? placeOn(lane, from, length) : 0;
     const end = index === lanes.length - 1 ? placeOn(lane, to, length) : length;
-    const entry = byText.get(key);
-    if (entry) entry.decimeters += end - start;
-    else byText.set(key, { road, decimeters: end - start });
+    const entry = byText.get(key) ?? { road, decimeters: 0, longest: -1, edge };
+    entry.decimeters += end - start;
+    if (end - start > entry.longest) Object.assign(entry, { longest: end - start, edge });
+    byText.set(key, entry);
   }
   const named = [...byText.values()]
     .filter(({ decimeters }) => decimeters >= wholeDecimeters * leastPart && decimeters > 0)
-    .map(({ road, decimeters }) => ({ ...roadNames(map, road), distanceMeters: Math.round(decimeters / 10) }))
+    .map(({ road, decimeters, edge }) => ({
+      ...roadNames(map, road),
+      distanceMeters: Math.round(decimeters / 10),
+      point: findMiddle(map, edge),
+    }))
     .filter(({ name, englishName, ref }) => name !== '' || englishName !== '' || ref !== '');
   const longest = new Set(named.toSorted((a, b) => b.distanceMeters - a.distanceMeters).slice(0, mostNamed));
   return named.filter((road) => longest.has(road));
+}
+
+/** The point of an edge that is the middle one by number. */
+function findMiddle({ firstPoint, points }: RoadMap, edge: number): Coordinates {
+  const middle = ((firstPoint[edge] ?? 0) + (firstPoint[edge + 1] ?? 0)) >> 1;
+  return {
+    lat: (points[2 * middle] ?? 0) / unitsPerDegree,
+    lng: (points[2 * middle + 1] ?? 0) / unitsPerDegree,
+  };
 }
 
 function placeOn(lane: number, { decimeters }: Footing, length: number): number {

@@ -144,8 +144,14 @@ describe('a route', () => {
     expect(degrees).toHaveLength(6);
     for (const [index, degree] of degrees.entries()) expect(degree).toBeCloseTo(expected[index] ?? 0, 5);
     expect(route.drawing?.roads).toEqual([
-      { name: 'شارع', englishName: 'First Street', ref: '', distanceMeters: Math.round(3 * east) },
-      { name: '', englishName: '', ref: 'E11', distanceMeters: Math.round(3 * east) },
+      {
+        name: 'شارع',
+        englishName: 'First Street',
+        ref: '',
+        distanceMeters: Math.round(3 * east),
+        point: at(0, 4),
+      },
+      { name: '', englishName: '', ref: 'E11', distanceMeters: Math.round(3 * east), point: at(0, 8) },
     ]);
     expect(route.snapMeters.from).toBeCloseTo(0.2 * north, 1);
     expect(route.freeFlowSeconds.highway).toBeCloseTo((3 * east) / 25, 1);

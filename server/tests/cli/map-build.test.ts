@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, utimes } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -42,6 +43,19 @@ describe('map build', () => {
       places: { points: 1, emirates: 0, communities: 0 },
     });
     expect(await readFile(`${satha.map}.previous`)).toEqual(before);
+    expect(await satha.installed()).toEqual(['uae.map', 'uae.map.previous']);
+  });
+
+  test('keeps no map of before that does not open, and leaves the one that does where it is', async () => {
+    await satha.run('build', 'town.osm.pbf');
+    await satha.run('build', 'town.osm.pbf');
+    const sound = await readFile(`${satha.map}.previous`);
+    for (const broken of ['', 'ROADSMAP of before', sound.subarray(0, -1)]) {
+      await satha.write('home/map/uae.map', broken);
+      const { exitCode, stdout } = await satha.run('build', 'town.osm.pbf', '--json');
+      expect({ exitCode, previous: JSON.parse(stdout).previous }).toEqual({ exitCode: 0, previous: null });
+      expect(await readFile(`${satha.map}.previous`)).toEqual(sound);
+    }
     expect(await satha.installed()).toEqual(['uae.map', 'uae.map.previous']);
   });
 
@@ -105,6 +119,7 @@ describe('map build', () => {
 
 describe('map build that comes to nothing leaves the map that is there, and says why in a sentence', () => {
   const bytes = madeExtract();
+  execFileSync('mkfifo', [join(satha.folder, 'pipe')]);
   test.each<[what: string, args: string[], exitCode: number, told: RegExp]>([
     [
       'no such extract',
@@ -113,6 +128,14 @@ describe('map build that comes to nothing leaves the map that is there, and says
       /^The extract .*nowhere\.osm\.pbf cannot be read: there is no such file\.$/,
     ],
     ['a folder', ['.'], 1, /is a folder: name the extract, a file that ends in \.osm\.pbf\.$/],
+    ['a pipe', ['pipe'], 1, /pipe is not a file: put the extract into one, and name that\.$/],
+    ['a device', ['/dev/zero'], 1, /\/dev\/zero is not a file: put the extract into one, and name that\.$/],
+    [
+      'a pipe for its output',
+      ['town.osm.pbf', '--output', 'pipe'],
+      1,
+      /pipe is not a file: give --output another name\.$/,
+    ],
     ['a foreign file', ['foreign.txt'], 1, /^This is no OpenStreetMap extract in PBF form\.$/],
     ['a cut-off extract', ['cut.osm.pbf'], 1, /^The extract ends in the middle of a block/],
     ['an empty extract', ['empty.osm.pbf'], 1, /^The extract is empty\.$/],

@@ -1,12 +1,13 @@
-import { readFile, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type FileServer, startFileServer } from '../../src/platform/download/file-server.test-helper.ts';
 import { madeExtract, useMapCommands } from './map-commands.ts';
 
 const satha = useMapCommands();
 const extract = Buffer.from(madeExtract());
-const kept = join(dirname(satha.map), 'gulf.osm.pbf');
+const folder = `${satha.map}.download`;
+const extractPath = join(folder, 'gulf.osm.pbf');
 
 beforeEach(() => rm(satha.home, { recursive: true, force: true }));
 
@@ -36,9 +37,38 @@ describe('map install', () => {
     await using server = await startFileServer(extract);
     const { exitCode, stdout, stderr } = await install(server, '--keep', '--json');
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-    expect(JSON.parse(stdout)).toMatchObject({ source: 'gulf.osm.pbf', extract: kept, roadKilometers: 12 });
-    expect(await readFile(kept)).toEqual(extract);
+    const document = JSON.parse(stdout);
+    expect(document).toMatchObject({ source: 'gulf.osm.pbf', roadKilometers: 12 });
+    expect(document.extract).toMatch(/\/uae\.map\.download\/kept-\w{6}\/gulf\.osm\.pbf$/);
+    expect(await readFile(document.extract)).toEqual(extract);
   });
+
+  test('overwrites and removes no file that it did not make, nor an extract that it was told to keep', async () => {
+    await using server = await startFileServer(extract);
+    const own = ['gulf.osm.pbf', 'gulf.osm.pbf.part', 'gulf.osm.pbf.part.json', 'gulf.osm.pbf.lock'];
+    for (const name of own) await satha.write(`home/map/${name}`, 'of the operator');
+    const keep = async () => JSON.parse((await install(server, '--keep', '--json')).stdout).extract;
+    const kept = [await keep(), await keep()];
+    expect(await install(server)).toMatchObject({ exitCode: 0 });
+    for (const path of kept) expect(await readFile(path)).toEqual(extract);
+    expect((await readdir(folder)).length).toBe(2);
+    for (const name of own) {
+      expect(await readFile(join(satha.home, 'map', name), 'utf8')).toBe('of the operator');
+    }
+  });
+
+  test.each(['uae.map', 'uae.map.previous'])(
+    'takes an address that ends in %s for one like any other',
+    async (name) => {
+      await using server = await startFileServer(extract);
+      const args = ['install', '--from', `http://127.0.0.1:${server.port}/maps/${name}`];
+      expect(await satha.run(...args)).toMatchObject({ exitCode: 0 });
+      const before = await readFile(satha.map);
+      expect(await satha.run(...args)).toMatchObject({ exitCode: 0 });
+      expect(await readFile(`${satha.map}.previous`)).toEqual(before);
+      expect(await satha.installed()).toEqual(['uae.map', 'uae.map.previous']);
+    },
+  );
 
   test('takes another address, and the options of build', async () => {
     await using server = await startFileServer(extract);
@@ -91,7 +121,7 @@ describe('map install', () => {
     };
     const { child, ended } = satha.start(['install'], { SATHA_MAP_SOURCE: server.address.href });
     const size = () =>
-      readFile(`${kept}.part`).then(
+      readFile(`${extractPath}.part`).then(
         ({ length }) => length,
         () => 0,
       );
@@ -99,8 +129,8 @@ describe('map install', () => {
     child.kill('SIGINT');
     const { exitCode, stdout, stderr } = await ended;
     expect({ exitCode, stdout }).toEqual({ exitCode: 130, stdout: '' });
-    expect(stderr).toContain(`MB are kept in ${kept}.part: the same command goes on from there.\n`);
-    expect(await satha.installed()).toEqual(['gulf.osm.pbf.part', 'gulf.osm.pbf.part.json']);
+    expect(stderr).toContain(`MB are kept in ${extractPath}.part: the same command goes on from there.\n`);
+    expect(await readdir(folder)).toEqual(['gulf.osm.pbf.part', 'gulf.osm.pbf.part.json']);
     server.behaviour.answer = undefined;
     expect(await install(server)).toMatchObject({ exitCode: 0 });
     expect(server.files().at(-1)?.headers.range).toBe('bytes=200-');
@@ -122,15 +152,44 @@ describe('map install that comes to nothing leaves the map that is there', () =>
     await expectBefore();
   });
 
-  test('when what comes is no extract, which is then kept to be looked at', async () => {
-    await using server = await startFileServer(
-      Buffer.from('<html>Sign in to this network, dear guest.</html>'),
-    );
-    const { exitCode, stderr } = await install(server);
+  test.each([
+    [
+      'a page',
+      '<html>Sign in to this network, dear guest.</html>',
+      'This is no OpenStreetMap extract in PBF form.',
+    ],
+    ['nothing', '', 'The extract is empty.'],
+  ])('when what comes is no extract but %s, which is thrown away', async (_, content, sentence) => {
+    await using server = await startFileServer(Buffer.from(content));
+    const { exitCode, stderr } = await install(server, '--keep');
     expect(exitCode).toBe(1);
-    expect(stderr).toContain('This is no OpenStreetMap extract in PBF form.');
-    expect(stderr).toContain(`The extract is kept as ${kept};`);
-    await expectBefore('gulf.osm.pbf');
+    expect(stderr).toContain(sentence);
+    expect(stderr).toContain('What was downloaded is no extract, and was thrown away.');
+    expect(stderr).not.toContain('is kept');
+    await expectBefore();
+  });
+
+  test('when nothing can be made of the extract, which is then kept to be tried otherwise', async () => {
+    await using server = await startFileServer(extract);
+    const nowhere = {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [1, 1],
+          [2, 1],
+          [2, 2],
+          [1, 1],
+        ],
+      ],
+    };
+    await satha.write('nowhere.geojson', JSON.stringify(nowhere));
+    const { exitCode, stderr } = await install(server, '--clip', 'nowhere.geojson');
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain(
+      `The extract is kept as ${extractPath}; \`npx satha map build\` can be tried with it.`,
+    );
+    expect(await readFile(extractPath)).toEqual(extract);
+    await expectBefore('uae.map.download');
   });
 
   test('when what comes does not agree with its checksum', async () => {
@@ -142,19 +201,6 @@ describe('map install that comes to nothing leaves the map that is there', () =>
     await expectBefore();
   });
 
-  test('when the address names what would take the place of the map', async () => {
-    await using server = await startFileServer(extract);
-    const { exitCode, stderr } = await satha.run(
-      'install',
-      '--from',
-      `http://127.0.0.1:${server.port}/maps/uae.map`,
-    );
-    expect(exitCode).toBe(1);
-    expect(stderr).toContain(`The extract would be put in the place of the map ${satha.map}`);
-    expect(server.seen).toEqual([]);
-    await expectBefore();
-  });
-
   test('when the address is none', async () => {
     const { exitCode, stderr } = await satha.run('install', '--from', 'gulf.osm.pbf');
     expect(exitCode).toBe(2);
@@ -163,7 +209,7 @@ describe('map install that comes to nothing leaves the map that is there', () =>
   });
 
   async function expectBefore(...others: string[]): Promise<void> {
-    expect(await satha.installed()).toEqual([...others, 'uae.map']);
+    expect(await satha.installed()).toEqual(['uae.map', ...others]);
     expect(await readFile(satha.map, 'utf8')).toBe('ROADSMAP of before');
   }
 });

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -12,6 +13,7 @@ const east = '24.9999,55.0599';
 
 beforeAll(async () => {
   await satha.write('town.osm.pbf', madeExtract());
+  execFileSync('mkfifo', [join(satha.folder, 'pipe')]);
   expect(await satha.run('build', 'town.osm.pbf')).toMatchObject({ exitCode: 0 });
 });
 
@@ -105,6 +107,9 @@ describe('map route', () => {
       1,
       /way\.geojson cannot be made there, because its folder is missing: give --geojson another place\.$/,
     ],
+    [[west, east, '--geojson', 'home'], 1, /home is a folder: give --geojson another place\.$/],
+    [[west, east, '--map', 'home'], 1, /home is a folder, and no map\.$/],
+    [[west, east, '--map', 'pipe'], 1, /pipe is not a file, and no map\.$/],
     [[west, east, '--map', 'town.osm.pbf'], 1, /town\.osm\.pbf is not a map of this program\.$/],
     [[west, east, '--map', 'nowhere.map'], 1, /^There is no map at .*nowhere\.map\. Make one with/],
   ])('%j is refused in a sentence', async (args, exitCode, told) => {
@@ -131,6 +136,14 @@ describe('map info', () => {
     expect(stderr).toMatch(
       /^There is no map at .*nowhere\.map\. Make one with `npx satha map install`, .* or with `npx satha map build <file\.osm\.pbf>`\. Until then the built-in network answers\.\n$/,
     );
+  });
+
+  test.each([
+    ['home', /home is a folder, and no map\.\n$/],
+    ['pipe', /pipe is not a file, and no map\.\n$/],
+  ])('says in a sentence that SATHA_MAP names a %s', async (SATHA_MAP, told) => {
+    const { exitCode, stderr } = await satha.runWith({ SATHA_MAP }, 'info');
+    expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: expect.stringMatching(told) });
   });
 
   test('refuses a map that is damaged, and looks where SATHA_MAP says', async () => {

@@ -219,6 +219,8 @@ describe('trips, prices and the ledger', () => {
       fare: 150,
       distanceKm: 24.31,
       durationMinutes: 25.2,
+      routeBy: 'a test',
+      routeDataVersion: '1',
       departureTime: '2026-11-05T13:45:00.000+04:00',
       cancellationFee: null,
       events: [{ sequence: 1, type: 'trip.created', fromStatus: null, toStatus: 'searching' }],
@@ -228,7 +230,8 @@ describe('trips, prices and the ledger', () => {
       held: 150,
     });
     const text = await satha.text('trip', 'show', '--trip', String(trip));
-    expect(text).toContain('Fare          AED 150.00');
+    expect(text).toMatch(/^Fare +AED 150\.00$/m);
+    expect(text).toMatch(/^Roads of quote +a test, 1$/m);
     expect(text).toContain('A�B\\C');
     expect(await satha.refusal('trip', 'show', '--trip', '999999')).toContain(
       'There is no trip 999999 in the test',

@@ -4,6 +4,8 @@ import type { TripLeg } from './moves/arrival-promises-store.ts';
 import type { JourneyPromise, TripJourney } from './trip-journey.ts';
 
 type JourneyRow = {
+  powered_by: string;
+  route_data_version: string;
   started_at: Temporal.Instant | null;
   ended_at: Temporal.Instant | null;
   failure_reason: string | null;
@@ -32,7 +34,7 @@ export async function selectTripJourney(
              FROM trip_tracks WHERE account_id = $1 AND trip_id = $2
              WINDOW way AS (ORDER BY recorded_at)
            )
-           SELECT t.started_at, t.ended_at, t.failure_reason, d.driver_id, d.name AS driver_name, d.phone_code,
+           SELECT t.powered_by, t.route_data_version, t.started_at, t.ended_at, t.failure_reason, d.driver_id, d.name AS driver_name, d.phone_code,
              d.mobile_number, v.vehicle_id, v.plate_emirate, v.plate_code, v.plate_number,
              EXISTS (SELECT FROM assignments a WHERE a.account_id = $1 AND a.trip_id = $2) AS is_at_trip,
              (SELECT count(*) FROM steps) AS track_points,
@@ -48,6 +50,7 @@ export async function selectTripJourney(
   const row = rows[0];
   return (
     row && {
+      quotedBy: { provider: row.powered_by, dataVersion: row.route_data_version },
       driver: row.driver_id === null ? undefined : toDriver(row, row.driver_id),
       startedAt: row.started_at ?? undefined,
       endedAt: row.ended_at ?? undefined,

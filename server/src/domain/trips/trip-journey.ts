@@ -3,6 +3,8 @@ import type { TripLeg } from './moves/arrival-promises-store.ts';
 
 /** What became of a trip on the road: for an operator. */
 export type TripJourney = {
+  /** Whose roads, and which data, the quote was made of. */
+  readonly quotedBy: { readonly provider: string; readonly dataVersion: string };
   /** The present or last driver. */
   readonly driver:
     | {

@@ -31,6 +31,7 @@ export function makeAddress({ road, areas, emirate }: AddressParts): LocalName |
   };
 }
 
-function withReference(name: string, { reference }: NamedRoad): string {
+/** "Sheikh Zayed Road (E11)"; a name that ends in its reference says it already. */
+export function withReference(name: string, { reference }: NamedRoad): string {
   return reference === undefined || name.endsWith(reference) ? name : `${name} (${reference})`;
 }

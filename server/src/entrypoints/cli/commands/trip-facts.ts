@@ -126,6 +126,7 @@ function statusName(code: number): string {
 }
 
 function journeyDocument({
+  quotedBy,
   driver,
   startedAt,
   endedAt,
@@ -134,6 +135,8 @@ function journeyDocument({
   trackMeters,
 }: TripJourney) {
   return {
+    routeBy: quotedBy.provider,
+    routeDataVersion: quotedBy.dataVersion,
     failureReason: failureReason ?? null,
     startedAt: startedAt === undefined ? null : formatUaeTimestamp(startedAt),
     endedAt: endedAt === undefined ? null : formatUaeTimestamp(endedAt),
@@ -143,8 +146,9 @@ function journeyDocument({
 }
 
 function journeyFacts(journey: TripJourney): [string, string | undefined][] {
-  const { driver, startedAt, endedAt, failureReason, trackPoints, trackMeters } = journey;
+  const { quotedBy, driver, startedAt, endedAt, failureReason, trackPoints, trackMeters } = journey;
   return [
+    ['Roads of quote', `${quotedBy.provider}, ${quotedBy.dataVersion}`],
     [
       'Driver',
       driver &&

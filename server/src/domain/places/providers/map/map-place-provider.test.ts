@@ -8,7 +8,7 @@ import { readPlacesPart } from '@satha/roads/places/read-places-part';
 import { at, makeTownExtract, type Town, withFolder } from '@satha/roads/town.test-helper';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { emirates, type Place } from '../../place-provider.ts';
+import { emirates, type Place, type PlaceProvider } from '../../place-provider.ts';
 import { arabicEmirateNames } from '../built-in/areas.ts';
 import { createMapPlaceProvider, type MapPlaceDeps } from './map-place-provider.ts';
 
@@ -150,9 +150,26 @@ describe('Places of the map', () => {
     expect(place.areaName).toEqual({ en: 'وسط المدينة', ar: 'وسط المدينة' });
   });
 
-  it('are none abroad, where the map has the borders of all emirates, whatever the table says', () => {
-    expect(describing(withEmirates).describe(at(60, 60))).toEqual({});
-    expect(describing(withoutEmirates).describe(at(60, 60))).toEqual(builtIn);
+  it('are none where neither a border of the map nor the built-in table tells an emirate', () => {
+    const unknowing = { label: 'Test', describe: () => ({}) };
+    expect(describing(withoutEmirates, { fallBack: unknowing }).describe(at(-0.2, 10))).toEqual({});
+    expect(describing(withEmirates, { fallBack: unknowing }).describe(at(60, 60))).toEqual({});
+  });
+
+  it('have the emirate of the built-in table where they lie in none of the polygons, as on made land', () => {
+    expect(describing(withEmirates).describe(at(60, 60))).toEqual(builtIn);
+  });
+
+  it('have no area and no city of another emirate, though the map has no polygons', () => {
+    const border = at(0, 5).lng;
+    const sided: PlaceProvider = {
+      label: 'Test',
+      describe: ({ lng }) => ({ emirate: lng < border ? 'Dubai' : 'Sharjah' }),
+    };
+    const places = describing(withoutEmirates, { fallBack: sided });
+    expect(places.describe(at(318, 0)).address?.en).toBe('Hili, Al Ain, Dubai');
+    expect(places.describe(at(318, 10))).toEqual({ emirate: 'Sharjah' });
+    expect(places.describe(at(300, 10))).toEqual({ emirate: 'Sharjah' });
   });
 
   it('are those of the built-in table while no map is there, and of each new map at once', () => {

@@ -2,13 +2,7 @@ import type { RoadMap } from '@satha/roads/map/road-map';
 import { createPlaceFinder, type PlaceFinder } from '@satha/roads/places/place-finder';
 import type { PlaceNames } from '@satha/roads/places/place-names';
 import type { Coordinates } from '../../../../values/coordinates.ts';
-import {
-  type Emirate,
-  emirates,
-  type LocalName,
-  type Place,
-  type PlaceProvider,
-} from '../../place-provider.ts';
+import type { Emirate, LocalName, Place, PlaceProvider } from '../../place-provider.ts';
 import { makeAddress, type NamedRoad } from '../make-address.ts';
 import { findEmirate } from './find-emirate.ts';
 import { type FindSoughtRoad, sayRoad } from './say-road.ts';
@@ -24,11 +18,8 @@ export type MapPlaceDeps = {
 };
 
 type OpenPlaces = {
-  readonly finder: PlaceFinder;
+  readonly finder: PlaceFinder<Emirate | undefined>;
   readonly spelling: UsualSpelling;
-  readonly emirateOf: ReadonlyMap<PlaceNames, Emirate>;
-  /** Whether the map has the borders of all emirates, so that what lies in none of them is abroad. */
-  readonly hasAllEmirates: boolean;
 };
 
 /** Names that are written alike in Arabic mean one place when they lie no farther apart than this. */
@@ -40,7 +31,7 @@ export function createMapPlaceProvider(deps: MapPlaceDeps): PlaceProvider {
   const { currentMap, fallBack, findSoughtRoad = () => undefined } = deps;
   const opened = new WeakMap<RoadMap, OpenPlaces>();
   const open = (map: RoadMap): OpenPlaces => {
-    const known = opened.get(map) ?? openPlaces(map);
+    const known = opened.get(map) ?? openPlaces(map, fallBack);
     opened.set(map, known);
     return known;
   };
@@ -49,14 +40,12 @@ export function createMapPlaceProvider(deps: MapPlaceDeps): PlaceProvider {
     describe(point) {
       const map = currentMap();
       if (map === undefined) return fallBack.describe(point);
-      const { finder, spelling, emirateOf, hasAllEmirates } = open(map);
+      const { finder, spelling } = open(map);
       const found = finder.findPlace(point);
-      const region = found.region && emirateOf.get(found.region);
+      const emirate = found.side ?? fallBack.describe(point).emirate;
+      if (emirate === undefined) return {};
       const area = sayPlace(found.area, point, spelling, samePlaceMeters);
-      const isAbroad = hasAllEmirates && region === undefined;
-      const needsMore = region === undefined || area === undefined || !hasEnglish(area);
-      const told = needsMore && !isAbroad ? fallBack.describe(point) : {};
-      const emirate = region ?? told.emirate;
+      const told = area === undefined || !hasEnglish(area) ? fallBack.describe(point) : {};
       const toldArea = told.emirate === emirate ? told.areaName : undefined;
       return makePlace({
         road: found.road && sayRoad(found.road, point, spelling, findSoughtRoad),
@@ -68,15 +57,17 @@ export function createMapPlaceProvider(deps: MapPlaceDeps): PlaceProvider {
   };
 }
 
-function openPlaces(map: RoadMap): OpenPlaces {
-  const finder = createPlaceFinder(map);
-  const emirateOf = new Map<PlaceNames, Emirate>();
-  for (const region of finder.regions) {
-    const emirate = findEmirate(region);
-    if (emirate !== undefined) emirateOf.set(region, emirate);
-  }
-  const hasAllEmirates = new Set(emirateOf.values()).size === emirates.length;
-  return { finder, spelling: createUsualSpelling(), emirateOf, hasAllEmirates };
+function openPlaces(map: RoadMap, fallBack: PlaceProvider): OpenPlaces {
+  const known = new Map<PlaceNames, Emirate | undefined>();
+  const emirateOf = (region: PlaceNames) => {
+    if (!known.has(region)) known.set(region, findEmirate(region));
+    return known.get(region);
+  };
+  const finder = createPlaceFinder(
+    map,
+    (region, point) => (region && emirateOf(region)) ?? fallBack.describe(point).emirate,
+  );
+  return { finder, spelling: createUsualSpelling() };
 }
 
 const hasEnglish = ({ en }: LocalName): boolean => !/\p{Script=Arabic}/u.test(en);

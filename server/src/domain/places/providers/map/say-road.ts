@@ -1,4 +1,4 @@
-import type { FoundPlace } from '@satha/roads/places/place-finder';
+import type { RoadWords } from '@satha/roads/places/road-words';
 import type { Coordinates } from '../../../../values/coordinates.ts';
 import type { NamedRoad } from '../make-address.ts';
 import type { UsualSpelling } from './usual-spelling.ts';
@@ -14,7 +14,7 @@ export type FindSoughtRoad = (
  * their Arabic names contradict each other; else its number; and its Arabic name only where it has no other.
  */
 export function sayRoad(
-  { english, arabic, ref }: NonNullable<FoundPlace['road']>,
+  { english, arabic, ref }: RoadWords,
   point: Coordinates,
   spelling: UsualSpelling,
   findSoughtRoad: FindSoughtRoad,

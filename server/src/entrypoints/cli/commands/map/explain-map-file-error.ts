@@ -27,6 +27,7 @@ const sentences: Readonly<Record<string, MakeSentence | undefined>> = {
   EACCES: noRight,
   EPERM: noRight,
   EROFS: (path, elsewhere) => `${path} is on a read-only file system: ${elsewhere}.`,
+  EISDIR: (path, elsewhere) => `${path} is a folder: ${elsewhere}.`,
   ENOTDIR: noFolder,
   EEXIST: noFolder,
   ENOENT: (path, elsewhere) => `${path} cannot be made there, because its folder is missing: ${elsewhere}.`,

@@ -1,4 +1,4 @@
-import { mkdir, rm, utimes } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, rmdir, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../../../../config/env.ts';
@@ -6,9 +6,11 @@ import { downloadFile } from '../../../../platform/download/download-file.ts';
 import { DownloadRefused } from '../../../../platform/download/download-refused.ts';
 import { formatBytes } from '../../progress.ts';
 import { Refusal } from '../../refusal.ts';
+import { BuildRefused } from './build/build-in-thread.ts';
 import { addBuildOptions, type BuildOptions, readBuildOptions } from './build/build-options.ts';
+import type { BuildOrder } from './build/build-worker.ts';
 import { builtDocument, describeBuilt } from './build/describe-built.ts';
-import { placeMap, requireBuildable } from './build/place-map.ts';
+import { type PlacedMap, placeMap, requireBuildable } from './build/place-map.ts';
 import { createDownloadDetail } from './download-detail.ts';
 import { explainMapFileError } from './explain-map-file-error.ts';
 import { type LongWork, runWithProgress } from './run-with-progress.ts';
@@ -19,7 +21,7 @@ export function declareInstall(install: Command): void {
   addBuildOptions(install)
     .description('download an OpenStreetMap extract, build the map from it, and remove the extract')
     .option('--from <address>', 'address of the extract; default: the setting SATHA_MAP_SOURCE', parseAddress)
-    .option('--keep', 'keep the extract, beside the map')
+    .option('--keep', 'keep the extract, in a folder beside the map')
     .addHelpText(
       'after',
       `
@@ -46,42 +48,49 @@ async function runInstall(options: InstallOptions, command: Command): Promise<vo
   await runWithProgress(command, async (deps) => {
     const { show, progress, clock } = deps;
     const startedAt = clock();
-    const extract = placeExtract(address, order.output);
     await requireBuildable(order);
-    const hasChecksum = await download(address, extract, deps);
-    if (!hasChecksum) progress.say('The server publishes no checksum: the extract is checked as it is read.');
-    const placed = await buildFrom(extract);
-    if (!options.keep) await rm(extract, { force: true });
-    progress.end('done');
-    const seconds = clock().since(startedAt).total('seconds');
-    const kept = options.keep ? extract : null;
-    show(
-      { ...builtDocument(order.output, placed, seconds), extract: kept },
-      `${describeBuilt(order.output, placed, seconds)}${kept === null ? '' : `\nThe extract is kept as ${kept}.`}`,
-    );
-
-    async function buildFrom(source: string) {
-      try {
-        return await placeMap({ ...order, source }, deps);
-      } catch (error) {
-        progress.say(`The extract is kept as ${source}; \`npx satha map build\` can be tried with it.`);
-        throw error;
-      }
+    const folder = `${order.output}.download`;
+    try {
+      const extract = join(folder, extractName(address));
+      const hasChecksum = await download(address, extract, deps);
+      if (!hasChecksum)
+        progress.say('The server publishes no checksum: the extract is checked as it is read.');
+      const placed = await buildFrom({ ...order, source: extract }, deps);
+      const kept = options.keep ? await keepExtract(extract) : null;
+      await rm(extract, { force: true });
+      progress.end('done');
+      const seconds = clock().since(startedAt).total('seconds');
+      show(
+        { ...builtDocument(order.output, placed, seconds), extract: kept },
+        `${describeBuilt(order.output, placed, seconds)}${kept === null ? '' : `\nThe extract is kept as ${kept}.`}`,
+      );
+    } finally {
+      // Stays where something is in it: a part to go on from, or an extract that is kept.
+      await rmdir(folder).catch(() => undefined);
     }
   });
 }
 
-/**
- * Beside the map, under the name that it has in its address.
- * @throws Refusal where that is the map's own name: the download would take the place of the map that serves.
- */
-function placeExtract(address: URL, output: string): string {
-  const extract = join(dirname(output), extractName(address));
-  if (extract !== output) return extract;
-  throw new Refusal(
-    `The extract would be put in the place of the map ${output}, as the address ends in ${basename(output)}: ` +
-      'give --from the address of an extract (.osm.pbf), or --output another name.',
-  );
+async function buildFrom(order: BuildOrder, deps: LongWork): Promise<PlacedMap> {
+  const { source } = order;
+  try {
+    return await placeMap(order, deps);
+  } catch (error) {
+    if (error instanceof Refusal && error.cause instanceof BuildRefused && error.cause.isNoExtract) {
+      await rm(source, { force: true });
+      deps.progress.say('What was downloaded is no extract, and was thrown away.');
+    } else {
+      deps.progress.say(`The extract is kept as ${source}; \`npx satha map build\` can be tried with it.`);
+    }
+    throw error;
+  }
+}
+
+/** Puts an extract that is to be kept where no other download comes: into a folder of its own. */
+async function keepExtract(extract: string): Promise<string> {
+  const kept = join(await mkdtemp(join(dirname(extract), 'kept-')), basename(extract));
+  await rename(extract, kept);
+  return kept;
 }
 
 /** The last part of an address, if it is fit to name a file. */

@@ -1,15 +1,17 @@
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '../../../refusal.ts';
 import type { MapSummary } from '../map-summary.ts';
-import type { BuildMessage, BuildOrder, ThreadProgress } from './build-worker.ts';
+import type { BuildMessage, BuildOrder, RefusalFacts, ThreadProgress } from './build-worker.ts';
 
 /** A map could not be made; `code` is the file system's, if it was that. */
 export class BuildRefused extends Error {
   override readonly name = 'BuildRefused';
   readonly code: string | undefined;
-  constructor(message: string, code: string | undefined) {
+  readonly isNoExtract: boolean;
+  constructor(message: string, { code, isNoExtract }: RefusalFacts) {
     super(message);
     this.code = code;
+    this.isNoExtract = isNoExtract;
   }
 }
 
@@ -30,7 +32,7 @@ export async function buildInThread(
   worker.on('message', (message: BuildMessage) => {
     if (message.kind === 'progress') onProgress(message.progress);
     else if (message.kind === 'built') resolve(message.summary);
-    else reject(new BuildRefused(message.message, message.code));
+    else reject(new BuildRefused(message.message, message));
   });
   worker.on('error', (error) => reject(explainWorkerError(error)));
   worker.on('exit', () => reject(new Error('The thread that builds the map ended without a word')));

@@ -3,7 +3,7 @@ import { type BuildProgress, buildMap } from '@satha/roads/build/build-map';
 import type { Clip } from '@satha/roads/build/clip';
 import { openMap } from '@satha/roads/map/open-map';
 import { type PlaceFiles, readPlacesPart } from '@satha/roads/places/read-places-part';
-import { RoadsError } from '@satha/roads/roads-error';
+import { NoExtract, RoadsError } from '@satha/roads/roads-error';
 import { type MapSummary, summarizeMap } from '../map-summary.ts';
 
 export type BuildOrder = {
@@ -22,7 +22,10 @@ export type ThreadProgress = BuildProgress | { readonly stage: 'checking'; reado
 export type BuildMessage =
   | { readonly kind: 'progress'; readonly progress: ThreadProgress }
   | { readonly kind: 'built'; readonly summary: MapSummary }
-  | { readonly kind: 'refused'; readonly message: string; readonly code: string | undefined };
+  | ({ readonly kind: 'refused'; readonly message: string } & RefusalFacts);
+
+/** `isNoExtract`: what was given for an extract is something else altogether. */
+export type RefusalFacts = { readonly code: string | undefined; readonly isNoExtract: boolean };
 
 async function build({ source, output, clip, placeFiles, dataDate }: BuildOrder): Promise<void> {
   const tell = (message: BuildMessage) => parentPort?.postMessage(message);
@@ -41,7 +44,8 @@ async function build({ source, output, clip, placeFiles, dataDate }: BuildOrder)
     tell({ kind: 'built', summary: summarizeMap(await openMap(output)) });
   } catch (error) {
     if (!(error instanceof RoadsError)) throw error;
-    tell({ kind: 'refused', message: error.message, code: codeOf(error.cause) });
+    const { message, cause } = error;
+    tell({ kind: 'refused', message, code: codeOf(cause), isNoExtract: error instanceof NoExtract });
   }
 }
 

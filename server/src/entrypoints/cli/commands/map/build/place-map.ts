@@ -1,6 +1,7 @@
 import { constants, copyFile, link, mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { magic } from '@satha/roads/map/map-file';
+import { openMapAside } from '@satha/roads/map/open-map-aside';
 import { readPlacesPart } from '@satha/roads/places/read-places-part';
 import { RoadsError } from '@satha/roads/roads-error';
 import type { Clock } from '../../../../../values/clock.ts';
@@ -13,7 +14,7 @@ import type { BuildOrder, ThreadProgress } from './build-worker.ts';
 
 export type PlacedMap = {
   readonly summary: MapSummary;
-  /** The map of before, where there was one. */
+  /** The map of before, where there was a sound one. */
   readonly previous: string | undefined;
 };
 
@@ -25,7 +26,7 @@ export type PlaceMapDeps = {
 
 /**
  * Builds a map in a folder of its own beside its place, and puts it there when it is whole and was checked. Whatever
- * happens before that, the map that was there stays as it was; it is kept as `<output>.previous` afterwards.
+ * happens before that, the map that was there stays as it was; if it opens, it is kept as `<output>.previous` afterwards.
  * @throws Refusal with a sentence; whatever the signal is aborted with.
  */
 export async function placeMap(order: BuildOrder, deps: PlaceMapDeps): Promise<PlacedMap> {
@@ -42,7 +43,7 @@ export async function placeMap(order: BuildOrder, deps: PlaceMapDeps): Promise<P
     const draft = join(workshop, 'draft');
     const summary = await buildInThread({ ...order, output: draft }, { signal: deps.signal, onProgress });
     isWriting = true;
-    const previous = await keepPrevious(output, workshop);
+    const previous = await keepPrevious(output, workshop, deps.signal);
     await rename(draft, output);
     return { summary, previous };
   } catch (error) {
@@ -91,16 +92,22 @@ async function requireExtract(path: string): Promise<void> {
   }
   if (found.isDirectory())
     throw new Refusal(`${path} is a folder: name the extract, a file that ends in .osm.pbf.`);
+  // The system may keep who opens a pipe or a device waiting for ever, and no signal ends that.
+  if (!found.isFile()) throw new Refusal(`${path} is not a file: put the extract into one, and name that.`);
 }
 
 /** @throws Refusal when something else lies where the map is to be put, such as the extract itself. */
 async function requireMapOrNothing(path: string): Promise<void> {
   const beginning = Buffer.alloc(magic.length);
   try {
+    const found = await stat(path);
+    if (!found.isFile() && !found.isDirectory())
+      throw new Refusal(`${path} is not a file: give --output another name.`);
     await using file = await open(path, 'r');
     const { bytesRead } = await file.read(beginning, 0, beginning.length, 0);
     if (bytesRead === 0 || magic.equals(beginning)) return;
   } catch (error) {
+    if (error instanceof Refusal) throw error;
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return;
     if (code === 'EISDIR') throw new Refusal(`${path} is a folder: give --output the name of a file.`);
@@ -130,8 +137,21 @@ async function openWorkshop(output: string, clock: Clock): Promise<string> {
   }
 }
 
-/** Gives the map that serves a second name, so that there is a way back; its place is never empty meanwhile. */
-async function keepPrevious(output: string, workshop: string): Promise<string | undefined> {
+/**
+ * Gives the map that serves a second name, so that there is a way back; its place is never empty meanwhile. What does
+ * not open is no way back, and does not take the place of one that is.
+ */
+async function keepPrevious(
+  output: string,
+  workshop: string,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  try {
+    await openMapAside(output, signal);
+  } catch (error) {
+    if (error instanceof RoadsError) return undefined;
+    throw error;
+  }
   const kept = join(workshop, 'previous');
   try {
     await link(output, kept).catch((error: NodeJS.ErrnoException) => {

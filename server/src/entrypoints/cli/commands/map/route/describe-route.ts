@@ -1,5 +1,4 @@
 import type { Vehicle } from '@satha/roads/osm/vehicles';
-import type { RoadOnWay } from '@satha/roads/route/describe-way';
 import { decodePolyline } from '@satha/roads/route/polyline';
 import type { FoundRoute } from '@satha/roads/route/router';
 import type { Place } from '../../../../../domain/places/place-provider.ts';
@@ -17,12 +16,15 @@ export type FoundTrip = {
   readonly vehicle: Vehicle;
   readonly departureAt: Temporal.Instant;
   readonly route: FoundRoute;
+  /** What the roads of its drawing are called, in their order. */
+  readonly roadLabels: readonly { readonly label: string; readonly englishName: string }[];
   /** With the traffic of the departure. */
   readonly durationSeconds: number;
 };
 
 /** What `map route --json` says. */
-export function routeDocument({ from, to, vehicle, departureAt, route, durationSeconds }: FoundTrip) {
+export function routeDocument(found: FoundTrip) {
+  const { from, to, vehicle, departureAt, route, durationSeconds } = found;
   return {
     distanceMeters: route.distanceMeters,
     freeFlowSeconds: Math.round(freeFlowSecondsOf(route)),
@@ -31,9 +33,16 @@ export function routeDocument({ from, to, vehicle, departureAt, route, durationS
     vehicleClass: vehicle,
     from: endDocument(from, route.snapMeters.from),
     to: endDocument(to, route.snapMeters.to),
-    roads: route.drawing?.roads ?? [],
+    roads: roadsDocument(found),
     dataVersion: route.dataVersion,
   };
+}
+
+/** Roads with their own name, and the English one or else the number by which addresses call them. */
+function roadsDocument({ route, roadLabels }: FoundTrip) {
+  return (route.drawing?.roads ?? []).map(({ name, ref, distanceMeters }, place) => {
+    return { name, englishName: roadLabels[place]?.englishName ?? '', ref, distanceMeters };
+  });
 }
 
 function endDocument({ point, place }: End, snapMeters: number) {
@@ -62,10 +71,10 @@ export function describeRoute(found: FoundTrip): string {
   return formatFacts([
     ['From', describeEnd(found.from, route.snapMeters.from)],
     ['To', describeEnd(found.to, route.snapMeters.to)],
-    ['Distance', `${(route.distanceMeters / 1000).toFixed(1)} km`],
+    ['Distance', formatKilometers(route.distanceMeters)],
     ['Free roads', formatSeconds(freeFlowSecondsOf(route))],
     ['In traffic', `${formatSeconds(durationSeconds)}, leaving at ${formatTime(departureAt)}`],
-    ['Roads', (route.drawing?.roads ?? []).map(describeRoad).join(', ') || undefined],
+    ['Roads', describeRoads(found) || undefined],
     ['Vehicle', vehicle],
     ['Data', route.dataVersion],
   ]);
@@ -77,11 +86,12 @@ function describeEnd({ point, place }: End, snapMeters: number): string {
   return `${where} (${Math.round(snapMeters)} m from the road)`;
 }
 
-function describeRoad({ name, englishName, ref, distanceMeters }: RoadOnWay): string {
-  const words = englishName || name;
-  const called = words !== '' && ref !== '' ? `${words} (${ref})` : words || ref;
-  return `${called} ${(distanceMeters / 1000).toFixed(1)} km`;
+function describeRoads({ route, roadLabels }: FoundTrip): string {
+  const lengths = (route.drawing?.roads ?? []).map(({ distanceMeters }) => distanceMeters);
+  return roadLabels.map(({ label }, place) => `${label} ${formatKilometers(lengths[place] ?? 0)}`).join(', ');
 }
+
+const formatKilometers = (meters: number): string => `${(meters / 1000).toFixed(1)} km`;
 
 function freeFlowSecondsOf({ freeFlowSeconds: { city, arterial, highway } }: FoundRoute): number {
   return city + arterial + highway;

@@ -4,7 +4,7 @@ import type { Vehicle } from '@satha/roads/osm/vehicles';
 import { createRouter, type NoRoute } from '@satha/roads/route/router';
 import { type Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../../../../../config/env.ts';
-import { createPlaces } from '../../../../../create-places.ts';
+import { createPlaces, labelRoads } from '../../../../../create-places.ts';
 import { secondsWithTraffic } from '../../../../../domain/routing/travel-time.ts';
 import { systemClock } from '../../../../../platform/clock/system-clock.ts';
 import type { Coordinates } from '../../../../../values/coordinates.ts';
@@ -83,6 +83,7 @@ async function findTrip(from: Coordinates, to: Coordinates, options: RouteOption
     vehicle,
     departureAt,
     route,
+    roadLabels: labelRoads(route.drawing?.roads ?? []),
     durationSeconds: secondsWithTraffic(route.freeFlowSeconds, departureAt),
   };
 }
