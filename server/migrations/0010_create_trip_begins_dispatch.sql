@@ -36,6 +36,8 @@ CREATE FUNCTION create_trip(
   in_mobile_number text,
   in_external_reference text,
   in_dispatch_due_at timestamptz,
+  -- On the real clock, which kept answers go by: an account of the sandbox may set its own back.
+  in_now timestamptz,
   OUT outcome text,
   OUT trip_id bigint,
   OUT fare_fils bigint
@@ -49,7 +51,7 @@ BEGIN
   IF in_idempotency_key IS NOT NULL THEN
     SELECT claim.outcome, claim.trip_id, claim.amount_fils INTO outcome, trip_id, fare_fils
       FROM claim_idempotency_key(
-        in_account_id, 'create-trip', in_idempotency_key, in_request_hash, in_created_at
+        in_account_id, 'create-trip', in_idempotency_key, in_request_hash, in_now
       ) AS claim;
     IF outcome <> 'free' THEN
       RETURN;
@@ -98,7 +100,7 @@ BEGIN
   INSERT INTO dispatches (account_id, trip_id, due_at) VALUES (in_account_id, trip_id, in_dispatch_due_at);
   IF in_idempotency_key IS NOT NULL THEN
     PERFORM keep_answer(
-      in_account_id, 'create-trip', in_idempotency_key, in_request_hash, in_created_at, trip_id, in_fare_fils
+      in_account_id, 'create-trip', in_idempotency_key, in_request_hash, in_now, trip_id, in_fare_fils
     );
   END IF;
 

@@ -16,6 +16,7 @@ export async function storeTrip(db: Queryable, accountId: number): Promise<numbe
     to: { lat: 25.0805, lng: 55.1403 },
     departureAt: at,
     dispatchDueAt: at,
+    now: at,
     quote: {
       distanceMeters: 24_310,
       durationSeconds: 1_512,

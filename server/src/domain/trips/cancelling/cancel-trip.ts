@@ -38,7 +38,7 @@ export function cancelTrip({ db, clock }: Deps, input: CancelTripInput): Promise
   const { accountId, tripId, retry } = input;
   const realNow = clock();
   const now = realNow.add({ seconds: input.clockOffsetSeconds });
-  const request = retry && ({ accountId, operation: 'cancel-trip', retry, now } as const);
+  const request = retry && ({ accountId, operation: 'cancel-trip', retry, now: realNow } as const);
   const work = async (transaction: Queryable) => {
     const kept = request && (await requireFreeKey(transaction, request));
     if (kept) return { tripId: kept.tripId, feeFils: kept.amountFils, replayed: true };

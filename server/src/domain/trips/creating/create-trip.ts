@@ -59,8 +59,9 @@ export type CreatedTrip = { readonly tripId: number; readonly fareFils: Fils; re
  * is unknown.
  */
 export async function createTrip(deps: CreateTripDeps, input: CreateTripInput): Promise<CreatedTrip> {
-  const now = deps.clock().add({ seconds: input.clockOffsetSeconds });
-  const kept = await findKeptAnswer(deps, input, now);
+  const realNow = deps.clock();
+  const now = realNow.add({ seconds: input.clockOffsetSeconds });
+  const kept = await findKeptAnswer(deps, input, realNow);
   if (kept) return kept;
 
   const vehicleType = requireQuotable(deps, input, 'trip');
@@ -78,6 +79,7 @@ export async function createTrip(deps: CreateTripDeps, input: CreateTripInput): 
       accountId: input.accountId,
       creationToken: deps.makeToken(),
       createdAt: now,
+      now: realNow,
       retry: input.retry,
       status: isLater ? tripStatusCodes.scheduled : tripStatusCodes.searching,
       vehicleTypeId: input.vehicleTypeId,

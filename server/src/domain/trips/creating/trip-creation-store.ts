@@ -20,6 +20,8 @@ export type NewTrip = {
   readonly externalReference: string | undefined;
   /** When a driver is first looked for, on the real clock. */
   readonly dispatchDueAt: Temporal.Instant;
+  /** The real clock's, which kept answers go by. */
+  readonly now: Temporal.Instant;
 };
 
 export type CreateTripOutcome =
@@ -42,7 +44,7 @@ export async function insertTrip(db: Queryable, trip: NewTrip): Promise<CreateTr
     name: 'create-trip',
     lane: trip.accountId,
     text: `SELECT outcome, trip_id, fare_fils FROM create_trip($1, $2, $3, $4, $5, $6::smallint, $7, $8, $9, $10, $11,
-      $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31)`,
+      $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32)`,
     values: [
       trip.accountId,
       trip.creationToken,
@@ -75,6 +77,7 @@ export async function insertTrip(db: Queryable, trip: NewTrip): Promise<CreateTr
       customer.mobileNumber,
       trip.externalReference ?? null,
       trip.dispatchDueAt.toString(),
+      trip.now.toString(),
     ],
   });
   const row = rows[0] as CreateTripRow;
