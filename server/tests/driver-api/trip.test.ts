@@ -160,7 +160,7 @@ describe('giving up', () => {
   test('needs a reason in a few words', async () => {
     const phone = await sendNear();
     const giveUp = (reason: unknown) => phone.post('/trip/give-up', { tripId: 1, reason });
-    for (const reason of ['', '   ', 'x'.repeat(81), 'a\nb', 7, undefined]) {
+    for (const reason of ['', '   ', 'x'.repeat(81), 'a\nb', 'flat \ud800', 7, undefined]) {
       expectRefusal(await giveUp(reason), 400, 'Invalid request', ['reason']);
     }
   });

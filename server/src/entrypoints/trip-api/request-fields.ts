@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { findHalfCharacter } from '../../values/label.ts';
 import { type FieldProblem, Problem } from '../../values/problem.ts';
 import { parseUaeDateTime } from '../../values/uae-time.ts';
 
@@ -57,9 +58,8 @@ function readText(
       `${field} must have 1 to ${longest} characters that are not all blank; it has ${length}.`,
     );
   }
-  if (!text.isWellFormed()) {
-    return note(field, `${field} has half of a character in it (a lone surrogate); send whole ones.`);
-  }
+  const halfCharacter = findHalfCharacter(field, text);
+  if (halfCharacter) return note(field, halfCharacter);
   if (controlCharacter.test(text)) {
     return note(field, `${field} has a control character in it, such as a line break; send plain text.`);
   }
