@@ -3,10 +3,9 @@ import type { EndedAttempt } from '../domain/webhooks/deliveries/attempt-deliver
 import type { Clock } from '../values/clock.ts';
 
 /** How many deliveries are pending, and since when the oldest is. */
-export type CountPending = () => Promise<{
-  readonly count: number;
-  readonly oldestAt: Temporal.Instant | undefined;
-}>;
+type Pending = { readonly count: number; readonly oldestAt: Temporal.Instant | undefined };
+
+export type CountPending = () => Promise<Pending>;
 
 export type ObserveAttempt = (ended: EndedAttempt) => void;
 
@@ -20,24 +19,35 @@ export function createWebhookMetrics(
   { clock, countPending }: { readonly clock: Clock; readonly countPending: CountPending },
 ): ObserveAttempt {
   const registers = [registry];
-  const pending = new Gauge({
+  // One question answers both gauges of a scrape. Metrics are told whether the database answers or not.
+  let asked: Promise<Pending | undefined> | undefined;
+  const askOnce = () => {
+    asked ??= countPending()
+      .catch(() => undefined)
+      .finally(() => {
+        asked = undefined;
+      });
+    return asked;
+  };
+  new Gauge({
     name: 'satha_webhook_pending',
     help: 'Deliveries that have not arrived yet.',
     registers,
     async collect() {
-      // Metrics are told whether the database answers or not.
-      const found = await countPending().catch(() => undefined);
-      pending.reset();
-      oldest.reset();
-      if (!found) return;
-      pending.set(found.count);
-      oldest.set(found.oldestAt ? clock().since(found.oldestAt).total('seconds') : 0);
+      const found = await askOnce();
+      this.reset();
+      if (found) this.set(found.count);
     },
   });
-  const oldest = new Gauge({
+  new Gauge({
     name: 'satha_webhook_oldest_pending_seconds',
     help: 'For how long the oldest of them has been waiting.',
     registers,
+    async collect() {
+      const found = await askOnce();
+      this.reset();
+      if (found) this.set(found.oldestAt ? clock().since(found.oldestAt).total('seconds') : 0);
+    },
   });
   const attempts = new Counter({
     name: 'satha_webhook_attempts_total',
