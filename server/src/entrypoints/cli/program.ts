@@ -57,7 +57,7 @@ const commands: Readonly<Record<string, readonly CommandEntry[]>> = {
   'Trips and prices:': [
     {
       name: 'trip',
-      summary: 'show a trip of any account',
+      summary: 'show a trip of any account, and end one that cannot go on',
       load: async () => (await import('./commands/trip.ts')).declareTrip,
     },
     {
