@@ -68,6 +68,11 @@ describe('reporting locations', () => {
     ['a longitude in quotes', [{ ...at(0), lng: '55' }], 'points.0.lng'],
     ['no time', [{ lat: 25, lng: 55 }], 'points.0.recordedAt'],
     ['a time without an offset', [{ ...at(0), recordedAt: '2026-11-18T12:00:00' }], 'points.0.recordedAt'],
+    [
+      'a time without its T',
+      [{ ...at(0), recordedAt: at(0).recordedAt.replace('T', ' ') }],
+      'points.0.recordedAt',
+    ],
     ['a day that is none', [{ ...at(0), recordedAt: '2026-02-30T12:00:00Z' }], 'points.0.recordedAt'],
     ['a year beyond all', [{ ...at(0), recordedAt: '+275000-01-01T00:00:00Z' }], 'points.0.recordedAt'],
     ['a year before all', [{ ...at(0), recordedAt: '0000-01-01T00:00:00Z' }], 'points.0.recordedAt'],

@@ -61,7 +61,7 @@ function readPoints(sent: ReportLocationsRequest['points']): PositionPoint[] {
 }
 
 /** Years from 1000 to 2999 alone: PostgreSQL knows no year 0, and ends before Temporal does. */
-const timestampPattern = /^[12]\d{3}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(\.\d{1,9})?([Zz]|[+-]\d\d:\d\d)$/;
+const timestampPattern = /^[12]\d{3}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d{1,9})?([Zz]|[+-]\d\d:\d\d)$/;
 
 function readInstant(text: string): Temporal.Instant | undefined {
   if (!timestampPattern.test(text)) return undefined;
