@@ -65,6 +65,29 @@ describe('every operation but the ways in', () => {
   });
 });
 
+describe('an empty body that is called JSON', () => {
+  const post = async (path: string, bearer: string) => {
+    const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' };
+    return (await sendRaw(app.baseUrl, rawRequest('POST', path, headers, '')))[0] as never;
+  };
+
+  test('passes where no body is needed', async () => {
+    const { phone } = await sendDriverOut(app);
+    const bearer = phone.token() as string;
+    for (const answer of ['accept', 'decline']) {
+      expectRefusal(await post(`/driver-api/offers/999999/${answer}`, bearer), 404, 'Offer not found');
+    }
+    expectOk(await post('/driver-api/shift/end', bearer));
+    expectOk(await post('/driver-api/sign-out', bearer));
+  });
+
+  test('is refused where a body is needed', async () => {
+    for (const path of ['/shift/start', '/locations', '/trip/arrived', '/trip/give-up']) {
+      expectRefusal(await post(`/driver-api${path}`, token), 400, 'Invalid request', ['body']);
+    }
+  });
+});
+
 describe('a token', () => {
   const me = (authorization: string) => app.get('/driver-api/me', undefined, { authorization });
 

@@ -4,6 +4,7 @@ import type { EndShiftDeps } from '../../domain/drivers/shifts/end-shift.ts';
 import type { SignInDeps } from '../../domain/drivers/sign-in/sign-in-driver.ts';
 import type { DriveTripDeps } from '../../domain/trips/moves/drive-trip.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import { readJsonAlone } from '../../platform/http/read-json.ts';
 import { Problem } from '../../values/problem.ts';
 import { registerChangeShift } from './change-shift.ts';
 import { createDriverGate, type DriverGateDeps } from './gate.ts';
@@ -34,6 +35,7 @@ export type DriverApiDeps = DriverGateDeps &
 export async function registerDriverApi(server: HttpServer, deps: DriverApiDeps): Promise<void> {
   await server.register(
     async (api) => {
+      readJsonAlone(api, { passesUnaskedEmptyBodies: true });
       api.decorateRequest('driver', null);
       // Before the gate, so that refusals have it too: answers are of one driver and one moment, and JSON alone.
       api.addHook('onRequest', (_request, reply, done) => {
