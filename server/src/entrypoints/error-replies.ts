@@ -30,7 +30,8 @@ export function replyToError(error: unknown, request: FastifyRequest, reply: Fas
     problem = new Problem(code, { retryAfterSeconds: unavailableRetrySeconds, cause: problem.cause });
   }
   const { status, message } = replies[problem.code];
-  if (status >= 500) request.log.error({ err: error }, message);
+  // A refusal that the caller rehearses is no fault of the service: nobody is to be woken by it.
+  if (status >= 500 && !problem.isRehearsed) request.log.error({ err: error }, message);
   if (problem.retryAfterSeconds !== undefined) reply.header('Retry-After', problem.retryAfterSeconds);
   return reply
     .code(status)

@@ -66,6 +66,8 @@ export type ProblemDetails = {
   readonly retryAfterSeconds?: number;
   /** What led to it, for the log alone. */
   readonly cause?: unknown;
+  /** Asked for by the caller, with a number of the sandbox: answered like the real one, yet no fault of ours. */
+  readonly isRehearsed?: boolean;
 };
 
 /** A refusal: foreseen, and told to the caller by its code. Anything else that is thrown is a fault of ours. */
@@ -74,11 +76,13 @@ export class Problem extends Error {
   readonly code: ProblemCode;
   readonly fields: readonly FieldProblem[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly isRehearsed: boolean;
 
   constructor(code: ProblemCode, details: ProblemDetails = {}) {
     super(code, details.cause === undefined ? undefined : { cause: details.cause });
     this.code = code;
     this.fields = details.fields;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.isRehearsed = details.isRehearsed === true;
   }
 }

@@ -138,6 +138,12 @@ describe('creating a trip whose customer has a number for a refusal', () => {
     },
   );
 
+  test('is logged as any request, and never as a fault of the service', async () => {
+    const isOurs = (line: string) => ['error', 50].includes(JSON.parse(line).level);
+    for (const [, mobileNumber] of rehearsed) await create({ mobileNumber });
+    expect(scene.app.logLines.filter(isOurs)).toEqual([]);
+  });
+
   test('is refused for what is wrong with the request first', async () => {
     const mobileNumber = numberOf('balance_below_floor');
     expectRefusal(await create({ mobileNumber, vehicleTypeId: 2 }), 422, 'Invalid vehicle type');

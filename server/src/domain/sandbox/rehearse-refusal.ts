@@ -12,5 +12,8 @@ export function rehearseRefusal(customer: CustomerNumber): void {
   const magic = findMagicNumber(customer);
   if (!magic || !('refusal' in magic)) return;
   const seconds = retryAfterSeconds[magic.refusal];
-  throw new Problem(magic.refusal, seconds === undefined ? {} : { retryAfterSeconds: seconds });
+  throw new Problem(magic.refusal, {
+    isRehearsed: true,
+    ...(seconds !== undefined && { retryAfterSeconds: seconds }),
+  });
 }
