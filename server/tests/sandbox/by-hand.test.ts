@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { planFleet } from '../../src/domain/sandbox/fleet/fleet-plan.ts';
+import { setWalletFloor } from '../../src/domain/wallets/change-wallet.ts';
 import { addDriver, assign } from '../harness/drivers.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { entriesOfTrip, expectSoundLedger, getWallet } from '../harness/money.ts';
@@ -262,6 +263,14 @@ describe('the account’s clock', () => {
   ])('is not set by %o', async (body, fields) => {
     expectRefusal(await post('clock', body), 400, 'Invalid request', fields);
   });
+
+  test('names the form of a time when it is sent in another', async () => {
+    const answer = await post('clock', { now: '1 December 2026' });
+    expectRefusal(answer, 400, 'Invalid request', ['now']);
+    expect(answer.body.errors[0].message).toMatch(
+      /YYYY-MM-DDTHH:MM in UAE time.*such as 2026-12-01T08:30\.$/,
+    );
+  });
 });
 
 describe('beginning anew', () => {
@@ -317,6 +326,18 @@ describe('beginning anew', () => {
       expect(await getWallet(scene.app.db, scene.account.accountId)).toEqual(before);
     },
   );
+
+  test('never locks the account out: a balance below the wallet’s floor is refused, with the floor and the cure', async () => {
+    const own = await scene.app.makeAccount();
+    await setWalletFloor(scene.app.db, own.accountId, -10_000);
+    const before = await getWallet(scene.app.db, own.accountId);
+    const answer = await post('reset', { balance: -400 }, own);
+    expectRefusal(answer, 400, 'Invalid request', ['balance']);
+    expect(answer.body.errors[0].message).toMatch(/floor.*-100\.00.*send/);
+    expect(await getWallet(scene.app.db, own.accountId)).toEqual(before);
+    expect(expectOk(await post('reset', { balance: -100 }, own)).balance).toBe(-100);
+    expect(expectOk(await post('reset', {}, own)).balance).toBe(1_000);
+  });
 });
 
 test('In live there are no such paths', async () => {

@@ -1,8 +1,17 @@
 import { Ajv, type AnySchema, type ValidateFunction } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
 
-/** Nothing is coerced: a number in quotes is refused. All faults are told at once; bodies are small. */
-const ajv = new Ajv({ allErrors: true, useDefaults: true, coerceTypes: false, allowUnionTypes: true });
+/**
+ * Nothing is coerced: a number in quotes is refused. All faults are told at once, each with the schema of its field;
+ * bodies are small.
+ */
+const ajv = new Ajv({
+  allErrors: true,
+  verbose: true,
+  useDefaults: true,
+  coerceTypes: false,
+  allowUnionTypes: true,
+});
 
 type ObjectSchema = { properties?: Record<string, { type?: string }> };
 

@@ -27,7 +27,12 @@ export function describeInvalidFields(
   });
 }
 
-function describe({ keyword, params, message }: FastifySchemaValidationError, part: string): string {
+/** The schema of the field at fault, which the validator adds. */
+type SchemaFault = FastifySchemaValidationError & {
+  readonly parentSchema?: { readonly description?: string; readonly examples?: readonly unknown[] };
+};
+
+function describe({ keyword, params, message, parentSchema }: SchemaFault, part: string): string {
   switch (keyword) {
     case 'type':
       return `must be ${[params.type].flat().map(nameKind).join(' or ')}${hasNoQuotes(params.type, part) ? ', without quotes' : ''}.`;
@@ -42,10 +47,16 @@ function describe({ keyword, params, message }: FastifySchemaValidationError, pa
     case 'enum':
       return `must be one of ${[params.allowedValues].flat().join(', ')}.`;
     case 'pattern':
-      return 'is not in the form that this field has; see its description in the reference.';
+      return `is not in the form that this field has. ${describeForm(parentSchema)}`;
     default:
       return `${message ?? 'is not valid'}.`;
   }
+}
+
+function describeForm({ description, examples }: NonNullable<SchemaFault['parentSchema']> = {}): string {
+  const example = examples?.[0];
+  const told = description ?? 'See it in the reference.';
+  return example === undefined ? told : `${told} Send one such as ${example}.`;
 }
 
 /** The usual fault with numbers: sent as a text. In a query or a path everything is a text. */

@@ -1,9 +1,10 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../values/clock.ts';
-import type { Fils } from '../../../values/money.ts';
+import { aedFromFils, type Fils } from '../../../values/money.ts';
 import { Problem } from '../../../values/problem.ts';
 import { type DriveTripDeps, driveTrip } from '../../trips/moves/drive-trip.ts';
 import { failTrip } from '../../trips/moves/fail-trip.ts';
+import { findWallet } from '../../wallets/find-wallets.ts';
 import { adjustWalletTo } from '../../wallets/post-to-wallet.ts';
 import { setAccountClock } from './account-clock.ts';
 import { selectHandOvers, selectOpenTrips } from './by-hand-store.ts';
@@ -25,12 +26,14 @@ const tripsAtOnce = 4;
 /**
  * Lets an account begin anew: its open trips fail and are refunded in full, its clock is the real one again, and one
  * adjustment brings its balance to the amount. Nothing is deleted. One that was cut off goes on where it stopped.
- * @throws Problem invalid_request for an amount that no entry can bring about.
+ * @throws Problem invalid_request for an amount that no entry can bring about, or below the wallet's floor: the gate
+ * would refuse every request from then on, this one too.
  */
 export async function resetAccount(
   deps: ResetAccountDeps,
   { accountId, balanceFils }: { readonly accountId: number; readonly balanceFils: Fils },
 ): Promise<ResetOutcome> {
+  await requireAtFloor(deps, accountId, balanceFils);
   let endedTrips = 0;
   for (let open = await findOpen(deps, accountId); open.length > 0; open = await findOpen(deps, accountId)) {
     const ended = await Promise.all(open.map((tripId) => endTrip(deps, accountId, tripId)));
@@ -44,6 +47,16 @@ export async function resetAccount(
   if (adjustmentFils === undefined) throw new Problem('wallet_not_found');
   await setAccountClock(deps, accountId, { offsetSeconds: 0 });
   return { endedTrips, balanceFils, adjustmentFils };
+}
+
+async function requireAtFloor({ db }: ResetAccountDeps, accountId: number, balanceFils: Fils): Promise<void> {
+  const wallet = await findWallet(db, accountId);
+  if (!wallet || balanceFils >= wallet.floorFils) return;
+  const floor = aedFromFils(wallet.floorFils).toFixed(2);
+  const message =
+    `balance is below the wallet's floor of AED ${floor}, where every request would be refused; ` +
+    `send ${floor} or more, or ask your operator to lower the floor.`;
+  throw new Problem('invalid_request', { fields: [{ field: 'balance', message }] });
 }
 
 function findOpen({ db }: ResetAccountDeps, accountId: number): Promise<number[]> {
