@@ -3,11 +3,13 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isUaeThere, uaeExtract } from '../../roads/src/uae-map.test-helper.ts';
 import { checkLedger } from '../../server/src/domain/wallets/check-ledger.ts';
+import { measureDispatch } from './dispatch/measure-dispatch.ts';
+import { makeDispatchReport } from './dispatch/report-dispatch.ts';
 import { measureDiskSyncMs } from './measure-disk-sync.ts';
 import { measureLatencies } from './measure-latencies.ts';
 import { measureMemory } from './measure-memory.ts';
 import { measureRatios } from './measure-ratios.ts';
-import { choosePlan, type Plan } from './plan.ts';
+import { choosePlan, type Plan, planDispatchAlone } from './plan.ts';
 import { makeReport, type Results } from './report.ts';
 import { measureRouting } from './routing/measure-routing.ts';
 import { makeRoutingReport } from './routing/report-routing.ts';
@@ -18,11 +20,14 @@ const { values: options } = parseArgs({
     quick: { type: 'boolean', default: false },
     check: { type: 'boolean', default: false },
     routing: { type: 'boolean', default: false },
+    dispatch: { type: 'boolean', default: false },
     profile: { type: 'string' },
   },
 });
 
 const plan = choosePlan(options.quick);
+/** Without a wish for one table there are all. */
+const isAll = !options.routing && !options.dispatch;
 const startMs = performance.now();
 const loadBefore = loadavg()[0] ?? 0;
 const machine = `${availableParallelism()} cores, load ${loadBefore.toFixed(1)} before, Node ${process.versions.node}`;
@@ -35,10 +40,11 @@ const patience = setTimeout(() => {
 
 const nodeFlags = options.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profile}`];
 try {
-  if (options.routing) console.log(machine);
-  const isServiceOk = options.routing || (await runService());
-  const isRoutingOk = await runRouting();
-  if (options.check && !(isServiceOk && isRoutingOk)) process.exitCode = 1;
+  if (!isAll) console.log(machine);
+  const isServiceOk = !isAll || (await runService());
+  const isDispatchOk = !(isAll || options.dispatch) || (await runDispatch());
+  const isRoutingOk = !(isAll || options.routing) || (await runRouting());
+  if (options.check && !(isServiceOk && isDispatchOk && isRoutingOk)) process.exitCode = 1;
 } catch (error) {
   console.error(stop.signal.aborted ? 'Stopped.' : error);
   process.exitCode = 1;
@@ -51,6 +57,15 @@ async function runService(): Promise<boolean> {
   const results = await withScene({ plan, nodeFlags, stop: stop.signal }, (scene) => measure(scene, plan));
   const { text, isOk } = makeReport({ ...results, seconds: (performance.now() - startMs) / 1000 });
   console.log(text);
+  return isOk;
+}
+
+/** Whether every goal of dispatch is reached. */
+async function runDispatch(): Promise<boolean> {
+  const dispatch = isAll ? plan.dispatch : planDispatchAlone(options.quick);
+  const results = await measureDispatch(dispatch, { nodeFlags, stop: stop.signal });
+  const { text, isOk } = makeDispatchReport(results);
+  console.log(`\n${text}`);
   return isOk;
 }
 

@@ -1,3 +1,5 @@
+import type { FleetPlan } from './load/phones/run-fleet.ts';
+
 /** How much is measured. The figures are our own choice: short rounds, so that the machine's moods fall on both sides. */
 export type Plan = {
   readonly accounts: number;
@@ -11,10 +13,13 @@ export type Plan = {
   readonly readRoundSeconds: number;
   readonly steadyPerSecond: number;
   readonly steadySeconds: number;
+  readonly dispatch: DispatchPlan;
   readonly routing: RoutingPlan;
   /** Past this the run is ended as failed. */
   readonly patienceMs: number;
 };
+
+export type DispatchPlan = FleetPlan & { readonly accounts: number; readonly drivers: number };
 
 export type RoutingPlan = {
   readonly buildPasses: number;
@@ -28,6 +33,19 @@ export type RoutingPlan = {
   readonly searchesAPass: number;
 };
 
+const dispatchPlan: DispatchPlan = {
+  accounts: 1000,
+  drivers: 2000,
+  reportEverySeconds: 3,
+  tripsPerSecond: 5,
+  seconds: 60,
+  tripSeconds: 30,
+  thinkMs: { least: 200, most: 1000 },
+};
+
+/** How long dispatch is measured when it is measured alone: whether memory is steady shows in minutes. */
+const dispatchAlone = { seconds: 300, tripSeconds: 60 };
+
 const fullPlan: Plan = {
   accounts: 1000,
   connections: 64,
@@ -38,6 +56,7 @@ const fullPlan: Plan = {
   readRoundSeconds: 1.5,
   steadyPerSecond: 200,
   steadySeconds: 6,
+  dispatch: dispatchPlan,
   routing: {
     buildPasses: 2,
     openPasses: 5,
@@ -47,7 +66,7 @@ const fullPlan: Plan = {
     matricesAPass: 5,
     searchesAPass: 5,
   },
-  patienceMs: 420_000,
+  patienceMs: 660_000,
 };
 
 const quickPlan: Plan = {
@@ -57,12 +76,18 @@ const quickPlan: Plan = {
   writeRoundSeconds: 0.8,
   readRoundSeconds: 0.6,
   steadySeconds: 1.5,
+  dispatch: { ...dispatchPlan, seconds: 20, tripSeconds: 10 },
   routing: { ...fullPlan.routing, buildPasses: 1, openPasses: 3, queryPasses: 3, searchesAPass: 2 },
-  patienceMs: 180_000,
+  patienceMs: 300_000,
 };
 
 export function choosePlan(isQuick: boolean): Plan {
   return isQuick ? quickPlan : fullPlan;
+}
+
+/** The plan of dispatch when nothing else is measured. */
+export function planDispatchAlone(isQuick: boolean): DispatchPlan {
+  return isQuick ? quickPlan.dispatch : { ...dispatchPlan, ...dispatchAlone };
 }
 
 /** What this stage of the product must reach. */
@@ -79,4 +104,13 @@ export const routingGoals = {
   drawnP99Ms: 1,
   placeP50Ms: 0.05,
   matrixMs: 60,
+} as const;
+
+/** What dispatch must reach with 2,000 drivers and 5 trips a second, on two cores that the phones share. */
+export const dispatchGoals = {
+  decidedP95Ms: 1000,
+  /** The end's memory against the middle's. */
+  memoryGrowth: 1.1,
+  /** Our own figure: until then a process that has just begun grows anyway. */
+  memoryJudgedFromSeconds: 120,
 } as const;

@@ -8,6 +8,7 @@ import { unlimited } from './settings.ts';
 export type ServerProcess = {
   readonly pid: number;
   readonly port: number;
+  readonly logFile: string;
   /** Tells it to stop and returns when it has. */
   stop(): Promise<void>;
   kill(): void;
@@ -18,7 +19,13 @@ const startTimeoutMs = 30_000;
 const stopTimeoutMs = 15_000;
 
 /** Starts the service as an operator would, its log going to a file; `nodeFlags` are for profiling it. */
-export async function startServer(home: string, nodeFlags: readonly string[]): Promise<ServerProcess> {
+export async function startServer(
+  home: string,
+  {
+    nodeFlags,
+    settings,
+  }: { readonly nodeFlags: readonly string[]; readonly settings: Readonly<Record<string, string>> },
+): Promise<ServerProcess> {
   const [port, metricsPort] = [await findFreePort(), await findFreePort()];
   const logFile = join(home, 'server.log');
   const log = openSync(logFile, 'a');
@@ -33,9 +40,8 @@ export async function startServer(home: string, nodeFlags: readonly string[]): P
       SATHA_LOG_LEVEL: 'info',
       // The service is measured, not the trucks of the sandbox.
       SATHA_SANDBOX_FLEET: 'off',
-      // Requests alone are measured: without drivers, trips by the thousand would be searched for in vain.
-      SATHA_WORK: 'off',
       ...unlimited,
+      ...settings,
     },
     stdio: ['ignore', log, log],
   });
@@ -45,6 +51,7 @@ export async function startServer(home: string, nodeFlags: readonly string[]): P
   return {
     pid: child.pid as number,
     port,
+    logFile,
     stop: () => stop(child),
     kill: () => void child.kill('SIGKILL'),
   };

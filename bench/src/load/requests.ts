@@ -1,5 +1,6 @@
 import type { Coordinates } from '../../../server/src/values/coordinates.ts';
 import { createRandom } from './points.ts';
+import { writeRequest } from './write-request.ts';
 
 export const operations = ['create', 'search', 'eta', 'estimate', 'cancel'] as const;
 export type Operation = (typeof operations)[number];
@@ -23,13 +24,14 @@ export function drawJourneys(points: readonly Coordinates[]): Journey[] {
   });
 }
 
-const vehicleTypeIds = [1, 3, 4, 5, 9];
+/** What the trips are booked as, in turn. */
+export const bookedVehicleTypeIds = [1, 3, 4, 5, 9];
 
 /** The bodies of create-trip, one for each journey. */
 export function makeCreateBodies(journeys: readonly Journey[]) {
   return journeys.map((journey, index) => ({
     ...journey,
-    vehicleTypeId: vehicleTypeIds[index % vehicleTypeIds.length] as number,
+    vehicleTypeId: bookedVehicleTypeIds[index % bookedVehicleTypeIds.length] as number,
     mobileNumber: `50${String(1_000_000 + index)}`,
     phoneCode: '971',
     firstName: 'Mariam',
@@ -63,12 +65,6 @@ export function makeRequests(journeys: readonly Journey[]) {
 }
 
 function request(method: 'GET' | 'POST', path: string, rawApiKey: string, body?: object): Buffer {
-  const text = body && JSON.stringify(body);
-  const head = [
-    `${method} /api/Trips${path === '' || path.startsWith('?') ? path : `/${path}`} HTTP/1.1`,
-    'Host: 127.0.0.1',
-    `x-api-key: ${rawApiKey}`,
-    ...(text ? ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(text)}`] : []),
-  ];
-  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${text ?? ''}`);
+  const target = `/api/Trips${path === '' || path.startsWith('?') ? path : `/${path}`}`;
+  return writeRequest(method, target, `x-api-key: ${rawApiKey}`, body);
 }

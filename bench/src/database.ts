@@ -1,0 +1,48 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeConfig } from '../../server/src/config/config.ts';
+import { openEnvironment } from '../../server/src/open-environment.ts';
+import type { Database } from '../../server/src/platform/db/database.ts';
+
+/** A database with durable settings in a folder of its own. */
+export type BenchDatabase = {
+  readonly home: string;
+  readonly db: Database;
+  readonly connectionString: string;
+  readonly postmasterPid: number;
+};
+
+/** Opens a database, runs `work` on it and takes everything away again, however it ends. */
+export async function withDatabase<Result>(
+  stop: AbortSignal,
+  work: (database: BenchDatabase) => Promise<Result>,
+): Promise<Result> {
+  const home = await mkdtemp(join(tmpdir(), 'satha-bench-'));
+  try {
+    const config = makeConfig({ SATHA_HOME: home }, { working: home, checkout: home });
+    const parts = { applicationName: 'satha bench', log: console.error, mayUpgrade: true, signal: stop };
+    const environment = await openEnvironment(config, 'test', parts);
+    try {
+      const { db, connectionString } = environment;
+      await requireDurable(db);
+      return await work({ home, db, connectionString, postmasterPid: await readPostmasterPid(home) });
+    } finally {
+      await environment.close();
+    }
+  } finally {
+    await rm(home, { recursive: true, force: true });
+  }
+}
+
+async function requireDurable(db: Database): Promise<void> {
+  const { rows } = await db.query<{ durable: boolean }>({
+    text: `SELECT bool_and(setting = 'on') AS durable FROM pg_settings
+           WHERE name IN ('fsync', 'synchronous_commit', 'full_page_writes')`,
+  });
+  if (!rows[0]?.durable) throw new Error('PostgreSQL does not write durably: the figures would mean nothing');
+}
+
+async function readPostmasterPid(home: string): Promise<number> {
+  return Number.parseInt(await readFile(join(home, 'postgres/data/postmaster.pid'), 'utf8'), 10);
+}
