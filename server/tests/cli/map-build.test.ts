@@ -233,7 +233,8 @@ describe.skipIf(!isUaeThere)('map build on the whole UAE', () => {
   test('keeps its roads with the clip that it has by itself, and takes less than 1.5 GB', async () => {
     const measure = await satha.write(
       'measure.mjs',
-      `process.on('exit', () => process.stderr.write(\`\${process.resourceUsage().maxRSS / 1024}\`));`,
+      `import { isMainThread } from 'node:worker_threads';
+      if (isMainThread) process.on('exit', () => console.error(process.resourceUsage().maxRSS / 1024));`,
     );
     const options = { NODE_OPTIONS: `--import=${measure}` };
     const { exitCode, stdout, stderr } = await satha.runWith(options, 'build', source, '--json');

@@ -40,7 +40,8 @@ export function openTestDatabase(url: string, maxConnections = 10): Database {
   return openDatabase({
     connection: { connectionString: url },
     maxConnections,
-    statementTimeoutMs: 10_000,
+    // Also how long a test may hold a database transaction open while it waits for something else.
+    statementTimeoutMs: 60_000,
     connectTimeoutMs: 5_000,
     // As long as a busy machine may take to come to what lets go of a lock.
     lockTimeoutMs: 10_000,
