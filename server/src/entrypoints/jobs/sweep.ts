@@ -7,7 +7,7 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import type { Clock } from '../../values/clock.ts';
 
-const intervalMs = 60_000;
+const usualIntervalMs = 60_000;
 
 export type SweepDeps = {
   readonly db: Queryable;
@@ -15,16 +15,20 @@ export type SweepDeps = {
   readonly logger: Logger;
 };
 
-/** Forgets what has had its time in the database: answers of safe retries, sign-ins, messages to phones, webhooks. */
-export function sweep({ db, clock, logger }: SweepDeps): Repetition {
+const chores = [forgetExpiredAnswers, forgetExpiredSignIns, forgetUselessSms, forgetOldDeliveries];
+
+/**
+ * Forgets what has had its time in the database: answers of safe retries, sign-ins, messages to phones, webhooks. One that
+ * fails keeps none of the others from being done.
+ */
+export function sweep({ db, clock, logger }: SweepDeps, intervalMs = usualIntervalMs): Repetition {
+  const warn = (error: unknown) =>
+    logger.warn({ err: error }, 'What has had its time was not deleted; it is next time.');
   return every(
     intervalMs,
     async () => {
-      await forgetExpiredAnswers({ db, clock });
-      await forgetExpiredSignIns({ db, clock });
-      await forgetUselessSms({ db, clock });
-      await forgetOldDeliveries({ db, clock });
+      for (const forget of chores) await forget({ db, clock }).catch(warn);
     },
-    (error) => logger.warn({ err: error }, 'What has had its time was not deleted; it is next time.'),
+    warn,
   );
 }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../../tests/harness/test-database.ts';
+import { systemClock } from '../../platform/clock/system-clock.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { createLogger } from '../../platform/log/logger.ts';
+import { sweep } from './sweep.ts';
+
+test('What cannot be forgotten keeps nothing else from being forgotten', async () => {
+  await using database = await usingDatabase();
+  const done = new Set<string>();
+  const db: Queryable = {
+    query(statement) {
+      if (statement.text.includes('idempotency_records')) throw new Error('this table is locked');
+      done.add(/DELETE FROM (\w+)/.exec(statement.text)?.[1] ?? '');
+      return database.db.query(statement);
+    },
+  };
+  const lines: string[] = [];
+  const logger = createLogger(
+    { level: 'warn', environment: 'test' },
+    { write: (line: string) => void lines.push(line) },
+  );
+  const repetition = sweep({ db, clock: systemClock, logger }, 1);
+  await expect.poll(() => done.has('webhook_deliveries')).toBe(true);
+  await repetition.stop();
+  expect([...done]).toEqual(expect.arrayContaining(['driver_tokens', 'sms_messages']));
+  expect(lines.join()).toContain('this table is locked');
+});
+
+async function usingDatabase() {
+  const { db, drop } = await createTestDatabase();
+  return { db, [Symbol.asyncDispose]: drop };
+}
