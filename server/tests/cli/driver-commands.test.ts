@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { declineOpenOffers } from '../../src/domain/dispatch/decline-offer.ts';
+import { endShift } from '../../src/domain/drivers/shifts/end-shift.ts';
 import { startShift } from '../../src/domain/drivers/shifts/start-shift.ts';
 import { requestSignInCode } from '../../src/domain/drivers/sign-in/request-sign-in-code.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
@@ -106,6 +108,23 @@ describe('drivers', () => {
     }
     const renew = ['driver', 'renew-licence', '--driver', id, '--licence', '2041-06-30'];
     expect(await satha.json(...renew)).toMatchObject({ licenceExpiresOn: '2041-06-30' });
+  });
+
+  test('A driver’s shifts are listed, the newest first, with the truck of each', async () => {
+    const { id } = await addDriver();
+    expect(await satha.text('driver', 'shifts', '--driver', id)).toContain('has not been online yet');
+    const [first, second] = [await addVehicle('Dubai K 51001'), await addVehicle('Dubai K 51002')];
+    await goOnline(id, '51001');
+    await endShift({ db, clock: systemClock, declineOpenOffers }, Number(id));
+    await goOnline(id, '51002');
+    const times = { startedAt: expect.any(String), shiftId: expect.any(Number), driverId: Number(id) };
+    expect(await satha.json('driver', 'shifts', '--driver', id)).toEqual([
+      { ...times, vehicleId: Number(second), plate: 'Dubai K 51002', endedAt: null },
+      { ...times, vehicleId: Number(first), plate: 'Dubai K 51001', endedAt: expect.any(String) },
+    ]);
+    const text = await satha.text('driver', 'shifts', '--driver', id, '--limit', '1');
+    expect(text).toMatch(/online .*Dubai K 51002$/m);
+    expect(await satha.refusal('driver', 'shifts', '--driver', '999999')).toContain('no driver 999999');
   });
 
   test('A code for a driver is read by the operator: of the messages, or one made at once', async () => {

@@ -69,7 +69,7 @@ const commands: Readonly<Record<string, readonly CommandEntry[]>> = {
   'Drivers:': [
     {
       name: 'driver',
-      summary: 'add, list, suspend and resume drivers, renew licences, make sign-in codes',
+      summary: 'add, list, suspend and resume drivers, renew licences, show shifts, make sign-in codes',
       load: async () => (await import('./commands/driver.ts')).declareDriver,
     },
     {

@@ -13,6 +13,7 @@ import { type CommandDeps, commandText, inEnvironment } from '../in-environment.
 import { parseDate, parseId } from '../options.ts';
 import { formatFacts, formatTable, formatTime } from '../output.ts';
 import { Refusal } from '../refusal.ts';
+import { declareDriverShifts } from './driver-shifts.ts';
 
 export function declareDriver(driver: Command): void {
   driver.addHelpText(
@@ -46,6 +47,7 @@ is valid: nobody goes online or is offered a trip after it.`,
     .requiredOption('--driver <id>', 'the number of the driver', parseId)
     .requiredOption('--licence <date>', 'the last day on which the driving licence is valid', parseDate)
     .action(inEnvironment(renew));
+  declareDriverShifts(driver);
   declareOfOne(driver, 'sign-in-code', 'make a code to read to a driver, for five minutes', makeCode);
 }
 
