@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
+import { toTripPoints } from '../trips/trip-points.ts';
 import type { OfferOfTrip, OfferStatus, OpenOffer } from './offer.ts';
 
 type OpenOfferRow = {
@@ -51,18 +52,7 @@ function toOpenOffer(row: OpenOfferRow): OpenOffer {
     vehicleId: row.vehicle_id,
     tripId: row.trip_id,
     vehicleTypeId: row.vehicle_type_id,
-    pickup: {
-      lat: row.from_lat,
-      lng: row.from_lng,
-      address: row.from_address ?? undefined,
-      areaName: row.from_area_name ?? undefined,
-    },
-    destination: {
-      lat: row.to_lat,
-      lng: row.to_lng,
-      address: row.to_address ?? undefined,
-      areaName: row.to_area_name ?? undefined,
-    },
+    ...toTripPoints(row),
     pickupMeters: row.pickup_meters,
     pickupSeconds: row.pickup_seconds,
     tripMeters: row.distance_meters,

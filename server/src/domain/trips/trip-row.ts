@@ -1,5 +1,6 @@
 import type { PlateEmirate } from '../drivers/plate.ts';
 import type { Trip, TripDriver } from './trip.ts';
+import { toTripPoints } from './trip-points.ts';
 import { statusesWithDriver, type TripStatusCode, tripStatusCodes } from './trip-status.ts';
 
 /** A row of `trips`, as far as a trip is shown, with who is at it and where. */
@@ -121,18 +122,7 @@ export function toTrip(row: TripRow): Trip {
     status: row.status,
     sequence: row.sequence,
     vehicleTypeId: row.vehicle_type_id,
-    pickup: {
-      lat: row.from_lat,
-      lng: row.from_lng,
-      address: row.from_address ?? undefined,
-      areaName: row.from_area_name ?? undefined,
-    },
-    destination: {
-      lat: row.to_lat,
-      lng: row.to_lng,
-      address: row.to_address ?? undefined,
-      areaName: row.to_area_name ?? undefined,
-    },
+    ...toTripPoints(row),
     distanceMeters: row.distance_meters,
     durationSeconds: row.duration_seconds,
     departureAt: row.departure_at,

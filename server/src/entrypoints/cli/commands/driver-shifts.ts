@@ -3,10 +3,10 @@ import { findDriver } from '../../../domain/drivers/find-drivers.ts';
 import { formatPlate } from '../../../domain/drivers/plate.ts';
 import { findShifts } from '../../../domain/drivers/shifts/find-shifts.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
-import { type CommandDeps, commandText, inEnvironment } from '../in-environment.ts';
+import { type CommandDeps, inEnvironment } from '../in-environment.ts';
 import { parseId } from '../options.ts';
 import { formatTable, formatTime } from '../output.ts';
-import { Refusal } from '../refusal.ts';
+import { noSuchDriver } from './no-such-driver.ts';
 
 const usualLimit = 50;
 
@@ -23,11 +23,7 @@ async function listShifts(
   { db, environment, show }: CommandDeps,
   { driver: driverId, limit }: { readonly driver: number; readonly limit: number },
 ): Promise<void> {
-  if (!(await findDriver(db, driverId))) {
-    throw new Refusal(
-      `There is no driver ${driverId} in the ${environment} environment; ${commandText(environment, 'driver list')} shows them.`,
-    );
-  }
+  if (!(await findDriver(db, driverId))) throw noSuchDriver({ environment }, driverId);
   const shifts = await findShifts(db, driverId, limit);
   show(
     shifts.map(({ shiftId, vehicleId, plate, startedAt, endedAt }) => ({

@@ -14,6 +14,7 @@ import { parseDate, parseId } from '../options.ts';
 import { formatFacts, formatTable, formatTime } from '../output.ts';
 import { Refusal } from '../refusal.ts';
 import { declareDriverShifts } from './driver-shifts.ts';
+import { noSuchDriver } from './no-such-driver.ts';
 
 export function declareDriver(driver: Command): void {
   driver.addHelpText(
@@ -208,10 +209,4 @@ function driverDocument(driver: Driver) {
 
 function formatNumber({ phoneCode, mobileNumber }: Driver): string {
   return `+${phoneCode} ${mobileNumber}`;
-}
-
-function noSuchDriver({ environment }: CommandDeps, driverId: number): Refusal {
-  return new Refusal(
-    `There is no driver ${driverId} in the ${environment} environment; ${commandText(environment, 'driver list')} shows them.`,
-  );
 }
