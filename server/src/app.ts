@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Config, timeScaleOf } from './config/config.ts';
 import type { Environment } from './config/environment.ts';
 import { readRelease } from './config/release.ts';
+import { findActiveApiKeys } from './domain/api-keys/find-active-api-keys.ts';
 import { createKeyUseRecorder } from './domain/api-keys/record-key-use.ts';
 import { createEventFollower } from './domain/events/follow-events.ts';
 import type { PlaceProvider } from './domain/places/place-provider.ts';
@@ -19,7 +20,6 @@ import { forgetFullAllowances } from './entrypoints/jobs/forget-full-allowances.
 import { refreshPriceList } from './entrypoints/jobs/refresh-price-list.ts';
 import { writeKeyUses } from './entrypoints/jobs/write-key-uses.ts';
 import { addMapMetrics } from './entrypoints/map-metrics.ts';
-import { createStreamingKeys } from './entrypoints/trip-api/events/streaming-keys.ts';
 import { createRateLimiter } from './entrypoints/trip-api/rate-limiter.ts';
 import { registerTripApi } from './entrypoints/trip-api/trip-api.ts';
 import { openRoads, type RoadsInUse } from './open-roads.ts';
@@ -31,6 +31,7 @@ import { createMetrics, type Metrics, registerMetricsRoute } from './platform/ht
 import { createMinuteCounter } from './platform/http/minute-counter.ts';
 import { logRequest } from './platform/http/request-log.ts';
 import { createEventStreams, watchEventStreams } from './platform/http/streams/event-streams.ts';
+import { createStreamHolders } from './platform/http/streams/stream-holders.ts';
 import { whenOver } from './platform/http/when-over.ts';
 import type { Logger } from './platform/log/logger.ts';
 import type { Clock } from './values/clock.ts';
@@ -147,7 +148,10 @@ function followLogs(db: Database, clock: Clock) {
   return {
     events: createEventFollower(db),
     driverLocations: createDriverLocationFollower({ db, clock }),
-    streamingKeys: createStreamingKeys(db),
+    streamingKeys: createStreamHolders<number>({
+      nameOf: String,
+      findAllowed: async (apiKeyIds) => new Set([...(await findActiveApiKeys(db, apiKeyIds))].map(String)),
+    }),
   };
 }
 

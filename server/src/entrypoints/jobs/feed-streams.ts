@@ -4,7 +4,7 @@ import type { Logger } from '../../platform/log/logger.ts';
 /** Our own figures: an event is with its readers in a fifth of a second or so, a driver's place once a second. */
 const eventsIntervalMs = 200;
 const locationsIntervalMs = 1_000;
-const keysIntervalMs = 2_000;
+const holdersIntervalMs = 2_000;
 
 export type FeedStreamsDeps = {
   readonly events: { look(): Promise<void> };
@@ -22,7 +22,7 @@ export function feedStreams({ events, driverLocations, streamingKeys, logger }: 
   const repetitions = [
     repeat(eventsIntervalMs, events.look),
     repeat(locationsIntervalMs, driverLocations.look),
-    repeat(keysIntervalMs, streamingKeys.endRefused),
+    repeat(holdersIntervalMs, streamingKeys.endRefused),
   ];
   return {
     async stop() {

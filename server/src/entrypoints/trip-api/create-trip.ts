@@ -4,10 +4,10 @@ import type { HttpServer } from '../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
 import { aedFromFils } from '../../values/money.ts';
 import { ok } from '../operation-responses.ts';
+import { createFieldReader } from '../request-fields.ts';
 import { callerOf } from './gate.ts';
 import { replayHeader, safeRetryHeaders } from './operation-headers.ts';
 import { responses, security } from './operation-schema.ts';
-import { createFieldReader } from './request-fields.ts';
 import { readSafeRetry } from './safe-retry.ts';
 
 const url = '/Trips/create-trip';

@@ -6,10 +6,10 @@ import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts'
 import type { Clock } from '../../values/clock.ts';
 import { aedFromFils } from '../../values/money.ts';
 import { ok } from '../operation-responses.ts';
+import { createFieldReader } from '../request-fields.ts';
 import { kilometers, minutes } from '../wire-units.ts';
 import { requestHeaders } from './operation-headers.ts';
 import { responses, security } from './operation-schema.ts';
-import { createFieldReader } from './request-fields.ts';
 
 const url = '/Trips/get-estimated-price';
 

@@ -1,46 +1,26 @@
-import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { SafeRetry } from '../../domain/trips/safe-retries/safe-retry.ts';
-import { readIdempotencyKey } from './request-fields.ts';
+import { Problem } from '../../values/problem.ts';
+import { hashBody } from '../hash-body.ts';
 
 /** What the request carries for being repeated safely; undefined without an Idempotency-Key. */
 export function readSafeRetry(request: FastifyRequest): SafeRetry | undefined {
   const idempotencyKey = readIdempotencyKey(request.headers);
   if (idempotencyKey === undefined) return undefined;
-  return { idempotencyKey, requestHash: createHash('sha256').update(canonicalJson(request.body)).digest() };
+  return { idempotencyKey, requestHash: hashBody(request.body) };
 }
 
-/**
- * JSON with the names of every object in order, so that the same body written by another serializer, or with the
- * order of a hash table, is the same body. Works without recursion: depth is the caller's choice, not our stack's.
- */
-export function canonicalJson(value: unknown): string {
-  const parts: string[] = [];
-  const waiting: ({ text: string } | { value: unknown })[] = [{ value }];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    if ('text' in next) parts.push(next.text);
-    else if (typeof next.value !== 'object' || next.value === null)
-      parts.push(JSON.stringify(next.value) ?? 'null');
-    else waiting.push(...open(next.value).reverse());
-  }
-  return parts.join('');
-}
+const longestIdempotencyKey = 255;
 
-function open(value: object): ({ text: string } | { value: unknown })[] {
-  if (Array.isArray(value)) {
-    const items = value.flatMap((item, index) => [
-      { text: index === 0 ? '' : ',' },
-      { value: item as unknown },
-    ]);
-    return [{ text: '[' }, ...items, { text: ']' }];
-  }
-  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return [
-    { text: '{' },
-    ...members.flatMap(([name, member], index) => [
-      { text: `${index === 0 ? '' : ','}${JSON.stringify(name)}:` },
-      { value: member as unknown },
-    ]),
-    { text: '}' },
-  ];
+const controlCharacter = /\p{Cc}/u;
+
+/** The caller's Idempotency-Key, undefined when the header is not sent. @throws Problem invalid_request. */
+function readIdempotencyKey(headers: IncomingHttpHeaders): string | undefined {
+  const header = headers['idempotency-key'];
+  if (header === undefined) return undefined;
+  const key = Array.isArray(header) ? header.join(', ') : header;
+  if (key.length >= 1 && key.length <= longestIdempotencyKey && !controlCharacter.test(key)) return key;
+  const message = `Idempotency-Key must have 1 to ${longestIdempotencyKey} characters; it has ${key.length}.`;
+  throw new Problem('invalid_request', { fields: [{ field: 'Idempotency-Key', message }] });
 }

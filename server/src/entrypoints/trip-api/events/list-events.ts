@@ -3,12 +3,12 @@ import { findEventPage } from '../../../domain/events/find-events.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { cursorAhead, readCursor } from '../../account-event-stream.ts';
 import { viewEvent } from '../../event-view.ts';
 import { ok } from '../../operation-responses.ts';
 import { callerOf } from '../gate.ts';
 import { requestHeaders } from '../operation-headers.ts';
 import { responses, security } from '../operation-schema.ts';
-import { cursorAhead, readCursor } from './event-cursor.ts';
 
 const url = '/Events';
 const defaultLimit = 25;

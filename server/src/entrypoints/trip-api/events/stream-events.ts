@@ -1,19 +1,14 @@
 import { eventStreamMedia, ListEventsData, StreamEventsQuery } from '@satha/contract/event-operations';
-import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { findLogEnd } from '../../../domain/events/find-events.ts';
-import type { EventFollower } from '../../../domain/events/follow-events.ts';
-import type { DriverLocationFollower } from '../../../domain/tracking/follow-driver-locations.ts';
-import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
-import type { EventStream, EventStreams } from '../../../platform/http/streams/event-streams.ts';
+import type { EventStreams } from '../../../platform/http/streams/event-streams.ts';
+import type { StreamHolders } from '../../../platform/http/streams/stream-holders.ts';
+import { type AccountStreamDeps, findStreamStart, tellAccount } from '../../account-event-stream.ts';
 import { viewDriverLocation, viewEvent } from '../../event-view.ts';
 import { callerOf } from '../gate.ts';
 import { answerHeaders, requestHeaders } from '../operation-headers.ts';
 import { responses, security } from '../operation-schema.ts';
-import { cursorAhead, readCursor } from './event-cursor.ts';
-import type { StreamingKeys } from './streaming-keys.ts';
 
 const url = '/Events/stream';
 
@@ -45,12 +40,10 @@ const schema = {
   },
 };
 
-export type StreamEventsDeps = {
-  readonly db: Queryable;
+export type StreamEventsDeps = AccountStreamDeps & {
   readonly eventStreams: EventStreams;
-  readonly events: EventFollower;
-  readonly driverLocations: DriverLocationFollower;
-  readonly streamingKeys: StreamingKeys;
+  /** Whose keys hold streams open, by the key's number. */
+  readonly streamingKeys: StreamHolders<number>;
 };
 
 export function registerStreamEvents(api: HttpServer, deps: StreamEventsDeps): void {
@@ -58,56 +51,15 @@ export function registerStreamEvents(api: HttpServer, deps: StreamEventsDeps): v
   // A HEAD would open a stream that nobody reads.
   api.get(url, { schema, config, exposeHeadRoute: false }, async (request, reply) => {
     const { accountId, apiKeyId } = callerOf(request);
-    const after = await findStart(deps, accountId, request);
+    const after = await findStreamStart(deps.db, accountId, {
+      lastEventId: request.headers['last-event-id'],
+      after: request.query.after,
+    });
     deps.streamingKeys.requireRoom(apiKeyId);
     const stream = deps.eventStreams.open(reply);
     deps.streamingKeys.add(apiKeyId, stream);
-    // So that a reader that is cut off before its first event knows where it was.
-    stream.mark(String(after));
-    if (request.query.driverLocations !== 'false') sendLocations(deps, accountId, stream);
-    try {
-      await sendEvents(deps, { accountId, after }, stream);
-    } finally {
-      stream.end();
-    }
+    const location = request.query.driverLocations === 'false' ? undefined : viewDriverLocation;
+    await tellAccount(deps, { accountId, after }, stream, { event: viewEvent, location });
   });
   refuseOtherMethods(api, url, ['GET']);
-}
-
-/** Where to begin: behind what the reader has, else behind all that is there. @throws Problem invalid_request. */
-async function findStart(
-  { db }: StreamEventsDeps,
-  accountId: number,
-  request: FastifyRequest<{ Querystring: StreamEventsQuery }>,
-): Promise<number> {
-  const header = request.headers['last-event-id'];
-  // A reader that has had no frame yet sends none, or an empty one.
-  const [field, text] = header
-    ? (['Last-Event-ID', String(header)] as const)
-    : (['after', request.query.after] as const);
-  const given = readCursor(field, text);
-  const end = await findLogEnd(db, accountId);
-  if (given !== undefined && given > end) throw cursorAhead(field);
-  return given ?? end;
-}
-
-async function sendEvents(
-  { events }: StreamEventsDeps,
-  range: { readonly accountId: number; readonly after: number },
-  stream: EventStream,
-): Promise<void> {
-  for await (const batch of events.follow(range, stream.over)) {
-    for (const event of batch) {
-      stream.send({ name: event.type, id: String(event.number), data: viewEvent(event) });
-    }
-    await stream.caughtUp();
-  }
-}
-
-/** A position that a slow reader would get late is left out: the next one says more. It has no id, it is in no log. */
-function sendLocations({ driverLocations }: StreamEventsDeps, accountId: number, stream: EventStream): void {
-  const send = (location: Parameters<typeof viewDriverLocation>[0]) => {
-    if (!stream.isBehind()) stream.send({ name: 'trip.driver_location', data: viewDriverLocation(location) });
-  };
-  driverLocations.follow(accountId, send, stream.over);
 }

@@ -4,10 +4,11 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
 import { ok } from '../../operation-responses.ts';
+import { makeTripCursor } from '../../search-fields.ts';
 import { callerOf } from '../gate.ts';
 import { requestHeaders } from '../operation-headers.ts';
 import { responses, security } from '../operation-schema.ts';
-import { makeCursor, readTripFilter } from './trip-filter.ts';
+import { readTripFilter } from './trip-filter.ts';
 import { viewTrip } from './trip-view.ts';
 
 const url = '/Trips';
@@ -37,7 +38,10 @@ export function registerSearchTrips(api: HttpServer, { db }: { readonly db: Quer
     }
     const { trips, hasMore } = await findTrips(db, accountId, filter);
     const last = trips.at(-1);
-    return ok({ trips: trips.map(viewTrip), nextCursor: hasMore && last ? makeCursor(last.tripId) : null });
+    return ok({
+      trips: trips.map(viewTrip),
+      nextCursor: hasMore && last ? makeTripCursor(last.tripId) : null,
+    });
   });
   refuseOtherMethods(api, url, ['GET', 'HEAD']);
 }

@@ -1,7 +1,6 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import { findHalfCharacter } from '../../values/label.ts';
-import { type FieldProblem, Problem } from '../../values/problem.ts';
-import { parseUaeDateTime } from '../../values/uae-time.ts';
+import { findHalfCharacter } from '../values/label.ts';
+import { type FieldProblem, Problem } from '../values/problem.ts';
+import { parseUaeDateTime } from '../values/uae-time.ts';
 
 const controlCharacter = /\p{Cc}/u;
 /** White space and characters that show nothing by themselves, such as a zero-width space. */
@@ -64,16 +63,4 @@ function readText(
     return note(field, `${field} has a control character in it, such as a line break; send plain text.`);
   }
   return text;
-}
-
-const longestIdempotencyKey = 255;
-
-/** The caller's Idempotency-Key, undefined when the header is not sent. @throws Problem invalid_request. */
-export function readIdempotencyKey(headers: IncomingHttpHeaders): string | undefined {
-  const header = headers['idempotency-key'];
-  if (header === undefined) return undefined;
-  const key = Array.isArray(header) ? header.join(', ') : header;
-  if (key.length >= 1 && key.length <= longestIdempotencyKey && !controlCharacter.test(key)) return key;
-  const message = `Idempotency-Key must have 1 to ${longestIdempotencyKey} characters; it has ${key.length}.`;
-  throw new Problem('invalid_request', { fields: [{ field: 'Idempotency-Key', message }] });
 }
