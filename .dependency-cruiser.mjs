@@ -1,5 +1,5 @@
 // Who may import whom. ARCHITECTURE.md says it in words; here it fails the tests (tests/architecture.test.ts), without a
-// list of exceptions. `npx depcruise contract roads server bench` shows the same on the command line.
+// list of exceptions. `npx depcruise contract roads server web bench` shows the same on the command line.
 
 /** The rooms of server/src/domain, lowest step first: a room imports rooms of lower steps only. */
 export const roomSteps = [
@@ -14,6 +14,8 @@ export const roomSteps = [
 const ours = '^(contract|roads|server|web|bench|scripts|tests)/';
 const product = '^(contract|roads|server|web)/';
 const testCode = '(\\.test\\.ts$|\\.test-helper\\.ts$|^tests/|^server/tests/)';
+/** What a tool loads to build an app, and is no part of it. */
+const buildCode = '^web/[^/]+/vite\\.config\\.ts$';
 /** The files that put the service together and may therefore pick stores and providers. */
 const assembly = '^server/src/(app|worker|open-environment|open-roads|create-places)\\.ts$';
 const storeOrProvider = '/(.*-store\\.ts$|providers/)';
@@ -109,10 +111,16 @@ const layers = [
     { path: '^roads/src/build/' },
   ),
   forbid(
-    'web-knows-contract',
-    'A web app imports contract/ and itself.',
+    'web-knows-contract-and-kit',
+    'A web app imports contract/, the kit that the apps share, and itself.',
     { path: '^web/([^/]+)/', pathNot: testCode },
-    { path: ours, pathNot: '^(contract|web/$1)/' },
+    { path: ours, pathNot: '^(contract|web/kit|web/$1)/' },
+  ),
+  forbid(
+    'kit-knows-contract',
+    'The kit imports contract/ and itself: it knows no app.',
+    { path: '^web/kit/', pathNot: testCode },
+    { path: ours, pathNot: '^(contract|web/kit)/' },
   ),
   forbid(
     'server-is-no-library',
@@ -188,7 +196,7 @@ const hygiene = [
   forbid(
     'packages-are-declared',
     'Product code imports only what its own package.json lists as a dependency.',
-    { path: product, pathNot: testCode },
+    { path: product, pathNot: [testCode, buildCode] },
     { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'npm-bundled', 'deprecated'] },
   ),
   forbid(
@@ -217,7 +225,7 @@ export default {
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'types', 'default'],
-      extensions: ['.ts', '.mts', '.mjs', '.js', '.json', '.d.ts'],
+      extensions: ['.ts', '.tsx', '.mts', '.mjs', '.js', '.json', '.d.ts'],
     },
   },
 };

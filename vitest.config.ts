@@ -9,6 +9,7 @@ const everyTest = [
   'contract/src/**/*.test.ts',
   'roads/src/**/*.test.ts',
   'server/{src,tests}/**/*.test.ts',
+  'web/*/src/**/*.test.ts',
   'bench/src/**/*.test.ts',
 ];
 

@@ -76,7 +76,12 @@ const planted: Record<string, readonly [from: string, ...to: string[]]> = {
   'roads-are-behind-providers': ['server/src/domain/routing/find-route.ts', 'roads/src/router.ts'],
   'roads-know-nothing-of-trips': ['roads/src/map.ts', 'server/src/domain/trips/trip.ts'],
   'roads-answer-without-building': ['roads/src/route/way.ts', 'roads/src/build/arc-pool.ts'],
-  'web-knows-contract': ['web/portal/src/page.ts', 'web/console/src/page.ts', 'server/src/values/clock.ts'],
+  'web-knows-contract-and-kit': [
+    'web/portal/src/page.tsx',
+    'web/console/src/page.ts',
+    'server/src/values/clock.ts',
+  ],
+  'kit-knows-contract': ['web/kit/src/theme.ts', 'web/portal/src/router.ts'],
   'server-is-no-library': ['contract/src/refusals.ts', 'server/src/values/clock.ts'],
   'room-accounts': ['server/src/domain/accounts/account.ts', 'server/src/domain/customers/name.ts'],
   'room-pricing': ['server/src/domain/pricing/fare.ts', 'server/src/domain/trips/trip.ts'],

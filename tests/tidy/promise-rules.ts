@@ -36,8 +36,9 @@ const wireOnly = /\b(tripID|DriverLat|DriverLng|StatusCode)\b/;
 
 export const promiseRules: readonly Rule[] = [
   {
-    name: 'the time comes in by a Clock, which platform/ reads',
-    appliesTo: (path) => isScript(path) && isProduct(path) && !path.startsWith('server/src/platform/'),
+    name: 'the time comes in by a Clock, which platform/ reads, and in a browser the kit',
+    appliesTo: (path) =>
+      isScript(path) && isProduct(path) && !/^(server\/src\/platform\/|web\/kit\/src\/clock\.ts$)/.test(path),
     find: (file) => searchNodes(file, (node) => (asksTheClock(node) ? node.getText() : undefined)),
     faulty: { path: 'server/src/domain/trips/a.ts', text: 'export const now = () => new Date();' },
     sound: { path: 'server/src/domain/trips/a.ts', text: 'export const a = (ms: number) => new Date(ms);' },

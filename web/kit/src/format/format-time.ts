@@ -1,0 +1,72 @@
+import type { Language } from '../language/language.tsx';
+
+const locales = { en: 'en-GB', ar: 'ar-AE-u-nu-latn' };
+/** All times are UAE time, wherever the reader is. */
+const zone = { timeZone: 'Asia/Dubai', calendar: 'gregory' } as const;
+
+const shapes = {
+  /** 20 Nov 2026 */
+  day: { day: 'numeric', month: 'short', year: 'numeric' },
+  /** 20 Nov 2026, 14:05 */
+  minute: {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  },
+  /** 20 Nov 2026, 14:05:09 */
+  second: {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hour12: false,
+  },
+  /** 14:05 */
+  clock: { hour: '2-digit', minute: '2-digit', hour12: false },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type TimeShape = keyof typeof shapes;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A moment (RFC 3339) as people in the UAE write it. */
+export function formatTime(at: string, language: Language, shape: TimeShape = 'minute'): string {
+  const key = `${language} ${shape}`;
+  let format = formats.get(key);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat(locales[language], { ...shapes[shape], ...zone });
+    formats.set(key, format);
+  }
+  return format.format(new Date(at));
+}
+
+const steps = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+/** "3 minutes ago", "in 2 hours". */
+export function formatRelativeTime(at: string, nowMs: number, language: Language): string {
+  const seconds = Math.round((Date.parse(at) - nowMs) / 1000);
+  const [unit, length] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
+  const format = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' });
+  return format.format(Math.trunc(seconds / length), unit);
+}
+
+/** "1 h 05 min", "12 min", "40 s". */
+export function formatDuration(seconds: number, language: Language): string {
+  const units = language === 'ar' ? { h: 'س', min: 'د', s: 'ث' } : { h: 'h', min: 'min', s: 's' };
+  if (seconds < 60) return `${Math.round(seconds)} ${units.s}`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `${minutes} ${units.min}`;
+  return `${Math.trunc(minutes / 60)} ${units.h} ${String(minutes % 60).padStart(2, '0')} ${units.min}`;
+}

@@ -1,0 +1,28 @@
+import { kitWords } from '../language/kit-words.ts';
+import { useLanguage } from '../language/language.tsx';
+import { useWords } from '../language/use-words.tsx';
+import { formatRelativeTime, formatTime, type TimeShape } from './format-time.ts';
+import { useNow } from './use-now.ts';
+
+/** A moment in UAE time. */
+export function Time({ at, shape = 'minute' }: { readonly at: string; readonly shape?: TimeShape }) {
+  const { language } = useLanguage();
+  const t = useWords(kitWords);
+  return (
+    <time dateTime={at} title={`${formatTime(at, language, 'second')} ${t('uaeTime')}`}>
+      {formatTime(at, language, shape)}
+    </time>
+  );
+}
+
+/** How long ago, with the exact time on hover. */
+export function RelativeTime({ at }: { readonly at: string }) {
+  const { language } = useLanguage();
+  const t = useWords(kitWords);
+  const nowMs = useNow();
+  return (
+    <time dateTime={at} title={`${formatTime(at, language, 'second')} ${t('uaeTime')}`}>
+      {formatRelativeTime(at, nowMs, language)}
+    </time>
+  );
+}

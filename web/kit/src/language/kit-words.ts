@@ -1,0 +1,18 @@
+import { defineWords } from './define-words.ts';
+
+export const kitWords = defineWords({
+  en: {
+    uaeTime: 'UAE time',
+    loading: 'Loading…',
+    failedTitle: 'This could not be loaded',
+    tryAgain: 'Try again',
+    requestId: 'Request {requestId}',
+  },
+  ar: {
+    uaeTime: 'بتوقيت الإمارات',
+    loading: 'جارٍ التحميل…',
+    failedTitle: 'تعذّر تحميل هذه البيانات',
+    tryAgain: 'أعد المحاولة',
+    requestId: 'رقم الطلب {requestId}',
+  },
+});

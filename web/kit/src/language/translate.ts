@@ -1,0 +1,44 @@
+import type { Text, Texts, Words } from './define-words.ts';
+import type { Language } from './language.tsx';
+
+/** The names between braces in a text. */
+type NamesIn<Part> = Part extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+type NamesOf<Entry> = Entry extends string ? NamesIn<Entry> : 'count' | NamesIn<Entry[keyof Entry]>;
+type ValuesFor<Entry, Value> = { readonly [Name in NamesOf<Entry>]: Name extends 'count' ? number : Value };
+
+/** What a text wants put in, which is nothing for most. */
+export type Insertions<Entry, Value> = [NamesOf<Entry>] extends [never]
+  ? []
+  : [values: ValuesFor<Entry, Value>];
+
+export type Translate<En extends Texts> = <Key extends keyof En & string>(
+  key: Key,
+  ...insertions: Insertions<En[Key], string | number>
+) => string;
+
+const rules = { en: new Intl.PluralRules('en'), ar: new Intl.PluralRules('ar') };
+
+export function makeTranslate<En extends Texts>(words: Words<En>, language: Language): Translate<En> {
+  return (key, ...[values]) => {
+    const text = chooseForm(words[language][key], language, values);
+    return splitText(text)
+      .map((part) => (typeof part === 'string' ? part : String(findValue(values, part.name))))
+      .join('');
+  };
+}
+
+/** The form of a text for the number of things that it speaks of. */
+export function chooseForm(text: Text, language: Language, values: object | undefined): string {
+  if (typeof text === 'string') return text;
+  const count = Number(findValue(values, 'count'));
+  return text[rules[language].select(count)] ?? text.other;
+}
+
+/** Cuts a text at the places where something is put in. */
+export function splitText(text: string): (string | { readonly name: string })[] {
+  return text.split(/(\{\w+\})/).map((part) => (/^\{\w+\}$/.test(part) ? { name: part.slice(1, -1) } : part));
+}
+
+export function findValue(values: object | undefined, name: string): unknown {
+  return new Map<string, unknown>(Object.entries(values ?? {})).get(name) ?? `{${name}}`;
+}
