@@ -35,6 +35,7 @@ const ofOurs: readonly (readonly [message: string, ...statuses: number[]])[] = [
   ['Method not allowed', 405],
   ['Request timed out', 408],
   ['Trip cannot be cancelled', 409],
+  ['Cancellation fee has changed', 409],
   ['Trip is not in a status for this', 409],
   ['A request with this idempotency key is still running', 409],
   ['Driver token is required', 401],

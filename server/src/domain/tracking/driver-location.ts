@@ -7,6 +7,8 @@ export type DriverLocation = {
   readonly status: TripStatusCode;
   readonly lat: number;
   readonly lng: number;
+  /** Clockwise from north; undefined when the phone could not tell. */
+  readonly headingDegrees: number | undefined;
   /** When the driver was there, by the phone's clock. */
   readonly recordedAt: Temporal.Instant;
 };

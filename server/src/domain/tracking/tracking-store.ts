@@ -8,6 +8,7 @@ type LocationRow = {
   status: TripStatusCode;
   lat: number;
   lng: number;
+  heading: number | null;
   recorded_at: Temporal.Instant;
 };
 
@@ -19,7 +20,7 @@ export async function selectDriverLocations(
 ): Promise<DriverLocation[]> {
   const { rows } = await db.query<LocationRow>({
     name: 'select-driver-locations',
-    text: `SELECT a.account_id, a.trip_id, t.status, p.lat, p.lng, p.recorded_at
+    text: `SELECT a.account_id, a.trip_id, t.status, p.lat, p.lng, p.heading, p.recorded_at
            FROM assignments a
            JOIN driver_positions p USING (driver_id)
            JOIN trips t USING (account_id, trip_id)
@@ -33,6 +34,7 @@ export async function selectDriverLocations(
     status: row.status,
     lat: row.lat,
     lng: row.lng,
+    headingDegrees: row.heading ?? undefined,
     recordedAt: row.recorded_at,
   }));
 }

@@ -48,6 +48,7 @@ type DriverRow = {
   driver_lat: number | null;
   driver_lng: number | null;
   driver_recorded_at: Temporal.Instant | null;
+  driver_heading: number | null;
   promised_at: Temporal.Instant | null;
   arrived_at: Temporal.Instant | null;
 };
@@ -93,6 +94,7 @@ const driverColumns: Readonly<Record<keyof DriverRow, string>> = {
   driver_lat: 'l.lat',
   driver_lng: 'l.lng',
   driver_recorded_at: 'l.recorded_at',
+  driver_heading: 'l.heading',
   promised_at: 'p.promised_at',
   arrived_at: 'p.arrived_at',
 };
@@ -151,7 +153,10 @@ function toDriver(row: DriverRow, driverId: number): TripDriver {
     vehicleId: row.vehicle_id,
     plate: { emirate: row.plate_emirate, code: row.plate_code, number: row.plate_number },
     vehicleTypeId: row.driver_vehicle_type_id,
-    position: lat === null || lng === null || recordedAt === null ? undefined : { lat, lng, recordedAt },
+    position:
+      lat === null || lng === null || recordedAt === null
+        ? undefined
+        : { lat, lng, recordedAt, headingDegrees: row.driver_heading ?? undefined },
     promisedArrivalAt: row.promised_at ?? undefined,
     arrivedAt: row.arrived_at ?? undefined,
   };

@@ -36,7 +36,11 @@ export type TripDriver = {
 };
 
 /** A place and when the driver was there, by the real clock. */
-export type DriverPosition = Coordinates & { readonly recordedAt: Temporal.Instant };
+export type DriverPosition = Coordinates & {
+  readonly recordedAt: Temporal.Instant;
+  /** Clockwise from north; undefined when the phone could not tell. */
+  readonly headingDegrees: number | undefined;
+};
 
 export type Trip = {
   readonly accountId: number;
@@ -63,10 +67,14 @@ export type Trip = {
 
 /** What an account looks for among its trips. */
 export type TripFilter = {
-  readonly status?: number | undefined;
+  /** In one of these. */
+  readonly statuses?: readonly number[] | undefined;
+  readonly vehicleTypeId?: number | undefined;
   /** National number in any of its spellings; any phone code. */
   readonly mobileNumbers?: readonly string[] | undefined;
   readonly externalReference?: string | undefined;
+  /** What somebody typed, as each thing that it can be: a trip is let through by any of them. */
+  readonly anyOf?: TripSearch | undefined;
   /** Inclusive. */
   readonly createdFrom?: Temporal.Instant | undefined;
   /** Exclusive. */
@@ -75,4 +83,10 @@ export type TripFilter = {
   readonly olderThanTripId?: number | undefined;
   /** How many trips at the most. */
   readonly limit: number;
+};
+
+export type TripSearch = {
+  readonly tripId: number | undefined;
+  readonly mobileNumbers: readonly string[];
+  readonly externalReference: string;
 };

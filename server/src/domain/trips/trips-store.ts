@@ -57,7 +57,7 @@ export async function selectNewestTrips(
     values.push(value);
     conditions.push(`${condition} $${values.length}`);
   };
-  require('t.status =', filter.status);
+  require('t.vehicle_type_id =', filter.vehicleTypeId);
   require('t.external_reference =', filter.externalReference);
   require('t.created_at >=', filter.createdFrom?.toString());
   require('t.created_at <', filter.createdBefore?.toString());
@@ -65,6 +65,17 @@ export async function selectNewestTrips(
   if (filter.mobileNumbers) {
     values.push(filter.mobileNumbers);
     conditions.push(`t.mobile_number = ANY ($${values.length})`);
+  }
+  if (filter.statuses) {
+    values.push(filter.statuses);
+    conditions.push(`t.status = ANY ($${values.length}::smallint[])`);
+  }
+  if (filter.anyOf) {
+    const { tripId, mobileNumbers, externalReference } = filter.anyOf;
+    const first = values.push(tripId ?? null, mobileNumbers, externalReference) - 2;
+    conditions.push(
+      `(t.trip_id = $${first} OR t.mobile_number = ANY ($${first + 1}) OR t.external_reference = $${first + 2})`,
+    );
   }
   const { rows } = await db.query<TripRow>({
     text: `SELECT ${tripColumns} FROM trips t ${withDriver}

@@ -24,6 +24,10 @@ export type CancelTripInput = {
   readonly retry: SafeRetry | undefined;
   /** How far the account's own clock is ahead; always 0 but in the sandbox. */
   readonly clockOffsetSeconds: number;
+  /** The most that cancelling may cost, which is what somebody was shown and said yes to; undefined: whatever is due. */
+  readonly mostFeeFils?: Fils;
+  /** Written with the cancellation in one database transaction; not for a replay. */
+  readonly alongside?: (transaction: Queryable, trip: { readonly feeFils: Fils }) => Promise<void>;
 };
 
 export type CancelledTrip = { readonly tripId: number; readonly feeFils: Fils; readonly replayed: boolean };
@@ -32,7 +36,8 @@ export type CancelledTrip = { readonly tripId: number; readonly feeFils: Fils; r
  * Cancels one of the account's trips by the policy that the trip was created under, and refunds fare less fee, in
  * one database transaction; locks the trip first, then the wallet. A lower fee that the account was shown within the
  * last minute, the trip being as it was, counts.
- * @throws Problem idempotency_in_progress, idempotency_key_reused, trip_not_found, trip_cannot_be_cancelled.
+ * @throws Problem idempotency_in_progress, idempotency_key_reused, trip_not_found, trip_cannot_be_cancelled,
+ * cancellation_fee_changed.
  */
 export function cancelTrip({ db, clock }: Deps, input: CancelTripInput): Promise<CancelledTrip> {
   const { accountId, tripId, retry } = input;
@@ -48,6 +53,9 @@ export function cancelTrip({ db, clock }: Deps, input: CancelTripInput): Promise
     const { rules, shown } = await selectCancellationTerms(transaction, trip, honouredSince(realNow));
     const due = calculateFeeNow(rules, trip, now);
     const { feeFils, reason } = shown && shown.feeFils < due.feeFils ? shown : due;
+    if (input.mostFeeFils !== undefined && feeFils > input.mostFeeFils) {
+      throw new Problem('cancellation_fee_changed');
+    }
     const refundFils = trip.fareFils - feeFils;
     const keptVatFils = containedVat(feeFils, trip.vatBasisPoints);
     await endTrip(transaction, trip, {
@@ -58,6 +66,7 @@ export function cancelTrip({ db, clock }: Deps, input: CancelTripInput): Promise
       cancellationFeeFils: feeFils,
       at: realNow,
     });
+    await input.alongside?.(transaction, { feeFils });
     if (request) await insertKeptAnswer(transaction, request, { tripId, amountFils: feeFils });
     return { tripId, feeFils, replayed: false };
   };

@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { DatabaseUnavailable } from '../../../platform/db/database-unavailable.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import type { Coordinates } from '../../../values/coordinates.ts';
 import { normaliseMobileNumber } from '../../../values/mobile-number.ts';
@@ -47,6 +48,8 @@ export type CreateTripInput = {
   readonly clockOffsetSeconds: number;
   /** Whether the request was answered without a trip meanwhile, so that none may be stored any more. */
   readonly isGivenUp: () => boolean;
+  /** Written with the trip in one database transaction, so that neither is there without the other; not for a replay. */
+  readonly alongside?: (transaction: Queryable, trip: { readonly tripId: number }) => Promise<void>;
 };
 
 export type CreatedTrip = { readonly tripId: number; readonly fareFils: Fils; readonly replayed: boolean };
@@ -74,23 +77,27 @@ export async function createTrip(deps: CreateTripDeps, input: CreateTripInput): 
   if (input.isGivenUp()) throw new Problem('service_unavailable');
 
   const isLater = Temporal.Instant.compare(departureAt, now) > 0;
+  const { alongside } = input;
   return toCreatedTrip(
-    await insertAndMakeSure(deps, {
-      accountId: input.accountId,
-      creationToken: deps.makeToken(),
-      createdAt: now,
-      now: realNow,
-      retry: input.retry,
-      status: isLater ? tripStatusCodes.scheduled : tripStatusCodes.searching,
-      vehicleTypeId: input.vehicleTypeId,
-      from: input.from,
-      to: input.to,
-      departureAt,
-      quote,
-      customer,
-      externalReference: input.externalReference,
-      dispatchDueAt: dispatchDueAt(departureAt, isLater, now, input.clockOffsetSeconds),
-    }),
+    await insertAndMakeSure(
+      { ...deps, alongside },
+      {
+        accountId: input.accountId,
+        creationToken: deps.makeToken(),
+        createdAt: now,
+        now: realNow,
+        retry: input.retry,
+        status: isLater ? tripStatusCodes.scheduled : tripStatusCodes.searching,
+        vehicleTypeId: input.vehicleTypeId,
+        from: input.from,
+        to: input.to,
+        departureAt,
+        quote,
+        customer,
+        externalReference: input.externalReference,
+        dispatchDueAt: dispatchDueAt(departureAt, isLater, now, input.clockOffsetSeconds),
+      },
+    ),
   );
 }
 
@@ -143,13 +150,26 @@ function dispatchDueAt(
   return (Temporal.Instant.compare(due, now) < 0 ? now : due).subtract({ seconds: clockOffsetSeconds });
 }
 
+type InsertDeps = { readonly db: Database; readonly alongside: CreateTripInput['alongside'] };
+
+/** Stores the trip, and what goes with it. */
+function insertWhole({ db, alongside }: InsertDeps, trip: NewTrip): Promise<CreateTripOutcome> {
+  if (!alongside) return insertTrip(db, trip);
+  const work = async (transaction: Queryable) => {
+    const result = await insertTrip(transaction, trip);
+    if (result.outcome === 'created') await alongside(transaction, result);
+    return result;
+  };
+  return db.inTransaction(work, { lane: trip.accountId });
+}
+
 /** Stores the trip; when the connection broke on the way, finds out whether it was stored. */
-async function insertAndMakeSure({ db }: CreateTripDeps, trip: NewTrip): Promise<CreateTripOutcome> {
+async function insertAndMakeSure(deps: InsertDeps, trip: NewTrip): Promise<CreateTripOutcome> {
   try {
-    return await insertTrip(db, trip);
+    return await insertWhole(deps, trip);
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable) || error.outcome === 'not_executed') throw error;
-    const stored = await db
+    const stored = await deps.db
       .inTransaction((transaction) => selectTripByCreationToken(transaction, trip), { lane: trip.accountId })
       .catch(() => {
         throw error;

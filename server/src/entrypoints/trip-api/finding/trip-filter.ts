@@ -21,7 +21,7 @@ export function readTripFilter(query: SearchTripsQuery): TripFilter {
     );
   };
   const filter = {
-    status: query.statusCode,
+    statuses: query.statusCode === undefined ? undefined : [query.statusCode],
     mobileNumbers:
       query.mobileNumber === undefined
         ? undefined

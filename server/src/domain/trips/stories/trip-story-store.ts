@@ -1,0 +1,38 @@
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { Coordinates } from '../../../values/coordinates.ts';
+import type { FareLine } from '../../pricing/fare-line.ts';
+import type { TripCharge } from './find-trip-story.ts';
+
+/** What the fare is made of, as it was quoted. */
+export async function selectTripCharge(
+  db: Queryable,
+  accountId: number,
+  tripId: number,
+): Promise<TripCharge | undefined> {
+  const { rows } = await db.query<{
+    fare_lines: readonly FareLine[];
+    vat_fils: number;
+    vat_basis_points: number;
+  }>({
+    text: 'SELECT fare_lines, vat_fils, vat_basis_points FROM trips WHERE account_id = $1 AND trip_id = $2',
+    values: [accountId, tripId],
+    onlyReads: true,
+  });
+  const row = rows[0];
+  return row && { fareLines: row.fare_lines, vatFils: row.vat_fils, vatBasisPoints: row.vat_basis_points };
+}
+
+/** Where the truck was on the way, in order. */
+export async function selectTripTrack(
+  db: Queryable,
+  accountId: number,
+  tripId: number,
+): Promise<Coordinates[]> {
+  const { rows } = await db.query<Coordinates>({
+    text: `SELECT lat, lng FROM trip_tracks
+           WHERE account_id = $1 AND trip_id = $2 ORDER BY recorded_at`,
+    values: [accountId, tripId],
+    onlyReads: true,
+  });
+  return rows;
+}
