@@ -1,0 +1,69 @@
+import { readLanguage } from '@satha/web-kit/language/language.tsx';
+import { makeTranslate } from '@satha/web-kit/language/translate.ts';
+import { problemWords } from '../words/problems.ts';
+import { type FieldErrors, PortalProblem } from './portal-problem.ts';
+
+type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+type Envelope<Data> = {
+  readonly success: boolean;
+  readonly message: string;
+  readonly data: Data;
+  readonly errors?: FieldErrors;
+  readonly requestId?: string;
+};
+
+/** Asks the portal's API for the `data` of an answer; `path` begins with a slash, as in `/accounts/3/keys`. */
+export function portalGet<Data>(
+  path: string,
+  options: { readonly signal?: AbortSignal } = {},
+): Promise<Data> {
+  return ask<Data>(path, { method: 'GET', ...options });
+}
+
+/** Sends something that changes things, and gives the `data` of the answer. */
+export function portalSend<Data>(method: Method, path: string, body: object = {}): Promise<Data> {
+  return ask<Data>(path, {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Where the browser itself goes for something: a file to download, a stream. */
+export function portalAddress(path: string): string {
+  return `/portal-api${path}`;
+}
+
+async function ask<Data>(path: string, init: RequestInit): Promise<Data> {
+  const response = await fetchOrExplain(portalAddress(path), init);
+  const envelope = await readEnvelope<Data>(response);
+  if (response.ok && envelope?.success) return envelope.data;
+  throw new PortalProblem({
+    status: response.status,
+    message: envelope?.message ?? speak()('unreadable', { status: response.status }),
+    errors: envelope?.errors ?? [],
+    requestId: envelope?.requestId ?? response.headers.get('x-request-id') ?? undefined,
+  });
+}
+
+async function fetchOrExplain(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, { ...init, headers: { Accept: 'application/json', ...init.headers } });
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new PortalProblem({ status: 0, message: speak()('unreachable') });
+  }
+}
+
+async function readEnvelope<Data>(response: Response): Promise<Envelope<Data> | undefined> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+function speak() {
+  return makeTranslate(problemWords, readLanguage());
+}

@@ -1,0 +1,31 @@
+export type FieldErrors = readonly { readonly field: string; readonly message: string }[];
+
+type ProblemParts = {
+  /** The HTTP status; 0 when there was no answer. */
+  readonly status: number;
+  readonly message: string;
+  readonly errors?: FieldErrors;
+  readonly requestId?: string | undefined;
+};
+
+/** What the service refused, in its own words. */
+export class PortalProblem extends Error {
+  readonly status: number;
+  readonly errors: FieldErrors;
+  readonly requestId: string | undefined;
+
+  constructor({ status, message, errors = [], requestId }: ProblemParts) {
+    super(message);
+    this.name = 'PortalProblem';
+    this.status = status;
+    this.errors = errors;
+    this.requestId = requestId;
+  }
+}
+
+/** Errors by field, as forms take them; those of fields that the form does not have are left out. */
+export function fieldErrorsOf(error: unknown, fields: readonly string[]): Record<string, string> {
+  if (!(error instanceof PortalProblem)) return {};
+  const known = error.errors.filter(({ field }) => fields.includes(field));
+  return Object.fromEntries(known.map(({ field, message }) => [field, message]));
+}

@@ -1,0 +1,29 @@
+import '@mantine/notifications/styles.css';
+import { Notifications } from '@mantine/notifications';
+import { AppProvider } from '@satha/web-kit/look/app-provider.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createQueryClient } from './api/query-client.ts';
+import { sessionQuery } from './api/session.ts';
+import { createPortalRouter } from './router.ts';
+
+const queryClient = createQueryClient(() => {
+  queryClient.setQueryData(sessionQuery.queryKey, null);
+  void router.invalidate();
+});
+const router = createPortalRouter(queryClient);
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no place for the portal.');
+createRoot(root).render(
+  <StrictMode>
+    <AppProvider>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Notifications position="bottom-center" />
+      </QueryClientProvider>
+    </AppProvider>
+  </StrictMode>,
+);

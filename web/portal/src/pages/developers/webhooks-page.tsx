@@ -1,0 +1,5 @@
+import { PageHeader } from '../../shell/page-header.tsx';
+
+export function WebhooksPage() {
+  return <PageHeader title="Webhooks" />;
+}

@@ -1,0 +1,5 @@
+import { PageHeader } from '../../shell/page-header.tsx';
+
+export function MapPage() {
+  return <PageHeader title="Map" />;
+}

@@ -1,0 +1,5 @@
+import { PageHeader } from '../../shell/page-header.tsx';
+
+export function NewTripPage() {
+  return <PageHeader title="NewTrip" />;
+}

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { accountRoute } from './routes/account-route.ts';
+import { accountPageRoutes } from './routes/account-routes.ts';
+import { developerRoutes } from './routes/developer-routes.ts';
+import { personRoutes } from './routes/person-routes.ts';
+import { rootRoute } from './routes/root-route.tsx';
+import { tripRoutes } from './routes/trip-routes.ts';
+import { walletRoutes } from './routes/wallet-routes.ts';
+import { PageFailed, PagePending } from './shell/page-states.tsx';
+
+const routeTree = rootRoute.addChildren([
+  ...personRoutes,
+  accountRoute.addChildren([...accountPageRoutes, ...tripRoutes, ...walletRoutes, ...developerRoutes]),
+]);
+
+export function createPortalRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    basepath: '/portal',
+    context: { queryClient },
+    defaultPreload: 'intent',
+    defaultPendingComponent: PagePending,
+    defaultErrorComponent: PageFailed,
+    scrollRestoration: true,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createPortalRouter>;
+  }
+}

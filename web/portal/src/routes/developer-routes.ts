@@ -1,0 +1,28 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { accountRoute } from './account-route.ts';
+
+const keysRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: 'developers/keys',
+  component: lazyRouteComponent(() => import('../pages/developers/keys-page.tsx'), 'KeysPage'),
+});
+
+const requestsRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: 'developers/requests',
+  component: lazyRouteComponent(() => import('../pages/developers/requests-page.tsx'), 'RequestsPage'),
+});
+
+const webhooksRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: 'developers/webhooks',
+  component: lazyRouteComponent(() => import('../pages/developers/webhooks-page.tsx'), 'WebhooksPage'),
+});
+
+const docsRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: 'developers/docs',
+  component: lazyRouteComponent(() => import('../pages/developers/docs-page.tsx'), 'DocsPage'),
+});
+
+export const developerRoutes = [keysRoute, requestsRoute, webhooksRoute, docsRoute] as const;

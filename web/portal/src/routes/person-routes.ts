@@ -1,0 +1,113 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { sessionQuery } from '../api/session.ts';
+import { chooseAccount } from '../shell/last-account.ts';
+import { requireSession } from './require-session.ts';
+import { rootRoute } from './root-route.tsx';
+
+/** A page of the portal to come back to after signing in; an address elsewhere is not followed. */
+function readNext(search: Record<string, unknown>): { next?: string } {
+  const { next } = search;
+  return typeof next === 'string' && /^\/(?![/\\])/.test(next) ? { next } : {};
+}
+
+/** What a link in a mail brings along. */
+function readToken(search: Record<string, unknown>): { token?: string } {
+  return typeof search.token === 'string' ? { token: search.token } : {};
+}
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: async (parts) => {
+    const { session } = await requireSession(parts);
+    const account = chooseAccount(session.accounts);
+    if (account === undefined) throw redirect({ to: '/profile' });
+    throw redirect({ to: '/accounts/$accountId', params: { accountId: account.accountId } });
+  },
+});
+
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in',
+  validateSearch: readNext,
+  beforeLoad: async ({ context, search }) => {
+    const session = await context.queryClient.ensureQueryData(sessionQuery);
+    if (session !== null) throw redirect({ to: search.next ?? '/' });
+  },
+  component: lazyRouteComponent(() => import('../pages/sign-in/sign-in-page.tsx'), 'SignInPage'),
+});
+
+const signUpRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-up',
+  component: lazyRouteComponent(() => import('../pages/sign-in/sign-up-page.tsx'), 'SignUpPage'),
+});
+
+const twoFactorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/two-factor',
+  validateSearch: readNext,
+  component: lazyRouteComponent(() => import('../pages/sign-in/two-factor-page.tsx'), 'TwoFactorPage'),
+});
+
+const forgotPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forgot-password',
+  component: lazyRouteComponent(
+    () => import('../pages/sign-in/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
+  ),
+});
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password',
+  validateSearch: readToken,
+  component: lazyRouteComponent(
+    () => import('../pages/sign-in/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
+});
+
+const acceptInvitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/accept-invitation',
+  validateSearch: readToken,
+  component: lazyRouteComponent(
+    () => import('../pages/sign-in/accept-invitation-page.tsx'),
+    'AcceptInvitationPage',
+  ),
+});
+
+const verifyEmailRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/verify-email',
+  validateSearch: readToken,
+  component: lazyRouteComponent(() => import('../pages/sign-in/verify-email-page.tsx'), 'VerifyEmailPage'),
+});
+
+const profileRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/profile',
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => import('../pages/profile/profile-page.tsx'), 'ProfilePage'),
+});
+
+const outboxRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/outbox',
+  component: lazyRouteComponent(() => import('../pages/outbox/outbox-page.tsx'), 'OutboxPage'),
+});
+
+export const personRoutes = [
+  homeRoute,
+  signInRoute,
+  signUpRoute,
+  twoFactorRoute,
+  forgotPasswordRoute,
+  resetPasswordRoute,
+  acceptInvitationRoute,
+  verifyEmailRoute,
+  profileRoute,
+  outboxRoute,
+] as const;

@@ -1,0 +1,80 @@
+import { ActionIcon, Menu, Text, useMantineColorScheme } from '@mantine/core';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import {
+  IconCheck,
+  IconDeviceDesktop,
+  IconLogout,
+  IconMail,
+  IconMoon,
+  IconSun,
+  IconUserCircle,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { shellWords } from '../words/shell.ts';
+import { useEnvironment } from './use-environment.ts';
+import { useSession } from './use-session.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+const appearances = [
+  ['light', 'light', IconSun],
+  ['dark', 'dark', IconMoon],
+  ['auto', 'asTheSystem', IconDeviceDesktop],
+] as const;
+
+/** The member's own: profile, light or dark, the way out. */
+export function MemberMenu() {
+  const t = useWords(shellWords);
+  const { name, email } = useSession();
+  const { mailOutbox } = useEnvironment();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const signOut = useSignOut();
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('memberMenu', { name })}>
+          <IconUserCircle size={24} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <Text size="sm" fw={600} c="var(--mantine-color-text)" truncate>
+            {name}
+          </Text>
+          <bdi>{email}</bdi>
+        </Menu.Label>
+        <Menu.Item
+          leftSection={<IconUserCircle size={16} aria-hidden />}
+          renderRoot={(props) => <Link to="/profile" {...props} />}
+        >
+          {t('profile')}
+        </Menu.Item>
+        {mailOutbox && (
+          <Menu.Item
+            leftSection={<IconMail size={16} aria-hidden />}
+            renderRoot={(props) => <Link to="/outbox" {...props} />}
+          >
+            {t('outbox')}
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Label>{t('appearance')}</Menu.Label>
+        {appearances.map(([scheme, word, Icon]) => (
+          <Menu.Item
+            key={scheme}
+            role="menuitemradio"
+            aria-checked={colorScheme === scheme}
+            leftSection={<Icon size={16} aria-hidden />}
+            rightSection={colorScheme === scheme ? <IconCheck size={16} aria-hidden /> : undefined}
+            onClick={() => setColorScheme(scheme)}
+          >
+            {t(word)}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={signOut}>
+          {t('signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,38 @@
+import { defineWords } from '@satha/web-kit/language/define-words.ts';
+
+export const navigationWords = defineWords({
+  en: {
+    home: 'Home',
+    trips: 'Trips',
+    map: 'Map',
+    money: 'Money',
+    wallet: 'Wallet',
+    documents: 'Documents',
+    developers: 'Developers',
+    keys: 'API keys',
+    requests: 'Requests',
+    webhooks: 'Webhooks',
+    docs: 'Docs',
+    account: 'Account',
+    members: 'Members',
+    audit: 'Audit log',
+    settings: 'Settings',
+  },
+  ar: {
+    home: 'الرئيسية',
+    trips: 'الرحلات',
+    map: 'الخريطة',
+    money: 'المال',
+    wallet: 'المحفظة',
+    documents: 'المستندات',
+    developers: 'المطوّرون',
+    keys: 'مفاتيح API',
+    requests: 'سجل الطلبات',
+    webhooks: 'إشعارات Webhooks',
+    docs: 'الدليل التقني',
+    account: 'الحساب',
+    members: 'الأعضاء',
+    audit: 'سجل التدقيق',
+    settings: 'الإعدادات',
+  },
+});

@@ -1,0 +1,22 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The word in the page that the service replaces by a new token for each answer. */
+const noncePlace = '__SATHA_STYLE_NONCE__';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/portal/',
+  plugins: [react()],
+  html: { cspNonce: noncePlace },
+  build: {
+    target: ['chrome123', 'firefox120', 'safari17.5'],
+    manifest: true,
+    reportCompressedSize: false,
+    // Small files as data addresses would ask for a wider policy.
+    assetsInlineLimit: 0,
+    // The preloads' polyfill is a script within the page, which the policy forbids.
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/portal-api': 'http://127.0.0.1:4010', '/base-map': 'http://127.0.0.1:4010' } },
+});
