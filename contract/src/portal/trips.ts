@@ -1,0 +1,277 @@
+import { type Static, Type } from 'typebox';
+import { departureTime, latitude, longitude, timestamp, tripId, vehicleTypeId } from '../fields.ts';
+
+/**
+ * The portal's wire about trips: under `/portal-api/accounts/:accountId`. What happens on the road meanwhile is told by
+ * the stream (portal/events.ts).
+ *
+ * | method | path | sends | gives | needs |
+ * |---|---|---|---|---|
+ * | GET | `/trips` | TripListQuery | TripList | account.read |
+ * | POST | `/trips` | BookTripRequest | BookedTrip | trips.write |
+ * | POST | `/trips/estimate` | TripEstimateRequest | TripEstimate | account.read |
+ * | GET | `/trips/:tripId` | | TripDetail | account.read |
+ * | GET | `/trips/:tripId/way` | | TripWay | account.read |
+ * | GET | `/trips/:tripId/cancellation` | | CancellationCost | trips.write |
+ * | POST | `/trips/:tripId/cancellation` | CancelTripByHandRequest | TripCancelled | trips.write |
+ * | GET | `/vehicle-types` | | VehicleTypeList | account.read |
+ * | GET | `/service-area` | | ServiceAreaOutline | account.read |
+ */
+
+/** In the order of their codes on the trip API's wire. */
+export const tripStatusNames = [
+  'scheduled',
+  'searching',
+  'driver_to_pickup',
+  'at_pickup',
+  'loading',
+  'in_progress',
+  'completed',
+  'cancelled',
+  'no_driver_found',
+  'failed',
+] as const;
+export type TripStatusName = (typeof tripStatusNames)[number];
+
+const orNull = <Text extends string>(description: string) =>
+  Type.Unsafe<Text | null>({ type: ['string', 'null'], description });
+const numberOrNull = (description: string) =>
+  Type.Unsafe<number | null>({ type: ['number', 'null'], description });
+const status = Type.Unsafe<TripStatusName>({ type: 'string', enum: [...tripStatusNames] });
+const fils = (description: string) => Type.Integer({ description: `${description} Whole fils.` });
+
+const LocalText = Type.Object({ en: Type.String(), ar: orNull<string>('Null where it is not known.') });
+
+export const Point = Type.Object({
+  lat: latitude('Degrees.'),
+  lng: longitude('Degrees.'),
+});
+export type Point = Static<typeof Point>;
+
+export const TripPlace = Type.Object({
+  ...Point.properties,
+  address: Type.Union([LocalText, Type.Null()]),
+  areaName: Type.Union([LocalText, Type.Null()]),
+});
+export type TripPlace = Static<typeof TripPlace>;
+
+export const DriverFix = Type.Object({
+  ...Point.properties,
+  headingDegrees: numberOrNull('Clockwise from north.'),
+  recordedAt: timestamp('When the driver was there, by the real clock.'),
+});
+export type DriverFix = Static<typeof DriverFix>;
+
+const TripDriver = Type.Object({
+  name: Type.String(),
+  phone: Type.String({ description: 'Calling code and number, digits only.' }),
+  plate: Type.String(),
+});
+export type TripDriver = Static<typeof TripDriver>;
+
+const summary = {
+  tripId: Type.Integer(),
+  status,
+  sequence: Type.Integer({
+    description: "The number of the trip's latest event: the higher one is the newer.",
+  }),
+  vehicleTypeId: Type.Integer(),
+  pickup: TripPlace,
+  destination: TripPlace,
+  fareFils: fils('Fare.'),
+  cancellationFeeFils: numberOrNull('What was kept of the fare when the trip ended early; null otherwise.'),
+  departureAt: timestamp('When the trip is to depart.'),
+  customer: Type.Object({
+    firstName: Type.String(),
+    lastName: Type.String(),
+    phoneCode: Type.String(),
+    mobileNumber: Type.String({ description: 'Without a leading 0.' }),
+  }),
+  externalReference: orNull<string>("The account's own number for the trip."),
+  fix: Type.Union([DriverFix, Type.Null()], {
+    description: 'Where the driver last was, while one is at the trip.',
+  }),
+  createdAt: timestamp('When the trip was created.'),
+  updatedAt: timestamp('When the trip last changed.'),
+};
+
+export const TripSummary = Type.Object({
+  ...summary,
+  driver: Type.Union([TripDriver, Type.Null()], { description: 'Who is at the trip at this moment.' }),
+});
+export type TripSummary = Static<typeof TripSummary>;
+
+export const TripList = Type.Object({
+  items: Type.Array(TripSummary, { description: 'Newest first.' }),
+  nextCursor: orNull<string>('Null at the end.'),
+});
+export type TripList = Static<typeof TripList>;
+
+export const TripListQuery = Type.Object({
+  search: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description: "A trip's number, a customer's mobile number, or the account's own number, whole.",
+    }),
+  ),
+  status: Type.Optional(
+    Type.String({ maxLength: 200, description: 'Names of statuses with commas between; any of them.' }),
+  ),
+  vehicleTypeId: Type.Optional(Type.Integer()),
+  createdFrom: Type.Optional(Type.String({ maxLength: 40, description: 'YYYY-MM-DD, UAE time.' })),
+  createdTo: Type.Optional(Type.String({ maxLength: 40, description: 'The same; the whole day.' })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  cursor: Type.Optional(Type.String({ maxLength: 200 })),
+});
+export type TripListQuery = Static<typeof TripListQuery>;
+
+/** One line of a fare with the figures that it was calculated from; the lines sum to the fare. */
+export type FareLine = { amountFils: number } & (
+  | { code: 'base'; includedMeters: number }
+  | { code: 'distance'; meters: number; filsPerKm: number }
+  | { code: 'time'; seconds: number; filsPerMinute: number }
+  | { code: 'minimum'; minimumFareFils: number }
+  | { code: 'night' | 'weekend'; onFils: number; factorBasisPoints: number }
+  | { code: 'event'; name: string; onFils: number; factorBasisPoints: number }
+  | { code: 'toll'; gate: string }
+);
+const FareLine = Type.Unsafe<FareLine>({
+  type: 'object',
+  required: ['code', 'amountFils'],
+  properties: { code: { type: 'string' }, amountFils: { type: 'integer' } },
+  additionalProperties: true,
+});
+
+const charge = {
+  fareLines: Type.Array(FareLine),
+  vatFils: fils('Tax contained in the fare.'),
+  vatBasisPoints: Type.Integer({ description: 'Its rate: 500 is five per cent.' }),
+};
+const road = {
+  distanceMeters: Type.Integer({ description: 'By road, as it was quoted.' }),
+  durationSeconds: Type.Integer({ description: 'On the road, as it was quoted.' }),
+};
+
+export const TripStep = Type.Object({
+  sequence: Type.Integer(),
+  type: Type.String({ description: 'Such as trip.driver_assigned.' }),
+  status,
+  occurredAt: timestamp("On the account's own clock."),
+  driver: Type.Union([TripDriver, Type.Null()]),
+  reason: orNull<string>('Why it was given up or failed, or why the fee is what it is.'),
+  feeFils: numberOrNull('What of the fare was kept.'),
+  refundFils: numberOrNull('What of the fare went back.'),
+});
+export type TripStep = Static<typeof TripStep>;
+
+export const TripArrival = Type.Object({
+  leg: Type.Unsafe<'pickup' | 'destination'>({ type: 'string', enum: ['pickup', 'destination'] }),
+  distanceMeters: numberOrNull("Left from the driver's last position; null when not known."),
+  durationSeconds: numberOrNull('The same in time.'),
+  arrivalAt: orNull<string>('By the real clock; null when nobody can tell.'),
+  positionAgeSeconds: numberOrNull("Age of the driver's last position; null without one."),
+  confidence: Type.Unsafe<'fresh' | 'stale' | 'none'>({ type: 'string', enum: ['fresh', 'stale', 'none'] }),
+});
+export type TripArrival = Static<typeof TripArrival>;
+
+const byMember = (description: string) =>
+  Type.Union([Type.Object({ name: Type.String() }), Type.Null()], { description });
+
+export const TripDetail = Type.Object({
+  ...summary,
+  ...road,
+  ...charge,
+  driver: Type.Union([Type.Object({ ...TripDriver.properties, isAtTrip: Type.Boolean() }), Type.Null()], {
+    description: 'Who is at the trip, or was last.',
+  }),
+  timeline: Type.Array(TripStep, { description: 'In order.' }),
+  arrival: Type.Union([TripArrival, Type.Null()], { description: 'While a driver is at the trip.' }),
+  isCancellable: Type.Boolean(),
+  refundFils: numberOrNull('What went back to the wallet when the trip ended early; null otherwise.'),
+  bookedBy: byMember('The member who booked it by hand; null: it came by an API key.'),
+  cancelledBy: byMember('The member who cancelled it by hand.'),
+  startedAt: orNull<string>('When the drive to the destination began.'),
+  endedAt: orNull<string>('When the trip ended.'),
+});
+export type TripDetail = Static<typeof TripDetail>;
+
+export const TripWay = Type.Object({
+  route: orNull<string>('Polyline with six decimals from pickup to destination; null when nobody can tell.'),
+  track: orNull<string>('The same of where the truck has been; null while there is nothing to draw.'),
+});
+export type TripWay = Static<typeof TripWay>;
+
+const journey = { pickup: Point, destination: Point, vehicleTypeId, departureTime };
+
+export const TripEstimateRequest = Type.Object(journey);
+export type TripEstimateRequest = Static<typeof TripEstimateRequest>;
+
+export const TripEstimate = Type.Object({
+  fareFils: fils('What the trip costs.'),
+  ...charge,
+  ...road,
+  pickup: TripPlace,
+  destination: TripPlace,
+  route: TripWay.properties.route,
+  poweredBy: Type.String({ description: 'The route provider that answered.' }),
+});
+export type TripEstimate = Static<typeof TripEstimate>;
+
+const clientToken = Type.String({
+  minLength: 16,
+  maxLength: 64,
+  description:
+    'Made by the page, new for each thing that is wanted: a request that comes again is done once.',
+});
+
+export const BookTripRequest = Type.Object({
+  clientToken,
+  ...journey,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  phoneCode: Type.String({ description: 'Calling code, digits only.' }),
+  mobileNumber: Type.String({ description: 'In local format, digits only.' }),
+  externalReference: Type.Optional(orNull<string>("The account's own number for the trip.")),
+});
+export type BookTripRequest = Static<typeof BookTripRequest>;
+
+export const BookedTrip = Type.Object({ tripId: Type.Integer(), fareFils: fils('Taken from the wallet.') });
+export type BookedTrip = Static<typeof BookedTrip>;
+
+export const CancellationCost = Type.Object({
+  feeFils: fils('What cancelling costs now.'),
+  refundFils: fils('What comes back.'),
+  reason: Type.Unsafe<
+    'status_is_free' | 'within_free_time' | 'driver_is_late' | 'share_of_fare' | 'minimum_fee' | 'whole_fare'
+  >({ type: 'string' }),
+  honouredUntil: timestamp('Until then cancelling costs no more, unless the trip moves on; real clock.'),
+});
+export type CancellationCost = Static<typeof CancellationCost>;
+
+export const CancelTripByHandRequest = Type.Object({
+  clientToken,
+  shownFeeFils: Type.Integer({
+    minimum: 0,
+    description: 'The fee that was shown: a higher one is not charged, but refused.',
+  }),
+});
+export type CancelTripByHandRequest = Static<typeof CancelTripByHandRequest>;
+
+export const TripCancelled = Type.Object({ tripId: Type.Integer(), feeFils: fils('Charged.') });
+export type TripCancelled = Static<typeof TripCancelled>;
+
+export const VehicleTypeList = Type.Object({
+  items: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), isBookable: Type.Boolean() })),
+  nextCursor: Type.Null(),
+});
+export type VehicleTypeList = Static<typeof VehicleTypeList>;
+
+export const ServiceAreaOutline = Type.Object({
+  rings: Type.Array(Type.Array(Type.Tuple([Type.Number(), Type.Number()])), {
+    description: 'Longitude and latitude; a point in an odd number of rings is inside.',
+  }),
+});
+export type ServiceAreaOutline = Static<typeof ServiceAreaOutline>;
+
+export const TripParams = Type.Object({ accountId: Type.String(), tripId: tripId('The trip.') });
