@@ -42,6 +42,11 @@ describe('the product', () => {
     const modules = files.filter((file) => file.endsWith('.ts')).map((file) => `server/src/${file}`);
     expect(modules.length).toBeGreaterThan(150);
     expect([...seen.modules.keys()]).toEqual(expect.arrayContaining(modules));
+    const pages = await readdir(join(root, 'web/portal/src'), { recursive: true });
+    const parts = pages.filter((file) => /\.tsx?$/.test(file)).map((file) => `web/portal/src/${file}`);
+    expect(parts.length).toBeGreaterThan(50);
+    expect([...seen.modules.keys()]).toEqual(expect.arrayContaining(parts));
+    expect(seen.modules.get('web/portal/src/main.tsx')).toContain('web/kit/src/look/app-provider.tsx');
     expect(seen.modules.get('server/src/domain/routing/route-provider.ts')).toContain(
       'server/src/values/coordinates.ts',
     );

@@ -91,7 +91,10 @@ export const promiseRules: readonly Rule[] = [
       isScript(path) && /^(contract|server\/src\/(domain|values|entrypoints)|web)\//.test(path),
     find: (file) =>
       searchNodes(file, (node) =>
-        ts.isIdentifier(node) && segments(node.text).some((word) => /^users?$/.test(word))
+        // Pictures are named by whoever drew them.
+        ts.isIdentifier(node) &&
+        !/^Icon[A-Z]/.test(node.text) &&
+        segments(node.text).some((word) => /^users?$/.test(word))
           ? node.text
           : undefined,
       ),

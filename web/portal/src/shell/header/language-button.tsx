@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { shellWords } from '../words/shell.ts';
+import { shellWords } from '../../words/shell.ts';
 
 /** The other language, by its own name. */
 export function LanguageButton() {

@@ -10,10 +10,10 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { shellWords } from '../words/shell.ts';
-import { useEnvironment } from './use-environment.ts';
-import { useSession } from './use-session.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { shellWords } from '../../words/shell.ts';
+import { useEnvironment } from '../use-environment.ts';
+import { useSession } from '../use-session.ts';
+import { useSignOut } from '../use-sign-out.ts';
 
 const appearances = [
   ['light', 'light', IconSun],

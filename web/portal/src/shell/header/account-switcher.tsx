@@ -2,9 +2,9 @@ import { Button, Menu, Text } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IconCheck, IconSelector } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
-import { shellWords } from '../words/shell.ts';
-import classes from './shell.module.css';
-import { useSession } from './use-session.ts';
+import { shellWords } from '../../words/shell.ts';
+import classes from '../shell.module.css';
+import { useSession } from '../use-session.ts';
 
 /** Which account is looked at; a menu for whoever belongs to several. */
 export function AccountSwitcher() {
