@@ -1,0 +1,123 @@
+// Builds the browser apps into web/<app>/dist when what they are made from has changed, and does next to nothing when
+// it has not. Runs before `npm start` and `npm test`, after prepare.mjs and by the pinned Node.
+//
+//   node scripts/build-web.mjs                 builds, or says why not and fails
+//   node scripts/build-web.mjs --or-go-on      the same, but a service without its portal is better than none
+
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import { oneAtATime } from './one-at-a-time.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const lockFile = join(root, '.build-web.lock');
+const stampName = '.satha-built';
+/** Everything that any app is made from, beside its own folder. */
+const shared = ['contract/src', 'web/kit', 'web/tsconfig.json', 'package-lock.json', 'scripts/build-web.mjs'];
+const apps = [{ name: 'portal', folder: join(root, 'web/portal') }];
+/** Fonts and pictures are compressed by themselves. */
+const compressible = /\.(js|css|svg|json|html)$/;
+const leastCompressedBytes = 1024;
+
+const goesOn = process.argv.includes('--or-go-on');
+try {
+  if (apps.some((app) => !isBuilt(app))) await oneAtATime(lockFile, buildWhatChanged);
+} catch (error) {
+  console.error(explain(error));
+  if (!goesOn) process.exitCode = 1;
+}
+
+async function buildWhatChanged() {
+  for (const app of apps) if (!isBuilt(app)) await buildApp(app);
+}
+
+function isBuilt(app) {
+  return readIfThere(join(app.folder, 'dist', stampName)) === makeStamp(app);
+}
+
+function makeStamp({ folder }) {
+  const hash = createHash('sha256');
+  for (const path of [...shared.map((part) => join(root, part)), folder].flatMap(listFiles).sort()) {
+    hash
+      .update(`${relative(root, path)}\0`)
+      .update(readFileSync(path))
+      .update('\0');
+  }
+  return `${hash.digest('hex')}\n`;
+}
+
+/** The files of a folder that a build reads; tests are not among them. */
+function listFiles(path) {
+  const entries = readFolder(path);
+  if (entries === undefined) return [path];
+  return entries
+    .filter(({ name }) => name !== 'dist' && name !== 'node_modules' && !name.startsWith('dist.'))
+    .filter(({ name }) => !/\.(test|test-helper)\.ts$|\.md$/.test(name))
+    .flatMap((entry) => (entry.isDirectory() ? listFiles(join(path, entry.name)) : [join(path, entry.name)]));
+}
+
+function readFolder(path) {
+  try {
+    return readdirSync(path, { withFileTypes: true });
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
+
+/** What was built before is served until all of the new is there. */
+async function buildApp({ name, folder }) {
+  console.error(`Building the ${name} …`);
+  const stamp = makeStamp({ folder });
+  const [next, current, former] = ['dist.next', 'dist', 'dist.former'].map((part) => join(folder, part));
+  const { build } = await import('vite');
+  await build({
+    configFile: join(folder, 'vite.config.ts'),
+    mode: 'production',
+    logLevel: 'silent',
+    build: { outDir: next, emptyOutDir: true },
+  });
+  await Promise.all(listFiles(next).map(compressFile));
+  writeFileSync(join(next, stampName), stamp);
+  rmSync(former, { recursive: true, force: true });
+  if (existsSync(current)) renameSync(current, former);
+  renameSync(next, current);
+  rmSync(former, { recursive: true, force: true });
+}
+
+/** Leaves a smaller file beside each, to be sent to whoever can read it. */
+async function compressFile(path) {
+  if (!compressible.test(path)) return;
+  const plain = await readFile(path);
+  if (plain.length < leastCompressedBytes) return;
+  const params = { [zlib.BROTLI_PARAM_QUALITY]: 10, [zlib.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  await Promise.all([
+    promisify(brotliCompress)(plain, { params }).then((bytes) => writeFile(`${path}.br`, bytes)),
+    promisify(gzip)(plain, { level: 9 }).then((bytes) => writeFile(`${path}.gz`, bytes)),
+  ]);
+}
+
+function explain(error) {
+  if (['EACCES', 'EPERM', 'EROFS'].includes(error.code)) {
+    return `The portal has to be built, and ${error.path} cannot be written (${error.code}): run \`npm run build\` once as the user who owns the checkout.`;
+  }
+  if (error.code === 'ENOSPC')
+    return `The portal could not be built: no space left on the disk that holds ${root}.`;
+  if (error.code === 'ERR_MODULE_NOT_FOUND') {
+    return 'The portal could not be built: packages are missing; `npm run build` installs them first.';
+  }
+  return `The portal could not be built: ${String(error.message).trim()}`;
+}
+
+function readIfThere(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
