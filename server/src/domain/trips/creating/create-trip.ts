@@ -49,7 +49,10 @@ export type CreateTripInput = {
   /** Whether the request was answered without a trip meanwhile, so that none may be stored any more. */
   readonly isGivenUp: () => boolean;
   /** Written with the trip in one database transaction, so that neither is there without the other; not for a replay. */
-  readonly alongside?: (transaction: Queryable, trip: { readonly tripId: number }) => Promise<void>;
+  readonly alongside?: (
+    transaction: Queryable,
+    trip: { readonly tripId: number; readonly fareFils: Fils },
+  ) => Promise<void>;
 };
 
 export type CreatedTrip = { readonly tripId: number; readonly fareFils: Fils; readonly replayed: boolean };

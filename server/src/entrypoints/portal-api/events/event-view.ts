@@ -1,0 +1,30 @@
+import type { DriverLocation as Location, PortalEvent } from '@satha/contract/portal/events';
+import type { AccountEvent } from '../../../domain/events/event.ts';
+import type { DriverLocation } from '../../../domain/tracking/driver-location.ts';
+import { getTripStatus, type TripStatusCode } from '../../../domain/trips/trip-status.ts';
+import { formatUaeTimestamp } from '../../../values/uae-time.ts';
+
+/** What a page needs to know of an event to bring itself up to date; the rest it asks for. */
+export function viewPortalEvent({ number, type, occurredAt, tripId, move, data }: AccountEvent): PortalEvent {
+  return {
+    number,
+    type,
+    occurredAt: formatUaeTimestamp(occurredAt),
+    tripId: tripId ?? null,
+    move: move
+      ? { sequence: move.sequence, status: getTripStatus(move.toStatus as TripStatusCode).name }
+      : null,
+    balanceFils: data.balanceFils ?? null,
+  };
+}
+
+export function viewLocation(location: DriverLocation): Location {
+  const { tripId, status, lat, lng, headingDegrees, recordedAt } = location;
+  const fix = {
+    lat,
+    lng,
+    headingDegrees: headingDegrees ?? null,
+    recordedAt: formatUaeTimestamp(recordedAt),
+  };
+  return { tripId, status: getTripStatus(status).name, fix };
+}

@@ -1,0 +1,56 @@
+import { type BookedTrip, BookTripRequest } from '@satha/contract/portal/trips';
+import { recordAuditEntry } from '../../../domain/members/audit/record-audit-entry.ts';
+import { readAccountClock } from '../../../domain/sandbox/by-hand/account-clock.ts';
+import { type CreateTripDeps, createTrip } from '../../../domain/trips/creating/create-trip.ts';
+import { recordMemberAct } from '../../../domain/trips/stories/record-member-act.ts';
+import type { HttpServer } from '../../../platform/http/http-server.ts';
+import { ok } from '../../operation-responses.ts';
+import { createFieldReader } from '../../request-fields.ts';
+import { actorOf, membershipOf } from '../gate.ts';
+import { nameFields } from './name-fields.ts';
+import { retryOf } from './retry-by-token.ts';
+
+/** What the trip API does for a key, done for a member: the same checks, and who it was stands with the trip. */
+export function registerBookTrip(api: HttpServer, deps: CreateTripDeps): void {
+  const schema = { body: BookTripRequest };
+  const config = { needs: 'trips.write', unavailable: 'trip_creation_unavailable', writes: true } as const;
+  api.post('/accounts/:accountId/trips', { schema, config }, async (request) => {
+    const { accountId, memberId, memberName } = membershipOf(request);
+    const { body } = request;
+    const fields = createFieldReader();
+    const departureAt = fields.departureTime(body.departureTime);
+    const firstName = fields.name('firstName', body.firstName);
+    const lastName = fields.name('lastName', body.lastName);
+    const externalReference = fields.externalReference(body.externalReference);
+    fields.requireNone();
+    const { offsetSeconds } = await readAccountClock(deps, accountId);
+    const booking = createTrip(deps, {
+      accountId,
+      clockOffsetSeconds: offsetSeconds,
+      from: body.pickup,
+      to: body.destination,
+      vehicleTypeId: body.vehicleTypeId,
+      mobileNumber: body.mobileNumber,
+      phoneCode: body.phoneCode,
+      firstName,
+      lastName,
+      departureAt,
+      externalReference,
+      retry: retryOf(request, body.clientToken, body),
+      isGivenUp: () => request.tookTooLong,
+      alongside: async (transaction, { tripId, fareFils }) => {
+        await recordMemberAct(transaction, { accountId, tripId, act: 'booked', memberId, memberName });
+        await recordAuditEntry(transaction, {
+          ...actorOf(request),
+          action: 'trip.booked',
+          subject: `trip ${tripId}`,
+          details: { fareFils },
+          at: deps.clock(),
+        });
+      },
+    });
+    const { tripId, fareFils } = await nameFields(booking);
+    const view: BookedTrip = { tripId, fareFils };
+    return ok(view);
+  });
+}

@@ -1,0 +1,93 @@
+import { type TripArrival, type TripDetail, TripParams, type TripStep } from '@satha/contract/portal/trips';
+import type { TripEvent } from '../../../domain/events/event.ts';
+import { RouteProviderUnavailable } from '../../../domain/routing/route-provider.ts';
+import {
+  type TripArrival as Arrival,
+  type EstimateTripArrivalDeps,
+  estimateTripArrival,
+} from '../../../domain/trips/estimate-trip-arrival.ts';
+import { findTripStory, type TripStory } from '../../../domain/trips/stories/find-trip-story.ts';
+import type { Trip } from '../../../domain/trips/trip.ts';
+import { isCancellable } from '../../../domain/trips/trip-actions.ts';
+import { getTripStatus, type TripStatusCode } from '../../../domain/trips/trip-status.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { HttpServer } from '../../../platform/http/http-server.ts';
+import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { Problem } from '../../../values/problem.ts';
+import { formatUaeTimestamp } from '../../../values/uae-time.ts';
+import { ok } from '../../operation-responses.ts';
+import { membershipOf } from '../gate.ts';
+import { type TripViewDeps, viewDriver, viewTrip } from './trip-view.ts';
+
+const url = '/accounts/:accountId/trips/:tripId';
+
+export type GetTripDeps = TripViewDeps & EstimateTripArrivalDeps & { readonly db: Queryable };
+
+export function registerGetTrip(api: HttpServer, deps: GetTripDeps): void {
+  const schema = { params: TripParams };
+  const config = { needs: 'account.read' } as const;
+  api.get(url, { schema, config }, async (request) => {
+    const { accountId } = membershipOf(request);
+    const story = await findTripStory(deps.db, accountId, request.params.tripId);
+    if (!story) throw new Problem('trip_not_found');
+    return ok(viewStory(deps, story, await findArrival(deps, story.trip)));
+  });
+  refuseOtherMethods(api, url, ['GET', 'HEAD']);
+}
+
+/** A page about a trip does without, while no route provider can tell. */
+async function findArrival(deps: EstimateTripArrivalDeps, trip: Trip): Promise<Arrival | undefined> {
+  try {
+    return await estimateTripArrival(deps, trip);
+  } catch (error) {
+    if (error instanceof RouteProviderUnavailable) return undefined;
+    throw error;
+  }
+}
+
+function viewStory(deps: TripViewDeps, story: TripStory, arrival: Arrival | undefined): TripDetail {
+  const { trip, journey, charge, acts, events } = story;
+  const { driver, startedAt, endedAt } = journey;
+  return {
+    ...viewTrip(deps, trip),
+    distanceMeters: trip.distanceMeters,
+    durationSeconds: trip.durationSeconds,
+    fareLines: [...charge.fareLines],
+    vatFils: charge.vatFils,
+    vatBasisPoints: charge.vatBasisPoints,
+    driver: driver ? { ...viewDriver(driver), isAtTrip: trip.driver !== undefined } : null,
+    timeline: events.map(viewStep),
+    arrival: arrival ? viewArrival(arrival) : null,
+    isCancellable: isCancellable(getTripStatus(trip.status).name),
+    refundFils: events.at(-1)?.data.refundFils ?? null,
+    bookedBy: acts.booked ? { name: acts.booked.name } : null,
+    cancelledBy: acts.cancelled ? { name: acts.cancelled.name } : null,
+    startedAt: startedAt ? formatUaeTimestamp(startedAt) : null,
+    endedAt: endedAt ? formatUaeTimestamp(endedAt) : null,
+  };
+}
+
+function viewStep({ move, type, occurredAt, data }: TripEvent): TripStep {
+  const { driver, reason, feeFils, refundFils } = data;
+  return {
+    sequence: move.sequence,
+    type,
+    status: getTripStatus(move.toStatus as TripStatusCode).name,
+    occurredAt: formatUaeTimestamp(occurredAt),
+    driver: driver ? { name: driver.name, phone: driver.phone, plate: driver.plate } : null,
+    reason: reason ?? null,
+    feeFils: feeFils ?? null,
+    refundFils: refundFils ?? null,
+  };
+}
+
+function viewArrival({ leg, driving, arrivalAt, positionAgeSeconds, confidence }: Arrival): TripArrival {
+  return {
+    leg,
+    distanceMeters: driving?.distanceMeters ?? null,
+    durationSeconds: driving ? Math.round(driving.durationSeconds) : null,
+    arrivalAt: arrivalAt ? formatUaeTimestamp(arrivalAt) : null,
+    positionAgeSeconds: positionAgeSeconds ?? null,
+    confidence,
+  };
+}

@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify';
+import type { SafeRetry } from '../../../domain/trips/safe-retries/safe-retry.ts';
+import { hashBody } from '../../hash-body.ts';
+import { membershipOf } from '../gate.ts';
+
+/**
+ * A page's own token as a key of safe retries: pressing twice, or again after a lost answer, does a thing once. The
+ * member's number keeps it apart from the tokens of others.
+ */
+export function retryOf(request: FastifyRequest, clientToken: string, whole: object): SafeRetry {
+  const { memberId } = membershipOf(request);
+  return { idempotencyKey: `portal ${memberId} ${clientToken}`, requestHash: hashBody(whole) };
+}

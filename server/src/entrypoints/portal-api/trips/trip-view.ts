@@ -1,0 +1,72 @@
+import type { DriverFix, TripPlace, TripSummary } from '@satha/contract/portal/trips';
+import { formatPlate } from '../../../domain/drivers/plate.ts';
+import { describePlace } from '../../../domain/places/describe-place.ts';
+import type { Place, PlaceProvider } from '../../../domain/places/place-provider.ts';
+import type { DriverPosition, Trip, TripDriver, TripPoint } from '../../../domain/trips/trip.ts';
+import { getTripStatus } from '../../../domain/trips/trip-status.ts';
+import type { Coordinates } from '../../../values/coordinates.ts';
+import { formatUaeTimestamp } from '../../../values/uae-time.ts';
+
+export type TripViewDeps = { readonly places: PlaceProvider };
+
+/** A trip as the portal's table tells it. */
+export function viewTrip(deps: TripViewDeps, trip: Trip): TripSummary {
+  const { customer } = trip;
+  return {
+    tripId: trip.tripId,
+    status: getTripStatus(trip.status).name,
+    sequence: trip.sequence,
+    vehicleTypeId: trip.vehicleTypeId,
+    pickup: viewPoint(deps, trip.pickup),
+    destination: viewPoint(deps, trip.destination),
+    fareFils: trip.fareFils,
+    cancellationFeeFils: trip.cancellationFeeFils ?? null,
+    departureAt: formatUaeTimestamp(trip.departureAt),
+    customer: {
+      firstName: customer.firstName,
+      lastName: customer.lastName,
+      phoneCode: customer.phoneCode,
+      mobileNumber: customer.mobileNumber,
+    },
+    externalReference: trip.externalReference ?? null,
+    driver: trip.driver ? viewDriver(trip.driver) : null,
+    fix: trip.driver?.position ? viewFix(trip.driver.position) : null,
+    createdAt: formatUaeTimestamp(trip.createdAt),
+    updatedAt: formatUaeTimestamp(trip.updatedAt),
+  };
+}
+
+export function viewDriver(
+  driver: Pick<TripDriver, 'name' | 'phoneCode' | 'mobileNumber' | 'plate'>,
+): NonNullable<TripSummary['driver']> {
+  return {
+    name: driver.name,
+    phone: driver.phoneCode + driver.mobileNumber,
+    plate: formatPlate(driver.plate),
+  };
+}
+
+export function viewFix({ lat, lng, headingDegrees, recordedAt }: DriverPosition): DriverFix {
+  return { lat, lng, headingDegrees: headingDegrees ?? null, recordedAt: formatUaeTimestamp(recordedAt) };
+}
+
+/** The words that the trip was booked with; the Arabic ones, which it does not keep, are those of today. */
+function viewPoint({ places }: TripViewDeps, { lat, lng, address, areaName }: TripPoint): TripPlace {
+  const today = describePlace({ places }, { lat, lng });
+  return {
+    lat,
+    lng,
+    address: address === undefined ? null : { en: address, ar: today.address?.ar ?? null },
+    areaName: areaName === undefined ? null : { en: areaName, ar: today.areaName?.ar ?? null },
+  };
+}
+
+/** A point of a quote. */
+export function viewPlace({ lat, lng }: Coordinates, { address, areaName }: Place): TripPlace {
+  return {
+    lat,
+    lng,
+    address: address ? { en: address.en, ar: address.ar ?? null } : null,
+    areaName: areaName ? { en: areaName.en, ar: areaName.ar ?? null } : null,
+  };
+}
