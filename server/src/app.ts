@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type Config, timeScaleOf } from './config/config.ts';
 import type { Environment } from './config/environment.ts';
 import { readRelease } from './config/release.ts';
+import { openBaseMap } from './create-base-map.ts';
 import { findActiveApiKeys } from './domain/api-keys/find-active-api-keys.ts';
 import { createKeyUseRecorder } from './domain/api-keys/record-key-use.ts';
 import { createEventFollower } from './domain/events/follow-events.ts';
 import type { PlaceProvider } from './domain/places/place-provider.ts';
 import { loadPriceList } from './domain/quotes/load-price-list.ts';
+import { createRequestRecorder, type RequestRecorder } from './domain/request-log/record-requests.ts';
 import type { RouteProvider } from './domain/routing/route-provider.ts';
 import { rehearseRefusal } from './domain/sandbox/rehearse-refusal.ts';
 import { createServiceArea } from './domain/service-area/service-area.ts';
@@ -19,10 +21,13 @@ import { feedStreams } from './entrypoints/jobs/feed-streams.ts';
 import { forgetFullAllowances } from './entrypoints/jobs/forget-full-allowances.ts';
 import { refreshPriceList } from './entrypoints/jobs/refresh-price-list.ts';
 import { writeKeyUses } from './entrypoints/jobs/write-key-uses.ts';
+import { writeRequestLog } from './entrypoints/jobs/write-request-log.ts';
 import { addMapMetrics } from './entrypoints/map-metrics.ts';
+import { createRequestLogMetrics } from './entrypoints/request-log-metrics.ts';
 import { createRateLimiter } from './entrypoints/trip-api/rate-limiter.ts';
 import { registerTripApi } from './entrypoints/trip-api/trip-api.ts';
 import { openRoads, type RoadsInUse } from './open-roads.ts';
+import type { Repetition } from './platform/clock/every.ts';
 import { systemClock } from './platform/clock/system-clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { registerHealthRoutes } from './platform/http/health.ts';
@@ -36,6 +41,7 @@ import { whenOver } from './platform/http/when-over.ts';
 import type { Logger } from './platform/log/logger.ts';
 import type { Clock } from './values/clock.ts';
 import { Problem } from './values/problem.ts';
+import { openWebDoor } from './web-door.ts';
 import { createWorkObservers, startWork } from './worker.ts';
 
 /** The specification's limits that are no setting: 64 kB of body. */
@@ -56,6 +62,8 @@ export type AppOverrides = {
   readonly places?: PlaceProvider;
   /** How often the installed map is looked at. */
   readonly mapIntervalMs?: number;
+  /** Where the built browser apps are, each in a folder of its name. */
+  readonly webFolder?: string;
 };
 
 export type App = {
@@ -85,10 +93,12 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   const eventStreams = createEventStreams(server);
   watchEventStreams(metrics.registry, eventStreams);
   const followed = followLogs(db, clock);
+  const requestLog = openRequestLog(config, parts, metrics);
   server.setNotFoundHandler(() => {
     throw new Problem('not_found');
   });
   await registerDocs(server, environment);
+  await openWebDoor(server, config, { environment, ...overrides });
   registerHealthRoutes(server, db);
   if (parts.metricsBesideApi) registerMetricsRoute(server, metrics);
   await registerTripApi(server, {
@@ -99,6 +109,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     rateLimiter,
     refusedKeys: createMinuteCounter(config.refusedKeysPerMinute),
     makeToken: randomUUID,
+    noteRequest: requestLog?.noteRequest,
     eventStreams,
     ...followed,
     priceList: () => priceList,
@@ -111,6 +122,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
       sandbox: { db, clock, routeProvider, timeScale, ...observers, fleetSeed: config.sandboxSeed },
     }),
   });
+  const baseMap = await openBaseMap(server, config, { logger, ...overrides });
   const driverDoor = await openDriverDoor(server, config, { ...parts, clock, eventStreams, ...observers });
   await server.ready();
 
@@ -120,6 +132,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
       priceList = latest;
     }),
     writeKeyUses({ keyUses, logger }),
+    ...(requestLog ? [requestLog.start()] : []),
     feedStreams({ ...followed, logger }),
     forgetFullAllowances({ clock, logger, allowances: [rateLimiter, driverDoor] }),
     ...(config.worksWhileServing
@@ -133,7 +146,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     roads: roads.inUse,
     async close() {
       await server.close();
-      await Promise.all([roads.close(), ...jobs.map((job) => job.stop())]);
+      await Promise.all([roads.close(), baseMap.close(), ...jobs.map((job) => job.stop())]);
     },
   };
 }
@@ -152,6 +165,19 @@ function followLogs(db: Database, clock: Clock) {
       nameOf: String,
       findAllowed: async (apiKeyIds) => new Set([...(await findActiveApiKeys(db, apiKeyIds))].map(String)),
     }),
+  };
+}
+
+/** Where requests are noted for their accounts, and what writes them; undefined where no log is kept. */
+function openRequestLog(config: Config, { db, logger }: AppParts, { registry }: Metrics) {
+  if (config.requestLogDays === 0) return undefined;
+  const recorder: RequestRecorder = createRequestRecorder(
+    db,
+    createRequestLogMetrics(registry, () => recorder.waiting()),
+  );
+  return {
+    noteRequest: recorder.note,
+    start: (): Repetition => writeRequestLog({ recorder, logger }),
   };
 }
 

@@ -48,3 +48,9 @@ test('The first start says how to see the sandbox’s trucks move', () => {
 test('Who answers for routes is told', () => {
   expect(makeBanner({ ...facts, demoRawKey: undefined })).toContain('  Roads        the roads of the test\n');
 });
+
+test('The portal is shown where a newcomer signs up', () => {
+  expect(makeBanner({ ...facts, demoRawKey: undefined })).toContain(
+    '  Portal       http://127.0.0.1:4010/portal/\n',
+  );
+});

@@ -17,6 +17,7 @@ Satha is running.
 
   Sandbox      ${sandbox}
   Live         ${live}
+  Portal       ${sandbox}/portal/
   API pages    ${sandbox}/docs
   Roads        ${facts.roads}
 

@@ -1,0 +1,48 @@
+import type { FastifyReply } from 'fastify';
+
+/** What every answer says of itself, whatever it holds. */
+export const plainHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
+export type PagePolicy = {
+  /** By which styles that a page adds itself are known to be its own. */
+  readonly styleNonce: string;
+  /** Whether the page has scripts. */
+  readonly hasScripts: boolean;
+  /** Origins beside this service that the page may ask, such as that of an operator's own map. */
+  readonly askedOrigins: readonly string[];
+};
+
+/** Nothing from elsewhere, nothing within a page of somebody else. */
+export function setPageHeaders(reply: FastifyReply, policy: PagePolicy): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers(plainHeaders)
+    .headers({
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': makeContentSecurityPolicy(policy),
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    });
+}
+
+export function makeContentSecurityPolicy({ styleNonce, hasScripts, askedOrigins }: PagePolicy): string {
+  const own = ["'self'", ...askedOrigins].join(' ');
+  const directives = [
+    "default-src 'none'",
+    hasScripts ? "script-src 'self'" : undefined,
+    `style-src 'self' 'nonce-${styleNonce}'`,
+    `img-src ${own} data: blob:`,
+    "font-src 'self'",
+    hasScripts ? `connect-src ${own}` : undefined,
+    // A map draws in a worker that it makes from its own script.
+    hasScripts ? "worker-src 'self' blob:" : undefined,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  return directives.filter((directive) => directive !== undefined).join('; ');
+}

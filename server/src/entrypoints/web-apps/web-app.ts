@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
+import { Problem } from '../../values/problem.ts';
+import { plainHeaders, setPageHeaders } from './page-headers.ts';
+
+/** The word in a built page that stands for the token of its own styles. */
+const noncePlace = '__SATHA_STYLE_NONCE__';
+
+export type WebApp = {
+  /** What it is called in a sentence: "portal". */
+  readonly name: string;
+  /** Where its pages are, with slashes around: "/portal/". */
+  readonly prefix: string;
+  /** What its build left: index.html and assets/. Need not be there. */
+  readonly folder: string;
+};
+
+export type WebAppDeps = {
+  /** A new one for every page. */
+  makeToken(): string;
+  /** Origins beside this service that pages may ask. */
+  readonly askedOrigins: readonly string[];
+};
+
+/**
+ * Serves a browser app. Its files have names that follow from their content and are kept for ever; every other address
+ * below the prefix is one of its pages, and the app itself knows which.
+ */
+export async function registerWebApp(server: HttpServer, app: WebApp, deps: WebAppDeps): Promise<void> {
+  await server.register(async (context) => {
+    // Registered without a route of its own: it gives `sendFile`.
+    await context.register(fastifyStatic, {
+      root: join(app.folder, 'assets'),
+      serve: false,
+      preCompressed: true,
+      suppressWarning: true,
+    });
+    const { prefix } = app;
+    context.get(prefix.slice(0, -1), hidden, async (_request, reply) => reply.redirect(prefix, 308));
+    context.get(`${prefix}assets/*`, hidden, sendAsset);
+    context.get(`${prefix}*`, hidden, async (request, reply) => {
+      // A file that is not there is no page: a script must not be answered with one.
+      if (/\.[a-z0-9]{2,5}$/i.test(pathOf(request))) throw new Problem('not_found');
+      return sendPage(reply, app, deps);
+    });
+    for (const url of [prefix.slice(0, -1), `${prefix}*`]) {
+      refuseOtherMethods(context, url, ['GET', 'HEAD']);
+    }
+  });
+}
+
+const hidden = { schema: { hide: true } } as const;
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0] ?? '';
+}
+
+async function sendAsset(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const name = pathOf(request).split('/assets/').at(-1) ?? '';
+  if (!/^\w[\w.-]*\.(?!br$|gz$)[a-z0-9]+$/.test(name)) throw new Problem('not_found');
+  return reply
+    .headers({ ...plainHeaders, Vary: 'Accept-Encoding' })
+    .sendFile(name, { immutable: true, maxAge: '365d' });
+}
+
+/** Read anew each time: what is built while the service runs is served at once. */
+async function sendPage(reply: FastifyReply, app: WebApp, deps: WebAppDeps): Promise<FastifyReply> {
+  const page = await readIfThere(join(app.folder, 'index.html'));
+  if (page === undefined) {
+    return reply
+      .code(503)
+      .type('text/plain; charset=utf-8')
+      .headers({ ...plainHeaders, 'Cache-Control': 'no-store' })
+      .send(
+        `The ${app.name} is not built yet. Run \`npm run build\` where Satha is installed, then reload.\n`,
+      );
+  }
+  const styleNonce = deps.makeToken();
+  setPageHeaders(reply, { styleNonce, hasScripts: true, askedOrigins: deps.askedOrigins });
+  return reply.send(page.replaceAll(noncePlace, styleNonce));
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

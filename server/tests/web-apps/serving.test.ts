@@ -1,0 +1,150 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/test-app.ts';
+
+const script = `console.log('portal');${' '.repeat(2000)}`;
+const page =
+  '<!doctype html><meta property="csp-nonce" nonce="__SATHA_STYLE_NONCE__"><script src="/portal/assets/main-a1.js"></script>';
+
+let folder: string;
+let app: TestApp;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'satha-web-'));
+  app = await startTestApp({ overrides: { webFolder: folder } });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(app.baseUrl + path, { redirect: 'manual', ...init });
+
+describe('a portal that is not built', () => {
+  it('is told in a sentence with its cure, and is there without a restart once it is built', async () => {
+    const before = await ask('/portal/');
+    expect(before.status).toBe(503);
+    expect(before.headers.get('content-type')).toContain('text/plain');
+    expect(await before.text()).toBe(
+      'The portal is not built yet. Run `npm run build` where Satha is installed, then reload.\n',
+    );
+    await build();
+    expect((await ask('/portal/')).status).toBe(200);
+  });
+});
+
+describe('the portal', () => {
+  beforeAll(build);
+
+  it('answers every deep link with its page, which nobody keeps', async () => {
+    for (const path of ['/portal/', '/portal/accounts/7/trips', '/portal/sign-in?next=%2Fprofile']) {
+      const answer = await ask(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(await answer.text()).toContain('/portal/assets/main-a1.js');
+    }
+    expect(await ask('/portal').then(({ status, headers }) => [status, headers.get('location')])).toEqual([
+      308,
+      '/portal/',
+    ]);
+  });
+
+  it('gives each page a token of its own for its styles, and allows nothing from elsewhere', async () => {
+    const policies = new Set<string | null>();
+    for (let round = 0; round < 2; round += 1) {
+      const answer = await ask('/portal/');
+      const policy = answer.headers.get('content-security-policy');
+      policies.add(policy);
+      const [, nonce] = /nonce="([^"]+)"/.exec(await answer.text()) ?? [];
+      expect(nonce).toMatch(/^[0-9a-f-]{36}$/);
+      expect(policy).toBe(
+        `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; ` +
+          "font-src 'self'; connect-src 'self'; worker-src 'self' blob:; base-uri 'none'; form-action 'self'; " +
+          "frame-ancestors 'none'",
+      );
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(answer.headers.get('permissions-policy')).toContain('geolocation=()');
+    }
+    expect(policies.size).toBe(2);
+  });
+
+  it('lets browsers keep its files for ever, and sends the smallest form that they can read', async () => {
+    const plain = await ask('/portal/assets/main-a1.js', { headers: { 'accept-encoding': 'identity' } });
+    expect(plain.status).toBe(200);
+    expect(await plain.text()).toBe(script);
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(plain.headers.get('content-type')).toMatch(/^(text|application)\/javascript/);
+    expect(plain.headers.get('vary')).toBe('Accept-Encoding');
+    expect(plain.headers.get('x-content-type-options')).toBe('nosniff');
+    for (const encoding of ['br', 'gzip']) {
+      const small = await ask('/portal/assets/main-a1.js', {
+        method: 'HEAD',
+        headers: { 'accept-encoding': encoding },
+      });
+      expect(small.headers.get('content-encoding')).toBe(encoding);
+      expect(small.headers.get('content-length')).toBe(String(encoding.length));
+    }
+    const etag = plain.headers.get('etag') ?? '';
+    const again = await app.app.server.inject({
+      url: '/portal/assets/main-a1.js',
+      headers: { 'if-none-match': etag },
+    });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('answers a file that is not there with 404, not with a page, and gives nothing from outside its folder', async () => {
+    const paths = [
+      '/portal/assets/main-b2.js',
+      '/portal/main.js',
+      '/portal/assets/',
+      '/portal/assets/main-a1.js.br',
+      '/portal/assets/..%2findex.html',
+      '/portal/assets/%2e%2e/index.html',
+      '/portal/assets/.hidden.js',
+      '/portal/.satha-built.txt',
+    ];
+    for (const path of paths) {
+      const answer = await app.get(path);
+      expect({ path, status: answer.status, message: answer.body.message }).toEqual({
+        path,
+        status: 404,
+        message: 'Not found',
+      });
+    }
+  });
+
+  it('takes GET and HEAD alone', async () => {
+    for (const path of ['/portal', '/portal/', '/portal/accounts/7', '/portal/assets/main-a1.js', '/']) {
+      const answer = await ask(path, { method: 'POST' });
+      expect([path, answer.status, answer.headers.get('allow')]).toEqual([path, 405, 'GET, HEAD']);
+      expect((await ask(path, { method: 'HEAD' })).status).toBeLessThan(400);
+    }
+  });
+});
+
+describe('the bare address', () => {
+  it('shows people the ways in, and which environment this is', async () => {
+    const answer = await ask('/');
+    expect(answer.status).toBe(200);
+    const text = await answer.text();
+    expect(text).toContain('href="/portal/"');
+    expect(text).toContain('href="/docs"');
+    expect(text).toContain('Sandbox');
+    expect(answer.headers.get('content-security-policy')).not.toContain('script-src');
+  });
+});
+
+async function build(): Promise<void> {
+  const assets = join(folder, 'portal/dist/assets');
+  await mkdir(assets, { recursive: true });
+  await writeFile(join(folder, 'portal/dist/index.html'), page);
+  await writeFile(join(folder, 'portal/dist/.satha-built.txt'), 'stamp');
+  await writeFile(join(assets, '.hidden.js'), 'hidden');
+  await writeFile(join(assets, 'main-a1.js'), script);
+  await writeFile(join(assets, 'main-a1.js.br'), 'br');
+  await writeFile(join(assets, 'main-a1.js.gz'), 'gzip');
+}
