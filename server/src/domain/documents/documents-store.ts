@@ -1,0 +1,102 @@
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { DocumentContent, DocumentKind, DocumentSummary, IssuedDocument } from './document.ts';
+
+type SummaryRow = {
+  account_id: number;
+  document_id: number;
+  kind: DocumentKind;
+  year: number;
+  number: number;
+  entry_id: number;
+  trip_id: number | null;
+  top_up_id: number | null;
+  amount_fils: number;
+  vat_fils: number;
+  happened_at: Temporal.Instant;
+  issued_at: Temporal.Instant;
+};
+const columns = `account_id, document_id, kind, year, number, entry_id, trip_id, top_up_id, amount_fils, vat_fils,
+  happened_at, issued_at`;
+
+function toSummary(row: SummaryRow): DocumentSummary {
+  return {
+    accountId: row.account_id,
+    documentId: row.document_id,
+    kind: row.kind,
+    year: row.year,
+    number: row.number,
+    entryId: row.entry_id,
+    amountFils: row.amount_fils,
+    vatFils: row.vat_fils,
+    happenedAt: row.happened_at,
+    issuedAt: row.issued_at,
+    ...(row.trip_id !== null && { tripId: row.trip_id }),
+    ...(row.top_up_id !== null && { topUpId: row.top_up_id }),
+  };
+}
+
+export type DocumentFilter = {
+  readonly accountId: number;
+  readonly kinds?: readonly DocumentKind[];
+  /** Issued from the one moment up to, not including, the other. */
+  readonly issuedFrom?: Temporal.Instant;
+  readonly issuedBefore?: Temporal.Instant;
+  readonly tripId?: number;
+  readonly topUpId?: number;
+  /** Only those that come after this one in the list. */
+  readonly belowDocumentId?: number;
+  readonly limit: number;
+};
+
+/** The latest first. */
+export async function selectDocuments(db: Queryable, filter: DocumentFilter): Promise<DocumentSummary[]> {
+  const { rows } = await db.query<SummaryRow>({
+    text: `SELECT ${columns} FROM documents
+           WHERE account_id = $1
+             AND ($2::text[] IS NULL OR kind = ANY ($2))
+             AND ($3::timestamptz IS NULL OR issued_at >= $3)
+             AND ($4::timestamptz IS NULL OR issued_at < $4)
+             AND ($5::bigint IS NULL OR trip_id = $5)
+             AND ($6::bigint IS NULL OR top_up_id = $6)
+             AND ($7::bigint IS NULL OR document_id < $7)
+           ORDER BY document_id DESC LIMIT $8`,
+    values: [
+      filter.accountId,
+      filter.kinds ?? null,
+      filter.issuedFrom?.toString() ?? null,
+      filter.issuedBefore?.toString() ?? null,
+      filter.tripId ?? null,
+      filter.topUpId ?? null,
+      filter.belowDocumentId ?? null,
+      filter.limit,
+    ],
+    onlyReads: true,
+  });
+  return rows.map(toSummary);
+}
+
+export async function selectDocument(
+  db: Queryable,
+  accountId: number,
+  documentId: number,
+): Promise<IssuedDocument | undefined> {
+  const { rows } = await db.query<SummaryRow & { content: DocumentContent }>({
+    text: `SELECT ${columns}, content FROM documents WHERE account_id = $1 AND document_id = $2`,
+    values: [accountId, documentId],
+    onlyReads: true,
+  });
+  return rows[0] && { ...toSummary(rows[0]), content: rows[0].content };
+}
+
+/** By its printed number, over all accounts: for the operator alone. */
+export async function selectDocumentByNumber(
+  db: Queryable,
+  { kind, year, number }: Pick<DocumentSummary, 'kind' | 'year' | 'number'>,
+): Promise<IssuedDocument | undefined> {
+  const { rows } = await db.query<SummaryRow & { content: DocumentContent }>({
+    text: `SELECT ${columns}, content FROM documents WHERE kind = $1 AND year = $2 AND number = $3`,
+    values: [kind, year, number],
+    onlyReads: true,
+  });
+  return rows[0] && { ...toSummary(rows[0]), content: rows[0].content };
+}

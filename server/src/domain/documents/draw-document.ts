@@ -1,0 +1,27 @@
+import type { DocumentLanguage, IssuedDocument } from './document.ts';
+import { drawSheet } from './pdf/draw-sheet.ts';
+import { makePaymentSheet } from './sheets/payment-sheet.ts';
+import type { Sheet } from './sheets/sheet.ts';
+import { makeStatementSheet } from './sheets/statement-sheet.ts';
+import { makeTaxInvoiceSheet } from './sheets/tax-invoice-sheet.ts';
+import type { Statement } from './statements/statement.ts';
+
+/** In which language, and whether it is a test and no real document. */
+export type DrawOptions = { readonly language: DocumentLanguage; readonly isSandbox: boolean };
+
+/** A document as a PDF, the same each time. */
+export function drawDocument(document: IssuedDocument, options: DrawOptions): Promise<Buffer> {
+  return drawSheet(makeSheet(document, options));
+}
+
+/** A statement as a PDF, the same each time as long as both sides are named as before. */
+export function drawStatement(statement: Statement, { language, isSandbox }: DrawOptions): Promise<Buffer> {
+  return drawSheet(makeStatementSheet(statement, language, isSandbox));
+}
+
+function makeSheet(document: IssuedDocument, { language, isSandbox }: DrawOptions): Sheet {
+  const { content } = document;
+  return content.type === 'payment'
+    ? makePaymentSheet({ ...document, content }, language, isSandbox)
+    : makeTaxInvoiceSheet({ ...document, content }, language, isSandbox);
+}

@@ -1,0 +1,33 @@
+import type { Fils } from '../../../values/money.ts';
+import type { FareLine } from '../../pricing/fare-line.ts';
+import type { Buyer } from '../document.ts';
+
+/** A ledger entry that wants its document, with all that is going to stand on it but the seller. */
+export type DueEntry = {
+  readonly accountId: number;
+  readonly entryId: number;
+  readonly kind: string;
+  readonly amountFils: Fils;
+  readonly at: Temporal.Instant;
+  readonly reason: string | undefined;
+  readonly balanceAfterFils: Fils | undefined;
+  readonly buyer: Buyer;
+  readonly topUpId: number | undefined;
+  readonly card: { readonly brand: string; readonly lastFour: string } | undefined;
+  /** Of revenue: the tax that was posted with it, and the trip that it is for. */
+  readonly vatFils: Fils;
+  readonly trip:
+    | {
+        readonly tripId: number;
+        readonly externalReference: string | undefined;
+        readonly vehicleTypeName: string;
+        readonly from: string;
+        readonly to: string;
+        readonly distanceMeters: number;
+        readonly fareFils: Fils;
+        readonly vatBasisPoints: number;
+        readonly fareLines: readonly FareLine[];
+        readonly departureAt: Temporal.Instant;
+      }
+    | undefined;
+};

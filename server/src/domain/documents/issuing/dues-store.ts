@@ -1,0 +1,147 @@
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { FareLine } from '../../pricing/fare-line.ts';
+import type { DueEntry } from './due-entry.ts';
+
+type DueRow = {
+  account_id: number;
+  entry_id: number;
+  kind: string;
+  amount_fils: number;
+  created_at: Temporal.Instant;
+  reason: string | null;
+  wallet_balance_after_fils: number | null;
+  account_name: string;
+  legal_name: string | null;
+  trn: string | null;
+  address: string | null;
+  top_up_id: number | null;
+  card_brand: string | null;
+  card_last_four: string | null;
+  vat_fils: number;
+  trip_id: number | null;
+  external_reference: string | null;
+  vehicle_type_name: string | null;
+  from_label: string;
+  to_label: string;
+  distance_meters: number;
+  fare_fils: number;
+  vat_basis_points: number;
+  fare_lines: FareLine[];
+  departure_at: Temporal.Instant;
+};
+
+/** Whether anything wants a document now. */
+export async function hasDues(db: Queryable, now: Temporal.Instant): Promise<boolean> {
+  const { rows } = await db.query<{ found: boolean }>({
+    name: 'has-document-dues',
+    text: `SELECT EXISTS (
+             SELECT FROM document_dues WHERE postponed_until IS NULL OR postponed_until <= $1
+           ) AS found`,
+    values: [now.toString()],
+    onlyReads: true,
+  });
+  return rows[0]?.found === true;
+}
+
+/**
+ * Locks what wants a document, the oldest entries first, until the transaction ends; what another process is just at is
+ * left to it.
+ */
+export async function lockDues(
+  transaction: Queryable,
+  { now, atMost }: { readonly now: Temporal.Instant; readonly atMost: number },
+): Promise<DueEntry[]> {
+  const { rows } = await transaction.query<DueRow>({
+    name: 'lock-document-dues',
+    text: `WITH due AS MATERIALIZED (
+             SELECT account_id, entry_id FROM document_dues
+             WHERE postponed_until IS NULL OR postponed_until <= $1
+             ORDER BY entry_id LIMIT $2
+             FOR UPDATE SKIP LOCKED
+           )
+           SELECT e.account_id, e.entry_id, e.kind, e.amount_fils, e.created_at, e.reason, e.wallet_balance_after_fils,
+             a.name AS account_name, b.legal_name, b.trn, b.address, e.top_up_id, p.card_brand, p.card_last_four,
+             coalesce((
+               SELECT sum(v.amount_fils) FROM ledger_entries v
+               WHERE v.account_id = e.account_id AND v.trip_id = e.trip_id AND v.kind = 'vat'
+             ), 0)::bigint AS vat_fils,
+             t.trip_id, t.external_reference, y.name AS vehicle_type_name,
+             coalesce(t.from_address, t.from_area_name, t.from_lat || ', ' || t.from_lng) AS from_label,
+             coalesce(t.to_address, t.to_area_name, t.to_lat || ', ' || t.to_lng) AS to_label,
+             t.distance_meters, t.fare_fils, t.vat_basis_points, t.fare_lines, t.departure_at
+           FROM due
+           JOIN ledger_entries e USING (account_id, entry_id)
+           JOIN accounts a USING (account_id)
+           LEFT JOIN top_ups p ON p.account_id = e.account_id AND p.top_up_id = e.top_up_id
+           LEFT JOIN trips t ON t.account_id = e.account_id AND t.trip_id = e.trip_id
+           LEFT JOIN vehicle_types y ON y.vehicle_type_id = t.vehicle_type_id
+           LEFT JOIN LATERAL (
+             SELECT legal_name, trn, address FROM billing_details
+             WHERE account_id = e.account_id ORDER BY billing_details_id DESC LIMIT 1
+           ) b ON true
+           ORDER BY e.entry_id`,
+    values: [now.toString(), atMost],
+  });
+  return rows.map(toDueEntry);
+}
+
+function toDueEntry(row: DueRow): DueEntry {
+  return {
+    accountId: row.account_id,
+    entryId: row.entry_id,
+    kind: row.kind,
+    amountFils: row.amount_fils,
+    at: row.created_at,
+    reason: row.reason ?? undefined,
+    balanceAfterFils: row.wallet_balance_after_fils ?? undefined,
+    buyer: {
+      accountId: row.account_id,
+      legalName: row.legal_name ?? row.account_name,
+      ...(row.trn !== null && { trn: row.trn }),
+      ...(row.address !== null && { address: row.address }),
+    },
+    topUpId: row.top_up_id ?? undefined,
+    card:
+      row.card_last_four === null ? undefined : { brand: row.card_brand ?? '', lastFour: row.card_last_four },
+    vatFils: row.vat_fils,
+    trip: row.trip_id === null ? undefined : toTrip({ ...row, trip_id: row.trip_id }),
+  };
+}
+
+function toTrip(row: DueRow & { trip_id: number }): DueEntry['trip'] {
+  return {
+    tripId: row.trip_id,
+    externalReference: row.external_reference ?? undefined,
+    vehicleTypeName: row.vehicle_type_name ?? '',
+    from: row.from_label,
+    to: row.to_label,
+    distanceMeters: row.distance_meters,
+    fareFils: row.fare_fils,
+    vatBasisPoints: row.vat_basis_points,
+    fareLines: row.fare_lines,
+    departureAt: row.departure_at,
+  };
+}
+
+type Due = { readonly accountId: number; readonly entryId: number };
+
+export async function deleteDues(transaction: Queryable, dues: readonly Due[]): Promise<void> {
+  await transaction.query({
+    text: `DELETE FROM document_dues USING unnest($1::bigint[], $2::bigint[]) AS done (account_id, entry_id)
+           WHERE document_dues.account_id = done.account_id AND document_dues.entry_id = done.entry_id`,
+    values: [dues.map(({ accountId }) => accountId), dues.map(({ entryId }) => entryId)],
+  });
+}
+
+export async function postponeDues(
+  transaction: Queryable,
+  dues: readonly Due[],
+  until: Temporal.Instant,
+): Promise<void> {
+  await transaction.query({
+    text: `UPDATE document_dues SET postponed_until = $3
+           FROM unnest($1::bigint[], $2::bigint[]) AS put_off (account_id, entry_id)
+           WHERE document_dues.account_id = put_off.account_id AND document_dues.entry_id = put_off.entry_id`,
+    values: [dues.map(({ accountId }) => accountId), dues.map(({ entryId }) => entryId), until.toString()],
+  });
+}

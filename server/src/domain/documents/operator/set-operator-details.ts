@@ -1,0 +1,22 @@
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { Clock } from '../../../values/clock.ts';
+import type { Seller } from '../document.ts';
+import { refuse } from '../legal-text.ts';
+import { type OperatorDetails, requireSeller } from './operator-details.ts';
+import { insertOperatorDetails } from './operator-details-store.ts';
+
+type Deps = { readonly db: Queryable; readonly clock: Clock };
+
+/**
+ * Says who sells from a moment on; what was issued before keeps what it says.
+ * @throws Problem invalid_request for what cannot stand on a document, or for a moment that has details already.
+ */
+export async function setOperatorDetails(
+  { db, clock }: Deps,
+  input: Seller & { readonly validFrom?: Temporal.Instant },
+): Promise<OperatorDetails> {
+  const now = clock();
+  const details = { ...requireSeller(input), validFrom: input.validFrom ?? now };
+  if (await insertOperatorDetails(db, details, now)) return details;
+  throw refuse('from', 'from is the moment of details that were set already; choose a later one.');
+}

@@ -1,0 +1,46 @@
+import type { DocumentLanguage, IssuedDocument, PaymentContent } from '../document.ts';
+import { documentName } from '../document.ts';
+import type { Fact, Sheet } from './sheet.ts';
+import { formatMoment, formatMoney, isolate } from './sheet-format.ts';
+import { makeParties } from './sheet-parties.ts';
+import { fill, wordsOf } from './sheet-words.ts';
+
+/** A receipt for money that came into the wallet, or the note that it went back to a card. */
+export function makePaymentSheet(
+  document: IssuedDocument & { readonly content: PaymentContent },
+  language: DocumentLanguage,
+  isSandbox: boolean,
+): Sheet {
+  const words = wordsOf(language);
+  const { content, kind, topUpId } = document;
+  const isRefund = kind === 'refund_note';
+  const { card, reason } = content;
+  const facts: Fact[] = [
+    [words.number, isolate(documentName(document))],
+    [words.issuedOn, formatMoment(document.issuedAt, language)],
+    [isRefund ? words.refundedAt : words.receivedAt, formatMoment(document.happenedAt, language)],
+  ];
+  if (topUpId !== undefined) facts.push([words.topUp, isolate(String(topUpId))]);
+  if (card) {
+    const brand = `${card.brand.charAt(0).toUpperCase()}${card.brand.slice(1)}`;
+    facts.push([
+      words.card,
+      fill(words.cardEnding, { brand: isolate(brand), lastFour: isolate(card.lastFour) }).trim(),
+    ]);
+  }
+  if (reason !== undefined) facts.push([words.reason, reason]);
+  facts.push([words.balanceAfter, formatMoney(content.balanceAfterFils)]);
+  return {
+    language,
+    title: words.titles[kind],
+    subtitle: isolate(documentName(document)),
+    strip: isSandbox ? words.sandbox : undefined,
+    facts,
+    parties: makeParties(content, language),
+    lead: [isRefund ? words.amountRefunded : words.amountReceived, formatMoney(document.amountFils)],
+    tables: [],
+    notes: [isRefund ? words.refundNote : words.receiptNote],
+    footer: words.page,
+    madeAt: document.issuedAt,
+  };
+}

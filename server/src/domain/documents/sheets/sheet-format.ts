@@ -1,0 +1,56 @@
+import type { Fils } from '../../../values/money.ts';
+import { formatUaeDateTime, uaeDateAt } from '../../../values/uae-time.ts';
+import type { DocumentLanguage } from '../document.ts';
+
+/** `1,234.50`, with a true minus below zero: the same in both languages, and in order within Arabic text too. */
+export function formatAmount(fils: Fils): string {
+  return isolate(`${fils < 0 ? '−' : ''}${writeSize(fils)}`);
+}
+
+/** `AED 1,234.50`. */
+export function formatMoney(fils: Fils): string {
+  return isolate(`${fils < 0 ? '−' : ''}AED ${writeSize(fils)}`);
+}
+
+function writeSize(fils: Fils): string {
+  const size = Math.abs(fils);
+  const whole = Math.trunc(size / 100)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${whole}.${(size % 100).toString().padStart(2, '0')}`;
+}
+
+/** `5 %`, of a rate in 1/100 of a percent. */
+export function formatRate(basisPoints: number): string {
+  return isolate(`${basisPoints / 100} %`);
+}
+
+/** A text that is read from left to right, whatever stands around it. */
+export function isolate(text: string): string {
+  return `\u2066${text}\u2069`;
+}
+
+const monthNames = {
+  en: 'January February March April May June July August September October November December',
+  ar: 'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر',
+};
+
+function nameMonth(month: number, language: DocumentLanguage): string {
+  return monthNames[language].split(' ')[month - 1] ?? '';
+}
+
+/** `20 November 2026` on the UAE's calendar. */
+export function formatDay(date: Temporal.PlainDate, language: DocumentLanguage): string {
+  return `${date.day} ${nameMonth(date.month, language)} ${date.year}`;
+}
+
+/** `November 2026`. */
+export function formatMonth(month: Temporal.PlainYearMonth, language: DocumentLanguage): string {
+  return `${nameMonth(month.month, language)} ${month.year}`;
+}
+
+/** `20 November 2026, 14:05` on the UAE's clocks. */
+export function formatMoment(at: Temporal.Instant, language: DocumentLanguage): string {
+  const comma = language === 'ar' ? '،' : ',';
+  return `${formatDay(uaeDateAt(at), language)}${comma} ${isolate(formatUaeDateTime(at).slice(11))}`;
+}

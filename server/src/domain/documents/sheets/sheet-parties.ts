@@ -1,0 +1,35 @@
+import type { Buyer, DocumentLanguage, Seller } from '../document.ts';
+import type { Sheet } from './sheet.ts';
+import { isolate } from './sheet-format.ts';
+import { wordsOf } from './sheet-words.ts';
+
+/** Who sells and who buys, as a document names them. */
+export function makeParties(
+  { seller, buyer }: { readonly seller: Seller | undefined; readonly buyer: Buyer },
+  language: DocumentLanguage,
+): Sheet['parties'] {
+  const words = wordsOf(language);
+  const trnLine = (trn: string | undefined) => (trn === undefined ? [] : [`${words.trn} ${isolate(trn)}`]);
+  const told = (text: string | undefined) => (text === undefined ? [] : [text]);
+  return [
+    ...(seller
+      ? [{ heading: words.seller, lines: [...nameSeller(seller, language), ...trnLine(seller.trn)] }]
+      : []),
+    {
+      heading: words.buyer,
+      lines: [
+        buyer.legalName,
+        ...told(buyer.address),
+        ...trnLine(buyer.trn),
+        `${words.account} ${isolate(String(buyer.accountId))}`,
+      ],
+    },
+  ];
+}
+
+/** In Arabic the Arabic name comes first, and the other one is named too: it is what the register may have. */
+function nameSeller(seller: Seller, language: DocumentLanguage): string[] {
+  if (language === 'en') return [seller.legalName, seller.address];
+  const { legalName, legalNameArabic = legalName, address, addressArabic = address } = seller;
+  return [legalNameArabic, ...(legalNameArabic === legalName ? [] : [legalName]), addressArabic];
+}

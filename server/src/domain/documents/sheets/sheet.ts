@@ -1,0 +1,43 @@
+import type { DocumentLanguage } from '../document.ts';
+
+/** A label and what it says. */
+export type Fact = readonly [label: string, value: string];
+
+export type SheetColumn = {
+  readonly title: string;
+  /** Its part of the width; those of a table sum to 1. */
+  readonly share: number;
+  /** Figures stand under each other by their last digit, which is on the right in both languages. */
+  readonly holds: 'text' | 'figures';
+};
+
+export type SheetTable = {
+  readonly heading?: string;
+  readonly columns: readonly SheetColumn[];
+  readonly rows: readonly (readonly string[])[];
+  /** Rows that are set in bold under the others. */
+  readonly sums?: readonly (readonly string[])[];
+};
+
+/**
+ * What stands on a document's pages, in one language, from top to bottom: texts alone, in the order in which they are
+ * read. How it looks is for whoever draws it.
+ */
+export type Sheet = {
+  readonly language: DocumentLanguage;
+  readonly title: string;
+  /** Printed under the title, such as a number. */
+  readonly subtitle: string;
+  /** A standing strip over every page, such as that it is a test. */
+  readonly strip: string | undefined;
+  readonly facts: readonly Fact[];
+  readonly parties: readonly { readonly heading: string; readonly lines: readonly string[] }[];
+  /** The one figure that matters, if there is one. */
+  readonly lead: Fact | undefined;
+  readonly tables: readonly SheetTable[];
+  readonly notes: readonly string[];
+  /** At the foot of every page, with the page's number put in for `{page}` and `{pages}`. */
+  readonly footer: string;
+  /** Stands in the file as the moment of its making, so that the same document is the same file. */
+  readonly madeAt: Temporal.Instant;
+};

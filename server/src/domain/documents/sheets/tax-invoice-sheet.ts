@@ -1,0 +1,104 @@
+import { uaeDateAt } from '../../../values/uae-time.ts';
+import { type DocumentLanguage, documentName, type IssuedDocument, type SupplyContent } from '../document.ts';
+import type { Fact, Sheet, SheetTable } from './sheet.ts';
+import { formatAmount, formatDay, formatMoment, formatMoney, formatRate, isolate } from './sheet-format.ts';
+import { makeParties } from './sheet-parties.ts';
+import { fill, type SheetWords, wordsOf } from './sheet-words.ts';
+
+type TaxInvoice = IssuedDocument & { readonly content: SupplyContent };
+
+/**
+ * A tax invoice with the particulars of Article 59(1) of the Executive Regulation on VAT (Cabinet Decision 52 of 2017). It
+ * has one line, so that the tax rounded by line is the tax that was posted.
+ */
+export function makeTaxInvoiceSheet(
+  document: TaxInvoice,
+  language: DocumentLanguage,
+  isSandbox: boolean,
+): Sheet {
+  const words = wordsOf(language);
+  const { content } = document;
+  const fareNote = fill(words.fareShare, { fare: formatMoney(content.trip.fareFils) });
+  return {
+    language,
+    title: words.titles.tax_invoice,
+    subtitle: isolate(documentName(document)),
+    strip: isSandbox ? words.sandbox : undefined,
+    facts: makeFacts(document, language, words),
+    parties: makeParties(content, language),
+    lead: undefined,
+    tables: [
+      makeLineTable(document, words),
+      ...(content.supply === 'completed_trip' ? [makeFareTable(content, words)] : []),
+    ],
+    notes: [words.paid, ...(content.supply === 'cancellation_fee' ? [fareNote] : [])],
+    footer: words.page,
+    madeAt: document.issuedAt,
+  };
+}
+
+function makeFacts(document: TaxInvoice, language: DocumentLanguage, words: SheetWords): Fact[] {
+  const { trip } = document.content;
+  const { externalReference } = trip;
+  return [
+    [words.number, isolate(documentName(document))],
+    [words.issuedOn, formatDay(uaeDateAt(document.issuedAt), language)],
+    [words.suppliedOn, formatDay(uaeDateAt(document.happenedAt), language)],
+    [words.trip, isolate(String(document.tripId))],
+    ...(externalReference === undefined ? [] : [[words.reference, externalReference] as const]),
+    [words.departure, formatMoment(Temporal.Instant.from(trip.departureAt), language)],
+    [words.distance, fill(words.km, { km: isolate((trip.distanceMeters / 1000).toFixed(2)) })],
+  ];
+}
+
+function makeLineTable(document: TaxInvoice, words: SheetWords): SheetTable {
+  const { netFils, vatBasisPoints, supply, trip } = document.content;
+  const described = fill(supply === 'completed_trip' ? words.completedTrip : words.cancellationFee, {
+    trip: isolate(String(document.tripId)),
+    vehicle: isolate(trip.vehicleTypeName),
+    from: `\u2068${trip.from}\u2069`,
+    to: `\u2068${trip.to}\u2069`,
+  });
+  const sum = (label: string, fils: number) => [label, '', '', '', '', formatAmount(fils)];
+  return {
+    columns: [
+      { title: words.description, share: 0.36, holds: 'text' },
+      { title: words.quantity, share: 0.1, holds: 'figures' },
+      { title: words.unitPrice, share: 0.16, holds: 'figures' },
+      { title: words.vatRate, share: 0.1, holds: 'figures' },
+      { title: words.vatAmount, share: 0.13, holds: 'figures' },
+      { title: words.grossAmount, share: 0.15, holds: 'figures' },
+    ],
+    rows: [
+      [
+        described,
+        '1',
+        formatAmount(netFils),
+        formatRate(vatBasisPoints),
+        formatAmount(document.vatFils),
+        formatAmount(document.amountFils),
+      ],
+    ],
+    sums: [
+      sum(words.netTotal, netFils),
+      sum(words.vatTotal, document.vatFils),
+      sum(words.grossTotal, document.amountFils),
+    ],
+  };
+}
+
+/** How the fare came about: for understanding alone, with the tax in every line. */
+function makeFareTable({ trip }: SupplyContent, words: SheetWords): SheetTable {
+  return {
+    heading: words.fareHeading,
+    columns: [
+      { title: words.description, share: 0.8, holds: 'text' },
+      { title: words.grossAmount, share: 0.2, holds: 'figures' },
+    ],
+    rows: trip.fareLines.map((line) => {
+      const name = line.code === 'event' ? line.name : line.code === 'toll' ? line.gate : undefined;
+      const label = words.fareLines[line.code];
+      return [name === undefined ? label : `${label}: \u2068${name}\u2069`, formatAmount(line.amountFils)];
+    }),
+  };
+}

@@ -1,0 +1,41 @@
+import { uaeDateAt } from '../../../values/uae-time.ts';
+
+/** Our own figure: entries of a month may still be on their way when it ends; none takes so long. */
+const closingMinutes = 60;
+
+/** The month's first moment on the UAE's clocks. */
+export function monthStart(month: Temporal.PlainYearMonth): Temporal.Instant {
+  return Temporal.Instant.from(`${month.toPlainDate({ day: 1 }).toString()}T00:00:00+04:00`);
+}
+
+export function monthEnd(month: Temporal.PlainYearMonth): Temporal.Instant {
+  return monthStart(month.add({ months: 1 }));
+}
+
+/** The month on the UAE's calendar. */
+export function monthAt(at: Temporal.Instant): Temporal.PlainYearMonth {
+  return uaeDateAt(at).toPlainYearMonth();
+}
+
+/** `2026-11`, or undefined for anything else. */
+export function parseMonth(text: string): Temporal.PlainYearMonth | undefined {
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(text) || text < '0001') return undefined;
+  return Temporal.PlainYearMonth.from(text);
+}
+
+export function isClosed(month: Temporal.PlainYearMonth, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(now, monthEnd(month).add({ minutes: closingMinutes })) >= 0;
+}
+
+/** Every closed month since an account began, the latest first. */
+export function closedMonths(began: Temporal.Instant, now: Temporal.Instant): Temporal.PlainYearMonth[] {
+  const first = monthAt(began);
+  const months: Temporal.PlainYearMonth[] = [];
+  let month = monthAt(now).subtract({ months: 1 });
+  if (!isClosed(month, now)) month = month.subtract({ months: 1 });
+  while (Temporal.PlainYearMonth.compare(month, first) >= 0) {
+    months.push(month);
+    month = month.subtract({ months: 1 });
+  }
+  return months;
+}
