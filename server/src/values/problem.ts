@@ -36,6 +36,7 @@ export const problemCodes = [
   // Existing trips
   'trip_not_found',
   'trip_cannot_be_cancelled',
+  'cancellation_fee_changed',
   'trip_move_refused',
   // Drivers
   'driver_token_required',
@@ -50,6 +51,26 @@ export const problemCodes = [
   'offer_no_longer_open',
   // The sandbox
   'no_simulated_driver_free',
+  // The portal
+  'sign_in_first',
+  'sign_in_failed',
+  'second_factor_wrong',
+  'second_factor_over',
+  'two_factor_on',
+  'two_factor_off',
+  'password_wrong',
+  'email_taken',
+  'email_not_confirmed',
+  'link_not_valid',
+  'invitation_for_another',
+  'request_from_elsewhere',
+  'account_not_found',
+  'role_too_small',
+  'member_not_found',
+  'already_a_member',
+  'account_needs_owner',
+  'invitation_not_found',
+  'session_not_found',
   // Ours to answer for
   'service_unavailable',
   'internal_error',

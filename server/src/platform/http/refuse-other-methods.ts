@@ -4,6 +4,13 @@ import type { HttpServer } from './http-server.ts';
 
 const methods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** It answers that the path has no such method, and nothing else. */
+    refusesMethod?: true;
+  }
+}
+
 /** Answers every method but the allowed ones with 405 and an Allow header, once the hooks before it have let it pass. */
 export function refuseOtherMethods(api: HttpServer, url: string, allowed: readonly HTTPMethods[]): void {
   const allow = [...allowed].join(', ');
@@ -11,6 +18,7 @@ export function refuseOtherMethods(api: HttpServer, url: string, allowed: readon
     method: methods.filter((method) => !allowed.includes(method)),
     url,
     schema: { hide: true },
+    config: { refusesMethod: true },
     onRequest: async (_request, reply) => {
       reply.header('Allow', allow);
       throw new Problem('method_not_allowed');

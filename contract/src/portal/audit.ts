@@ -1,0 +1,40 @@
+import { type Static, Type } from 'typebox';
+
+/** Query of GET /accounts/:accountId/audit. */
+export const AuditQuery = Type.Object({
+  memberId: Type.Optional(Type.Integer({ minimum: 1 })),
+  action: Type.Optional(
+    Type.String({
+      pattern: '^[a-z_]+(\\.[a-z_]+)?$',
+      description: 'Such as api_key.created, or api_key for all of them.',
+    }),
+  ),
+  from: Type.Optional(
+    Type.String({ description: 'A time with its offset, such as 2026-11-05T00:00:00+04:00.' }),
+  ),
+  to: Type.Optional(Type.String()),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  cursor: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,15}$' })),
+});
+export type AuditQuery = Static<typeof AuditQuery>;
+
+/** The latest first. */
+export const AuditData = Type.Object({
+  items: Type.Array(
+    Type.Object({
+      auditEntryId: Type.Integer(),
+      member: Type.Union([
+        Type.Object({ memberId: Type.Integer(), name: Type.String(), email: Type.String() }),
+        Type.Null(),
+      ]),
+      action: Type.String(),
+      subject: Type.String(),
+      details: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
+      at: Type.String(),
+      requestId: Type.Union([Type.String(), Type.Null()]),
+      remoteAddress: Type.Union([Type.String(), Type.Null()]),
+    }),
+  ),
+  nextCursor: Type.Union([Type.String(), Type.Null()]),
+});
+export type AuditData = Static<typeof AuditData>;

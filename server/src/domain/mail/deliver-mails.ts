@@ -1,0 +1,46 @@
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { Clock } from '../../values/clock.ts';
+import type { StoredMail } from './mail.ts';
+import type { MailProvider } from './mail-provider.ts';
+import { claimDueMails, markFailed, markSent } from './mail-store.ts';
+
+/** Our own figures. */
+export const mailPolicy = {
+  /** Longer than a server may take to accept one. */
+  leaseSeconds: 180,
+  mostAtOnce: 10,
+  /** Before the second attempt, the third and so on; after the last one, a mail is given up. */
+  waitMinutes: [1, 5, 15, 60, 180, 360, 720],
+} as const;
+
+export type DeliverMailsDeps = {
+  readonly db: Queryable;
+  readonly clock: Clock;
+  readonly provider: MailProvider;
+  readonly onFailed: (mail: StoredMail, error: string, isGivenUp: boolean) => void;
+};
+
+/**
+ * Sends the mails that are due, and gives how many it took up. Any number of processes may do so at a time; a mail that
+ * a killed one had begun is sent again when its lease is over.
+ */
+export async function deliverMails(deps: DeliverMailsDeps): Promise<number> {
+  const now = deps.clock();
+  const leasedUntil = now.add({ seconds: mailPolicy.leaseSeconds });
+  const mails = await claimDueMails(deps.db, { now, leasedUntil, atMost: mailPolicy.mostAtOnce });
+  await Promise.all(mails.map((mail) => deliver(deps, mail)));
+  return mails.length;
+}
+
+async function deliver({ db, clock, provider, onFailed }: DeliverMailsDeps, mail: StoredMail): Promise<void> {
+  const outcome = await provider.send(mail);
+  const at = clock();
+  if (outcome.isSent) {
+    await markSent(db, mail.mailId, at);
+    return;
+  }
+  const waitMinutes = outcome.isFinal ? undefined : mailPolicy.waitMinutes[mail.attempts - 1];
+  const nextAttemptAt = waitMinutes === undefined ? undefined : at.add({ minutes: waitMinutes });
+  await markFailed(db, mail, { error: outcome.error, nextAttemptAt, at });
+  onFailed(mail, outcome.error, nextAttemptAt === undefined);
+}

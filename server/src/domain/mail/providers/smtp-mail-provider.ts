@@ -1,0 +1,64 @@
+import { createTransport } from 'nodemailer';
+import type { MailOutcome, MailProvider } from '../mail-provider.ts';
+
+const connectionTimeoutMs = 20_000;
+const socketTimeoutMs = 60_000;
+
+/** By a mail server: `smtp://` (with STARTTLS where the server has it) or `smtps://`, name and password in the address. */
+export function createSmtpMailProvider({
+  url,
+  from,
+}: {
+  readonly url: string;
+  /** Such as `Satha <portal@example.ae>`. */
+  readonly from: string;
+}): MailProvider {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: connectionTimeoutMs,
+    greetingTimeout: connectionTimeoutMs,
+    socketTimeout: socketTimeoutMs,
+    // Nothing of a mail is read from a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+  return {
+    async send({ mailId, createdAt, recipient, language, subject, plainText, html }) {
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: recipient },
+          subject,
+          text: plainText,
+          html,
+          messageId: `<satha-${mailId}-${createdAt.epochMilliseconds}@${domain}>`,
+          headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
+        });
+        return { isSent: true };
+      } catch (error) {
+        return explain(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** A server's 5xx about the mail itself is its last word; all else may pass. */
+function explain(error: unknown): MailOutcome {
+  const { code, responseCode, message } = error as {
+    code?: string;
+    responseCode?: number;
+    message?: string;
+  };
+  const isFinal = code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500;
+  const status = responseCode === undefined ? '' : ` ${responseCode}`;
+  const reason = (message ?? 'no reason was told').replaceAll(/\p{Cc}+/gu, ' ').slice(0, 300);
+  return {
+    isSent: false,
+    isFinal,
+    error: `The mail server did not take it (${code ?? 'error'}${status}): ${reason}`,
+  };
+}

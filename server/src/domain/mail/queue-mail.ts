@@ -1,0 +1,19 @@
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { composeMail } from './compose-mail.ts';
+import type { MailContent, MailLanguage } from './mail.ts';
+import { insertMail } from './mail-store.ts';
+
+export type NewMail = {
+  readonly recipient: string;
+  readonly language: MailLanguage;
+  readonly content: MailContent;
+  readonly at: Temporal.Instant;
+  /** When what it says is of no use any more: it is not sent after that, and is forgotten. */
+  readonly uselessAt: Temporal.Instant;
+};
+
+/** Leaves a mail to be sent, in the database transaction of what it tells: both stand or fall together. */
+export function queueMail(transaction: Queryable, mail: NewMail): Promise<void> {
+  const { recipient, language, content, at, uselessAt } = mail;
+  return insertMail(transaction, { recipient, language, ...composeMail(language, content), at, uselessAt });
+}

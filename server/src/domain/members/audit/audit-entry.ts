@@ -1,0 +1,27 @@
+/** One thing that was done to an account. */
+export type AuditEntry = {
+  readonly auditEntryId: number;
+  /** Undefined: the operator, or the service itself. */
+  readonly member: { readonly memberId: number; readonly name: string; readonly email: string } | undefined;
+  /** A noun and what became of it, such as `api_key.created`. */
+  readonly action: string;
+  /** What it was done to, in words: `key 12`. */
+  readonly subject: string;
+  /** What else is to be known; never a secret. */
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly at: Temporal.Instant;
+  readonly requestId: string | undefined;
+  readonly remoteAddress: string | undefined;
+};
+
+export type NewAuditEntry = {
+  readonly accountId: number;
+  /** Left out for the operator and the service itself. */
+  readonly memberId?: number;
+  readonly action: string;
+  readonly subject: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+  readonly at: Temporal.Instant;
+  readonly requestId?: string;
+  readonly remoteAddress?: string;
+};

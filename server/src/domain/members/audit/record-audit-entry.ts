@@ -1,0 +1,16 @@
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { NewAuditEntry } from './audit-entry.ts';
+import { insertAuditEntry, insertEntryOfMember } from './audit-store.ts';
+
+/** Writes down what was done, in the database transaction that does it: both stand or fall together. */
+export function recordAuditEntry(transaction: Queryable, entry: NewAuditEntry): Promise<void> {
+  return insertAuditEntry(transaction, entry);
+}
+
+/** The same for what a member did to nobody but themselves, such as signing in: a line in each of their accounts. */
+export function recordMemberEntry(
+  transaction: Queryable,
+  entry: Omit<NewAuditEntry, 'accountId'> & { readonly memberId: number },
+): Promise<void> {
+  return insertEntryOfMember(transaction, entry);
+}

@@ -1,0 +1,108 @@
+import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { Clock } from '../../../values/clock.ts';
+import { requireLabel } from '../../../values/label.ts';
+import { Problem } from '../../../values/problem.ts';
+import type { NewAuditEntry } from '../audit/audit-entry.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
+import type { MemberLanguage } from '../member.ts';
+import { insertMember, selectMemberByEmail, updateEmailConfirmed } from '../members-store.ts';
+import { insertMembership } from '../memberships/memberships-store.ts';
+import { hashInvitationToken, type Invitation } from './invitation.ts';
+import { acceptByToken, selectInvitationByToken } from './invitations-store.ts';
+
+export type AcceptDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly hashPassword: (password: string) => Promise<string>;
+};
+
+type Audit = Pick<NewAuditEntry, 'requestId' | 'remoteAddress'>;
+
+/** What a link invites to, and whether the email is a member's already. @throws Problem link_not_valid. */
+export async function findInvitation(
+  { db, clock }: { readonly db: Queryable; readonly clock: Clock },
+  rawToken: string,
+): Promise<Invitation & { readonly isMember: boolean }> {
+  const invitation = await selectInvitationByToken(db, hashInvitationToken(rawToken), clock());
+  if (!invitation) throw new Problem('link_not_valid');
+  const member = await selectMemberByEmail(db, invitation.email);
+  return { ...invitation, isMember: member !== undefined };
+}
+
+/**
+ * Adds the account to those of a member who is signed in. The link came to the email, so that it is confirmed thereby.
+ * @throws Problem link_not_valid, invitation_for_another, already_a_member.
+ */
+export async function acceptAsMember(
+  deps: AcceptDeps,
+  { rawToken, member, ...audit }: Audit & { rawToken: string; member: { memberId: number; email: string } },
+): Promise<{ accountId: number }> {
+  const invitation = await findInvitation(deps, rawToken);
+  if (invitation.email !== member.email) throw new Problem('invitation_for_another');
+  const at = deps.clock();
+  return deps.db.inTransaction(async (transaction) => {
+    await updateEmailConfirmed(transaction, member.memberId, at);
+    return join(transaction, { ...audit, rawToken, ...member, at });
+  });
+}
+
+/**
+ * Makes a member of a newcomer, in the account that invited them, in one database transaction.
+ * @throws Problem invalid_request, link_not_valid, sign_in_first when the email is a member's.
+ */
+export async function acceptAsNewcomer(
+  deps: AcceptDeps,
+  {
+    rawToken,
+    ...newcomer
+  }: Audit & { rawToken: string; name: string; password: string; language: MemberLanguage },
+): Promise<{ accountId: number; memberId: number; email: string }> {
+  const { email, isMember } = await findInvitation(deps, rawToken);
+  if (isMember) throw new Problem('sign_in_first');
+  const { requestId, remoteAddress, language } = newcomer;
+  const name = requireLabel('name', newcomer.name);
+  const passwordHash = await deps.hashPassword(newcomer.password);
+  const at = deps.clock();
+  return deps.db.inTransaction(async (transaction) => {
+    const member = { name, email, language, passwordHash, isEmailConfirmed: true, at };
+    const memberId = await insertMember(transaction, member);
+    // Another use of the link, at the same moment, was faster.
+    if (memberId === undefined) throw new Problem('sign_in_first');
+    const audit = {
+      ...(requestId !== undefined && { requestId }),
+      ...(remoteAddress !== undefined && { remoteAddress }),
+    };
+    const { accountId } = await join(transaction, { ...audit, rawToken, memberId, email, at });
+    return { accountId, memberId, email };
+  });
+}
+
+async function join(
+  transaction: Queryable,
+  {
+    rawToken,
+    memberId,
+    email,
+    at,
+    ...audit
+  }: Audit & { rawToken: string; memberId: number; email: string; at: Temporal.Instant },
+): Promise<{ accountId: number }> {
+  const accept = { tokenHash: hashInvitationToken(rawToken), email, memberId, at };
+  const accepted = await acceptByToken(transaction, accept);
+  if (!accepted) throw new Problem('link_not_valid');
+  const { accountId, invitationId, role } = accepted;
+  if (!(await insertMembership(transaction, { accountId, memberId, role, at }))) {
+    throw new Problem('already_a_member');
+  }
+  await recordAuditEntry(transaction, {
+    ...audit,
+    accountId,
+    memberId,
+    action: 'member.joined',
+    subject: `member ${memberId}`,
+    details: { email, role, invitationId },
+    at,
+  });
+  return { accountId };
+}

@@ -1,0 +1,124 @@
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { MemberRole } from '../member-roles.ts';
+import type { Invitation } from './invitation.ts';
+
+type InvitationRow = {
+  account_id: number;
+  account_name: string;
+  invitation_id: number;
+  email: string;
+  role: MemberRole;
+  created_at: Temporal.Instant;
+  expires_at: Temporal.Instant;
+};
+
+function toInvitation(row: InvitationRow): Invitation {
+  return {
+    accountId: row.account_id,
+    accountName: row.account_name,
+    invitationId: row.invitation_id,
+    email: row.email,
+    role: row.role,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  };
+}
+
+export type NewInvitation = {
+  readonly accountId: number;
+  readonly email: string;
+  readonly role: MemberRole;
+  readonly tokenHash: Buffer;
+  readonly invitedBy: number | undefined;
+  readonly at: Temporal.Instant;
+  readonly expiresAt: Temporal.Instant;
+};
+
+/** In place of one that is open for the email; undefined when there is no such account, or the email is a member's. */
+export async function upsertInvitation(
+  transaction: Queryable,
+  invitation: NewInvitation,
+): Promise<number | undefined> {
+  const { rows } = await transaction.query<{ invitation_id: number }>({
+    text: `INSERT INTO member_invitations (account_id, email, role, token_hash, invited_by, created_at, expires_at)
+           SELECT account_id, $2, $3, $4, $5, $6, $7 FROM accounts
+           WHERE account_id = $1 AND NOT EXISTS (
+             SELECT FROM memberships JOIN members m USING (member_id) WHERE account_id = $1 AND m.email = $2
+           )
+           ON CONFLICT (account_id, email) WHERE status = 'open' DO UPDATE SET role = excluded.role,
+             token_hash = excluded.token_hash, invited_by = excluded.invited_by, created_at = excluded.created_at,
+             expires_at = excluded.expires_at
+           RETURNING invitation_id`,
+    values: [
+      invitation.accountId,
+      invitation.email,
+      invitation.role,
+      invitation.tokenHash,
+      invitation.invitedBy ?? null,
+      invitation.at.toString(),
+      invitation.expiresAt.toString(),
+    ],
+  });
+  return rows[0]?.invitation_id;
+}
+
+const openInvitations = `SELECT account_id, a.name AS account_name, invitation_id, email, role, i.created_at, expires_at
+                         FROM member_invitations i JOIN accounts a USING (account_id)
+                         WHERE status = 'open'`;
+
+/** Of one account, or of all; the latest first. */
+export async function selectOpenInvitations(db: Queryable, accountId?: number): Promise<Invitation[]> {
+  const { rows } = await db.query<InvitationRow>({
+    text: `${openInvitations} AND ($1::bigint IS NULL OR account_id = $1) ORDER BY i.created_at DESC, invitation_id DESC`,
+    values: [accountId ?? null],
+  });
+  return rows.map(toInvitation);
+}
+
+/** Whose link it is, unless it was used, replaced, withdrawn, or is over. */
+export async function selectInvitationByToken(
+  db: Queryable,
+  tokenHash: Buffer,
+  now: Temporal.Instant,
+): Promise<Invitation | undefined> {
+  const { rows } = await db.query<InvitationRow>({
+    text: `${openInvitations} AND token_hash = $1 AND expires_at > $2`,
+    values: [tokenHash, now.toString()],
+  });
+  return rows[0] && toInvitation(rows[0]);
+}
+
+/** Settles an open invitation for its email; undefined when another was faster, or it is none that is good. */
+export async function acceptByToken(
+  transaction: Queryable,
+  accept: {
+    readonly tokenHash: Buffer;
+    readonly email: string;
+    readonly memberId: number;
+    readonly at: Temporal.Instant;
+  },
+): Promise<{ accountId: number; invitationId: number; role: MemberRole } | undefined> {
+  const { rows } = await transaction.query<{ account_id: number; invitation_id: number; role: MemberRole }>({
+    text: `UPDATE member_invitations SET status = 'accepted', accepted_by = $3, settled_at = $4
+           WHERE token_hash = $1 AND email = $2 AND status = 'open' AND expires_at > $4
+           RETURNING account_id, invitation_id, role`,
+    values: [accept.tokenHash, accept.email, accept.memberId, accept.at.toString()],
+  });
+  const [row] = rows;
+  return row && { accountId: row.account_id, invitationId: row.invitation_id, role: row.role };
+}
+
+/** The email that it was for; undefined when the account has no such open invitation. */
+export async function withdrawInvitation(
+  transaction: Queryable,
+  accountId: number,
+  invitationId: number,
+  at: Temporal.Instant,
+): Promise<string | undefined> {
+  const { rows } = await transaction.query<{ email: string }>({
+    text: `UPDATE member_invitations SET status = 'withdrawn', settled_at = $3
+           WHERE account_id = $1 AND invitation_id = $2 AND status = 'open' RETURNING email`,
+    values: [accountId, invitationId, at.toString()],
+  });
+  return rows[0]?.email;
+}

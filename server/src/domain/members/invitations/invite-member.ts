@@ -1,0 +1,107 @@
+import type { Database } from '../../../platform/db/database.ts';
+import type { Clock } from '../../../values/clock.ts';
+import { Problem } from '../../../values/problem.ts';
+import { findAccount } from '../../accounts/find-accounts.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import type { NewAuditEntry } from '../audit/audit-entry.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
+import { writeInvitationMail } from '../mails/member-mails.ts';
+import type { PortalLinks } from '../mails/portal-links.ts';
+import { type MemberLanguage, requireEmail } from '../member.ts';
+import type { MemberRole } from '../member-roles.ts';
+import { selectMemberByEmail } from '../members-store.ts';
+import { hashInvitationToken, type Invitation, invitationDays, makeInvitationToken } from './invitation.ts';
+import { selectOpenInvitations, upsertInvitation, withdrawInvitation } from './invitations-store.ts';
+
+export type InviteDeps = { readonly db: Database; readonly clock: Clock; readonly links: PortalLinks };
+
+export type Invite = Pick<NewAuditEntry, 'requestId' | 'remoteAddress'> & {
+  readonly accountId: number;
+  readonly email: string;
+  readonly role: MemberRole;
+  /** Left out: the operator invites. */
+  readonly inviter?: { readonly memberId: number; readonly name: string };
+  /** Of the mail, where the address is no member's who has chosen one. */
+  readonly language: MemberLanguage;
+};
+
+/**
+ * Invites an email to an account, by a mail with a link that is good once, for seven days; a link that it has already
+ * is good no more. Gives the link, too. @throws Problem invalid_request, account_not_found, already_a_member.
+ */
+export async function inviteMember(
+  { db, clock, links }: InviteDeps,
+  invite: Invite,
+): Promise<{ invitationId: number; url: string; email: string; expiresAt: Temporal.Instant }> {
+  const { accountId, role, inviter, language: preset, ...audit } = invite;
+  const email = requireEmail(invite.email);
+  const rawToken = makeInvitationToken();
+  const url = links.acceptInvitation(rawToken);
+  const at = clock();
+  const expiresAt = at.add({ hours: invitationDays * 24 });
+  return db.inTransaction(async (transaction) => {
+    const account = await findAccount(transaction, accountId);
+    if (!account) throw new Problem('account_not_found');
+    const tokenHash = hashInvitationToken(rawToken);
+    const invitedBy = inviter?.memberId;
+    const invitation = { accountId, email, role, tokenHash, invitedBy, at, expiresAt };
+    const invitationId = await upsertInvitation(transaction, invitation);
+    if (invitationId === undefined) throw new Problem('already_a_member');
+    await recordAuditEntry(transaction, {
+      ...pickAudit(audit),
+      accountId,
+      ...(invitedBy !== undefined && { memberId: invitedBy }),
+      action: 'member.invited',
+      subject: `invitation ${invitationId}`,
+      details: { email, role },
+      at,
+    });
+    const language = (await selectMemberByEmail(transaction, email))?.language ?? preset;
+    const mail = { accountName: account.name, invitedBy: inviter?.name, role, url };
+    const content = writeInvitationMail(language, mail);
+    await queueMail(transaction, { recipient: email, language, content, at, uselessAt: expiresAt });
+    return { invitationId, url, email, expiresAt };
+  });
+}
+
+/** Those that are neither accepted nor withdrawn, expired ones too; of one account, or of all. */
+export function findOpenInvitations(
+  { db }: { readonly db: Database },
+  accountId?: number,
+): Promise<Invitation[]> {
+  return selectOpenInvitations(db, accountId);
+}
+
+/** From then on its link is good no more. @throws Problem invitation_not_found. */
+export function withdraw(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  {
+    accountId,
+    invitationId,
+    ...audit
+  }: Pick<NewAuditEntry, 'memberId' | 'requestId' | 'remoteAddress'> & {
+    readonly accountId: number;
+    readonly invitationId: number;
+  },
+): Promise<void> {
+  return db.inTransaction(async (transaction) => {
+    const at = clock();
+    const email = await withdrawInvitation(transaction, accountId, invitationId, at);
+    if (email === undefined) throw new Problem('invitation_not_found');
+    await recordAuditEntry(transaction, {
+      ...audit,
+      accountId,
+      action: 'member.invitation_withdrawn',
+      subject: `invitation ${invitationId}`,
+      details: { email },
+      at,
+    });
+  });
+}
+
+function pickAudit({ requestId, remoteAddress }: Pick<NewAuditEntry, 'requestId' | 'remoteAddress'>) {
+  return {
+    ...(requestId !== undefined && { requestId }),
+    ...(remoteAddress !== undefined && { remoteAddress }),
+  };
+}

@@ -1,0 +1,36 @@
+/** What a member may be in an account, the mightiest first. */
+export const memberRoles = ['owner', 'developer', 'finance', 'viewer'] as const;
+export type MemberRole = (typeof memberRoles)[number];
+
+/** Everything that is asked for by name before a member does it, each with the roles that may. */
+const rolesByPermission = {
+  /** Looking at the account: trips, wallet, keys without their secrets, webhooks, documents, members. */
+  'account.read': memberRoles,
+  /** Renaming the account. */
+  'account.write': ['owner'],
+  'keys.write': ['owner', 'developer'],
+  'webhooks.write': ['owner', 'developer'],
+  /** Booking and cancelling trips. */
+  'trips.write': ['owner', 'developer'],
+  /** The bodies of the log of requests. */
+  'requests.read': ['owner', 'developer'],
+  /** Topping up, cards, automatic recharge. */
+  'wallet.write': ['owner', 'finance'],
+  /** Inviting, removing, and giving another role. */
+  'members.write': ['owner'],
+  'audit.read': ['owner'],
+} as const satisfies Readonly<Record<string, readonly MemberRole[]>>;
+
+export type Permission = keyof typeof rolesByPermission;
+
+export const permissions = Object.keys(rolesByPermission) as readonly Permission[];
+
+export function mayDo(role: MemberRole, permission: Permission): boolean {
+  const roles: readonly MemberRole[] = rolesByPermission[permission];
+  return roles.includes(role);
+}
+
+/** All that a role may do, for pages that show no more than works. */
+export function permissionsOf(role: MemberRole): Permission[] {
+  return permissions.filter((permission) => mayDo(role, permission));
+}

@@ -1,0 +1,28 @@
+import { Problem } from '../../values/problem.ts';
+
+/** The languages of the portal and of mails. */
+export const memberLanguages = ['en', 'ar'] as const;
+export type MemberLanguage = (typeof memberLanguages)[number];
+
+/** A person who signs in to the portal. */
+export type Member = {
+  readonly memberId: number;
+  readonly name: string;
+  readonly email: string;
+  readonly language: MemberLanguage;
+};
+
+const longestEmail = 254;
+/** One @, a domain with a dot, and the characters that mail servers agree on. */
+const emailForm = /^[a-z0-9_'+\-.]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
+
+/** An email in the one form that is kept: trimmed, in small letters. @throws Problem invalid_request naming the field. */
+export function requireEmail(text: string): string {
+  const email = text.trim().toLowerCase();
+  const [local = ''] = email.split('@');
+  const isDotted = local.startsWith('.') || local.endsWith('.') || local.includes('..');
+  if (email.length <= longestEmail && emailForm.test(email) && !isDotted) return email;
+  throw new Problem('invalid_request', {
+    fields: [{ field: 'email', message: 'email must be an address such as name@example.ae.' }],
+  });
+}

@@ -1,0 +1,101 @@
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { Member, MemberLanguage } from './member.ts';
+
+export type NewMember = {
+  readonly name: string;
+  readonly email: string;
+  readonly language: MemberLanguage;
+  readonly passwordHash: string;
+  readonly isEmailConfirmed: boolean;
+  readonly at: Temporal.Instant;
+};
+
+/** Stores a member with their password; undefined when another has the email. */
+export async function insertMember(transaction: Queryable, member: NewMember): Promise<number | undefined> {
+  const { rows } = await transaction.query<{ member_id: number }>({
+    text: `WITH member AS (
+             INSERT INTO members (name, email, language, email_verified, created_at, updated_at)
+             VALUES ($1, $2, $3, $4, $5, $5) ON CONFLICT (email) DO NOTHING RETURNING member_id
+           )
+           INSERT INTO member_credentials (member_id, provider, subject, password, created_at, updated_at)
+           SELECT member_id, 'credential', member_id::text, $6, $5, $5 FROM member
+           RETURNING member_id`,
+    values: [
+      member.name,
+      member.email,
+      member.language,
+      member.isEmailConfirmed,
+      member.at.toString(),
+      member.passwordHash,
+    ],
+  });
+  return rows[0]?.member_id;
+}
+
+type MemberRow = { member_id: number; name: string; email: string; language: MemberLanguage };
+const columns = 'member_id, name, email, language';
+
+function toMember(row: MemberRow): Member {
+  return { memberId: row.member_id, name: row.name, email: row.email, language: row.language };
+}
+
+export async function selectMember(db: Queryable, memberId: number): Promise<Member | undefined> {
+  const { rows } = await db.query<MemberRow>({
+    text: `SELECT ${columns} FROM members WHERE member_id = $1`,
+    values: [memberId],
+  });
+  return rows[0] && toMember(rows[0]);
+}
+
+export async function selectMemberByEmail(db: Queryable, email: string): Promise<Member | undefined> {
+  const { rows } = await db.query<MemberRow>({
+    text: `SELECT ${columns} FROM members WHERE email = $1`,
+    values: [email],
+  });
+  return rows[0] && toMember(rows[0]);
+}
+
+/** What is left out stays as it is. */
+export async function updateMember(
+  db: Queryable,
+  memberId: number,
+  change: {
+    readonly name: string | undefined;
+    readonly language: MemberLanguage | undefined;
+    readonly at: Temporal.Instant;
+  },
+): Promise<void> {
+  await db.query({
+    text: `UPDATE members SET name = coalesce($2, name), language = coalesce($3, language), updated_at = $4
+           WHERE member_id = $1`,
+    values: [memberId, change.name ?? null, change.language ?? null, change.at.toString()],
+  });
+}
+
+export async function updateEmailConfirmed(
+  db: Queryable,
+  memberId: number,
+  at: Temporal.Instant,
+): Promise<void> {
+  await db.query({
+    text: 'UPDATE members SET email_verified = true, updated_at = $2 WHERE member_id = $1 AND NOT email_verified',
+    values: [memberId, at.toString()],
+  });
+}
+
+/** An email that was not confirmed is; the second factor of before goes then. */
+export async function confirmByReset(
+  transaction: Queryable,
+  memberId: number,
+  at: Temporal.Instant,
+): Promise<void> {
+  await transaction.query({
+    text: `WITH confirmed AS (
+             UPDATE members SET email_verified = true, two_factor_enabled = false, updated_at = $2
+             WHERE member_id = $1 AND NOT email_verified RETURNING member_id
+           )
+           DELETE FROM member_two_factors USING confirmed
+           WHERE member_two_factors.member_id = confirmed.member_id`,
+    values: [memberId, at.toString()],
+  });
+}

@@ -1,0 +1,69 @@
+import type { Database } from '../../../platform/db/database.ts';
+import type { Clock } from '../../../values/clock.ts';
+import { Problem } from '../../../values/problem.ts';
+import type { NewAuditEntry } from '../audit/audit-entry.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
+import type { MemberRole } from '../member-roles.ts';
+import type { AccountMember } from './membership.ts';
+import { deleteMembership, isOwnerKept, selectAccountMembers, updateRole } from './memberships-store.ts';
+
+type Deps = { readonly db: Database; readonly clock: Clock };
+
+/** The member who changes it; left out for the operator. */
+type Change = Pick<NewAuditEntry, 'memberId' | 'requestId' | 'remoteAddress'> & {
+  readonly accountId: number;
+  /** Whose membership it is. */
+  readonly changedMemberId: number;
+};
+
+/** Gives a member another role in the account. @throws Problem member_not_found, account_needs_owner. */
+export function changeRole(
+  { db, clock }: Deps,
+  { role, changedMemberId, ...change }: Change & { readonly role: MemberRole },
+): Promise<AccountMember> {
+  const { accountId } = change;
+  return keepingAnOwner(() =>
+    db.inTransaction(async (transaction) => {
+      const before = await updateRole(transaction, { accountId, memberId: changedMemberId, role });
+      const [member] = await selectAccountMembers(transaction, accountId, changedMemberId);
+      if (before === undefined || !member) throw new Problem('member_not_found');
+      if (before !== role) {
+        await recordAuditEntry(transaction, {
+          ...change,
+          action: 'member.role_changed',
+          subject: `member ${changedMemberId}`,
+          details: { email: member.email, from: before, to: role },
+          at: clock(),
+        });
+      }
+      return member;
+    }),
+  );
+}
+
+/** Takes a member out of the account; what they did there stays theirs. @throws Problem as for `changeRole`. */
+export function removeMember({ db, clock }: Deps, { changedMemberId, ...change }: Change): Promise<void> {
+  const { accountId } = change;
+  return keepingAnOwner(() =>
+    db.inTransaction(async (transaction) => {
+      const [member] = await selectAccountMembers(transaction, accountId, changedMemberId);
+      const role = await deleteMembership(transaction, accountId, changedMemberId);
+      if (role === undefined || !member) throw new Problem('member_not_found');
+      await recordAuditEntry(transaction, {
+        ...change,
+        action: 'member.removed',
+        subject: `member ${changedMemberId}`,
+        details: { email: member.email, role },
+        at: clock(),
+      });
+    }),
+  );
+}
+
+async function keepingAnOwner<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw isOwnerKept(error) ? new Problem('account_needs_owner', { cause: error }) : error;
+  }
+}

@@ -1,0 +1,54 @@
+import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { Clock } from '../../../values/clock.ts';
+import { Problem } from '../../../values/problem.ts';
+import type { NewAuditEntry } from '../audit/audit-entry.ts';
+import { recordMemberEntry } from '../audit/record-audit-entry.ts';
+import type { MemberSession } from './member-session.ts';
+import { deleteOtherSessions, deleteSession, selectSessions } from './sessions-store.ts';
+
+type Deps = { readonly db: Database; readonly clock: Clock };
+type Audit = Pick<NewAuditEntry, 'requestId' | 'remoteAddress'>;
+
+/** Where a member is signed in, the latest used first. Sessions are timed by the real clock. */
+export function findSessions(
+  { db, clock }: { readonly db: Queryable; readonly clock: Clock },
+  memberId: number,
+): Promise<MemberSession[]> {
+  return selectSessions(db, memberId, clock());
+}
+
+/** Signs a member out of one browser, from the next request on. @throws Problem session_not_found. */
+export function endSession(
+  { db, clock }: Deps,
+  { memberId, sessionId, ...audit }: Audit & { readonly memberId: number; readonly sessionId: number },
+): Promise<void> {
+  return db.inTransaction(async (transaction) => {
+    if (!(await deleteSession(transaction, memberId, sessionId))) throw new Problem('session_not_found');
+    await recordMemberEntry(transaction, {
+      ...audit,
+      memberId,
+      action: 'session.ended',
+      subject: `session ${sessionId}`,
+      at: clock(),
+    });
+  });
+}
+
+/** Signs a member out of every browser but one. */
+export function endOtherSessions(
+  { db, clock }: Deps,
+  { memberId, sessionId, ...audit }: Audit & { readonly memberId: number; readonly sessionId: number },
+): Promise<void> {
+  return db.inTransaction(async (transaction) => {
+    const ended = await deleteOtherSessions(transaction, memberId, sessionId);
+    if (ended === 0) return;
+    await recordMemberEntry(transaction, {
+      ...audit,
+      memberId,
+      action: 'session.others_ended',
+      subject: `${ended} sessions`,
+      at: clock(),
+    });
+  });
+}

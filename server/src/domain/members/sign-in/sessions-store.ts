@@ -1,0 +1,66 @@
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { MemberSession } from './member-session.ts';
+
+type SessionRow = {
+  member_session_id: number;
+  ip_address: string | null;
+  user_agent: string | null;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
+  expires_at: Temporal.Instant;
+};
+
+/** Those that are not over, the latest used first. */
+export async function selectSessions(
+  db: Queryable,
+  memberId: number,
+  now: Temporal.Instant,
+): Promise<MemberSession[]> {
+  const { rows } = await db.query<SessionRow>({
+    text: `SELECT member_session_id, ip_address, user_agent, created_at, updated_at, expires_at FROM member_sessions
+           WHERE member_id = $1 AND expires_at > $2 ORDER BY updated_at DESC, member_session_id DESC`,
+    values: [memberId, now.toString()],
+  });
+  return rows.map((row) => ({
+    sessionId: row.member_session_id,
+    remoteAddress: row.ip_address === '' ? undefined : (row.ip_address ?? undefined),
+    userAgent: row.user_agent === '' ? undefined : (row.user_agent ?? undefined),
+    createdAt: row.created_at,
+    usedAt: row.updated_at,
+    expiresAt: row.expires_at,
+  }));
+}
+
+/** False when the member has no such session. */
+export async function deleteSession(
+  transaction: Queryable,
+  memberId: number,
+  sessionId: number,
+): Promise<boolean> {
+  const { rowCount } = await transaction.query({
+    text: 'DELETE FROM member_sessions WHERE member_id = $1 AND member_session_id = $2',
+    values: [memberId, sessionId],
+  });
+  return rowCount === 1;
+}
+
+export async function deleteOtherSessions(
+  transaction: Queryable,
+  memberId: number,
+  sessionId: number,
+): Promise<number> {
+  const { rowCount } = await transaction.query({
+    text: 'DELETE FROM member_sessions WHERE member_id = $1 AND member_session_id <> $2',
+    values: [memberId, sessionId],
+  });
+  return rowCount ?? 0;
+}
+
+/** Links and sign-ins that were not completed, too. */
+export async function deleteEndedSessions(db: Queryable, now: Temporal.Instant): Promise<void> {
+  await db.query({
+    text: `WITH verifications AS (DELETE FROM member_verifications WHERE expires_at <= $1)
+           DELETE FROM member_sessions WHERE expires_at <= $1`,
+    values: [now.toString()],
+  });
+}

@@ -1,0 +1,77 @@
+import type { Database } from '../../../platform/db/database.ts';
+import type { Clock } from '../../../values/clock.ts';
+import { requireLabel } from '../../../values/label.ts';
+import { Problem } from '../../../values/problem.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { createAccountWithWallet } from '../../wallets/create-account-with-wallet.ts';
+import type { NewAuditEntry } from '../audit/audit-entry.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
+import { writeConfirmationMail } from '../mails/member-mails.ts';
+import type { PortalLinks } from '../mails/portal-links.ts';
+import { type MemberLanguage, requireEmail } from '../member.ts';
+import { insertMember } from '../members-store.ts';
+import { insertMembership } from '../memberships/memberships-store.ts';
+
+/** The test money that a newcomer of the sandbox begins with: AED 1,000.00. */
+const openingBalanceFils = 100_000;
+
+/** How long the link that confirms an email is good; the token itself knows. */
+export const confirmationDays = 1;
+
+export type SignUpDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly links: PortalLinks;
+  readonly hashPassword: (password: string) => Promise<string>;
+  readonly makeConfirmationToken: (email: string) => Promise<string>;
+};
+
+export type SignUpInput = Pick<NewAuditEntry, 'requestId' | 'remoteAddress'> & {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly companyName: string;
+  readonly language: MemberLanguage;
+};
+
+/**
+ * Makes a member, their account with its wallet and test money, and their ownership of it, in one database transaction:
+ * a crash leaves all of it or nothing. The password is hashed before.
+ * @throws Problem invalid_request, email_taken.
+ */
+export async function signUpMember(
+  deps: SignUpDeps,
+  input: SignUpInput,
+): Promise<{ memberId: number; accountId: number }> {
+  const { requestId, remoteAddress, language, password } = input;
+  const email = requireEmail(input.email);
+  const name = requireLabel('name', input.name);
+  const companyName = requireLabel('companyName', input.companyName);
+  const passwordHash = await deps.hashPassword(password);
+  const url = deps.links.confirmEmail(await deps.makeConfirmationToken(email));
+  const at = deps.clock();
+  return deps.db.inTransaction(async (transaction) => {
+    const member = { name, email, language, passwordHash, isEmailConfirmed: false, at };
+    const memberId = await insertMember(transaction, member);
+    if (memberId === undefined) throw new Problem('email_taken');
+    const { account } = await createAccountWithWallet(
+      { transaction, clock: deps.clock },
+      { name: companyName, openingBalanceFils },
+    );
+    const { accountId } = account;
+    await insertMembership(transaction, { accountId, memberId, role: 'owner', at });
+    await recordAuditEntry(transaction, {
+      accountId,
+      memberId,
+      action: 'account.created',
+      subject: `account ${accountId}`,
+      at,
+      ...(requestId !== undefined && { requestId }),
+      ...(remoteAddress !== undefined && { remoteAddress }),
+    });
+    const content = writeConfirmationMail(language, { name, url });
+    const uselessAt = at.add({ hours: confirmationDays * 24 });
+    await queueMail(transaction, { recipient: email, language, content, at, uselessAt });
+    return { memberId, accountId };
+  });
+}

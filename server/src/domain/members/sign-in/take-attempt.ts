@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { Clock } from '../../../values/clock.ts';
+import { Problem } from '../../../values/problem.ts';
+import { countAttempt, uncountAttempts } from './attempts-store.ts';
+
+/** Our own figures: how often each may be tried in a while. By remote address the operator sets how often. */
+const limits = {
+  /** Signing in to one address; right passwords do not count. */
+  'sign-in': { most: 10, minutes: 15 },
+  /** Asking for the mail that sets a new password. */
+  reset: { most: 5, minutes: 60 },
+  /** Asking for the mail that confirms an address. */
+  confirmation: { most: 5, minutes: 60 },
+  /** A member's own password, asked for again; right ones do not count. */
+  password: { most: 10, minutes: 15 },
+  /** Mails by which an account invites. */
+  invitation: { most: 50, minutes: 60 * 24 },
+} as const;
+
+const addressMinutes = 15;
+
+export type AttemptDeps = { readonly db: Queryable; readonly clock: Clock };
+
+export type AttemptKind = keyof typeof limits;
+
+/** One thing that is tried, and by or to whom: an email, a member's or an account's number. */
+export type Attempt = { readonly kind: AttemptKind; readonly of: string | number };
+
+/**
+ * Counts an attempt in the database, for all processes together, whether or not what it is about exists.
+ * @throws Problem too_many_requests when there were too many.
+ */
+export async function takeAttempt(deps: AttemptDeps, attempt: Attempt): Promise<void> {
+  const { most, minutes } = limits[attempt.kind];
+  await take(deps, nameOf(attempt), most, minutes);
+}
+
+/** The same for whatever people try who are not signed in, by the address it comes from. */
+export async function takeAttemptFrom(deps: AttemptDeps, address: string, most: number): Promise<void> {
+  await take(deps, nameOfAddress(address), most, addressMinutes);
+}
+
+/** What turned out to be right counts for nothing. */
+export function giveAttemptBack(
+  { db }: Pick<AttemptDeps, 'db'>,
+  attempt: Attempt,
+  address?: string,
+): Promise<void> {
+  const ofAddress = address === undefined ? [] : [nameOfAddress(address)];
+  return uncountAttempts(db, [nameOf(attempt), ...ofAddress]);
+}
+
+async function take({ db, clock }: AttemptDeps, subject: string, most: number, minutes: number) {
+  const now = clock();
+  const { counted, endsAt } = await countAttempt(db, subject, now, now.add({ minutes }));
+  if (counted <= most) return;
+  const retryAfterSeconds = Math.max(1, Math.ceil(endsAt.since(now).total('seconds')));
+  throw new Problem('too_many_requests', { retryAfterSeconds });
+}
+
+/** Who tries is nobody's business, and what is typed may be of any length: emails are hashed. */
+function nameOf({ kind, of }: Attempt): string {
+  const name = typeof of === 'number' ? String(of) : createHash('sha256').update(of).digest('base64url');
+  return `${kind} ${name}`;
+}
+
+const nameOfAddress = (address: string) => `address ${address}`;

@@ -1,0 +1,44 @@
+import { DoneData, SecondFactorRequest } from '@satha/contract/portal/sign-in';
+import { recordMemberEntry } from '../../../domain/members/audit/record-audit-entry.ts';
+import { takeAttemptFrom } from '../../../domain/members/sign-in/take-attempt.ts';
+import type { HttpServer } from '../../../platform/http/http-server.ts';
+import { countedAddress } from '../../../platform/http/minute-counter.ts';
+import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { Problem } from '../../../values/problem.ts';
+import { answers, done, withCookies } from '../answers.ts';
+import { auditOf, originOf } from '../gate.ts';
+import type { SignInAreaDeps } from './register-sign-in.ts';
+
+const url = '/sign-in/second-factor';
+const schema = { body: SecondFactorRequest, response: answers(DoneData) };
+
+/** Ends a sign-in that waits for it: the browser that gave the password has a cookie for ten minutes and five tries. */
+export function registerSecondFactor(api: HttpServer, deps: SignInAreaDeps): void {
+  api.post(url, { schema, config: { needs: 'nothing', writes: true } }, async (request, reply) => {
+    const factor = readFactor(request.body);
+    await takeAttemptFrom(deps, countedAddress(request.ip), deps.attemptsPerAddress);
+    const passed = await deps.signIn.passSecondFactor(originOf(request), factor);
+    const { personId } = withCookies(reply, passed);
+    await recordMemberEntry(deps.db, {
+      ...auditOf(request),
+      memberId: personId,
+      action: 'member.signed_in',
+      subject: `member ${personId}`,
+      details: { secondFactor: factor.isBackupCode ? 'backup code' : 'app' },
+      at: deps.clock(),
+    });
+    return done();
+  });
+  refuseOtherMethods(api, url, ['POST']);
+}
+
+function readFactor({ code, backupCode }: SecondFactorRequest): { code: string; isBackupCode: boolean } {
+  if (code !== undefined && backupCode === undefined) {
+    return { code: code.replaceAll(/\s/g, ''), isBackupCode: false };
+  }
+  if (backupCode !== undefined && code === undefined) {
+    return { code: backupCode.trim(), isBackupCode: true };
+  }
+  const message = 'code is missing; send either code or backupCode.';
+  throw new Problem('invalid_request', { fields: [{ field: 'code', message }] });
+}
