@@ -1,0 +1,92 @@
+import { type Static, Type } from 'typebox';
+import { timestamp } from '../fields.ts';
+
+/**
+ * The portal's wire about the wallet: under `/portal-api/accounts/:accountId/wallet`. Cards and auto recharge have a wire
+ * of their own (portal/payments.ts).
+ *
+ * | method | path | sends | gives | needs |
+ * |---|---|---|---|---|
+ * | GET | `/` | | WalletView | account.read |
+ * | GET | `/entries` | LedgerQuery | LedgerList | account.read |
+ * | GET | `/entries.csv` | LedgerQuery without paging | text/csv, whole | account.read |
+ */
+
+export const WalletView = Type.Object(
+  {
+    status: Type.Unsafe<'active' | 'frozen'>({
+      type: 'string',
+      enum: ['active', 'frozen'],
+      description: 'A frozen wallet takes no new trips; all else still posts.',
+    }),
+    balanceFils: Type.Integer({
+      description: 'What trips can be booked from, and what may be owed below zero.',
+    }),
+    heldFils: Type.Integer({
+      description: 'Fares of trips under way: out of the balance, and not spent yet.',
+    }),
+    floorFils: Type.Integer({ description: 'The lowest balance that booking a trip may leave.' }),
+  },
+  { title: 'WalletView' },
+);
+export type WalletView = Static<typeof WalletView>;
+
+export const ledgerKinds = [
+  'top_up',
+  'adjustment',
+  'trip_hold',
+  'trip_refund',
+  'card_refund',
+  'card_refund_returned',
+  'dispute',
+  'dispute_returned',
+] as const;
+export type LedgerKind = (typeof ledgerKinds)[number];
+
+const textOrNull = (description: string) =>
+  Type.Unsafe<string | null>({ type: ['string', 'null'], description });
+const idOrNull = (description: string) =>
+  Type.Unsafe<number | null>({ type: ['integer', 'null'], description });
+
+export const LedgerEntryView = Type.Object(
+  {
+    entryId: Type.Integer({ description: 'Rises with each entry.' }),
+    kind: Type.Unsafe<LedgerKind>({ type: 'string', enum: [...ledgerKinds], description: 'What it was.' }),
+    amountFils: Type.Integer({ description: 'Positive came into the wallet, negative left it.' }),
+    balanceAfterFils: Type.Integer({ description: 'The balance once it had posted.' }),
+    tripId: idOrNull('The trip that it is of.'),
+    topUpId: idOrNull('The top-up by card that it is of.'),
+    reason: textOrNull('What whoever posted it wrote.'),
+    at: timestamp('When it was posted.'),
+  },
+  { title: 'LedgerEntryView' },
+);
+export type LedgerEntryView = Static<typeof LedgerEntryView>;
+
+export const LedgerList = Type.Object(
+  {
+    items: Type.Array(LedgerEntryView, { description: 'The latest first.' }),
+    nextCursor: textOrNull('Null at the end.'),
+  },
+  { title: 'LedgerList' },
+);
+export type LedgerList = Static<typeof LedgerList>;
+
+const filter = {
+  kinds: Type.Optional(
+    Type.String({ maxLength: 200, description: 'Kinds with commas between; any of them.' }),
+  ),
+  from: Type.Optional(Type.String({ maxLength: 40, description: 'YYYY-MM-DD, UAE time.' })),
+  to: Type.Optional(Type.String({ maxLength: 40, description: 'The same; the whole day.' })),
+  tripId: Type.Optional(Type.Integer({ minimum: 1 })),
+};
+
+export const LedgerExportQuery = Type.Object(filter);
+export type LedgerExportQuery = Static<typeof LedgerExportQuery>;
+
+export const LedgerQuery = Type.Object({
+  ...filter,
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  cursor: Type.Optional(Type.String({ maxLength: 200 })),
+});
+export type LedgerQuery = Static<typeof LedgerQuery>;
