@@ -56,7 +56,11 @@ export function startWork(config: Config, parts: WorkParts): Repetition {
   const driving = { ...parts, timeScale: timeScaleOf(config, environment) };
   const seed = fleetSeedOf(config, environment);
   const { send } = createWebhookSender({ allowLoopback: allowsWebhookLoopback(config, environment) });
-  const loops = [dispatchTrips(driving), deliverWebhooks({ ...parts, send }), sweep({ db, clock, logger })];
+  const loops = [
+    dispatchTrips(driving),
+    deliverWebhooks({ ...parts, send }),
+    sweep({ db, clock, logger, requestLogDays: config.requestLogDays }),
+  ];
   if (seed !== undefined) {
     const fleet = { seed, holder: randomUUID(), reportPositions: createPositionReporter(driving) };
     loops.push(driveFleet({ ...driving, ...fleet }));

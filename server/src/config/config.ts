@@ -36,10 +36,21 @@ export type Config = {
   readonly sandboxWebhookLoopback: boolean;
   /** Whether a process that serves does the work that nobody asks for as well, such as finding drivers. */
   readonly worksWhileServing: boolean;
+  /** For how many days accounts can look up what they asked of the trip API; 0: no log of it is kept. */
+  readonly requestLogDays: number;
   /** Absolute path of the road map; nothing need be there. */
   readonly mapFile: string;
   /** Where `satha map install` fetches the extract that the map is built from. */
   readonly mapSource: string;
+  /** The ground that maps are drawn on. */
+  readonly baseMap: {
+    /** Absolute path of a file of vector tiles; nothing need be there. */
+    readonly file: string;
+    /** A style of the operator's own, in place of ours. */
+    readonly styleUrl: string | undefined;
+    /** Beside this service: whom a page with a map may ask for styles, tiles, fonts and images. */
+    readonly origins: readonly string[];
+  };
   /** Who called sudo, when root came by it. */
   readonly sudoUid: number | undefined;
 };
@@ -95,8 +106,13 @@ export function makeConfig(
     sandboxSeed: settings.wholeNumber('SATHA_SANDBOX_SEED', 1, 0, 2_147_483_647),
     sandboxWebhookLoopback: settings.oneOf('SATHA_SANDBOX_WEBHOOK_LOOPBACK', ['on', 'off'], 'off') === 'on',
     worksWhileServing: settings.oneOf('SATHA_WORK', ['on', 'off'], 'on') === 'on',
+    requestLogDays: settings.wholeNumber('SATHA_REQUEST_LOG_DAYS', 30, 0, 400),
     mapFile: resolve(folders.working, settings.text('SATHA_MAP', join(home, 'map', 'uae.map'))),
     mapSource: settings.url('SATHA_MAP_SOURCE', ['http:', 'https:']) ?? gulfStatesExtract,
+    baseMap: readBaseMap(
+      settings,
+      resolve(folders.working, settings.text('SATHA_BASEMAP', join(home, 'map', 'basemap.mbtiles'))),
+    ),
     sudoUid: settings.wholeNumber('SUDO_UID', -1, 0, 4_294_967_294),
   };
   requireDifferentPorts(environments.flatMap((environment) => givenPorts(environment, config.ports)));
@@ -125,6 +141,24 @@ export function allowsWebhookLoopback(
   environment: Environment,
 ): boolean {
   return environment === 'test' && sandboxWebhookLoopback;
+}
+
+type SettingsReader = ReturnType<typeof createSettingsReader>;
+
+function readBaseMap(settings: SettingsReader, file: string): Config['baseMap'] {
+  const styleUrl = settings.url('SATHA_MAP_STYLE_URL', ['http:', 'https:']);
+  const more = (settings.optionalText('SATHA_MAP_ORIGINS') ?? '').split(/[\s,]+/).filter(Boolean);
+  for (const origin of more) {
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin || !/^https?:/.test(origin)) {
+      settings.refuse(
+        'SATHA_MAP_ORIGINS',
+        origin,
+        'origins such as https://tiles.example.ae, with spaces between them',
+      );
+    }
+  }
+  const origins = new Set([...(styleUrl === undefined ? [] : [new URL(styleUrl).origin]), ...more]);
+  return { file, styleUrl, origins: [...origins] };
 }
 
 function readHost(host: string): string {

@@ -20,7 +20,7 @@ test('What cannot be forgotten keeps nothing else from being forgotten', async (
     { level: 'warn', environment: 'test' },
     { write: (line: string) => void lines.push(line) },
   );
-  const repetition = sweep({ db, clock: systemClock, logger }, 1);
+  const repetition = sweep({ db, clock: systemClock, logger, requestLogDays: 30 }, 1);
   await expect.poll(() => done.has('webhook_deliveries')).toBe(true);
   await repetition.stop();
   expect([...done]).toEqual(expect.arrayContaining(['driver_tokens', 'sms_messages']));

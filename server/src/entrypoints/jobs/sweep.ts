@@ -1,5 +1,6 @@
 import { forgetExpiredSignIns } from '../../domain/drivers/sign-in/forget-expired-sign-ins.ts';
 import { forgetUselessSms } from '../../domain/messages/forget-useless-sms.ts';
+import { keepRequestLogDays } from '../../domain/request-log/keep-days.ts';
 import { forgetExpiredAnswers } from '../../domain/trips/safe-retries/forget-expired-answers.ts';
 import { forgetOldDeliveries } from '../../domain/webhooks/deliveries/forget-old-deliveries.ts';
 import { every, type Repetition } from '../../platform/clock/every.ts';
@@ -13,21 +14,28 @@ export type SweepDeps = {
   readonly db: Queryable;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly requestLogDays: number;
 };
 
-const chores = [forgetExpiredAnswers, forgetExpiredSignIns, forgetUselessSms, forgetOldDeliveries];
+const chores = [
+  forgetExpiredAnswers,
+  forgetExpiredSignIns,
+  forgetUselessSms,
+  forgetOldDeliveries,
+  keepRequestLogDays,
+];
 
 /**
- * Forgets what has had its time in the database: answers of safe retries, sign-ins, messages to phones, webhooks. One that
- * fails keeps none of the others from being done.
+ * Forgets what has had its time in the database: answers of safe retries, sign-ins, messages to phones, webhooks, requests.
+ * One that fails keeps none of the others from being done.
  */
-export function sweep({ db, clock, logger }: SweepDeps, intervalMs = usualIntervalMs): Repetition {
+export function sweep({ logger, ...deps }: SweepDeps, intervalMs = usualIntervalMs): Repetition {
   const warn = (error: unknown) =>
     logger.warn({ err: error }, 'What has had its time was not deleted; it is next time.');
   return every(
     intervalMs,
     async () => {
-      for (const forget of chores) await forget({ db, clock }).catch(warn);
+      for (const forget of chores) await forget(deps).catch(warn);
     },
     warn,
   );

@@ -20,7 +20,10 @@ export type GateDeps = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; set by the gate before any operation of the trip API runs. */
+    /**
+     * Whose key was sent; set by the gate before any operation of the trip API runs, and for a key that is refused for
+     * its status too.
+     */
     caller: Caller | null;
   }
 }
@@ -47,9 +50,9 @@ export function createGate(deps: GateDeps): onRequestAsyncHookHandler {
 
     const caller = await findCaller(rawApiKey);
     if (!caller) throw refuseKey('invalid_api_key');
+    request.caller = caller;
     if (caller.status === 'revoked') throw refuseKey('api_key_revoked');
     if (caller.status === 'inactive') throw refuseKey('api_key_inactive');
-    request.caller = caller;
     deps.keyUses.note(caller, now);
 
     const allowance = deps.rateLimiter.take(caller, nowMs);

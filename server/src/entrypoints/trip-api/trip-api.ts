@@ -12,10 +12,12 @@ import { registerGetTrip } from './finding/get-trip.ts';
 import { registerGetTripArrival } from './finding/get-trip-arrival.ts';
 import { registerSearchTrips } from './finding/search-trips.ts';
 import { createGate, type GateDeps } from './gate.ts';
+import { type LogRequestsDeps, logRequests } from './log-requests.ts';
 import { registerPreviewCancellation } from './preview-cancellation.ts';
 import { registerSandboxApi, type SandboxApiDeps } from './sandbox/sandbox-api.ts';
 
 export type TripApiDeps = GateDeps &
+  LogRequestsDeps &
   CreateTripDeps &
   EstimateTripArrivalDeps &
   StreamEventsDeps & {
@@ -28,6 +30,7 @@ export async function registerTripApi(server: HttpServer, deps: TripApiDeps): Pr
   await server.register(
     async (api) => {
       api.decorateRequest('caller', null);
+      logRequests(api, deps);
       // Before the gate, so that refusals have it too: answers are of one caller and one moment, and JSON alone.
       api.addHook('onRequest', (_request, reply, done) => {
         reply.header('Cache-Control', 'no-store').header('X-Content-Type-Options', 'nosniff');

@@ -1,3 +1,5 @@
+import { mobileNumberPattern, rawKeyPattern } from '../../values/sensitive-text.ts';
+
 /** Fields that are never written, whoever logs them and however deep they lie. */
 const hiddenFields: ReadonlySet<string> = new Set([
   'firstName',
@@ -16,13 +18,6 @@ const hiddenFields: ReadonlySet<string> = new Set([
 ]);
 const censored = '[redacted]';
 
-/** Anything that looks like a raw key or a driver's token, wherever it stands in a text. */
-const rawKey = /svc_(sk|dt)_(test|live)_[^\s"'\\,;]*/g;
-
-/** Anything that looks like a mobile number of the UAE, with blanks or dashes within or without. */
-const mobileNumber =
-  /(?<![0-9A-Za-z.])(?:(?:\+|00)?971[\s-]?)?(?:\(0\)\s?|0)?5[\s-]?[02-68](?:[\s-]?[0-9]){7}(?![0-9A-Za-z])/g;
-
 /** What a line may hold that is to be looked at closely; a line is told apart by one search, most have none of it. */
 const suspicious = new RegExp(
   `svc_(?:sk|dt)_|5[^0-9]{0,2}[02-68](?:[^0-9]{0,2}[0-9]){7}|"(?:${[...hiddenFields].join('|')})"`,
@@ -36,5 +31,5 @@ export function censorLine(line: string): string {
 function censorValue(name: string, value: unknown): unknown {
   if (hiddenFields.has(name)) return censored;
   if (typeof value !== 'string') return value;
-  return value.replace(rawKey, `svc_$1_$2_${censored}`).replace(mobileNumber, censored);
+  return value.replace(rawKeyPattern, `svc_$1_$2_${censored}`).replace(mobileNumberPattern, censored);
 }

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
+import { DatabaseUnavailable } from '../../platform/db/database-unavailable.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { findRequests } from './find-requests.ts';
+import type { EndedRequest } from './logged-request.ts';
+import { createRequestRecorder, type DropReason } from './record-requests.ts';
+import { requestLogPolicy } from './request-log-policy.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+let accountId = 0;
+const dropped: Record<DropReason, number> = { full: 0, account_full: 0, not_stored: 0 };
+let written = 0;
+beforeEach(() => {
+  accountId += 1;
+  Object.assign(dropped, { full: 0, account_full: 0, not_stored: 0 });
+  written = 0;
+});
+const observer = {
+  onWritten: (count: number) => {
+    written += count;
+  },
+  onDropped: (reason: DropReason, count: number) => {
+    dropped[reason] += count;
+  },
+};
+
+const makeRequest = (more: Partial<EndedRequest> = {}): EndedRequest => ({
+  accountId,
+  apiKeyId: 7,
+  requestedAt: Temporal.Instant.from('2026-11-20T06:05:18.076Z'),
+  requestId: 'request-1',
+  method: 'POST',
+  route: '/api/Trips/create-trip',
+  path: '/api/Trips/create-trip',
+  status: 200,
+  message: 'OK',
+  durationMs: 12.26,
+  remoteAddress: '127.0.0.1',
+  hasIdempotencyKey: true,
+  tripId: 3,
+  requestBody: '{"firstName":"Maitha","vehicleTypeId":4}',
+  responseBody: '{"success":true,"data":{"tripID":3}}',
+  ...more,
+});
+const all = {
+  from: undefined,
+  before: undefined,
+  statusClass: undefined,
+  method: undefined,
+  route: undefined,
+} as const;
+const any = { ...all, apiKeyId: undefined, requestId: undefined, tripId: undefined, olderThan: undefined };
+const stored = async (of = accountId) => (await findRequests(database.db, of, any, 1_000)).requests;
+
+/** A database that fails as told, and tells how often it was asked to store. */
+function makeFaulty(fault: () => Error | undefined) {
+  let inserts = 0;
+  const db: Queryable = {
+    query(statement) {
+      if (statement.name === 'insert-api-requests') inserts += 1;
+      const error = fault();
+      return error ? Promise.reject(error) : database.db.query(statement);
+    },
+  };
+  return { db, inserts: () => inserts };
+}
+
+describe('what waits is written', () => {
+  test('in one statement for all accounts, however many requests there were', async () => {
+    const { db, inserts } = makeFaulty(() => undefined);
+    const recorder = createRequestRecorder(db, observer);
+    const [one, other] = [accountId, accountId + 1_000];
+    for (let at = 0; at < 100; at += 1) recorder.note(makeRequest({ accountId: at % 2 === 0 ? one : other }));
+    expect(inserts()).toBe(0);
+    await recorder.flush();
+    expect(inserts()).toBe(1);
+    expect([(await stored(one)).length, (await stored(other)).length, written]).toEqual([50, 50, 100]);
+    expect(recorder.waiting()).toBe(0);
+  });
+
+  test('in the day that it belongs to, whichever that is', async () => {
+    const recorder = createRequestRecorder(database.db, observer);
+    const days = ['2031-02-28T23:59:59.999Z', '2031-03-01T00:00:00Z', '2024-02-29T12:00:00Z'];
+    for (const day of days) recorder.note(makeRequest({ requestedAt: Temporal.Instant.from(day) }));
+    await recorder.flush();
+    const found = (await stored()).map(({ requestedAt }) => requestedAt.toString());
+    expect(found).toEqual(
+      [days[1], days[0], days[2]].map((day) => Temporal.Instant.from(day as string).toString()),
+    );
+  });
+
+  test('with what a caller put where no database takes it', async () => {
+    const recorder = createRequestRecorder(database.db, observer);
+    recorder.note(
+      makeRequest({
+        requestId: 'a\0b\ud800',
+        path: '/api/\0\udfff?a=\0',
+        requestBody: JSON.stringify({ text: '\0\ud800', '\0': '\\u0000' }),
+        responseBody: JSON.stringify(['\u0001\ud800', '\\u0000']),
+        status: undefined,
+        route: undefined,
+      }),
+    );
+    await recorder.flush();
+    expect(await stored()).toMatchObject([
+      { requestId: 'a\ufffdb\ufffd', status: undefined, route: undefined },
+    ]);
+  });
+
+  test('by several processes that begin the same day at once', async () => {
+    const requestedAt = Temporal.Instant.from('2032-01-01T00:00:00Z');
+    const recorders = Array.from({ length: 5 }, () => createRequestRecorder(database.db, observer));
+    for (const recorder of recorders) recorder.note(makeRequest({ requestedAt }));
+    await Promise.all(recorders.map((recorder) => recorder.flush()));
+    expect(await stored()).toHaveLength(5);
+  });
+});
+
+describe('what cannot be written', () => {
+  test('waits while the database is away, and is written once when it is back', async () => {
+    let away = true;
+    const { db } = makeFaulty(() =>
+      away ? new DatabaseUnavailable(new Error('away'), 'not_executed') : undefined,
+    );
+    const recorder = createRequestRecorder(db, observer);
+    recorder.note(makeRequest());
+    await expect(recorder.flush()).rejects.toThrow(DatabaseUnavailable);
+    expect(recorder.waiting()).toBe(1);
+    away = false;
+    await recorder.flush();
+    await recorder.flush();
+    expect(await stored()).toHaveLength(1);
+    expect(dropped).toEqual({ full: 0, account_full: 0, not_stored: 0 });
+  });
+
+  test('is there once even if it was stored and only the answer was lost', async () => {
+    let answers = 0;
+    const db: Queryable = {
+      async query(statement) {
+        const answer = await database.db.query<never>(statement);
+        if (statement.name !== 'insert-api-requests') return answer;
+        answers += 1;
+        if (answers === 1) throw new DatabaseUnavailable(new Error('cut off'), 'unknown');
+        return answer;
+      },
+    };
+    const recorder = createRequestRecorder(db, observer);
+    recorder.note(makeRequest());
+    await expect(recorder.flush()).rejects.toThrow();
+    await recorder.flush();
+    expect(answers).toBe(2);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('for a fault of ours is given up and counted, and holds up nothing behind it', async () => {
+    let isFaulty = true;
+    const { db } = makeFaulty(() => (isFaulty ? new Error('no such column') : undefined));
+    const recorder = createRequestRecorder(db, observer);
+    recorder.note(makeRequest());
+    await expect(recorder.flush()).rejects.toThrow('no such column');
+    expect(dropped.not_stored).toBe(1);
+    isFaulty = false;
+    recorder.note(makeRequest({ requestId: 'behind' }));
+    await recorder.flush();
+    expect(await stored()).toMatchObject([{ requestId: 'behind' }]);
+  });
+
+  test('for want of room is dropped and counted, and one account leaves room for the others', () => {
+    const recorder = createRequestRecorder(database.db, observer);
+    const { mostWaiting, shareOfAccount } = requestLogPolicy;
+    const ofOne = mostWaiting * shareOfAccount;
+    for (let at = 0; at < ofOne + 10; at += 1) recorder.note(makeRequest());
+    expect(recorder.waiting()).toBe(ofOne);
+    expect(dropped.account_full).toBe(10);
+    for (let at = 0; at < mostWaiting; at += 1) recorder.note(makeRequest({ accountId: 10_000 + at }));
+    expect(recorder.waiting()).toBe(mostWaiting);
+    expect(dropped.full).toBe(ofOne);
+  });
+
+  test('for the size of what waits is dropped too, and there is room again once it is written', async () => {
+    const recorder = createRequestRecorder(database.db, observer);
+    const requestBody = JSON.stringify(Array.from({ length: 5 }, () => 'x'.repeat(500)));
+    const before = requestLogPolicy.mostWaitingCharacters * requestLogPolicy.shareOfAccount;
+    const most = Math.ceil(before / 2_500) + 10;
+    for (let at = 0; at < most; at += 1) recorder.note(makeRequest({ requestBody }));
+    expect(dropped.account_full).toBeGreaterThan(0);
+    await recorder.flush();
+    recorder.note(makeRequest({ requestId: 'again' }));
+    expect(recorder.waiting()).toBe(1);
+  });
+});

@@ -1,0 +1,139 @@
+import { randomInt } from 'node:crypto';
+import { DatabaseUnavailable } from '../../platform/db/database-unavailable.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { EndedRequest, LoggedRequest } from './logged-request.ts';
+import { redactBody, redactPath, redactText } from './redact-body.ts';
+import { requestLogPolicy } from './request-log-policy.ts';
+import { addDays, insertRequests } from './requests-store.ts';
+
+/** Why requests are not in the log: too many waited, too many of their account did, or they could not be stored. */
+export type DropReason = 'full' | 'account_full' | 'not_stored';
+
+export type RequestLogObserver = {
+  onWritten(count: number): void;
+  onDropped(reason: DropReason, count: number): void;
+};
+
+export type RequestRecorder = {
+  /** Takes up a request that is over. Never waits, and never throws: what there is no room for is dropped and counted. */
+  note(request: EndedRequest): void;
+  /** Writes what waits. While the database is away it waits on, as far as there is room. @throws what kept it. */
+  flush(): Promise<void>;
+  waiting(): number;
+};
+
+const dayMs = 86_400_000;
+
+type Amount = { count: number; characters: number };
+
+/** Room for what waits, of all and of each account. */
+function createRoom() {
+  const { mostWaiting, mostWaitingCharacters, shareOfAccount } = requestLogPolicy;
+  const all: Amount = { count: 0, characters: 0 };
+  const accounts = new Map<number, Amount>();
+  const isFull = ({ count, characters }: Amount, share: number) =>
+    count >= mostWaiting * share || characters >= mostWaitingCharacters * share;
+  return {
+    lacksFor(accountId: number): DropReason | undefined {
+      if (isFull(all, 1)) return 'full';
+      const own = accounts.get(accountId);
+      return own && isFull(own, shareOfAccount) ? 'account_full' : undefined;
+    },
+    take(request: LoggedRequest): void {
+      const own = accounts.get(request.accountId) ?? { count: 0, characters: 0 };
+      accounts.set(request.accountId, own);
+      for (const amount of [all, own]) {
+        amount.count += 1;
+        amount.characters += sizeOf(request);
+      }
+    },
+    give(requests: readonly LoggedRequest[]): void {
+      for (const request of requests) {
+        const own = accounts.get(request.accountId);
+        if (!own) continue;
+        for (const amount of [all, own]) {
+          amount.count -= 1;
+          amount.characters -= sizeOf(request);
+        }
+        if (own.count === 0) accounts.delete(request.accountId);
+      }
+    },
+  };
+}
+
+function sizeOf({ path, requestBody = '', responseBody = '' }: LoggedRequest): number {
+  return path.length + requestBody.length + responseBody.length;
+}
+
+/** Keeps requests off their own path: each is only put into memory, and all that wait are one statement. */
+export function createRequestRecorder(db: Queryable, observer: RequestLogObserver): RequestRecorder {
+  const room = createRoom();
+  const knownDays = new Set<number>();
+  let waiting: LoggedRequest[] = [];
+  // So that what several processes write at one moment is told apart, and what is written twice is known.
+  let lastNumber = randomInt(2 ** 47);
+
+  async function write(batch: readonly LoggedRequest[]): Promise<void> {
+    const days = new Set(batch.map(dayNumberOf));
+    const newDays = [...days].filter((day) => !knownDays.has(day));
+    if (newDays.length > 0) await addDays(db, newDays.map(writeDay));
+    for (const day of newDays) knownDays.add(day);
+    await insertRequests(db, batch);
+  }
+
+  return {
+    note(request) {
+      const lacking = room.lacksFor(request.accountId);
+      if (lacking !== undefined) {
+        observer.onDropped(lacking, 1);
+        return;
+      }
+      lastNumber += 1;
+      const logged = makeLogged(request, lastNumber);
+      room.take(logged);
+      waiting.push(logged);
+    },
+    async flush() {
+      while (waiting.length > 0) {
+        const batch = waiting.slice(0, requestLogPolicy.mostAtOnce);
+        try {
+          await write(batch);
+          observer.onWritten(batch.length);
+        } catch (error) {
+          // Known days may have been dropped by somebody; it is looked again.
+          knownDays.clear();
+          if (error instanceof DatabaseUnavailable) throw error;
+          waiting = waiting.slice(batch.length);
+          room.give(batch);
+          observer.onDropped('not_stored', batch.length);
+          throw error;
+        }
+        waiting = waiting.slice(batch.length);
+        room.give(batch);
+      }
+    },
+    waiting: () => waiting.length,
+  };
+}
+
+function makeLogged(request: EndedRequest, entryNumber: number): LoggedRequest {
+  return {
+    ...request,
+    entryNumber,
+    requestId: redactText(request.requestId),
+    path: redactPath(request.path),
+    requestBody: redactBody(request.requestBody),
+    responseBody: redactBody(request.responseBody),
+  };
+}
+
+/** Days since 1970, by UTC. */
+function dayNumberOf({ requestedAt }: LoggedRequest): number {
+  return Math.floor(requestedAt.epochMilliseconds / dayMs);
+}
+
+function writeDay(dayNumber: number): string {
+  return Temporal.Instant.fromEpochMilliseconds(dayNumber * dayMs)
+    .toString()
+    .slice(0, 10);
+}

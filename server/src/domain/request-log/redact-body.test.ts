@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { makeRawApiKey } from '../api-keys/raw-api-key.ts';
+import { redactBody, redactPath, redactText } from './redact-body.ts';
+import { bodyLimits } from './request-log-policy.ts';
+
+const parsed = (body: unknown) => JSON.parse(redactBody(JSON.stringify(body)) ?? 'null');
+
+describe('what is kept of a body', () => {
+  test('a customer is known by a first letter and two digits, and everything else is as it was sent', () => {
+    const body = {
+      fromLat: 25.2,
+      vehicleTypeId: 4,
+      firstName: 'Maitha',
+      lastName: 'ب',
+      mobileNumber: '0559876543',
+      phoneCode: '971',
+      departureTime: null,
+      isUrgent: true,
+    };
+    expect(parsed(body)).toEqual({
+      ...body,
+      firstName: 'M•••••',
+      lastName: '•',
+      mobileNumber: '••••••••43',
+    });
+  });
+
+  test.each([
+    ['+971 55-987 6543', '+••• ••-••• ••43'],
+    ['55', '••'],
+    ['٠٥٥٩٨٧٦٥٤٣', '••••••••٤٣'],
+    ['call Maitha', '•••• ••••••'],
+    [559876543, '•••••••43'],
+    [{ number: '0559876543' }, '[hidden]'],
+    [null, null],
+  ])('a mobile number %j is kept as %j, so that its form can be told', (mobileNumber, kept) => {
+    expect(parsed({ mobileNumber })).toEqual({ mobileNumber: kept });
+  });
+
+  test('lists, texts and depth are cut, and each cut says so', () => {
+    const deep = Array.from({ length: 20 }).reduce<unknown>((inner) => ({ inner }), 'bottom');
+    const kept = parsed({
+      trips: Array.from({ length: 25 }, (_, id) => ({ id, note: 'x'.repeat(200) })),
+      text: 'x'.repeat(600),
+      deep,
+    });
+    expect(kept.trips).toHaveLength(bodyLimits.mostItems + 1);
+    expect(kept.trips.at(-1)).toBe('… 20 more');
+    expect(kept.text).toBe(`${'x'.repeat(500)}… (600 characters)`);
+    expect(JSON.stringify(kept.deep)).not.toContain('bottom');
+  });
+
+  test('what is still too long is not kept, and neither is what is no body', () => {
+    const fields = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`field${at}`, 'x'.repeat(400)]));
+    expect(redactBody(JSON.stringify(fields))).toBeUndefined();
+    expect(redactBody(undefined)).toBeUndefined();
+    expect(redactBody('{"firstName":"Mai')).toBeUndefined();
+  });
+
+  test('no name, mobile number or raw key of a customer or an account is kept, wherever it lies', () => {
+    const secretName = fc.string({ minLength: 6, maxLength: 40, unit: fc.constantFrom(...'QWXZ') });
+    const mobile = fc.stringMatching(/^05[0-8][0-9]{7}$/).filter((number) => !/^05[17]/.test(number));
+    const key = fc.constantFrom('test', 'live').map((environment) => makeRawApiKey(environment as 'test'));
+    const hidden = (value: fc.Arbitrary<unknown>) =>
+      fc.oneof(
+        value,
+        value.map((one) => ({ one })),
+        value.map((one) => [one, { deeper: one }]),
+      );
+    fc.assert(
+      fc.property(
+        fc.record({ name: secretName, number: mobile, rawKey: key }),
+        fc.jsonValue({ maxDepth: 3 }),
+        fc.constantFrom('firstName', 'lastName', 'FIRST_NAME', 'full-name', 'customerName', 'email'),
+        fc.constantFrom('mobileNumber', 'mobile_number', 'phone', 'PhoneNumber'),
+        ({ name, number, rawKey }, other, nameField, numberField) => {
+          const [nameForm] = fc.sample(hidden(fc.constant(name)), 1);
+          const body = {
+            other,
+            list: [{ [nameField]: nameForm }, { [numberField]: number }],
+            note: `call ${number} or +971 ${number.slice(1)} with ${rawKey}`,
+            [`as a field ${number} ${rawKey}`]: 1,
+            apiKey: rawKey,
+          };
+          const text = redactBody(JSON.stringify(body)) ?? '';
+          expect(text).not.toContain(name.slice(1, 6));
+          expect(text).not.toContain(number.slice(1));
+          expect(text).not.toContain(rawKey.slice(13));
+          expect(() => JSON.parse(text)).not.toThrow();
+        },
+      ),
+    );
+  });
+
+  test('any JSON at all is kept as JSON of bounded length, or not', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (body) => {
+        const text = redactBody(JSON.stringify(body));
+        if (text === undefined) return;
+        JSON.parse(text);
+        expect(text.length).toBeLessThanOrEqual(bodyLimits.longestBody);
+      }),
+    );
+  });
+});
+
+describe('what is kept of a path', () => {
+  test.each([
+    ['/api/Trips/7?limit=5&statusCode=2', '/api/Trips/7?limit=5&statusCode=2'],
+    ['/api/Trips?mobileNumber=0559876543&limit=5', '/api/Trips?mobileNumber=••••••••43&limit=5'],
+    ['/api/Trips?mobileNumber=%30559876543', '/api/Trips?mobileNumber=••••••••43'],
+    ['/api/Trips?firstName=Al%20Noor', '/api/Trips?firstName=A••••••'],
+    ['/api/0559876543/x', '/api/••••••••43/x'],
+    ['/api/Trips?key=svc_sk_test_abc', '/api/Trips?key=[hidden]'],
+    ['/api/svc_sk_live_abcdef', '/api/svc_sk_live_[hidden]'],
+    ['/api/Trips?x=%E0%A4%A', '/api/Trips?x=%25E0%25A4%25A'],
+  ])('%s is kept as %s', (path, kept) => {
+    expect(redactPath(path)).toBe(kept);
+  });
+});
+
+test('half characters and null characters, which no database keeps, are replaced', () => {
+  expect(redactText('a\0b\ud800c')).toBe('a\ufffdb\ufffdc');
+});

@@ -1,0 +1,28 @@
+import type { RequestRecorder } from '../../domain/request-log/record-requests.ts';
+import { often, type Repetition } from '../../platform/clock/every.ts';
+import type { Logger } from '../../platform/log/logger.ts';
+
+/** Our own figure: as much as a process that is killed can lose. */
+const intervalMs = 250;
+
+/** Writes the accounts' request log, which requests only put into memory; at the end once more. */
+export function writeRequestLog({
+  recorder,
+  logger,
+}: {
+  readonly recorder: RequestRecorder;
+  readonly logger: Logger;
+}): Repetition {
+  const warn = (error: unknown) =>
+    logger.warn(
+      { err: error },
+      "The accounts' request log was not written; what has no room is missing in it.",
+    );
+  const repetition = often(intervalMs, recorder.flush, warn);
+  return {
+    async stop() {
+      await repetition.stop();
+      await recorder.flush().catch(warn);
+    },
+  };
+}
