@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 /** What every answer says of itself, whatever it holds. */
 export const plainHeaders = {
   'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
+  'Referrer-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 

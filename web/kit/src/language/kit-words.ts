@@ -7,6 +7,10 @@ export const kitWords = defineWords({
     failedTitle: 'This could not be loaded',
     tryAgain: 'Try again',
     requestId: 'Request {requestId}',
+    cancel: 'Cancel',
+    close: 'Close',
+    copy: 'Copy',
+    copied: 'Copied',
   },
   ar: {
     uaeTime: 'بتوقيت الإمارات',
@@ -14,5 +18,9 @@ export const kitWords = defineWords({
     failedTitle: 'تعذّر تحميل هذه البيانات',
     tryAgain: 'أعد المحاولة',
     requestId: 'رقم الطلب {requestId}',
+    cancel: 'إلغاء',
+    close: 'إغلاق',
+    copy: 'انسخ',
+    copied: 'نُسخ',
   },
 });

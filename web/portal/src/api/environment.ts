@@ -1,16 +1,10 @@
+import type { EnvironmentData } from '@satha/contract/portal/environment';
 import { queryOptions } from '@tanstack/react-query';
 import { portalGet } from './portal-client.ts';
 
-/** What differs between the sandbox and live. */
-export type PortalEnvironment = {
-  readonly environment: 'test' | 'live';
-  readonly signUp: boolean;
-  readonly mailOutbox: boolean;
-  readonly apiBaseUrl: string;
-};
-
+/** What differs between the sandbox and live; known before any page is drawn. */
 export const environmentQuery = queryOptions({
   queryKey: ['environment'],
-  queryFn: ({ signal }) => portalGet<PortalEnvironment>('/environment', { signal }),
+  queryFn: ({ signal }) => portalGet<EnvironmentData>('/environment', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });

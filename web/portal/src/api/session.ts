@@ -1,31 +1,16 @@
+import type { MeData } from '@satha/contract/portal/me';
 import { queryOptions } from '@tanstack/react-query';
 import { portalGet } from './portal-client.ts';
 import { PortalProblem } from './portal-problem.ts';
 
-export type Role = 'owner' | 'developer' | 'finance' | 'viewer';
+export type SessionAccount = MeData['accounts'][number];
 
-export type SessionAccount = {
-  readonly accountId: number;
-  readonly name: string;
-  readonly role: Role;
-  /** What the role may do, such as `keys.write`. */
-  readonly permissions: readonly string[];
-};
-
-/** Who is signed in, and the accounts that are open to them. */
-export type Session = {
-  readonly memberId: number;
-  readonly name: string;
-  readonly email: string;
-  readonly accounts: readonly SessionAccount[];
-};
-
-/** Null when nobody is signed in. */
+/** Who is signed in, and the accounts that are open to them; null when nobody is. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: async ({ signal }): Promise<Session | null> => {
+  queryFn: async ({ signal }): Promise<MeData | null> => {
     try {
-      return await portalGet<Session>('/me', { signal });
+      return await portalGet<MeData>('/me', { signal });
     } catch (error) {
       if (error instanceof PortalProblem && error.status === 401) return null;
       throw error;

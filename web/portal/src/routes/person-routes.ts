@@ -79,11 +79,11 @@ const acceptInvitationRoute = createRoute({
   ),
 });
 
-const verifyEmailRoute = createRoute({
+const confirmEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/verify-email',
+  path: '/confirm-email',
   validateSearch: readToken,
-  component: lazyRouteComponent(() => import('../pages/sign-in/verify-email-page.tsx'), 'VerifyEmailPage'),
+  component: lazyRouteComponent(() => import('../pages/sign-in/confirm-email-page.tsx'), 'ConfirmEmailPage'),
 });
 
 const profileRoute = createRoute({
@@ -107,7 +107,7 @@ export const personRoutes = [
   forgotPasswordRoute,
   resetPasswordRoute,
   acceptInvitationRoute,
-  verifyEmailRoute,
+  confirmEmailRoute,
   profileRoute,
   outboxRoute,
 ] as const;

@@ -1,9 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readTripsSearch } from '../pages/trips/trips-search.ts';
 import { accountRoute } from './account-route.ts';
 
 const tripsRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: 'trips',
+  validateSearch: readTripsSearch,
   component: lazyRouteComponent(() => import('../pages/trips/trips-page.tsx'), 'TripsPage'),
 });
 

@@ -1,7 +1,8 @@
+import type { EnvironmentData } from '@satha/contract/portal/environment';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { environmentQuery, type PortalEnvironment } from '../api/environment.ts';
+import { environmentQuery } from '../api/environment.ts';
 
-/** Known before any page is drawn. */
-export function useEnvironment(): PortalEnvironment {
+/** Which deployment of the portal this is. */
+export function useEnvironment(): EnvironmentData {
   return useSuspenseQuery(environmentQuery).data;
 }

@@ -1,11 +1,20 @@
+import type { MeData } from '@satha/contract/portal/me';
 import { useQuery } from '@tanstack/react-query';
-import { type Session, sessionQuery } from '../api/session.ts';
+import { sessionQuery } from '../api/session.ts';
 
 /** Who is signed in; on pages that only they reach. */
-export function useSession(): Session {
+export function useSession(): MeData {
   const { data } = useQuery(sessionQuery);
   return data ?? nobody;
 }
 
 /** For the moment between signing out and leaving the page. */
-const nobody: Session = { memberId: 0, name: '', email: '', accounts: [] };
+const nobody: MeData = {
+  memberId: 0,
+  name: '',
+  email: '',
+  isEmailConfirmed: true,
+  hasTwoFactor: false,
+  language: 'en',
+  accounts: [],
+};

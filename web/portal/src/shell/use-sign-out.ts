@@ -1,19 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { portalSend } from '../api/portal-client.ts';
 import { sessionQuery } from '../api/session.ts';
+import { signOut } from '../api/sign-in.ts';
+import { useTell } from './use-tell.ts';
 
-/** Ends the session here and there, and forgets everything that it showed. */
+/** Ends the session, and forgets everything that it showed. */
 export function useSignOut(): () => void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const tell = useTell();
   const { mutate } = useMutation({
-    mutationFn: () => portalSend('POST', '/sign-out'),
+    mutationFn: signOut,
     onSuccess: async () => {
       queryClient.setQueryData(sessionQuery.queryKey, null);
       await navigate({ to: '/sign-in' });
-      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'accounts' });
+      const keep = ['environment', 'session'];
+      queryClient.removeQueries({ predicate: ({ queryKey }) => !keep.includes(String(queryKey[0])) });
     },
+    onError: tell.failed,
   });
   return () => mutate();
 }

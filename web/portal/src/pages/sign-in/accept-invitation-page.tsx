@@ -1,5 +1,140 @@
-import { PageHeader } from '../../shell/page-header.tsx';
+import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import type { InvitationData } from '@satha/contract/portal/sign-in';
+import { useLanguage } from '@satha/web-kit/language/language.tsx';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { LoadingState } from '@satha/web-kit/states/loading-state.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { sessionQuery } from '../../api/session.ts';
+import { acceptInvitation, invitationQuery } from '../../api/sign-in.ts';
+import { leastPasswordLength, onlyFaults } from '../../forms/check-person.ts';
+import { FormProblem } from '../../forms/form-problem.tsx';
+import { usePortalForm } from '../../forms/use-portal-form.ts';
+import { useEnter } from '../../shell/use-enter.ts';
+import { useSignOut } from '../../shell/use-sign-out.ts';
+import { roleWords } from '../../words/roles.ts';
+import { shellWords } from '../../words/shell.ts';
+import { signInWords } from '../../words/sign-in.ts';
+import { BackToSignIn } from './back-to-sign-in.tsx';
+import { IncompleteLinkPanel } from './incomplete-link-panel.tsx';
+import { PersonPanel } from './person-panel.tsx';
+
+const route = getRouteApi('/accept-invitation');
+
+type Invited = { readonly token: string; readonly invitation: InvitationData };
 
 export function AcceptInvitationPage() {
-  return <PageHeader title="AcceptInvitation" />;
+  const { token } = route.useSearch();
+  return token === undefined ? <IncompleteLinkPanel /> : <InvitationPanel token={token} />;
+}
+
+function InvitationPanel({ token }: { readonly token: string }) {
+  const t = useWords(signInWords);
+  const role = useWords(roleWords);
+  const shell = useWords(shellWords);
+  const { data: invitation, error } = useQuery(invitationQuery(token));
+  if (error !== null) return <PersonPanel title={error.message} footer={<BackToSignIn />} />;
+  if (invitation === undefined) {
+    return (
+      <PersonPanel title={shell('loading')}>
+        <LoadingState lines={3} />
+      </PersonPanel>
+    );
+  }
+  const text = t.rich('invitationText', {
+    role: <strong>{role(invitation.role)}</strong>,
+    email: <bdi>{invitation.email}</bdi>,
+  });
+  return (
+    <PersonPanel title={t('invitationTitle', { account: invitation.accountName })} text={text}>
+      {invitation.isMember ? (
+        <JoinAsMember token={token} invitation={invitation} />
+      ) : (
+        <JoinAsNewcomer token={token} invitation={invitation} />
+      )}
+    </PersonPanel>
+  );
+}
+
+/** Somebody who is a member elsewhere already joins by being signed in as the one who was invited. */
+function JoinAsMember({ token, invitation }: Invited) {
+  const t = useWords(signInWords);
+  const shell = useWords(shellWords);
+  const enter = useEnter();
+  const signOut = useSignOut();
+  const { data: session } = useQuery(sessionQuery);
+  const { isPending, problem, submit } = usePortalForm({
+    initialValues: {},
+    send: () => acceptInvitation({ token }),
+    onDone: ({ accountId }) => enter(`/accounts/${accountId}`),
+  });
+  if (session === undefined) return <LoadingState lines={2} />;
+  if (session === null) {
+    const next = `/accept-invitation?token=${encodeURIComponent(token)}`;
+    return (
+      <Button fullWidth renderRoot={(props) => <Link to="/sign-in" search={{ next }} {...props} />}>
+        {t('signInToJoin')}
+      </Button>
+    );
+  }
+  if (session.email !== invitation.email) {
+    return (
+      <Stack gap="md">
+        <Text size="sm">{t('wrongMember', { current: session.email, invited: invitation.email })}</Text>
+        <Button variant="default" onClick={signOut}>
+          {shell('signOut')}
+        </Button>
+      </Stack>
+    );
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <FormProblem problem={problem} />
+        <Button type="submit" fullWidth loading={isPending}>
+          {t('join')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function JoinAsNewcomer({ token, invitation }: Invited) {
+  const t = useWords(signInWords);
+  const { language } = useLanguage();
+  const enter = useEnter();
+  const { form, isPending, problem, submit } = usePortalForm({
+    initialValues: { name: '', password: '' },
+    check: ({ name, password }) =>
+      onlyFaults({
+        name: name.trim() === '' && t('required'),
+        password: password.length < leastPasswordLength && t('passwordTooShort'),
+      }),
+    send: ({ name, password }) => acceptInvitation({ token, name: name.trim(), password, language }),
+    onDone: ({ accountId }) => enter(`/accounts/${accountId}`),
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <FormProblem problem={problem} />
+        <TextInput
+          label={t('yourName')}
+          autoComplete="name"
+          key={form.key('name')}
+          {...form.getInputProps('name')}
+        />
+        <input type="hidden" name="username" autoComplete="username" value={invitation.email} readOnly />
+        <PasswordInput
+          label={t('password')}
+          description={t('passwordHint')}
+          autoComplete="new-password"
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" fullWidth loading={isPending}>
+          {t('join')}
+        </Button>
+      </Stack>
+    </form>
+  );
 }

@@ -1,5 +1,62 @@
-import { PageHeader } from '../../shell/page-header.tsx';
+import { Button, PasswordInput, Stack } from '@mantine/core';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { completePasswordReset } from '../../api/sign-in.ts';
+import { leastPasswordLength, onlyFaults } from '../../forms/check-person.ts';
+import { FormProblem } from '../../forms/form-problem.tsx';
+import { usePortalForm } from '../../forms/use-portal-form.ts';
+import { signInWords } from '../../words/sign-in.ts';
+import { IncompleteLinkPanel } from './incomplete-link-panel.tsx';
+import { PersonPanel } from './person-panel.tsx';
+
+const route = getRouteApi('/reset-password');
 
 export function ResetPasswordPage() {
-  return <PageHeader title="ResetPassword" />;
+  const { token } = route.useSearch();
+  const [isDone, setIsDone] = useState(false);
+  if (isDone) return <DonePanel />;
+  if (token === undefined) return <IncompleteLinkPanel />;
+  return <ResetPanel token={token} onDone={() => setIsDone(true)} />;
+}
+
+function ResetPanel({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
+  const t = useWords(signInWords);
+  const { form, isPending, problem, submit } = usePortalForm({
+    initialValues: { newPassword: '' },
+    check: ({ newPassword }) =>
+      onlyFaults({ newPassword: newPassword.length < leastPasswordLength && t('passwordTooShort') }),
+    send: ({ newPassword }) => completePasswordReset({ token, newPassword }),
+    onDone,
+  });
+  return (
+    <PersonPanel title={t('resetTitle')} text={t('resetText')}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <FormProblem problem={problem} />
+          <PasswordInput
+            label={t('newPassword')}
+            description={t('passwordHint')}
+            autoComplete="new-password"
+            key={form.key('newPassword')}
+            {...form.getInputProps('newPassword')}
+          />
+          <Button type="submit" fullWidth loading={isPending}>
+            {t('savePassword')}
+          </Button>
+        </Stack>
+      </form>
+    </PersonPanel>
+  );
+}
+
+function DonePanel() {
+  const t = useWords(signInWords);
+  return (
+    <PersonPanel title={t('resetDoneTitle')} text={t('resetDone')}>
+      <Button fullWidth renderRoot={(props) => <Link to="/sign-in" {...props} />}>
+        {t('signIn')}
+      </Button>
+    </PersonPanel>
+  );
 }

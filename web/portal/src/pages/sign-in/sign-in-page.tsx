@@ -1,5 +1,74 @@
-import { PageHeader } from '../../shell/page-header.tsx';
+import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { signIn } from '../../api/sign-in.ts';
+import { onlyFaults } from '../../forms/check-person.ts';
+import { FormProblem } from '../../forms/form-problem.tsx';
+import { usePortalForm } from '../../forms/use-portal-form.ts';
+import { useEnter } from '../../shell/use-enter.ts';
+import { useEnvironment } from '../../shell/use-environment.ts';
+import { signInWords } from '../../words/sign-in.ts';
+import { PersonPanel } from './person-panel.tsx';
+
+const route = getRouteApi('/sign-in');
 
 export function SignInPage() {
-  return <PageHeader title="SignIn" />;
+  const t = useWords(signInWords);
+  const search = route.useSearch();
+  const enter = useEnter();
+  const navigate = useNavigate();
+  const { form, isPending, problem, submit } = usePortalForm({
+    initialValues: { email: '', password: '' },
+    check: ({ email, password }) =>
+      onlyFaults({ email: email.trim() === '' && t('required'), password: password === '' && t('required') }),
+    send: ({ email, password }) => signIn({ email: email.trim(), password }),
+    onDone: ({ isSignedIn }) => (isSignedIn ? enter(search.next) : navigate({ to: '/two-factor', search })),
+  });
+  return (
+    <PersonPanel title={t('signIn')} text={t('signInText')} footer={<WaysIn />}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <FormProblem problem={problem} />
+          <TextInput
+            label={t('email')}
+            type="email"
+            autoComplete="username"
+            dir="ltr"
+            key={form.key('email')}
+            {...form.getInputProps('email')}
+          />
+          <PasswordInput
+            label={t('password')}
+            autoComplete="current-password"
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+          />
+          <Button type="submit" fullWidth loading={isPending}>
+            {t('signIn')}
+          </Button>
+          <Anchor component={Link} to="/forgot-password" size="sm" ta="center">
+            {t('forgot')}
+          </Anchor>
+        </Stack>
+      </form>
+    </PersonPanel>
+  );
+}
+
+/** How somebody gets an account who has none. */
+function WaysIn() {
+  const t = useWords(signInWords);
+  if (!useEnvironment().signUp) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('byInvitation')}
+      </Text>
+    );
+  }
+  const link = (
+    <Anchor component={Link} to="/sign-up" size="sm">
+      {t('createAccount')}
+    </Anchor>
+  );
+  return t.rich('newHere', { link });
 }

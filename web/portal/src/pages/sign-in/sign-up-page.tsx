@@ -1,5 +1,80 @@
-import { PageHeader } from '../../shell/page-header.tsx';
+import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useLanguage } from '@satha/web-kit/language/language.tsx';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { Link } from '@tanstack/react-router';
+import { signUp } from '../../api/sign-in.ts';
+import { leastPasswordLength, looksLikeEmail, onlyFaults } from '../../forms/check-person.ts';
+import { FormProblem } from '../../forms/form-problem.tsx';
+import { usePortalForm } from '../../forms/use-portal-form.ts';
+import { useEnter } from '../../shell/use-enter.ts';
+import { useEnvironment } from '../../shell/use-environment.ts';
+import { signInWords } from '../../words/sign-in.ts';
+import { NotFoundPage } from '../not-found-page.tsx';
+import { PersonPanel } from './person-panel.tsx';
 
 export function SignUpPage() {
-  return <PageHeader title="SignUp" />;
+  return useEnvironment().signUp ? <SignUpPanel /> : <NotFoundPage />;
+}
+
+function SignUpPanel() {
+  const t = useWords(signInWords);
+  const { language } = useLanguage();
+  const enter = useEnter();
+  const { form, isPending, problem, submit } = usePortalForm({
+    initialValues: { companyName: '', name: '', email: '', password: '' },
+    check: ({ companyName, name, email, password }) =>
+      onlyFaults({
+        companyName: companyName.trim() === '' && t('required'),
+        name: name.trim() === '' && t('required'),
+        email: !looksLikeEmail(email) && t('emailInvalid'),
+        password: password.length < leastPasswordLength && t('passwordTooShort'),
+      }),
+    send: ({ companyName, name, email, password }) =>
+      signUp({ companyName: companyName.trim(), name: name.trim(), email: email.trim(), password, language }),
+    onDone: ({ accountId }) => enter(`/accounts/${accountId}`),
+  });
+  const link = (
+    <Anchor component={Link} to="/sign-in" size="sm">
+      {t('signIn')}
+    </Anchor>
+  );
+  return (
+    <PersonPanel title={t('signUp')} text={t('signUpText')} footer={t.rich('haveAccount', { link })}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <FormProblem problem={problem} />
+          <TextInput
+            label={t('companyName')}
+            autoComplete="organization"
+            key={form.key('companyName')}
+            {...form.getInputProps('companyName')}
+          />
+          <TextInput
+            label={t('yourName')}
+            autoComplete="name"
+            key={form.key('name')}
+            {...form.getInputProps('name')}
+          />
+          <TextInput
+            label={t('email')}
+            type="email"
+            autoComplete="username"
+            dir="ltr"
+            key={form.key('email')}
+            {...form.getInputProps('email')}
+          />
+          <PasswordInput
+            label={t('password')}
+            description={t('passwordHint')}
+            autoComplete="new-password"
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+          />
+          <Button type="submit" fullWidth loading={isPending}>
+            {t('createAccount')}
+          </Button>
+        </Stack>
+      </form>
+    </PersonPanel>
+  );
 }

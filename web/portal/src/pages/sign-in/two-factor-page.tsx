@@ -1,5 +1,92 @@
-import { PageHeader } from '../../shell/page-header.tsx';
+import { Anchor, Button, Stack, TextInput } from '@mantine/core';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { giveSecondFactor } from '../../api/sign-in.ts';
+import { onlyFaults } from '../../forms/check-person.ts';
+import { FormProblem } from '../../forms/form-problem.tsx';
+import { usePortalForm } from '../../forms/use-portal-form.ts';
+import { useEnter } from '../../shell/use-enter.ts';
+import { signInWords } from '../../words/sign-in.ts';
+import { BackToSignIn } from './back-to-sign-in.tsx';
+import { PersonPanel } from './person-panel.tsx';
 
 export function TwoFactorPage() {
-  return <PageHeader title="TwoFactor" />;
+  const t = useWords(signInWords);
+  const [isByBackup, setIsByBackup] = useState(false);
+  return (
+    <PersonPanel
+      title={t('twoFactor')}
+      text={t(isByBackup ? 'backupText' : 'twoFactorText')}
+      footer={<BackToSignIn />}
+    >
+      <Stack gap="md">
+        {isByBackup ? <BackupCodeForm /> : <CodeForm />}
+        <Anchor component="button" type="button" size="sm" onClick={() => setIsByBackup(!isByBackup)}>
+          {t(isByBackup ? 'useApp' : 'useBackup')}
+        </Anchor>
+      </Stack>
+    </PersonPanel>
+  );
+}
+
+const route = getRouteApi('/two-factor');
+
+function CodeForm() {
+  const t = useWords(signInWords);
+  const { next } = route.useSearch();
+  const enter = useEnter();
+  const { form, isPending, problem, submit } = usePortalForm({
+    initialValues: { code: '' },
+    check: ({ code }) => onlyFaults({ code: !/^\d{6}$/.test(code.replaceAll(' ', '')) && t('codeInvalid') }),
+    send: ({ code }) => giveSecondFactor({ code: code.replaceAll(' ', '') }),
+    onDone: () => enter(next),
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <FormProblem problem={problem} />
+        <TextInput
+          label={t('code')}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          dir="ltr"
+          key={form.key('code')}
+          {...form.getInputProps('code')}
+        />
+        <Button type="submit" fullWidth loading={isPending}>
+          {t('confirm')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function BackupCodeForm() {
+  const t = useWords(signInWords);
+  const { next } = route.useSearch();
+  const enter = useEnter();
+  const { form, isPending, problem, submit } = usePortalForm({
+    initialValues: { backupCode: '' },
+    check: ({ backupCode }) => onlyFaults({ backupCode: backupCode.trim() === '' && t('required') }),
+    send: ({ backupCode }) => giveSecondFactor({ backupCode: backupCode.trim() }),
+    onDone: () => enter(next),
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <FormProblem problem={problem} />
+        <TextInput
+          label={t('backupCode')}
+          autoComplete="off"
+          dir="ltr"
+          key={form.key('backupCode')}
+          {...form.getInputProps('backupCode')}
+        />
+        <Button type="submit" fullWidth loading={isPending}>
+          {t('confirm')}
+        </Button>
+      </Stack>
+    </form>
+  );
 }

@@ -1,5 +1,108 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
+import { Loaded } from '@satha/web-kit/states/loaded.tsx';
+import { IconPlus, IconTruck } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { tripsQuery } from '../../api/trips.ts';
+import { LiveMark } from '../../live/live-mark.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { useAccount } from '../../shell/use-account.ts';
+import { tripsWords } from '../../words/trips.ts';
+import { TripCards } from './trip-cards.tsx';
+import { TripFilters } from './trip-filters.tsx';
+import { type TripsSearch, toTripFilter } from './trips-search.ts';
+import { TripsTable } from './trips-table.tsx';
+import { useLiveTrips } from './use-live-trips.ts';
+
+const route = getRouteApi('/accounts/$accountId/trips');
 
 export function TripsPage() {
-  return <PageHeader title="Trips" />;
+  const t = useWords(tripsWords);
+  const { accountId, may } = useAccount();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const isLive = useLiveTrips(accountId);
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        text={t('text')}
+        actions={
+          <>
+            <LiveMark isLive={isLive} />
+            {may('trips.write') && <BookButton accountId={accountId} />}
+          </>
+        }
+      />
+      <TripFilters
+        accountId={accountId}
+        search={search}
+        onChange={(changed) => void navigate({ search: changed, replace: true })}
+      />
+      <TripsList accountId={accountId} search={search} />
+    </>
+  );
+}
+
+function TripsList({ accountId, search }: { readonly accountId: number; readonly search: TripsSearch }) {
+  const t = useWords(tripsWords);
+  const query = useInfiniteQuery(tripsQuery(accountId, toTripFilter(search)));
+  return (
+    <Loaded query={query} lines={8}>
+      {({ pages }) => {
+        const trips = pages.flatMap(({ items }) => items);
+        if (trips.length === 0)
+          return <NoTrips accountId={accountId} isFiltered={Object.keys(search).length > 0} />;
+        return (
+          <>
+            <TripsTable accountId={accountId} trips={trips} />
+            <TripCards accountId={accountId} trips={trips} />
+            <Group justify="space-between" mt="md">
+              <Text size="sm" c="dimmed" role="status">
+                {t('shown', { count: trips.length })}
+              </Text>
+              {query.hasNextPage && (
+                <Button
+                  variant="default"
+                  loading={query.isFetchingNextPage}
+                  onClick={() => void query.fetchNextPage()}
+                >
+                  {t('more')}
+                </Button>
+              )}
+            </Group>
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function NoTrips({ accountId, isFiltered }: { readonly accountId: number; readonly isFiltered: boolean }) {
+  const t = useWords(tripsWords);
+  const { may } = useAccount();
+  if (isFiltered) return <EmptyState title={t('noneTitle')} text={t('noneText')} />;
+  return (
+    <EmptyState
+      icon={<IconTruck size={32} stroke={1.5} aria-hidden />}
+      title={t('emptyTitle')}
+      text={t('emptyText')}
+      action={may('trips.write') && <BookButton accountId={accountId} />}
+    />
+  );
+}
+
+function BookButton({ accountId }: { readonly accountId: number }) {
+  const t = useWords(tripsWords);
+  return (
+    <Button
+      component={Link}
+      to={`/accounts/${accountId}/trips/new`}
+      leftSection={<IconPlus size={16} aria-hidden />}
+    >
+      {t('book')}
+    </Button>
+  );
 }

@@ -2,6 +2,7 @@ import { Button, Menu, Text } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IconCheck, IconSelector } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
+import { roleWords } from '../../words/roles.ts';
 import { shellWords } from '../../words/shell.ts';
 import classes from '../shell.module.css';
 import { useSession } from '../use-session.ts';
@@ -9,6 +10,7 @@ import { useSession } from '../use-session.ts';
 /** Which account is looked at; a menu for whoever belongs to several. */
 export function AccountSwitcher() {
   const t = useWords(shellWords);
+  const role = useWords(roleWords);
   const { accounts } = useSession();
   const { accountId } = useParams({ strict: false });
   const current = accounts.find((account) => account.accountId === accountId);
@@ -42,7 +44,7 @@ export function AccountSwitcher() {
           >
             {account.name}
             <Text size="xs" c="dimmed">
-              {t(account.role)}
+              {role(account.role)}
             </Text>
           </Menu.Item>
         ))}

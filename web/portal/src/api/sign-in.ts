@@ -1,0 +1,60 @@
+import type {
+  AcceptInvitationData,
+  AcceptInvitationRequest,
+  CompletePasswordResetRequest,
+  DoneData,
+  InvitationData,
+  SecondFactorRequest,
+  SignInData,
+  SignInRequest,
+  SignUpData,
+  SignUpRequest,
+} from '@satha/contract/portal/sign-in';
+import { queryOptions } from '@tanstack/react-query';
+import { portalSend } from './portal-client.ts';
+
+export function signUp(request: SignUpRequest): Promise<SignUpData> {
+  return portalSend('POST', '/sign-up', request);
+}
+
+export function signIn(request: SignInRequest): Promise<SignInData> {
+  return portalSend('POST', '/sign-in', request);
+}
+
+export function giveSecondFactor(request: SecondFactorRequest): Promise<DoneData> {
+  return portalSend('POST', '/sign-in/second-factor', request);
+}
+
+export function signOut(): Promise<DoneData> {
+  return portalSend('POST', '/sign-out');
+}
+
+export function askForPasswordReset(email: string): Promise<DoneData> {
+  return portalSend('POST', '/password-resets', { email });
+}
+
+export function completePasswordReset(request: CompletePasswordResetRequest): Promise<DoneData> {
+  return portalSend('POST', '/password-resets/complete', request);
+}
+
+export function acceptInvitation(request: AcceptInvitationRequest): Promise<AcceptInvitationData> {
+  return portalSend('POST', '/invitations/accept', request);
+}
+
+/** What the link of an invitation leads to. Asked with the link in the body, where no log keeps it. */
+export function invitationQuery(token: string) {
+  return queryOptions({
+    queryKey: ['invitation', token],
+    queryFn: () => portalSend<InvitationData>('POST', '/invitations/look-up', { token }),
+  });
+}
+
+/** Confirms an email; once for a link, however often the page is drawn. */
+export function emailConfirmationQuery(token: string) {
+  return queryOptions({
+    queryKey: ['email-confirmation', token],
+    queryFn: () => portalSend<DoneData>('POST', '/email-confirmations/complete', { token }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}

@@ -1,0 +1,124 @@
+import type {
+  BookedTrip,
+  BookTripRequest,
+  CancellationCost,
+  CancelTripByHandRequest,
+  ServiceAreaOutline,
+  TripCancelled,
+  TripDetail,
+  TripEstimate,
+  TripEstimateRequest,
+  TripList,
+  TripWay,
+  VehicleTypeList,
+} from '@satha/contract/portal/trips';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { portalGet, portalSend } from './portal-client.ts';
+
+/** What the table of trips shows; empty texts are left out of what is asked. */
+export type TripFilter = {
+  readonly search?: string | undefined;
+  /** Names with commas between. */
+  readonly status?: string | undefined;
+  readonly vehicleTypeId?: number | undefined;
+  readonly createdFrom?: string | undefined;
+  readonly createdTo?: string | undefined;
+};
+
+/** What the trips of an account are kept under in the browser. */
+export const tripKeys = {
+  lists: (accountId: number) => ['trips', accountId, 'list'] as const,
+  one: (accountId: number, tripId: number) => ['trips', accountId, 'one', tripId] as const,
+  way: (accountId: number, tripId: number) => ['trips', accountId, 'way', tripId] as const,
+  underWay: (accountId: number) => ['trips', accountId, 'under-way'] as const,
+};
+
+/** While a truck moves, its arrival and its track are asked for again so often. */
+const movingMs = 20_000;
+
+export function tripsQuery(accountId: number, filter: TripFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...tripKeys.lists(accountId), filter],
+    queryFn: ({ pageParam, signal }) =>
+      portalGet<TripList>(`/accounts/${accountId}/trips${makeQuery({ ...filter, cursor: pageParam })}`, {
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }: TripList) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function tripQuery(accountId: number, tripId: number) {
+  return queryOptions({
+    queryKey: tripKeys.one(accountId, tripId),
+    queryFn: ({ signal }) => portalGet<TripDetail>(`/accounts/${accountId}/trips/${tripId}`, { signal }),
+    refetchInterval: ({ state }) => (state.data?.driver?.isAtTrip ? movingMs : false),
+  });
+}
+
+export function tripWayQuery(accountId: number, tripId: number, isMoving: boolean) {
+  return queryOptions({
+    queryKey: tripKeys.way(accountId, tripId),
+    queryFn: ({ signal }) => portalGet<TripWay>(`/accounts/${accountId}/trips/${tripId}/way`, { signal }),
+    refetchInterval: isMoving ? movingMs : false,
+  });
+}
+
+/** The trips that a driver is at; a hundred at the most. */
+export function tripsUnderWayQuery(accountId: number) {
+  const query = makeQuery({ status: 'driver_to_pickup,at_pickup,loading,in_progress', limit: 100 });
+  return queryOptions({
+    queryKey: tripKeys.underWay(accountId),
+    queryFn: ({ signal }) => portalGet<TripList>(`/accounts/${accountId}/trips${query}`, { signal }),
+  });
+}
+
+export function cancellationQuery(accountId: number, tripId: number) {
+  return queryOptions({
+    queryKey: ['trips', accountId, 'cancellation', tripId],
+    queryFn: ({ signal }) =>
+      portalGet<CancellationCost>(`/accounts/${accountId}/trips/${tripId}/cancellation`, { signal }),
+    // A figure is good for a minute: each look at it is a new one.
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export function vehicleTypesQuery(accountId: number) {
+  return queryOptions({
+    queryKey: ['vehicle-types', accountId],
+    queryFn: ({ signal }) => portalGet<VehicleTypeList>(`/accounts/${accountId}/vehicle-types`, { signal }),
+    staleTime: 10 * 60_000,
+  });
+}
+
+export function serviceAreaQuery(accountId: number) {
+  return queryOptions({
+    queryKey: ['service-area', accountId],
+    queryFn: ({ signal }) => portalGet<ServiceAreaOutline>(`/accounts/${accountId}/service-area`, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export function estimateTrip(accountId: number, request: TripEstimateRequest): Promise<TripEstimate> {
+  return portalSend('POST', `/accounts/${accountId}/trips/estimate`, request);
+}
+
+export function bookTrip(accountId: number, request: BookTripRequest): Promise<BookedTrip> {
+  return portalSend('POST', `/accounts/${accountId}/trips`, request);
+}
+
+export function cancelTrip(
+  accountId: number,
+  tripId: number,
+  request: CancelTripByHandRequest,
+): Promise<TripCancelled> {
+  return portalSend('POST', `/accounts/${accountId}/trips/${tripId}/cancellation`, request);
+}
+
+function makeQuery(values: Readonly<Record<string, string | number | undefined>>): string {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
+  if (given.length === 0) return '';
+  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}

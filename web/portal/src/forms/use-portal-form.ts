@@ -1,0 +1,54 @@
+import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { fieldErrorsOf, PortalProblem } from '../api/portal-problem.ts';
+
+type FormParts<Values, Data> = {
+  readonly initialValues: Values;
+  /** What can be told without asking the service, by field. */
+  readonly check?: (values: Values) => FormErrors;
+  send(values: Values): Promise<Data>;
+  onDone?(data: Data, values: Values): unknown;
+};
+
+export type PortalForm<Values extends Record<string, unknown>> = {
+  readonly form: UseFormReturnType<Values>;
+  readonly isPending: boolean;
+  /** What the service refused and no field shows. */
+  readonly problem: Error | null;
+  readonly submit: ReturnType<UseFormReturnType<Values>['onSubmit']>;
+};
+
+/** A form that is sent to the portal's API: what it says of a field stands at that field, and takes the focus there. */
+export function usePortalForm<Values extends Record<string, unknown>, Data>({
+  initialValues,
+  check,
+  send,
+  onDone,
+}: FormParts<Values, Data>): PortalForm<Values> {
+  const fields = Object.keys(initialValues);
+  const form = useForm<Values>({
+    mode: 'uncontrolled',
+    initialValues,
+    ...(check && { validate: check }),
+  });
+  const focusFirst = (errors: FormErrors) => {
+    const [first] = Object.keys(errors);
+    if (first !== undefined) form.getInputNode(first)?.focus();
+  };
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: send,
+    onSuccess: (data, values) => onDone?.(data, values),
+    onError: (refused) => {
+      const errors = fieldErrorsOf(refused, fields);
+      form.setErrors(errors);
+      focusFirst(errors);
+    },
+  });
+  const isAtFields = error instanceof PortalProblem && Object.keys(fieldErrorsOf(error, fields)).length > 0;
+  return {
+    form,
+    isPending,
+    problem: isAtFields ? null : error,
+    submit: form.onSubmit((values) => mutate(values), focusFirst),
+  };
+}

@@ -1,5 +1,0 @@
-import { PageHeader } from '../../shell/page-header.tsx';
-
-export function VerifyEmailPage() {
-  return <PageHeader title="VerifyEmail" />;
-}

@@ -1,0 +1,56 @@
+import { Group, Paper, Stack, Text } from '@mantine/core';
+import type { TripSummary } from '@satha/contract/portal/trips';
+import { Money } from '@satha/web-kit/format/money.tsx';
+import { Time } from '@satha/web-kit/format/time.tsx';
+import { useLanguage } from '@satha/web-kit/language/language.tsx';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { Link } from '@tanstack/react-router';
+import { tripsWords } from '../../words/trips.ts';
+import { shortPlace } from './place-label.ts';
+import { TripStatusBadge } from './trip-status-badge.tsx';
+import classes from './trips.module.css';
+
+type TripCardsProps = { readonly accountId: number; readonly trips: readonly TripSummary[] };
+
+/** Trips as cards, for phones. */
+export function TripCards({ accountId, trips }: TripCardsProps) {
+  const t = useWords(tripsWords);
+  const { language } = useLanguage();
+  return (
+    <Stack gap="sm" hiddenFrom="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+      {trips.map((trip) => (
+        <li key={trip.tripId}>
+          <Paper withBorder p="md">
+            <Link
+              to="/accounts/$accountId/trips/$tripId"
+              params={{ accountId, tripId: String(trip.tripId) }}
+              className={classes.card}
+            >
+              <Group justify="space-between" mb="xs">
+                <Text fw={600}>{t('mapTrip', { tripId: trip.tripId })}</Text>
+                <TripStatusBadge status={trip.status} />
+              </Group>
+              <Text size="sm" truncate>
+                {shortPlace(trip.pickup, language)}
+              </Text>
+              <Text size="sm" c="dimmed" truncate>
+                {shortPlace(trip.destination, language)}
+              </Text>
+              <Group justify="space-between" mt="xs">
+                <Text size="sm">
+                  <bdi>{`${trip.customer.firstName} ${trip.customer.lastName}`}</bdi>
+                </Text>
+                <Text size="sm" fw={600}>
+                  <Money fils={trip.fareFils} />
+                </Text>
+              </Group>
+              <Text size="sm" c="dimmed">
+                <Time at={trip.createdAt} />
+              </Text>
+            </Link>
+          </Paper>
+        </li>
+      ))}
+    </Stack>
+  );
+}

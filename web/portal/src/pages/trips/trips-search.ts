@@ -1,0 +1,45 @@
+import { type TripStatusName, tripStatusNames } from '@satha/contract/portal/trips';
+import type { TripFilter } from '../../api/trips.ts';
+
+/** The filters of the table as they stand in the page's address. */
+export type TripsSearch = {
+  readonly search?: string;
+  readonly status?: StatusChoice;
+  readonly vehicle?: number;
+  /** Days, YYYY-MM-DD. */
+  readonly from?: string;
+  readonly to?: string;
+};
+
+export type StatusChoice = TripStatusName | 'under_way';
+
+export const statusChoices: readonly StatusChoice[] = ['under_way', ...tripStatusNames];
+
+/** All that a trip can be in until it ends, but for those whose departure is later. */
+const underWay = 'searching,driver_to_pickup,at_pickup,loading,in_progress';
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Reads an address; what makes no sense in it is left out. */
+export function readTripsSearch(raw: Record<string, unknown>): TripsSearch {
+  const text = (name: string) => (raw[name] === undefined ? '' : String(raw[name]).trim());
+  const search = text('search').slice(0, 100);
+  const status = statusChoices.find((choice) => choice === raw.status);
+  const vehicle = Number(raw.vehicle);
+  return {
+    ...(search !== '' && { search }),
+    ...(status && { status }),
+    ...(Number.isSafeInteger(vehicle) && vehicle > 0 && { vehicle }),
+    ...(day.test(text('from')) && { from: text('from') }),
+    ...(day.test(text('to')) && { to: text('to') }),
+  };
+}
+
+export function toTripFilter({ search, status, vehicle, from, to }: TripsSearch): TripFilter {
+  return {
+    search,
+    status: status === 'under_way' ? underWay : status,
+    vehicleTypeId: vehicle,
+    createdFrom: from,
+    createdTo: to,
+  };
+}

@@ -1,0 +1,41 @@
+import type { PortalEvent } from '@satha/contract/portal/events';
+import type { TripList } from '@satha/contract/portal/trips';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { tripKeys } from '../../api/trips.ts';
+import { useAccountStream } from '../../live/use-account-stream.ts';
+
+/** Several trips may move at once: the table is asked for again once they have settled. */
+const settleMs = 400;
+
+/** Keeps the tables of trips in step with what happens; tells whether it hears of it. */
+export function useLiveTrips(accountId: number): boolean {
+  const queryClient = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useAccountStream(accountId, {
+    onEvent(event) {
+      if (!event.move) return;
+      const lists = tripKeys.lists(accountId);
+      queryClient.setQueriesData<InfiniteData<TripList>>({ queryKey: lists }, (data) =>
+        data ? { ...data, pages: data.pages.map((page) => moveTrip(page, event)) } : data,
+      );
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void queryClient.invalidateQueries({ queryKey: lists }), settleMs);
+    },
+  });
+}
+
+/** Shows a trip's new status at once; an event that is older than what is shown changes nothing. */
+export function moveTrip(page: TripList, { tripId, move, occurredAt }: PortalEvent): TripList {
+  if (!move) return page;
+  const { sequence, status } = move;
+  return {
+    ...page,
+    items: page.items.map((trip) =>
+      trip.tripId === tripId && trip.sequence < sequence
+        ? { ...trip, sequence, status, updatedAt: occurredAt }
+        : trip,
+    ),
+  };
+}
