@@ -118,6 +118,8 @@ CREATE TABLE top_ups (
   CHECK ((status = 'failed') = (failure IS NOT NULL)),
   CHECK (status <> 'pending' OR payment_reference IS NOT NULL)
 ) WITH (fillfactor = 80);
+-- An operator's look-up.
+CREATE UNIQUE INDEX top_ups_number ON top_ups (top_up_id);
 CREATE INDEX top_ups_due ON top_ups (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX top_ups_unsettled ON top_ups (created_at) WHERE settled_at IS NULL;
 
@@ -159,12 +161,12 @@ CREATE TABLE test_payments (
   failure text,
   customer text NOT NULL,
   saves_card boolean NOT NULL,
-  -- Which number of the table was filled in, by its place there; the number itself is written nowhere.
-  scenario text,
+  -- Which number of the table was filled in, by its last four digits; the number itself is written nowhere.
+  card_last_four text,
   expiry_month smallint,
   expiry_year smallint,
   expires_at timestamptz,
-  -- When a slow answer comes.
+  -- When one that is processing has succeeded.
   answers_at timestamptz,
   created_at timestamptz NOT NULL
 );
@@ -173,15 +175,15 @@ CREATE TABLE test_payment_reversals (
   payment_id text NOT NULL REFERENCES test_payments,
   kind text NOT NULL CHECK (kind IN ('card_refund', 'dispute')),
   amount_fils bigint NOT NULL CHECK (amount_fils > 0),
-  is_returned boolean NOT NULL,
-  UNIQUE (payment_id, reference)
+  happens_at timestamptz NOT NULL,
+  returned_at timestamptz
 );
+CREATE INDEX test_payment_reversals_payment ON test_payment_reversals (payment_id);
+-- What is to be told at a moment; what it says is how the payment stands then.
 CREATE TABLE test_payment_notices (
   notice_number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   notice_id text NOT NULL,
   payment_id text NOT NULL REFERENCES test_payments,
-  -- What it tells, as a provider would have put it at that moment.
-  report jsonb NOT NULL,
   due_at timestamptz NOT NULL
 );
 CREATE INDEX test_payment_notices_due ON test_payment_notices (due_at);

@@ -1,6 +1,7 @@
 import { type RefusalCode, refusals } from '@satha/contract/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
+import { PaymentProviderUnavailable } from '../domain/payments/payment-provider.ts';
 import { RouteProviderUnavailable } from '../domain/routing/route-provider.ts';
 import { DatabaseUnavailable } from '../platform/db/database-unavailable.ts';
 import { describeInvalidFields } from '../platform/http/describe-invalid-fields.ts';
@@ -86,6 +87,12 @@ function toProblem(error: unknown, writes: boolean): Problem {
   }
   if (error instanceof RouteProviderUnavailable) {
     return new Problem('service_unavailable', { cause: error });
+  }
+  if (error instanceof PaymentProviderUnavailable) {
+    return new Problem('payment_provider_unavailable', {
+      retryAfterSeconds: unavailableRetrySeconds,
+      cause: error,
+    });
   }
   if (code === 'FST_ERR_HANDLER_TIMEOUT') {
     return new Problem(writes ? 'internal_error' : 'service_unavailable', { cause: error });

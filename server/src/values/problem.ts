@@ -71,6 +71,15 @@ export const problemCodes = [
   'account_needs_owner',
   'invitation_not_found',
   'session_not_found',
+  // Payments
+  'card_payments_not_offered',
+  'payment_provider_unavailable',
+  'top_up_not_found',
+  'top_up_not_payable',
+  'top_up_not_refundable',
+  'no_saved_card',
+  'test_card_required',
+  'invalid_payment_notice',
   // Ours to answer for
   'service_unavailable',
   'internal_error',

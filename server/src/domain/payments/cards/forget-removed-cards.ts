@@ -1,0 +1,38 @@
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { Clock } from '../../../values/clock.ts';
+import { paymentPolicy } from '../payment-policy.ts';
+import type { PaymentProvider } from '../payment-provider.ts';
+import { claimRemovedCards, deleteRemovedCards } from './cards-store.ts';
+
+type Deps = {
+  readonly db: Queryable;
+  readonly clock: Clock;
+  readonly provider: PaymentProvider;
+  /** Told of what could not be done; it is tried again in an hour. */
+  readonly onFault: (error: unknown) => void;
+};
+
+/** Lets the provider forget cards that were removed here; gives how many were taken up. */
+export async function forgetRemovedCards({ db, clock, provider, onFault }: Deps): Promise<number> {
+  const now = clock();
+  const { longestPause, cardsAtOnce } = paymentPolicy;
+  const cards = await claimRemovedCards(db, {
+    provider: provider.name,
+    now,
+    again: now.add(longestPause),
+    atMost: cardsAtOnce,
+  });
+  const done = await Promise.all(
+    cards.map((card) =>
+      provider.forgetCard(card).then(
+        () => [card],
+        (error: unknown): string[] => {
+          onFault(error);
+          return [];
+        },
+      ),
+    ),
+  );
+  await deleteRemovedCards(db, provider.name, done.flat());
+  return cards.length;
+}

@@ -1,0 +1,29 @@
+import type { Fils } from '../../../values/money.ts';
+import type { PaymentFailure } from '../payment-provider.ts';
+
+/** Why it is off: by_hand · failed: the card was refused too often · disputed: a payment by it was. */
+export type OffReason = 'by_hand' | 'failed' | 'card_removed' | 'disputed';
+
+/** An account's wish that its balance never stays below a threshold: what is missing to the target is taken from the card. */
+export type AutoRecharge = {
+  readonly isOn: boolean;
+  /** Set while it is off. */
+  readonly offReason: OffReason | undefined;
+  readonly thresholdFils: Fils;
+  readonly targetFils: Fils;
+  readonly changedAt: Temporal.Instant;
+};
+
+/** One bringing of a wallet back to its target, by one or several tries at the card. */
+export type Recharge = {
+  readonly rechargeId: number;
+  readonly status: 'open' | 'succeeded' | 'failed' | 'cancelled';
+  readonly amountFils: Fils;
+  readonly attempts: number;
+  /** Why the latest try failed. */
+  readonly failure: PaymentFailure | undefined;
+  /** Undefined while a try is under way, before the first one, and when it is over. */
+  readonly nextAttemptAt: Temporal.Instant | undefined;
+  readonly openedAt: Temporal.Instant;
+  readonly closedAt: Temporal.Instant | undefined;
+};

@@ -1,0 +1,39 @@
+import type { MailContent, MailLanguage } from '../../mail/mail.ts';
+
+/** Why auto recharge was turned off by the service. */
+export type StopReason = 'failed' | 'disputed';
+
+type Facts = {
+  readonly accountName: string;
+  readonly reason: StopReason;
+  /** The wallet's page in the portal. */
+  readonly url: string;
+};
+
+/** To an account's owners and finance: nothing is taken from the card any more, and trips will soon be refused. */
+export function writeStoppedMail(language: MailLanguage, { accountName, reason, url }: Facts): MailContent {
+  if (language === 'ar') {
+    return {
+      subject: `توقّف الشحن التلقائي لمحفظة «${accountName}»`,
+      paragraphs: [
+        'مرحبًا،',
+        reason === 'failed'
+          ? `لم نتمكّن من تحصيل مبلغ الشحن من البطاقة المحفوظة لحساب «${accountName}»، فأوقفنا الشحن التلقائي.`
+          : `اعترض حامل البطاقة على إحدى عمليات الشحن لحساب «${accountName}»، فخُصم مبلغها من المحفظة وأوقفنا الشحن التلقائي.`,
+        'اشحن المحفظة قبل أن ينخفض الرصيد أكثر، وإلا رُفضت الرحلات الجديدة. بعد حفظ بطاقة صالحة يمكنك تشغيل الشحن التلقائي من جديد.',
+      ],
+      action: { label: 'فتح المحفظة', url },
+    };
+  }
+  return {
+    subject: `Auto recharge of ${accountName} is off`,
+    paragraphs: [
+      'Hello,',
+      reason === 'failed'
+        ? `The saved card of ${accountName} could not be charged, so auto recharge was turned off.`
+        : `The card holder disputes a top-up of ${accountName}. Its amount was taken from the wallet, and auto recharge was turned off.`,
+      'Top the wallet up before its balance falls further, or new trips will be refused. Once a working card is saved, auto recharge can be turned on again.',
+    ],
+    action: { label: 'Open the wallet', url },
+  };
+}

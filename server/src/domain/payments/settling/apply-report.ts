@@ -1,0 +1,92 @@
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import { upsertCard } from '../cards/cards-store.ts';
+import { planRechargeRetry } from '../payment-policy.ts';
+import type { PaymentReport } from '../payment-provider.ts';
+import type { StopReason } from '../recharging/stopped-mail.ts';
+import { isOver, type TopUp } from '../top-ups/top-up.ts';
+import {
+  keepFirstReference,
+  keepReferences,
+  lockWallet,
+  markPending,
+  noteCard,
+  postReversals,
+  type SettledAs,
+  settle,
+} from './settling-store.ts';
+
+export type ApplyDeps = {
+  /** One database transaction: what a report tells takes effect as a whole or not at all. */
+  readonly transaction: Queryable;
+  readonly at: Temporal.Instant;
+  /** How many times shorter than in life a recharge waits for its next try. */
+  readonly timeScale: number;
+  /** Tells an account's people that auto recharge was turned off, in the same transaction. */
+  readonly tellStopped: (transaction: Queryable, accountId: number, reason: StopReason) => Promise<void>;
+};
+
+export type Applied = {
+  readonly became: SettledAs;
+  /** How many refunds and disputes were posted by this. */
+  readonly posted: number;
+  /** Whether some wait for the money of the top-up to come. */
+  readonly waits: boolean;
+};
+
+/**
+ * Takes in what a provider says of a payment, however often it was said and in whatever order: money in once, each
+ * refund and dispute out once, the card kept.
+ */
+export async function applyReport(deps: ApplyDeps, topUp: TopUp, report: PaymentReport): Promise<Applied> {
+  const { transaction, at } = deps;
+  // Whatever is written of an account's payments is written under its wallet's lock.
+  await lockWallet(transaction, topUp.accountId);
+  await keepReferences(transaction, topUp, report.references, at);
+  const settled = await settleByReport(deps, topUp, report);
+  // A payment in another currency was refused as a whole, and so is what goes back of it.
+  const posted =
+    report.currency === undefined || report.currency === 'aed'
+      ? await postReversals(transaction, topUp, report.reversals, at)
+      : [];
+  if (report.card) await keepCard(deps, topUp, report.card);
+  const stops: StopReason[] = [
+    ...(settled.rechargeStopped ? (['failed'] as const) : []),
+    ...(posted.some(({ rechargeStopped }) => rechargeStopped) ? (['disputed'] as const) : []),
+  ];
+  for (const reason of stops) await deps.tellStopped(transaction, topUp.accountId, reason);
+  return {
+    became: settled.became,
+    posted: posted.filter(({ outcome }) => outcome === 'posted').length,
+    waits: posted.some(({ outcome }) => outcome === 'waits'),
+  };
+}
+
+async function settleByReport(
+  { transaction, at, timeScale }: ApplyDeps,
+  topUp: TopUp,
+  report: PaymentReport,
+): Promise<{ readonly became: SettledAs; readonly rechargeStopped: boolean }> {
+  const { status, amountFils, currency } = report;
+  const [reference] = report.references;
+  if (status === undefined) return { became: 'unchanged', rechargeStopped: false };
+  if (status === 'open' || status === 'processing') {
+    if (reference !== undefined && !isOver(topUp)) await markPending(transaction, topUp, reference);
+    return { became: 'unchanged', rechargeStopped: false };
+  }
+  if (reference !== undefined) await keepFirstReference(transaction, topUp, reference);
+  const failure = status === 'failed' ? (report.failure ?? 'provider_error') : undefined;
+  const nextAttemptAt =
+    failure !== undefined && topUp.recharge
+      ? planRechargeRetry(topUp.recharge.attempt, { failure, at, timeScale })
+      : undefined;
+  return settle(transaction, topUp, { status, failure, amountFils, currency, nextAttemptAt, at });
+}
+
+async function keepCard(
+  { transaction, at }: ApplyDeps,
+  topUp: TopUp,
+  card: NonNullable<PaymentReport['card']>,
+): Promise<void> {
+  await noteCard(transaction, topUp, card);
+  if (topUp.savesCard) await upsertCard(transaction, topUp, card, at);
+}

@@ -1,0 +1,37 @@
+import type { Fils } from '../../../values/money.ts';
+import { Problem } from '../../../values/problem.ts';
+import type { Reversal } from '../payment-provider.ts';
+import type { TopUp } from '../top-ups/top-up.ts';
+import type { AdvanceDeps } from './advance-due-top-ups.ts';
+import { applyReport } from './apply-report.ts';
+
+/**
+ * Gives money of a top-up back to the card that paid it, and takes it from the wallet, below the floor too. Made again
+ * after it broke off, it is the same refund, as long as the wallet does not show it yet.
+ * @throws Problem top_up_not_refundable, invalid_request (more than is left of it, or nothing).
+ * @throws PaymentProviderUnavailable: run it again.
+ */
+export async function refundTopUp(deps: AdvanceDeps, topUp: TopUp, amountFils: Fils): Promise<Reversal> {
+  const { db, clock, provider, timeScale, tellStopped } = deps;
+  if (topUp.status !== 'succeeded' || topUp.provider !== provider.name || !topUp.paymentReference) {
+    throw new Problem('top_up_not_refundable');
+  }
+  const leftFils = topUp.amountFils - topUp.refundedFils - topUp.disputedFils;
+  if (!(Number.isSafeInteger(amountFils) && amountFils > 0 && amountFils <= leftFils)) {
+    const message = 'amount must be above zero, and no more than is left of the top-up.';
+    throw new Problem('invalid_request', { fields: [{ field: 'amount', message }] });
+  }
+  const reversal = await provider.refund({
+    reference: topUp.paymentReference,
+    amountFils,
+    // The same until the refund stands in the ledger.
+    key: `${topUp.paymentToken}-refund-${topUp.refundedFils}-${amountFils}`,
+  });
+  const at = clock();
+  const report = { references: [topUp.paymentReference], reversals: [reversal] };
+  await db.inTransaction(
+    (transaction) => applyReport({ transaction, at, timeScale, tellStopped }, topUp, report),
+    { lane: topUp.accountId },
+  );
+  return reversal;
+}

@@ -1,0 +1,140 @@
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { PaymentFailure, ProviderName, Reversal } from '../payment-provider.ts';
+import type { TopUp, TopUpName } from '../top-ups/top-up.ts';
+import { type TopUpRow, topUpColumns, toTopUp } from '../top-ups/top-up-row.ts';
+
+/** Locks an account's wallet until the transaction ends. */
+export async function lockWallet(transaction: Queryable, accountId: number): Promise<void> {
+  await transaction.query({
+    text: 'SELECT FROM wallets WHERE account_id = $1 FOR NO KEY UPDATE',
+    values: [accountId],
+  });
+}
+
+/** The top-up that one of these names leads to. */
+export async function selectTopUpByReferences(
+  db: Queryable,
+  provider: ProviderName,
+  references: readonly string[],
+): Promise<TopUp | undefined> {
+  const { rows } = await db.query<TopUpRow>({
+    text: `SELECT ${topUpColumns} FROM top_ups AS t JOIN payment_references AS named
+             ON named.account_id = t.account_id AND named.top_up_id = t.top_up_id
+           WHERE named.provider = $1 AND named.reference = ANY ($2::text[]) LIMIT 1`,
+    values: [provider, references],
+    onlyReads: true,
+  });
+  return rows[0] && toTopUp(rows[0]);
+}
+
+/** Keeps every name that a payment goes by, and wakes the notices that waited for one of them. */
+export async function keepReferences(
+  transaction: Queryable,
+  { accountId, topUpId, provider }: TopUp,
+  references: readonly string[],
+  at: Temporal.Instant,
+): Promise<void> {
+  await transaction.query({
+    text: `WITH named AS (
+             INSERT INTO payment_references SELECT $1, reference, $2, $3 FROM unnest($4::text[]) AS reference
+             ON CONFLICT DO NOTHING
+           )
+           UPDATE payment_notices SET due_at = $5
+           WHERE provider = $1 AND due_at > $5 AND payment_references && $4::text[]`,
+    values: [provider, accountId, topUpId, references, at.toString()],
+  });
+}
+
+export type SettledAs = 'succeeded' | 'failed' | 'expired' | 'mismatch' | 'unchanged';
+
+/** Brings a top-up to its end; what that is for money, ledger and recharge is one function of the database. */
+export async function settle(
+  transaction: Queryable,
+  { accountId, topUpId }: TopUpName,
+  end: {
+    readonly status: 'succeeded' | 'failed' | 'expired';
+    readonly failure: PaymentFailure | undefined;
+    readonly amountFils: number | undefined;
+    readonly currency: string | undefined;
+    readonly nextAttemptAt: Temporal.Instant | undefined;
+    readonly at: Temporal.Instant;
+  },
+): Promise<{ readonly became: SettledAs; readonly rechargeStopped: boolean }> {
+  const { rows } = await transaction.query<{ became: SettledAs; recharge_stopped: boolean }>({
+    text: 'SELECT became, recharge_stopped FROM settle_top_up($1, $2, $3, $4, $5, $6, $7, $8)',
+    values: [
+      accountId,
+      topUpId,
+      end.status,
+      end.failure ?? null,
+      end.amountFils ?? null,
+      end.currency ?? null,
+      end.nextAttemptAt?.toString() ?? null,
+      end.at.toString(),
+    ],
+  });
+  const [settled] = rows;
+  if (!settled) throw new Error('the function gives one row');
+  return { became: settled.became, rechargeStopped: settled.recharge_stopped };
+}
+
+export type ReversalOutcome = 'posted' | 'unchanged' | 'waits';
+
+/** Posts what went back of a payment, one after the other; what each came to. */
+export async function postReversals(
+  transaction: Queryable,
+  { accountId, topUpId }: TopUpName,
+  reversals: readonly Reversal[],
+  at: Temporal.Instant,
+): Promise<{ readonly outcome: ReversalOutcome; readonly rechargeStopped: boolean }[]> {
+  if (reversals.length === 0) return [];
+  const { rows } = await transaction.query<{ outcome: ReversalOutcome; recharge_stopped: boolean }>({
+    text: `SELECT posted.outcome, posted.recharge_stopped
+           FROM jsonb_to_recordset($3::jsonb)
+             AS told (reference text, kind text, "amountFils" bigint, "isReturned" boolean)
+           CROSS JOIN LATERAL post_payment_reversal($1, $2, told.kind, told.reference, told."amountFils",
+             told."isReturned", $4) AS posted`,
+    values: [accountId, topUpId, JSON.stringify(reversals), at.toString()],
+  });
+  return rows.map((row) => ({ outcome: row.outcome, rechargeStopped: row.recharge_stopped }));
+}
+
+/** Notes which card paid, and that nothing more is to be asked when it was to be saved and is. */
+export async function noteCard(
+  transaction: Queryable,
+  { accountId, topUpId }: TopUpName,
+  card: { readonly brand: string; readonly lastFour: string },
+): Promise<void> {
+  await transaction.query({
+    text: `UPDATE top_ups SET card_brand = $3, card_last_four = $4,
+             due_at = CASE WHEN settled_at IS NULL THEN due_at END
+           WHERE account_id = $1 AND top_up_id = $2`,
+    values: [accountId, topUpId, card.brand, card.lastFour],
+  });
+}
+
+/** Notes that the provider knows of a charge and is at it still. */
+export async function markPending(
+  transaction: Queryable,
+  { accountId, topUpId }: TopUpName,
+  reference: string,
+): Promise<void> {
+  await transaction.query({
+    text: `UPDATE top_ups SET status = 'pending', payment_reference = $3
+           WHERE account_id = $1 AND top_up_id = $2 AND status = 'created'`,
+    values: [accountId, topUpId, reference],
+  });
+}
+
+/** Keeps the provider's name of a payment that was over at once. */
+export async function keepFirstReference(
+  transaction: Queryable,
+  { accountId, topUpId }: TopUpName,
+  reference: string,
+): Promise<void> {
+  await transaction.query({
+    text: `UPDATE top_ups SET payment_reference = coalesce(payment_reference, $3)
+           WHERE account_id = $1 AND top_up_id = $2`,
+    values: [accountId, topUpId, reference],
+  });
+}
