@@ -1,0 +1,43 @@
+import { type Static, Type } from 'typebox';
+import { timestamp } from '../fields.ts';
+
+/**
+ * The portal's wire about API keys: under `/portal-api/accounts/:accountId`.
+ *
+ * | method | path | sends | gives | needs |
+ * |---|---|---|---|---|
+ * | GET | `/keys` | | ApiKeyList | account.read |
+ * | POST | `/keys` | CreateApiKeyRequest | CreatedApiKey | keys.write |
+ * | POST | `/keys/:apiKeyId/disable`, `/enable`, `/revoke` | | ApiKeyView | keys.write |
+ */
+export const ApiKeyView = Type.Object({
+  apiKeyId: Type.Integer(),
+  name: Type.String(),
+  prefix: Type.String({ description: 'How the raw key begins: svc_sk_test_ or svc_sk_live_.' }),
+  lastFour: Type.String({ description: 'How it ends.' }),
+  status: Type.Enum(['active', 'inactive', 'revoked']),
+  createdAt: timestamp('When it was created.'),
+  lastUsedAt: Type.Union([Type.String(), Type.Null()], { description: 'True to a minute; null: never.' }),
+});
+export type ApiKeyView = Static<typeof ApiKeyView>;
+
+export const ApiKeyList = Type.Object({
+  items: Type.Array(ApiKeyView, { description: 'The newest first.' }),
+  nextCursor: Type.Null(),
+});
+export type ApiKeyList = Static<typeof ApiKeyList>;
+
+export const CreateApiKeyRequest = Type.Object({
+  name: Type.String({ maxLength: 500, description: '1 to 80 characters.' }),
+});
+export type CreateApiKeyRequest = Static<typeof CreateApiKeyRequest>;
+
+export const CreatedApiKey = Type.Object({
+  key: ApiKeyView,
+  rawKey: Type.String({ description: 'The whole key. It is nowhere else and is never shown again.' }),
+});
+export type CreatedApiKey = Static<typeof CreatedApiKey>;
+
+export const ApiKeyParams = Type.Object({
+  apiKeyId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+});
