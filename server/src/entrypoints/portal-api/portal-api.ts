@@ -1,10 +1,17 @@
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { readJsonAlone } from '../../platform/http/read-json.ts';
 import { Problem } from '../../values/problem.ts';
+import { registerAudit } from './audit/audit.ts';
+import { type EnvironmentDeps, registerEnvironment } from './environment.ts';
+import { type PortalStreamDeps, registerPortalStream } from './events/stream-events.ts';
 import { createPortalGate, type PortalGateDeps, requireDeclaration } from './gate.ts';
+import { registerMe } from './me/register-me.ts';
+import { registerMembers } from './members/register-members.ts';
+import { registerOutbox } from './outbox/outbox.ts';
 import { registerSignIn, type SignInAreaDeps } from './sign-in/register-sign-in.ts';
+import { registerTrips, type TripsDeps } from './trips/register-trips.ts';
 
-export type PortalApiDeps = PortalGateDeps & SignInAreaDeps;
+export type PortalApiDeps = PortalGateDeps & SignInAreaDeps & TripsDeps & PortalStreamDeps;
 
 /** Everything under /portal-api/, for the portal's pages, behind a gate of its own. */
 export async function registerPortalApi(server: HttpServer, deps: PortalApiDeps): Promise<void> {
@@ -30,7 +37,14 @@ export async function registerPortalApi(server: HttpServer, deps: PortalApiDeps)
       api.setNotFoundHandler(() => {
         throw new Problem('not_found');
       });
+      registerEnvironment(api, deps);
+      if (deps.hasOutbox) registerOutbox(api, deps);
       registerSignIn(api, deps);
+      registerMe(api, deps);
+      registerMembers(api, deps);
+      registerAudit(api, deps);
+      registerTrips(api, deps);
+      registerPortalStream(api, deps);
     },
     { prefix: '/portal-api' },
   );
