@@ -318,6 +318,11 @@ export const refusals = {
     message: 'Invalid payment notice',
     when: 'the notice is not signed by the payment provider, is too old, or is of the other environment',
   },
+  document_not_found: {
+    status: 404,
+    message: 'Document not found',
+    when: 'the account has no such document, or its month is not over',
+  },
   not_found: { status: 404, message: 'Not found', when: 'there is no such path' },
   method_not_allowed: {
     status: 405,

@@ -11,9 +11,11 @@ import { createDispatchMetrics } from './entrypoints/dispatch-metrics.ts';
 import { deliverWebhooks } from './entrypoints/jobs/deliver-webhooks.ts';
 import { dispatchTrips } from './entrypoints/jobs/dispatch-trips.ts';
 import { driveFleet } from './entrypoints/jobs/drive-fleet.ts';
+import { issueDocuments } from './entrypoints/jobs/issue-documents.ts';
 import { sweep } from './entrypoints/jobs/sweep.ts';
 import { addMapMetrics } from './entrypoints/map-metrics.ts';
 import { createPromiseMetrics } from './entrypoints/promise-metrics.ts';
+import { standInSellerOf } from './entrypoints/stand-in-seller.ts';
 import { createWebhookMetrics, type ObserveAttempt } from './entrypoints/webhook-metrics.ts';
 import { createWebhookSender } from './entrypoints/webhook-sender.ts';
 import { openRoads } from './open-roads.ts';
@@ -59,6 +61,7 @@ export function startWork(config: Config, parts: WorkParts): Repetition {
   const loops = [
     dispatchTrips(driving),
     deliverWebhooks({ ...parts, send }),
+    issueDocuments({ db, clock, logger, standInSeller: standInSellerOf(environment) }),
     sweep({ db, clock, logger, requestLogDays: config.requestLogDays }),
   ];
   if (seed !== undefined) {

@@ -71,6 +71,7 @@ export const problemCodes = [
   'account_needs_owner',
   'invitation_not_found',
   'session_not_found',
+  'document_not_found',
   // Payments
   'card_payments_not_offered',
   'payment_provider_unavailable',

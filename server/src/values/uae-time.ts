@@ -53,6 +53,11 @@ export function uaeWallTimeAt(instant: Temporal.Instant): UaeWallTime {
   };
 }
 
+/** The first moment of a day on the UAE's calendar. */
+export function startOfUaeDay(date: Temporal.PlainDate): Temporal.Instant {
+  return Temporal.Instant.from(`${date.toString()}T00:00:00+04:00`);
+}
+
 /** The day on the UAE's calendar. */
 export function uaeDateAt(instant: Temporal.Instant): Temporal.PlainDate {
   return Temporal.PlainDate.from(wallIsoString(wallMsOf(instant)).slice(0, 10));

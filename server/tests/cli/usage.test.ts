@@ -58,6 +58,8 @@ test('Help names every command with examples; that of a command names its option
     'wallet',
     'trip',
     'tariff',
+    'document',
+    'operator',
     'ledger',
     'driver',
     'vehicle',

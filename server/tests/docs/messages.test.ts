@@ -46,6 +46,7 @@ const ofOurs: readonly (readonly [message: string, ...statuses: number[]])[] = [
   ['Vehicle is in use', 409],
   ['Driver is online in another vehicle', 409],
   ['Driver is on a trip', 409],
+  ['Document not found', 404],
   ['Offer not found', 404],
   ['Offer is no longer open', 409],
   ['No simulated driver is free', 409],

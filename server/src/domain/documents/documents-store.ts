@@ -37,14 +37,14 @@ function toSummary(row: SummaryRow): DocumentSummary {
 
 export type DocumentFilter = {
   readonly accountId: number;
-  readonly kinds?: readonly DocumentKind[];
+  readonly kinds?: readonly DocumentKind[] | undefined;
   /** Issued from the one moment up to, not including, the other. */
-  readonly issuedFrom?: Temporal.Instant;
-  readonly issuedBefore?: Temporal.Instant;
-  readonly tripId?: number;
-  readonly topUpId?: number;
+  readonly issuedFrom?: Temporal.Instant | undefined;
+  readonly issuedBefore?: Temporal.Instant | undefined;
+  readonly tripId?: number | undefined;
+  readonly topUpId?: number | undefined;
   /** Only those that come after this one in the list. */
-  readonly belowDocumentId?: number;
+  readonly belowDocumentId?: number | undefined;
   readonly limit: number;
 };
 

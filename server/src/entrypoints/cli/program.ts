@@ -49,6 +49,16 @@ const commands: Readonly<Record<string, readonly CommandEntry[]>> = {
       load: async () => (await import('./commands/wallet.ts')).declareWallet,
     },
     {
+      name: 'document',
+      summary: 'list receipts and tax invoices, and write them and statements as PDF',
+      load: async () => (await import('./commands/document.ts')).declareDocument,
+    },
+    {
+      name: 'operator',
+      summary: 'say who sells: the name, address and tax number on documents',
+      load: async () => (await import('./commands/operator.ts')).declareOperator,
+    },
+    {
       name: 'ledger',
       summary: 'prove that the books are sound',
       load: async () => (await import('./commands/ledger.ts')).declareLedger,

@@ -1,11 +1,11 @@
-import { uaeDateAt } from '../../../values/uae-time.ts';
+import { startOfUaeDay, uaeDateAt } from '../../../values/uae-time.ts';
 
 /** Our own figure: entries of a month may still be on their way when it ends; none takes so long. */
 const closingMinutes = 60;
 
 /** The month's first moment on the UAE's clocks. */
 export function monthStart(month: Temporal.PlainYearMonth): Temporal.Instant {
-  return Temporal.Instant.from(`${month.toPlainDate({ day: 1 }).toString()}T00:00:00+04:00`);
+  return startOfUaeDay(month.toPlainDate({ day: 1 }));
 }
 
 export function monthEnd(month: Temporal.PlainYearMonth): Temporal.Instant {

@@ -1,0 +1,137 @@
+import { writeFile } from 'node:fs/promises';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import {
+  type DocumentKind,
+  type DocumentLanguage,
+  type DocumentSummary,
+  documentKinds,
+  documentLanguages,
+  documentName,
+  parseDocumentName,
+} from '../../../domain/documents/document.ts';
+import { drawDocument, drawStatement } from '../../../domain/documents/draw-document.ts';
+import { findDocumentByName, findDocuments } from '../../../domain/documents/find-documents.ts';
+import { makeStatement } from '../../../domain/documents/statements/make-statement.ts';
+import { parseMonth } from '../../../domain/documents/statements/statement-month.ts';
+import { formatUaeTimestamp } from '../../../values/uae-time.ts';
+import { standInSellerOf } from '../../stand-in-seller.ts';
+import { type CommandDeps, inEnvironment } from '../in-environment.ts';
+import { parseId } from '../options.ts';
+import { formatAed, formatTable, formatTime } from '../output.ts';
+import { Refusal } from '../refusal.ts';
+import { requireAccount } from '../require-account.ts';
+
+type ListOptions = { account: number; kind?: DocumentKind; limit: number };
+type WriteOptions = {
+  number?: string;
+  account?: number;
+  month?: Temporal.PlainYearMonth;
+  language: DocumentLanguage;
+  output: string;
+};
+
+export function declareDocument(document: Command): void {
+  document.addHelpText(
+    'after',
+    `
+Examples:
+  $ npx satha document list --account 1 --kind tax_invoice
+  $ npx satha document write --number INV-2026-000041 --language ar --output invoice.pdf
+  $ npx satha document write --account 1 --month 2026-10 --output statement.pdf
+
+A document is drawn from what was kept at its issue: the same file each time. Statements are drawn from the ledger, of
+months that are over.`,
+  );
+  document
+    .command('list')
+    .description("list an account's receipts and tax invoices, the latest first")
+    .requiredOption('--account <number>', 'the account', parseId)
+    .addOption(new Option('--kind <kind>', 'only those of a kind').choices(documentKinds))
+    .option('--limit <number>', 'how many at most', parseId, 50)
+    .action(inEnvironment(listDocuments));
+  document
+    .command('write')
+    .description("write a document, or an account's statement of a month, into a PDF file")
+    .option('--number <number>', 'the number of a document, such as INV-2026-000041', parseNumber)
+    .option('--account <number>', 'the account of a statement', parseId)
+    .option('--month <month>', 'the month of a statement, such as 2026-10', readMonth)
+    .addOption(
+      new Option('--language <language>', 'in which language').choices(documentLanguages).default('en'),
+    )
+    .requiredOption('--output <file>', 'the file; one that is there is written over')
+    .action(inEnvironment(writeDocument));
+}
+
+async function listDocuments(deps: CommandDeps, { account, kind, limit }: ListOptions): Promise<void> {
+  await requireAccount(deps, account);
+  const documents = await findDocuments(deps.db, {
+    accountId: account,
+    kinds: kind && [kind],
+    limit,
+  });
+  deps.show(
+    { documents: documents.map(view) },
+    formatTable(
+      [{ title: 'Number' }, { title: 'Issued' }, { title: 'Trip' }, { title: 'Amount', align: 'right' }],
+      documents.map((document) => [
+        documentName(document),
+        formatTime(document.issuedAt),
+        document.tripId?.toString() ?? '',
+        formatAed(document.amountFils),
+      ]),
+      `Account ${account} has no documents.`,
+    ),
+  );
+}
+
+function view({ happenedAt, issuedAt, ...document }: DocumentSummary) {
+  return {
+    name: documentName(document),
+    ...document,
+    happenedAt: formatUaeTimestamp(happenedAt),
+    issuedAt: formatUaeTimestamp(issuedAt),
+  };
+}
+
+async function writeDocument(deps: CommandDeps, options: WriteOptions): Promise<void> {
+  const { bytes, name } = await draw(deps, options);
+  await writeFile(options.output, bytes);
+  deps.show({ name, file: options.output, bytes: bytes.length }, `Wrote ${name} into ${options.output}.`);
+}
+
+async function draw(
+  deps: CommandDeps,
+  { number, account, month, language }: WriteOptions,
+): Promise<{ readonly bytes: Buffer; readonly name: string }> {
+  const isSandbox = deps.environment === 'test';
+  if (number !== undefined) {
+    const document = await findDocumentByName(deps.db, number);
+    if (!document)
+      throw new Refusal(`There is no document ${number} in the ${deps.environment} environment.`);
+    return { bytes: await drawDocument(document, { language, isSandbox }), name: documentName(document) };
+  }
+  if (account === undefined || month === undefined) {
+    throw new Refusal('Say which: --number of a document, or --account and --month of a statement.');
+  }
+  await requireAccount(deps, account);
+  const standInSeller = standInSellerOf(deps.environment);
+  const statement = await makeStatement({ ...deps, standInSeller }, account, month);
+  if (!statement) {
+    throw new Refusal(
+      `Account ${account} has no statement of ${month}: it is not over, or was before the account.`,
+    );
+  }
+  const bytes = await drawStatement(statement, { language, isSandbox });
+  return { bytes, name: `statement ${month}` };
+}
+
+function parseNumber(text: string): string {
+  if (parseDocumentName(text)) return text.toUpperCase();
+  throw new InvalidArgumentError('It must be a number as printed, such as INV-2026-000041.');
+}
+
+function readMonth(text: string): Temporal.PlainYearMonth {
+  const month = parseMonth(text);
+  if (month) return month;
+  throw new InvalidArgumentError('It must be a month such as 2026-10.');
+}

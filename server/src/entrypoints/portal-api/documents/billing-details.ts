@@ -1,0 +1,56 @@
+import { BillingDetailsRequest, BillingDetailsView } from '@satha/contract/portal/documents';
+import type { BillingDetails } from '../../../domain/documents/billing/billing-details.ts';
+import { changeBillingDetails } from '../../../domain/documents/billing/change-billing-details.ts';
+import { findBillingDetails } from '../../../domain/documents/billing/find-billing-details.ts';
+import { recordAuditEntry } from '../../../domain/members/audit/record-audit-entry.ts';
+import type { HttpServer } from '../../../platform/http/http-server.ts';
+import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { ok } from '../../operation-responses.ts';
+import { answers } from '../answers.ts';
+import { actorOf, membershipOf } from '../gate.ts';
+import type { DocumentsDeps } from './register-documents.ts';
+
+const url = '/accounts/:accountId/billing-details';
+
+/** How the account is named on its documents. */
+export function registerBillingDetails(api: HttpServer, { db, clock }: DocumentsDeps): void {
+  const response = answers(BillingDetailsView);
+  api.get(url, { schema: { response }, config: { needs: 'account.read' } }, async (request) => {
+    const { accountId, accountName } = membershipOf(request);
+    const details = await findBillingDetails(db, accountId);
+    return ok(details ? view(details, true) : view({ legalName: accountName }, false));
+  });
+
+  const schema = { body: BillingDetailsRequest, response };
+  api.put(url, { schema, config: { needs: 'wallet.write' } }, async (request) => {
+    const { accountId } = membershipOf(request);
+    const { legalName, trn, address } = request.body;
+    const given = {
+      legalName,
+      ...(isGiven(trn) && { trn }),
+      ...(isGiven(address) && { address }),
+    };
+    const details = await db.inTransaction(async (transaction) => {
+      const changed = await changeBillingDetails({ db: transaction, clock }, accountId, given);
+      await recordAuditEntry(transaction, {
+        ...actorOf(request),
+        action: 'billing_details.changed',
+        subject: 'billing details',
+        details: changed,
+        at: clock(),
+      });
+      return changed;
+    });
+    return ok(view(details, true));
+  });
+  refuseOtherMethods(api, url, ['GET', 'HEAD', 'PUT']);
+}
+
+/** A field that was left empty says the same as none. */
+function isGiven(text: string | null): text is string {
+  return text !== null && text.trim() !== '';
+}
+
+function view({ legalName, trn, address }: BillingDetails, isTold: boolean): BillingDetailsView {
+  return { legalName, trn: trn ?? null, address: address ?? null, isTold };
+}

@@ -1,0 +1,60 @@
+import { type FieldProblem, Problem } from '../../values/problem.ts';
+import { readMoment } from '../search-fields.ts';
+
+const dayMessage = 'must be a day as YYYY-MM-DD, in UAE time.';
+
+/** Reads what filters a list; `requireNone` refuses all that is wrong with it at once. */
+export function createFilterReader() {
+  const problems: FieldProblem[] = [];
+
+  function read<Value>(
+    field: string,
+    text: string | undefined,
+    readText: (text: string) => Value | undefined,
+    message: string,
+  ): Value | undefined {
+    if (text === undefined) return undefined;
+    const value = readText(text);
+    if (value === undefined) problems.push({ field, message: `${field} ${message}` });
+    return value;
+  }
+
+  return {
+    read,
+    /** Names with commas between, each of the table. */
+    names<Name extends string>(
+      field: string,
+      text: string | undefined,
+      table: readonly Name[],
+    ): Name[] | undefined {
+      const readNames = (list: string) => {
+        const names = list.split(',').map((name) => table.find((one) => one === name));
+        return names.every((name) => name !== undefined) ? names : undefined;
+      };
+      return read(field, text, readNames, `must be names with commas between: ${table.join(', ')}.`);
+    },
+    /** A day's first moment. */
+    dayStart: (field: string, text: string | undefined) =>
+      read(field, text, (day) => readMoment(day, false), dayMessage),
+    /** The first moment after a day. */
+    dayEnd: (field: string, text: string | undefined) =>
+      read(field, text, (day) => readMoment(day, true), dayMessage),
+    /** The number that the page before ended with. */
+    cursor: (text: string | undefined) =>
+      read('cursor', text, readIdCursor, 'is not one of ours; send nextCursor of the page before.'),
+    requireNone(): void {
+      if (problems.length > 0) throw new Problem('invalid_request', { fields: problems });
+    },
+  };
+}
+
+/** Opaque to callers: where the page ended. */
+export function makeIdCursor(lastId: number): string {
+  return Buffer.from(`below:${lastId}`).toString('base64url');
+}
+
+function readIdCursor(cursor: string): number | undefined {
+  const match = /^below:(\d{1,16})$/.exec(Buffer.from(cursor, 'base64url').toString());
+  const id = Number(match?.[1]);
+  return Number.isSafeInteger(id) ? id : undefined;
+}

@@ -1,0 +1,31 @@
+import { Readable } from 'node:stream';
+import { LedgerExportQuery } from '@satha/contract/portal/wallet';
+import { readLedgerEntries } from '../../../domain/wallets/find-ledger-entries.ts';
+import type { LedgerFilter } from '../../../domain/wallets/ledger-entry.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { HttpServer } from '../../../platform/http/http-server.ts';
+import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { membershipOf } from '../gate.ts';
+import { csvHead, csvLine } from './entries-csv.ts';
+import { readLedgerQuery } from './ledger-query.ts';
+
+const url = '/accounts/:accountId/wallet/entries.csv';
+
+/** All entries that the filter lets through, sent as they are read: a ledger of any length takes little memory. */
+export function registerExportEntries(api: HttpServer, { db }: { readonly db: Queryable }): void {
+  const schema = { querystring: LedgerExportQuery };
+  api.get(url, { schema, config: { needs: 'account.read' } }, async (request, reply) => {
+    const { accountId } = membershipOf(request);
+    const filter = readLedgerQuery(accountId, request.query);
+    return reply
+      .type('text/csv; charset=utf-8; header=present')
+      .header('Content-Disposition', `attachment; filename="satha-wallet-${accountId}.csv"`)
+      .send(Readable.from(writeLines(db, filter)));
+  });
+  refuseOtherMethods(api, url, ['GET', 'HEAD']);
+}
+
+async function* writeLines(db: Queryable, filter: LedgerFilter): AsyncGenerator<string> {
+  yield csvHead();
+  for await (const entries of readLedgerEntries(db, filter)) yield entries.map(csvLine).join('');
+}

@@ -1,0 +1,21 @@
+import type { LedgerExportQuery } from '@satha/contract/portal/wallet';
+import { type LedgerFilter, walletEntryKinds } from '../../../domain/wallets/ledger-entry.ts';
+import { createFilterReader } from '../list-filter.ts';
+
+/** Which entries are wanted; all that is wrong with it is told at once. @throws Problem invalid_request. */
+export function readLedgerQuery(
+  accountId: number,
+  query: LedgerExportQuery & { readonly cursor?: string },
+): LedgerFilter {
+  const filter = createFilterReader();
+  const read = {
+    accountId,
+    kinds: filter.names('kinds', query.kinds, walletEntryKinds),
+    from: filter.dayStart('from', query.from),
+    before: filter.dayEnd('to', query.to),
+    tripId: query.tripId,
+    belowEntryId: filter.cursor(query.cursor),
+  };
+  filter.requireNone();
+  return read;
+}
