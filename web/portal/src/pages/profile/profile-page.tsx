@@ -1,5 +1,36 @@
+import { Anchor } from '@mantine/core';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { Link } from '@tanstack/react-router';
+import { Frame } from '../../shell/frame.tsx';
+import { chooseAccount } from '../../shell/last-account.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { useSession } from '../../shell/use-session.ts';
+import { profileWords } from '../../words/profile.ts';
+import { PasswordSection } from './password-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import { TwoFactorSection } from './two-factor-section.tsx';
+import { YouSection } from './you-section.tsx';
 
 export function ProfilePage() {
-  return <PageHeader title="Profile" />;
+  const t = useWords(profileWords);
+  const account = chooseAccount(useSession().accounts);
+  const back = account && (
+    <Anchor
+      size="sm"
+      renderRoot={(props) => (
+        <Link to="/accounts/$accountId" params={{ accountId: account.accountId }} {...props} />
+      )}
+    >
+      {t('backToAccount', { account: account.name })}
+    </Anchor>
+  );
+  return (
+    <Frame>
+      <PageHeader title={t('title')} text={t('text')} actions={back} />
+      <YouSection />
+      <PasswordSection />
+      <TwoFactorSection />
+      <SessionsSection />
+    </Frame>
+  );
 }

@@ -1,0 +1,28 @@
+import type { AuditData, AuditQuery } from '@satha/contract/portal/audit';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { portalGet } from './portal-client.ts';
+
+export type AuditFilter = Pick<AuditQuery, 'memberId' | 'action' | 'from' | 'to'>;
+
+const pageSize = 50;
+
+/** The audit log, the latest first, a page at a time. */
+export function auditQuery(accountId: number, filter: AuditFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['accounts', accountId, 'audit', filter],
+    queryFn: ({ signal, pageParam }) => {
+      const search = makeSearch({ ...filter, limit: pageSize, cursor: pageParam });
+      return portalGet<AuditData>(`/accounts/${accountId}/audit?${search}`, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+}
+
+/** What is not given is left out. */
+export function makeSearch(values: Record<string, string | number | null | undefined>): URLSearchParams {
+  const given = Object.entries(values).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  );
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,42 @@
+import { Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { onlyFaults } from '../../forms/check-person.ts';
+import { FormProblem } from '../../forms/form-problem.tsx';
+import { usePortalForm } from '../../forms/use-portal-form.ts';
+import { profileWords } from '../../words/profile.ts';
+
+type AskPasswordProps<Data> = {
+  send(password: string): Promise<Data>;
+  /** What the button does. */
+  readonly label: string;
+  onDone(data: Data): unknown;
+};
+
+/** Whoever sits at a browser that was left open does not know the password. */
+export function AskPassword<Data>({ send, label, onDone }: AskPasswordProps<Data>) {
+  const t = useWords(profileWords);
+  const { form, isPending, problem, submit } = usePortalForm({
+    initialValues: { password: '' },
+    check: ({ password }) => onlyFaults({ password: password === '' && t('required') }),
+    send: ({ password }) => send(password),
+    onDone,
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Text size="sm">{t('enterPassword')}</Text>
+        <FormProblem problem={problem} />
+        <PasswordInput
+          label={t('password')}
+          autoComplete="current-password"
+          data-autofocus
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" loading={isPending}>
+          {label}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Group, PasswordInput, Stack } from '@mantine/core';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { Section } from '@satha/web-kit/look/section.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { changePassword, sessionsQuery } from '../../api/me.ts';
+import { leastPasswordLength, onlyFaults } from '../../forms/check-person.ts';
+import { FormProblem } from '../../forms/form-problem.tsx';
+import { usePortalForm } from '../../forms/use-portal-form.ts';
+import { useSession } from '../../shell/use-session.ts';
+import { useTell } from '../../shell/use-tell.ts';
+import { profileWords } from '../../words/profile.ts';
+
+export function PasswordSection() {
+  const t = useWords(profileWords);
+  const tell = useTell();
+  const { email } = useSession();
+  const queryClient = useQueryClient();
+  const { form, isPending, problem, submit } = usePortalForm({
+    initialValues: { currentPassword: '', newPassword: '' },
+    check: ({ currentPassword, newPassword }) =>
+      onlyFaults({
+        currentPassword: currentPassword === '' && t('required'),
+        newPassword: newPassword.length < leastPasswordLength && t('passwordTooShort'),
+      }),
+    send: changePassword,
+    onDone: () => {
+      form.reset();
+      tell.done(t('passwordChanged'));
+      return queryClient.invalidateQueries(sessionsQuery);
+    },
+  });
+  return (
+    <Section title={t('password')} text={t('passwordText')}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md" maw={400}>
+          <FormProblem problem={problem} />
+          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+          <PasswordInput
+            label={t('currentPassword')}
+            autoComplete="current-password"
+            key={form.key('currentPassword')}
+            {...form.getInputProps('currentPassword')}
+          />
+          <PasswordInput
+            label={t('newPassword')}
+            autoComplete="new-password"
+            key={form.key('newPassword')}
+            {...form.getInputProps('newPassword')}
+          />
+          <Group>
+            <Button type="submit" variant="default" loading={isPending}>
+              {t('changePassword')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Section>
+  );
+}
