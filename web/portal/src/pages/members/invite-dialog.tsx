@@ -1,0 +1,78 @@
+import { Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
+import type { Role } from '@satha/contract/portal/me';
+import { kitWords } from '@satha/web-kit/language/kit-words.ts';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { invitationsQuery, invite } from '../../api/members.ts';
+import { looksLikeEmail, onlyFaults } from '../../forms/check-person.ts';
+import { FormProblem } from '../../forms/form-problem.tsx';
+import { usePortalForm } from '../../forms/use-portal-form.ts';
+import { useAccount } from '../../shell/use-account.ts';
+import { useTell } from '../../shell/use-tell.ts';
+import { membersWords } from '../../words/members.ts';
+import { roleWords } from '../../words/roles.ts';
+import { roles } from './roles.ts';
+
+const mayWords = {
+  owner: 'ownerMay',
+  developer: 'developerMay',
+  finance: 'financeMay',
+  viewer: 'viewerMay',
+} as const satisfies Record<Role, string>;
+
+export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useWords(membersWords);
+  const role = useWords(roleWords);
+  const kit = useWords(kitWords);
+  const tell = useTell();
+  const { accountId } = useAccount();
+  const queryClient = useQueryClient();
+  const initialValues: { email: string; role: Role } = { email: '', role: 'developer' };
+  const { form, isPending, problem, submit } = usePortalForm({
+    initialValues,
+    check: ({ email }) => onlyFaults({ email: !looksLikeEmail(email) && t('emailInvalid') }),
+    send: ({ email, role: chosen }) => invite(accountId, { email: email.trim(), role: chosen }),
+    onDone: ({ email }) => {
+      onClose();
+      tell.done(t('sent', { email }));
+      return queryClient.invalidateQueries(invitationsQuery(accountId));
+    },
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('inviteTitle')}
+      centered
+      closeButtonProps={{ 'aria-label': kit('close') }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <Text size="sm">{t('inviteText')}</Text>
+          <FormProblem problem={problem} />
+          <TextInput
+            label={t('email')}
+            type="email"
+            autoComplete="off"
+            dir="ltr"
+            data-autofocus
+            key={form.key('email')}
+            {...form.getInputProps('email')}
+          />
+          <Radio.Group label={role('role')} key={form.key('role')} {...form.getInputProps('role')}>
+            <Stack gap="sm" mt="xs">
+              {roles.map((value) => (
+                <Radio key={value} value={value} label={role(value)} description={role(mayWords[value])} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <Group justify="flex-end">
+            <Button type="submit" loading={isPending}>
+              {t('send')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
