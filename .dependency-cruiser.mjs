@@ -3,8 +3,9 @@
 
 /** The rooms of server/src/domain, lowest step first: a room imports rooms of lower steps only. */
 export const roomSteps = [
-  ['accounts', 'customers', 'vehicle-types', 'service-area', 'routing', 'places', 'events', 'messages'],
+  ['accounts', 'customers', 'vehicle-types', 'service-area', 'routing', 'places', 'events', 'messages', 'mail'],
   ['pricing', 'wallets', 'api-keys', 'drivers'],
+  ['members'],
   ['payments', 'quotes'],
   ['trips'],
   ['dispatch', 'webhooks', 'request-log', 'tracking', 'documents'],

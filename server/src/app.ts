@@ -6,6 +6,11 @@ import { openBaseMap } from './create-base-map.ts';
 import { findActiveApiKeys } from './domain/api-keys/find-active-api-keys.ts';
 import { createKeyUseRecorder } from './domain/api-keys/record-key-use.ts';
 import { createEventFollower } from './domain/events/follow-events.ts';
+import {
+  findStandingSessions,
+  nameSession,
+  type StandingSession,
+} from './domain/members/memberships/find-standing-sessions.ts';
 import type { PlaceProvider } from './domain/places/place-provider.ts';
 import { loadPriceList } from './domain/quotes/load-price-list.ts';
 import { createRequestRecorder, type RequestRecorder } from './domain/request-log/record-requests.ts';
@@ -39,6 +44,7 @@ import { createEventStreams, watchEventStreams } from './platform/http/streams/e
 import { createStreamHolders } from './platform/http/streams/stream-holders.ts';
 import { whenOver } from './platform/http/when-over.ts';
 import type { Logger } from './platform/log/logger.ts';
+import { openPortalDoor } from './portal-door.ts';
 import type { Clock } from './values/clock.ts';
 import { Problem } from './values/problem.ts';
 import { openWebDoor } from './web-door.ts';
@@ -101,15 +107,11 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   await openWebDoor(server, config, { environment, ...overrides });
   registerHealthRoutes(server, db);
   if (parts.metricsBesideApi) registerMetricsRoute(server, metrics);
-  await registerTripApi(server, {
+  const doors = {
     db,
     clock,
     environment,
-    keyUses,
-    rateLimiter,
-    refusedKeys: createMinuteCounter(config.refusedKeysPerMinute),
     makeToken: randomUUID,
-    noteRequest: requestLog?.noteRequest,
     eventStreams,
     ...followed,
     priceList: () => priceList,
@@ -117,11 +119,19 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     serviceArea: createServiceArea(),
     routeProvider,
     places: overrides.places ?? roads.places,
+    ...(environment === 'test' && { rehearse: rehearseRefusal }),
+  };
+  await registerTripApi(server, {
+    ...doors,
+    keyUses,
+    rateLimiter,
+    refusedKeys: createMinuteCounter(config.refusedKeysPerMinute),
+    noteRequest: requestLog?.noteRequest,
     ...(environment === 'test' && {
-      rehearse: rehearseRefusal,
       sandbox: { db, clock, routeProvider, timeScale, ...observers, fleetSeed: config.sandboxSeed },
     }),
   });
+  await openPortalDoor(server, config, { ...doors, logger });
   const baseMap = await openBaseMap(server, config, { logger, ...overrides });
   const driverDoor = await openDriverDoor(server, config, { ...parts, clock, eventStreams, ...observers });
   await server.ready();
@@ -165,6 +175,10 @@ function followLogs(db: Database, clock: Clock) {
       nameOf: String,
       findAllowed: async (apiKeyIds) => new Set([...(await findActiveApiKeys(db, apiKeyIds))].map(String)),
     }),
+    streamingSessions: createStreamHolders<StandingSession>({
+      nameOf: nameSession,
+      findAllowed: (sessions) => findStandingSessions({ db, clock }, sessions),
+    }),
   };
 }
 
@@ -185,10 +199,12 @@ function openRequestLog(config: Config, { db, logger }: AppParts, { registry }: 
 function observeRequests(server: HttpServer, metrics: Metrics): void {
   whenOver(server, (request, end) => {
     metrics.observe(request, end);
-    const { caller, driver } = request;
+    const { caller, driver, member, membership } = request;
     logRequest(request, end, {
       ...(caller && { accountId: caller.accountId, apiKeyId: caller.apiKeyId }),
       ...(driver && { driverId: driver.driverId }),
+      ...(member && { memberId: member.memberId }),
+      ...(membership && { accountId: membership.accountId }),
     });
   });
 }

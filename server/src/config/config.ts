@@ -2,8 +2,9 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { StartUpError } from '../platform/start-up-error.ts';
 import { type Environment, environments } from './environment.ts';
+import { type PortalSettings, readPortalSettings } from './portal-settings.ts';
 import { getApiPort, getMetricsPort, highestPort, type Ports, requireDifferentPorts } from './ports.ts';
-import { createSettingsReader, type Variables } from './settings-reader.ts';
+import { createSettingsReader, type SettingsReader, type Variables } from './settings-reader.ts';
 
 /** Everything that an operator may set; every setting has a default. Described in docs/operating.md. */
 export type Config = {
@@ -51,6 +52,7 @@ export type Config = {
     /** Beside this service: whom a page with a map may ask for styles, tiles, fonts and images. */
     readonly origins: readonly string[];
   };
+  readonly portal: PortalSettings;
   /** Who called sudo, when root came by it. */
   readonly sudoUid: number | undefined;
 };
@@ -66,21 +68,13 @@ export function makeConfig(
   folders: { readonly working: string; readonly checkout: string },
 ): Config {
   const settings = createSettingsReader(variables);
-  const port = (name: string, preset: number) => settings.wholeNumber(name, preset, 1, highestPort);
   const home = resolve(folders.working, settings.text('SATHA_HOME', join(folders.checkout, 'var')));
+  const host = readHost(settings.text('SATHA_HOST', '127.0.0.1'));
+  const ports = readPorts(settings);
   const config: Config = {
     home,
-    host: readHost(settings.text('SATHA_HOST', '127.0.0.1')),
-    ports: {
-      test: {
-        api: port('SATHA_SANDBOX_PORT', 4010),
-        metrics: port('SATHA_SANDBOX_METRICS_PORT', 0) || undefined,
-      },
-      live: {
-        api: port('SATHA_LIVE_PORT', 4020),
-        metrics: port('SATHA_LIVE_METRICS_PORT', 0) || undefined,
-      },
-    },
+    host,
+    ports,
     databaseUrls: {
       test: settings.url('DATABASE_URL_TEST', ['postgres:', 'postgresql:']),
       live: settings.url('DATABASE_URL_LIVE', ['postgres:', 'postgresql:']),
@@ -113,6 +107,7 @@ export function makeConfig(
       settings,
       resolve(folders.working, settings.text('SATHA_BASEMAP', join(home, 'map', 'basemap.mbtiles'))),
     ),
+    portal: readPortalSettings(settings, host, ports),
     sudoUid: settings.wholeNumber('SUDO_UID', -1, 0, 4_294_967_294),
   };
   requireDifferentPorts(environments.flatMap((environment) => givenPorts(environment, config.ports)));
@@ -143,8 +138,6 @@ export function allowsWebhookLoopback(
   return environment === 'test' && sandboxWebhookLoopback;
 }
 
-type SettingsReader = ReturnType<typeof createSettingsReader>;
-
 function readBaseMap(settings: SettingsReader, file: string): Config['baseMap'] {
   const styleUrl = settings.url('SATHA_MAP_STYLE_URL', ['http:', 'https:']);
   const more = (settings.optionalText('SATHA_MAP_ORIGINS') ?? '').split(/[\s,]+/).filter(Boolean);
@@ -159,6 +152,20 @@ function readBaseMap(settings: SettingsReader, file: string): Config['baseMap'] 
   }
   const origins = new Set([...(styleUrl === undefined ? [] : [new URL(styleUrl).origin]), ...more]);
   return { file, styleUrl, origins: [...origins] };
+}
+
+function readPorts(settings: SettingsReader): Config['ports'] {
+  const port = (name: string, preset: number) => settings.wholeNumber(name, preset, 1, highestPort);
+  return {
+    test: {
+      api: port('SATHA_SANDBOX_PORT', 4010),
+      metrics: port('SATHA_SANDBOX_METRICS_PORT', 0) || undefined,
+    },
+    live: {
+      api: port('SATHA_LIVE_PORT', 4020),
+      metrics: port('SATHA_LIVE_METRICS_PORT', 0) || undefined,
+    },
+  };
 }
 
 function readHost(host: string): string {

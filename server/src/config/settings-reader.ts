@@ -2,6 +2,8 @@ import { StartUpError } from '../platform/start-up-error.ts';
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
+export type SettingsReader = ReturnType<typeof createSettingsReader>;
+
 /** Reads settings from environment variables; what is set badly is refused in a sentence that names it. */
 export function createSettingsReader(variables: Variables) {
   const refuse = (name: string, value: string, wanted: string): never => {

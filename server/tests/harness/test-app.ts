@@ -58,6 +58,8 @@ const generous = {
   SATHA_RATE_PER_SECOND: '100000',
   SATHA_RATE_BURST: '100000',
   SATHA_REFUSED_KEYS_PER_MINUTE: '100000',
+  SATHA_SIGN_INS_PER_ADDRESS: '100000',
+  SATHA_SIGN_IN_SECRET: 'a secret that signs in the tests alone',
 };
 
 export function makeTestConfig(variables: Record<string, string> = {}): Config {

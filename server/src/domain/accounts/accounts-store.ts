@@ -33,3 +33,15 @@ export async function selectAccount(db: Queryable, accountId: number): Promise<A
   });
   return rows[0] && toAccount(rows[0]);
 }
+
+export async function updateAccountName(
+  db: Queryable,
+  accountId: number,
+  name: string,
+): Promise<Account | undefined> {
+  const { rows } = await db.query<AccountRow>({
+    text: 'UPDATE accounts SET name = $2 WHERE account_id = $1 RETURNING account_id, name, created_at',
+    values: [accountId, name],
+  });
+  return rows[0] && toAccount(rows[0]);
+}

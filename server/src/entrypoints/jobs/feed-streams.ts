@@ -10,19 +10,21 @@ export type FeedStreamsDeps = {
   readonly events: { look(): Promise<void> };
   readonly driverLocations: { look(): Promise<void> };
   readonly streamingKeys: { endRefused(): Promise<void> };
+  readonly streamingSessions: { endRefused(): Promise<void> };
   readonly logger: Logger;
 };
 
-/** Looks for what open event streams wait for, and whether their keys still hold; without streams it asks nothing. */
-export function feedStreams({ events, driverLocations, streamingKeys, logger }: FeedStreamsDeps): Repetition {
+/** Looks for what open event streams wait for, and whether their keys and sessions still hold; without streams it asks nothing. */
+export function feedStreams({ logger, ...fed }: FeedStreamsDeps): Repetition {
   const repeat = (intervalMs: number, work: () => Promise<void>) =>
     often(intervalMs, work, (error) =>
       logger.warn({ err: error }, 'Event streams were not fed; they go on as soon as the database answers.'),
     );
   const repetitions = [
-    repeat(eventsIntervalMs, events.look),
-    repeat(locationsIntervalMs, driverLocations.look),
-    repeat(holdersIntervalMs, streamingKeys.endRefused),
+    repeat(eventsIntervalMs, fed.events.look),
+    repeat(locationsIntervalMs, fed.driverLocations.look),
+    repeat(holdersIntervalMs, fed.streamingKeys.endRefused),
+    repeat(holdersIntervalMs, fed.streamingSessions.endRefused),
   ];
   return {
     async stop() {

@@ -11,7 +11,7 @@ import { registerOutbox } from './outbox/outbox.ts';
 import { registerSignIn, type SignInAreaDeps } from './sign-in/register-sign-in.ts';
 import { registerTrips, type TripsDeps } from './trips/register-trips.ts';
 
-export type PortalApiDeps = PortalGateDeps & SignInAreaDeps & TripsDeps & PortalStreamDeps;
+export type PortalApiDeps = PortalGateDeps & EnvironmentDeps & SignInAreaDeps & TripsDeps & PortalStreamDeps;
 
 /** Everything under /portal-api/, for the portal's pages, behind a gate of its own. */
 export async function registerPortalApi(server: HttpServer, deps: PortalApiDeps): Promise<void> {

@@ -25,6 +25,11 @@ export type Invite = Pick<NewAuditEntry, 'requestId' | 'remoteAddress'> & {
   readonly language: MemberLanguage;
 };
 
+/** An invitation as it was just made, with its link. */
+export type NewInvitationLink = Pick<Invitation, 'invitationId' | 'email' | 'createdAt' | 'expiresAt'> & {
+  readonly url: string;
+};
+
 /**
  * Invites an email to an account, by a mail with a link that is good once, for seven days; a link that it has already
  * is good no more. Gives the link, too. @throws Problem invalid_request, account_not_found, already_a_member.
@@ -32,7 +37,7 @@ export type Invite = Pick<NewAuditEntry, 'requestId' | 'remoteAddress'> & {
 export async function inviteMember(
   { db, clock, links }: InviteDeps,
   invite: Invite,
-): Promise<{ invitationId: number; url: string; email: string; expiresAt: Temporal.Instant }> {
+): Promise<NewInvitationLink> {
   const { accountId, role, inviter, language: preset, ...audit } = invite;
   const email = requireEmail(invite.email);
   const rawToken = makeInvitationToken();
@@ -60,7 +65,7 @@ export async function inviteMember(
     const mail = { accountName: account.name, invitedBy: inviter?.name, role, url };
     const content = writeInvitationMail(language, mail);
     await queueMail(transaction, { recipient: email, language, content, at, uselessAt: expiresAt });
-    return { invitationId, url, email, expiresAt };
+    return { invitationId, url, email, createdAt: at, expiresAt };
   });
 }
 

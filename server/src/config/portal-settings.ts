@@ -1,0 +1,71 @@
+import { StartUpError } from '../platform/start-up-error.ts';
+import type { Environment } from './environment.ts';
+import type { Ports } from './ports.ts';
+import type { SettingsReader } from './settings-reader.ts';
+
+/** What the portal and its mails need. */
+export type PortalSettings = {
+  /** Where browsers find each environment, without a slash at the end. */
+  readonly publicUrls: Readonly<Record<Environment, string>>;
+  /** Undefined: made once, and kept in SATHA_HOME. */
+  readonly signInSecret: string | undefined;
+  /** How often an address may try something in a quarter of an hour without being signed in. */
+  readonly signInsPerAddress: number;
+  /** Undefined: mails stay in the outbox. */
+  readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined;
+};
+
+const shortestSecret = 32;
+
+/** @throws StartUpError with a sentence that names the setting and what it must be. */
+export function readPortalSettings(
+  settings: SettingsReader,
+  host: string,
+  ports: Readonly<Record<Environment, Ports>>,
+): PortalSettings {
+  const sandboxUrl = settings.url('SATHA_SANDBOX_PUBLIC_URL', ['http:', 'https:']);
+  const liveUrl = settings.url('SATHA_LIVE_PUBLIC_URL', ['http:', 'https:']);
+  const signInSecret = settings.optionalText('SATHA_SIGN_IN_SECRET');
+  if (signInSecret !== undefined && signInSecret.length < shortestSecret) {
+    throw new StartUpError(
+      `The setting SATHA_SIGN_IN_SECRET has ${signInSecret.length} characters; it must have ${shortestSecret} or more, such as \`openssl rand -base64 48\` makes.`,
+    );
+  }
+  return {
+    publicUrls: {
+      test: originOf('SATHA_SANDBOX_PUBLIC_URL', sandboxUrl) ?? localUrl(host, ports.test.api),
+      live: originOf('SATHA_LIVE_PUBLIC_URL', liveUrl) ?? localUrl(host, ports.live.api),
+    },
+    signInSecret,
+    signInsPerAddress: settings.wholeNumber('SATHA_SIGN_INS_PER_ADDRESS', 60, 1, 1_000_000),
+    mail: readMail(settings),
+  };
+}
+
+function readMail(settings: SettingsReader): PortalSettings['mail'] {
+  const smtpUrl = settings.url('SATHA_SMTP_URL', ['smtp:', 'smtps:']);
+  const from = settings.optionalText('SATHA_MAIL_FROM');
+  if (smtpUrl === undefined) return undefined;
+  if (from !== undefined && /^[^\p{Cc}]*[^\s@<>]+@[^\s@<>]+>?$/u.test(from)) return { smtpUrl, from };
+  if (from !== undefined) {
+    settings.refuse('SATHA_MAIL_FROM', from, 'a sender such as Satha <portal@example.ae>');
+  }
+  throw new StartUpError(
+    'With SATHA_SMTP_URL set, mails need a sender: set SATHA_MAIL_FROM, such as Satha <portal@example.ae>.',
+  );
+}
+
+/** The service stands at the root of its host. */
+function originOf(name: string, url: string | undefined): string | undefined {
+  if (url === undefined) return undefined;
+  const { origin, pathname, search, hash } = new URL(url);
+  if (pathname === '/' && search === '' && hash === '') return origin;
+  throw new StartUpError(
+    `The setting ${name} must be an address without a path, such as https://sandbox.example.ae.`,
+  );
+}
+
+function localUrl(host: string, port: number): string {
+  const name = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host);
+  return `http://${name}:${port}`;
+}

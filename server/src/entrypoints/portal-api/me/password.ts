@@ -1,0 +1,27 @@
+import { ChangePasswordRequest } from '@satha/contract/portal/me';
+import { notePasswordChange } from '../../../domain/members/sign-in/member-notices.ts';
+import type { HttpServer } from '../../../platform/http/http-server.ts';
+import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { answersDone, done, withCookies } from '../answers.ts';
+import { auditOf, memberOf, originOf } from '../gate.ts';
+import { withPasswordAttempt } from './password-attempt.ts';
+import type { MeAreaDeps } from './register-me.ts';
+
+const url = '/me/password';
+const schema = { body: ChangePasswordRequest, response: answersDone };
+
+/** Other sessions end, in the statement that sets the password; this one goes on with a new cookie. */
+export function registerPassword(api: HttpServer, deps: MeAreaDeps): void {
+  api.post(url, { schema, config: { needs: 'member', writes: true } }, async (request, reply) => {
+    const { memberId } = memberOf(request);
+    const { currentPassword, newPassword } = request.body;
+    const passwords = { currentPassword, newPassword };
+    const changed = await withPasswordAttempt(deps, memberId, () =>
+      deps.signIn.changePassword(originOf(request), passwords),
+    );
+    withCookies(reply, changed);
+    await notePasswordChange(deps, { memberId, ...auditOf(request) });
+    return done();
+  });
+  refuseOtherMethods(api, url, ['POST']);
+}

@@ -1,0 +1,87 @@
+import {
+  BackupCodesData,
+  ConfirmTwoFactorRequest,
+  PasswordRequest,
+  TwoFactorSetUpData,
+} from '@satha/contract/portal/me';
+import type { FastifyRequest } from 'fastify';
+import { recordMemberEntry } from '../../../domain/members/audit/record-audit-entry.ts';
+import { takeAttempt } from '../../../domain/members/sign-in/take-attempt.ts';
+import type { HttpServer } from '../../../platform/http/http-server.ts';
+import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { Problem } from '../../../values/problem.ts';
+import { ok } from '../../operation-responses.ts';
+import { answers, answersDone, done, withCookies } from '../answers.ts';
+import { auditOf, memberOf, originOf } from '../gate.ts';
+import { withPasswordAttempt } from './password-attempt.ts';
+import type { MeAreaDeps } from './register-me.ts';
+
+const config = { needs: 'member', writes: true } as const;
+
+/** Signing in with an authenticator app: set up, confirmed by a first code, ended with the password. */
+export function registerTwoFactor(api: HttpServer, deps: MeAreaDeps): void {
+  registerBegin(api, deps);
+  registerConfirm(api, deps);
+  registerEnd(api, deps);
+  registerBackupCodes(api, deps);
+}
+
+function registerBegin(api: HttpServer, deps: MeAreaDeps): void {
+  const schema = { body: PasswordRequest, response: answers(TwoFactorSetUpData) };
+  api.post('/me/two-factor', { schema, config }, async (request, reply) => {
+    const { memberId } = memberOf(request);
+    const begun = await withPasswordAttempt(deps, memberId, () =>
+      deps.signIn.beginTwoFactor(originOf(request), request.body.password),
+    );
+    return ok(withCookies(reply, begun));
+  });
+  refuseOtherMethods(api, '/me/two-factor', ['POST']);
+}
+
+function registerConfirm(api: HttpServer, deps: MeAreaDeps): void {
+  const schema = { body: ConfirmTwoFactorRequest, response: answersDone };
+  api.post('/me/two-factor/confirm', { schema, config }, async (request, reply) => {
+    const { memberId, hasTwoFactor } = memberOf(request);
+    if (hasTwoFactor) throw new Problem('two_factor_on');
+    await takeAttempt(deps, { kind: 'password', of: memberId });
+    const code = request.body.code.replaceAll(/\s/g, '');
+    withCookies(reply, await deps.signIn.confirmTwoFactor(originOf(request), code));
+    await note(deps, request, 'member.two_factor_begun');
+    return done();
+  });
+  refuseOtherMethods(api, '/me/two-factor/confirm', ['POST']);
+}
+
+function registerEnd(api: HttpServer, deps: MeAreaDeps): void {
+  const schema = { body: PasswordRequest, response: answersDone };
+  api.post('/me/two-factor/end', { schema, config }, async (request, reply) => {
+    const { memberId, hasTwoFactor } = memberOf(request);
+    if (!hasTwoFactor) throw new Problem('two_factor_off');
+    const ended = await withPasswordAttempt(deps, memberId, () =>
+      deps.signIn.endTwoFactor(originOf(request), request.body.password),
+    );
+    withCookies(reply, ended);
+    await note(deps, request, 'member.two_factor_ended');
+    return done();
+  });
+  refuseOtherMethods(api, '/me/two-factor/end', ['POST']);
+}
+
+function registerBackupCodes(api: HttpServer, deps: MeAreaDeps): void {
+  const schema = { body: PasswordRequest, response: answers(BackupCodesData) };
+  api.post('/me/two-factor/backup-codes', { schema, config }, async (request, reply) => {
+    const { memberId } = memberOf(request);
+    const renewed = await withPasswordAttempt(deps, memberId, () =>
+      deps.signIn.renewBackupCodes(originOf(request), request.body.password),
+    );
+    await note(deps, request, 'member.backup_codes_renewed');
+    return ok(withCookies(reply, renewed));
+  });
+  refuseOtherMethods(api, '/me/two-factor/backup-codes', ['POST']);
+}
+
+function note({ db, clock }: MeAreaDeps, request: FastifyRequest, action: string): Promise<void> {
+  const { memberId } = memberOf(request);
+  const subject = `member ${memberId}`;
+  return recordMemberEntry(db, { ...auditOf(request), memberId, action, subject, at: clock() });
+}

@@ -1,0 +1,72 @@
+import { AccountInvitationData, InvitationsData, InviteRequest } from '@satha/contract/portal/members';
+import { Type } from 'typebox';
+import type { Invitation } from '../../../domain/members/invitations/invitation.ts';
+import {
+  findOpenInvitations,
+  type InviteDeps,
+  inviteMember,
+  withdraw,
+} from '../../../domain/members/invitations/invite-member.ts';
+import { memberLanguages } from '../../../domain/members/member.ts';
+import { takeAttempt } from '../../../domain/members/sign-in/take-attempt.ts';
+import type { HttpServer } from '../../../platform/http/http-server.ts';
+import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { Problem } from '../../../values/problem.ts';
+import { formatUaeTimestamp } from '../../../values/uae-time.ts';
+import { ok } from '../../operation-responses.ts';
+import { answers, answersDone, done } from '../answers.ts';
+import { actorOf, auditOf, memberOf, membershipOf } from '../gate.ts';
+
+const url = '/accounts/:accountId/invitations';
+const oneUrl = `${url}/:invitationId`;
+const InvitationPath = Type.Object({ invitationId: Type.Integer({ minimum: 1 }) });
+const config = { needs: 'members.write', writes: true } as const;
+
+/** Whom an account has invited. The links go by mail alone: they are for whoever has the address. */
+export function registerInvitations(api: HttpServer, deps: InviteDeps): void {
+  const listed = { response: answers(InvitationsData) };
+  api.get(url, { schema: listed, config: { needs: 'account.read' } }, async (request) => {
+    const invitations = await findOpenInvitations(deps, membershipOf(request).accountId);
+    const now = deps.clock();
+    return ok({ items: invitations.map((one) => view(one, now)), nextCursor: null });
+  });
+
+  const invited = { body: InviteRequest, response: answers(AccountInvitationData) };
+  api.post(url, { schema: invited, config }, async (request) => {
+    const { memberId, name, isEmailConfirmed, language } = memberOf(request);
+    const { accountId } = membershipOf(request);
+    if (!isEmailConfirmed) throw new Problem('email_not_confirmed');
+    await takeAttempt(deps, { kind: 'invitation', of: accountId });
+    const { email, role } = request.body;
+    const invitation = await inviteMember(deps, {
+      ...auditOf(request),
+      accountId,
+      email,
+      role,
+      inviter: { memberId, name },
+      language: memberLanguages.find((one) => one === language) ?? 'en',
+    });
+    return ok(view({ ...invitation, role }, deps.clock()));
+  });
+  refuseOtherMethods(api, url, ['GET', 'HEAD', 'POST']);
+
+  const withdrawn = { params: InvitationPath, response: answersDone };
+  api.delete(oneUrl, { schema: withdrawn, config }, async (request) => {
+    await withdraw(deps, { ...actorOf(request), invitationId: request.params.invitationId });
+    return done();
+  });
+  refuseOtherMethods(api, oneUrl, ['DELETE']);
+}
+
+type ListedInvitation = Pick<Invitation, 'invitationId' | 'email' | 'role' | 'createdAt' | 'expiresAt'>;
+
+function view({ invitationId, email, role, createdAt, expiresAt }: ListedInvitation, now: Temporal.Instant) {
+  return {
+    invitationId,
+    email,
+    role,
+    createdAt: formatUaeTimestamp(createdAt),
+    expiresAt: formatUaeTimestamp(expiresAt),
+    isExpired: Temporal.Instant.compare(expiresAt, now) <= 0,
+  };
+}

@@ -1,0 +1,71 @@
+import { isIP } from 'node:net';
+import { OutboxData } from '@satha/contract/portal/outbox';
+import type { FastifyRequest } from 'fastify';
+import { findMails } from '../../../domain/mail/find-mails.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { HttpServer } from '../../../platform/http/http-server.ts';
+import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import type { Clock } from '../../../values/clock.ts';
+import { Problem } from '../../../values/problem.ts';
+import { formatUaeTimestamp } from '../../../values/uae-time.ts';
+import { ok } from '../../operation-responses.ts';
+import { answers } from '../answers.ts';
+
+const url = '/outbox';
+const schema = { response: answers(OutboxData) };
+
+/**
+ * The mails that the sandbox would send, for whoever tries it out on their own machine: they hold links that sign in, so
+ * that nobody else is told that there are any.
+ */
+export function registerOutbox(
+  api: HttpServer,
+  deps: { readonly db: Queryable; readonly clock: Clock },
+): void {
+  api.get(url, { schema, config: { needs: 'nothing' } }, async (request) => {
+    if (!isOfThisMachine(request)) throw new Problem('not_found');
+    const mails = await findMails(deps);
+    return ok({
+      items: mails.map(({ mailId, recipient, language, subject, plainText, html, createdAt }) => ({
+        mailId,
+        recipient,
+        language,
+        subject,
+        plainText,
+        html,
+        createdAt: formatUaeTimestamp(createdAt),
+      })),
+      nextCursor: null,
+    });
+  });
+  refuseOtherMethods(api, url, ['GET', 'HEAD']);
+}
+
+/** What a proxy adds: with any of it, the connection from this machine is not the asker's own. */
+const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+
+/**
+ * Whether somebody on this machine asks: by the connection itself, whatever headers say and whoever is trusted as a
+ * proxy; not through a proxy; and by a name of this machine, so that a page which has its own name lead here (DNS
+ * rebinding) reads nothing.
+ */
+export function isOfThisMachine({
+  headers,
+  raw,
+}: Pick<FastifyRequest, 'headers'> & {
+  readonly raw: { readonly socket: { readonly remoteAddress?: string | undefined } };
+}): boolean {
+  if (proxyHeaders.some((name) => headers[name] !== undefined)) return false;
+  return isLoopback(raw.socket.remoteAddress ?? '') && isLoopbackName(headers.host ?? '');
+}
+
+function isLoopback(address: string): boolean {
+  const plain = address.replace(/^::ffff:/i, '');
+  return isIP(plain) === 4 ? plain.startsWith('127.') : plain === '::1';
+}
+
+function isLoopbackName(host: string): boolean {
+  if (!URL.canParse(`http://${host}`)) return false;
+  const { hostname } = new URL(`http://${host}`);
+  return hostname === 'localhost' || isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'));
+}

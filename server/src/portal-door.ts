@@ -1,0 +1,79 @@
+import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
+import type { Config } from './config/config.ts';
+import type { Environment } from './config/environment.ts';
+import { makePortalLinks } from './domain/members/mails/portal-links.ts';
+import { noteReset, sendReset } from './domain/members/sign-in/member-notices.ts';
+import { type PortalApiDeps, registerPortalApi } from './entrypoints/portal-api/portal-api.ts';
+import type { HttpServer } from './platform/http/http-server.ts';
+import type { Logger } from './platform/log/logger.ts';
+import { keepSecret } from './platform/sign-in/keep-secret.ts';
+import { createSignIn, type SignIn } from './platform/sign-in/sign-in.ts';
+
+type MadeHere = 'publicUrl' | 'links' | 'signIn' | 'allowsSignUp' | 'hasOutbox' | 'attemptsPerAddress';
+
+export type PortalDoorParts = Omit<PortalApiDeps, MadeHere> & {
+  readonly environment: Environment;
+  readonly logger: Logger;
+};
+
+/** Puts the portal API together. */
+export async function openPortalDoor(
+  server: HttpServer,
+  config: Config,
+  parts: PortalDoorParts,
+): Promise<void> {
+  const { environment, logger } = parts;
+  const { portal } = config;
+  const publicUrl = portal.publicUrls[environment];
+  const isSandbox = environment === 'test';
+  const hasOutbox = isSandbox && portal.mail === undefined;
+  await registerPortalApi(server, {
+    ...parts,
+    publicUrl,
+    links: makePortalLinks(publicUrl),
+    signIn: await openSignIn(config, parts),
+    allowsSignUp: isSandbox,
+    hasOutbox,
+    attemptsPerAddress: portal.signInsPerAddress,
+  });
+  if (isSandbox) return;
+  if (portal.mail === undefined) {
+    logger.warn(
+      'No mail server is set (SATHA_SMTP_URL): mails are sent by nobody, and read with `npx satha mail list --environment live`.',
+    );
+  }
+  if (publicUrl.startsWith('http:') && !isLoopback(publicUrl)) {
+    logger.warn(
+      'The public address (SATHA_LIVE_PUBLIC_URL) is not https: passwords and cookies go unencrypted.',
+    );
+  }
+}
+
+/** Members' sign-in: its tables, cookies and secret are no other people's and no other environment's. */
+async function openSignIn(
+  config: Config,
+  { environment, db, clock, logger }: PortalDoorParts,
+): Promise<SignIn> {
+  const { publicUrls, signInSecret } = config.portal;
+  const publicUrl = publicUrls[environment];
+  const notices = { db, clock, links: makePortalLinks(publicUrl) };
+  const secret =
+    signInSecret ?? (await keepSecret(join(config.home, 'sign-in-secret'), 'SATHA_SIGN_IN_SECRET'));
+  return createSignIn({
+    db,
+    publicUrl,
+    secret: createHmac('sha256', secret).update(`members of ${environment}`).digest('base64url'),
+    cookiePrefix: `satha-${environment}-member`,
+    cookiePath: '/portal-api',
+    tablePrefix: 'member',
+    issuer: environment === 'test' ? 'Satha Sandbox' : 'Satha',
+    onResetAsked: ({ personId: memberId, rawToken }) => sendReset(notices, { memberId, rawToken }),
+    onPasswordReset: (memberId) => noteReset(notices, memberId),
+    onFault: (message) => logger.error({ reason: message }, 'The sign-in of members met a fault.'),
+  });
+}
+
+function isLoopback(url: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+}
