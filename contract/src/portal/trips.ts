@@ -16,6 +16,7 @@ import { departureTime, latitude, longitude, timestamp, tripId, vehicleTypeId } 
  * | POST | `/trips/:tripId/cancellation` | CancelTripByHandRequest | TripCancelled | trips.write |
  * | GET | `/vehicle-types` | | VehicleTypeList | account.read |
  * | GET | `/service-area` | | ServiceAreaOutline | account.read |
+ * | GET | `/places?search` | PlaceQuery | NamedPlaceList | account.read |
  */
 
 /** In the order of their codes on the trip API's wire. */
@@ -274,4 +275,13 @@ export const ServiceAreaOutline = Type.Object({
 });
 export type ServiceAreaOutline = Static<typeof ServiceAreaOutline>;
 
-export const TripParams = Type.Object({ accountId: Type.String(), tripId: tripId('The trip.') });
+export const PlaceQuery = Type.Object({ search: Type.String({ minLength: 1, maxLength: 100 }) });
+export type PlaceQuery = Static<typeof PlaceQuery>;
+
+export const NamedPlaceList = Type.Object({
+  items: Type.Array(Type.Object({ name: LocalText, emirate: Type.String(), point: Point })),
+  nextCursor: Type.Null(),
+});
+export type NamedPlaceList = Static<typeof NamedPlaceList>;
+
+export const TripParams = Type.Object({ tripId: tripId('The trip.') });

@@ -47,5 +47,5 @@ describe('a place in words that are always there', () => {
 });
 
 function knowing(place: Place) {
-  return { places: { label: 'Test', describe: () => place } };
+  return { places: { label: 'Test', search: () => [], describe: () => place } };
 }

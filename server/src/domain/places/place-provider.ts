@@ -23,8 +23,17 @@ export type Place = {
   readonly emirate?: Emirate;
 };
 
+/** A place that can be found by its name, and a point in the middle of it. */
+export type NamedPlace = {
+  readonly name: LocalName;
+  readonly emirate: Emirate;
+  readonly center: Coordinates;
+};
+
 export type PlaceProvider = {
   readonly label: string;
   /** Describes a point; an empty object where nothing is known, as at sea and abroad. Never throws for a valid point. */
   describe(point: Coordinates): Place;
+  /** Places whose names, in English or Arabic, have these words in them; the likeliest first, at most so many. */
+  search(text: string, most: number): readonly NamedPlace[];
 };

@@ -9,6 +9,7 @@ import { type GetTripDeps, registerGetTrip } from './get-trip.ts';
 import { registerGetTripWay } from './get-trip-way.ts';
 import { registerListTrips } from './list-trips.ts';
 import { registerListVehicleTypes } from './list-vehicle-types.ts';
+import { registerSearchPlaces } from './search-places.ts';
 
 export type TripsDeps = CreateTripDeps & GetTripDeps;
 
@@ -23,4 +24,5 @@ export function registerTrips(api: HttpServer, deps: TripsDeps): void {
   registerCancellation(api, deps);
   registerListVehicleTypes(api, deps);
   registerGetServiceArea(api);
+  registerSearchPlaces(api, deps);
 }

@@ -3,6 +3,7 @@ import type { Emirate, Place, PlaceProvider } from '../../place-provider.ts';
 import { makeAddress, type NamedRoad } from '../make-address.ts';
 import { type Area, areas } from './areas.ts';
 import { cities } from './cities.ts';
+import { searchAreas } from './search-areas.ts';
 
 export type BuiltInPlaceDeps = {
   /** The named road that a point lies beside, if any. */
@@ -19,6 +20,7 @@ export function createBuiltInPlaceProvider({ findNamedRoad }: BuiltInPlaceDeps):
   return {
     label: 'Satha built-in places',
     describe: (point) => describe(point, findNamedRoad(point)),
+    search: searchAreas,
   };
 }
 

@@ -77,7 +77,7 @@ beforeAll(async () => {
 const describing = (map: RoadMap | undefined, deps: Partial<MapPlaceDeps> = {}) =>
   createMapPlaceProvider({
     currentMap: () => map,
-    fallBack: { label: 'Test', describe: () => builtIn },
+    fallBack: { label: 'Test', search: () => [], describe: () => builtIn },
     ...deps,
   });
 const findSoughtRoad: MapPlaceDeps['findSoughtRoad'] = (_, { reference }) =>
@@ -145,13 +145,13 @@ describe('Places of the map', () => {
 
   it('have the English name of the built-in table rather than an Arabic one', () => {
     expect(describing(withEmirates).describe(at(-6, 36)).areaName).toEqual(builtIn.areaName);
-    const unknowing = { label: 'Test', describe: () => ({}) };
+    const unknowing = { label: 'Test', search: () => [], describe: () => ({}) };
     const place = describing(withEmirates, { fallBack: unknowing }).describe(at(-6, 36));
     expect(place.areaName).toEqual({ en: 'وسط المدينة', ar: 'وسط المدينة' });
   });
 
   it('are none where neither a border of the map nor the built-in table tells an emirate', () => {
-    const unknowing = { label: 'Test', describe: () => ({}) };
+    const unknowing = { label: 'Test', search: () => [], describe: () => ({}) };
     expect(describing(withoutEmirates, { fallBack: unknowing }).describe(at(-0.2, 10))).toEqual({});
     expect(describing(withEmirates, { fallBack: unknowing }).describe(at(60, 60))).toEqual({});
   });
@@ -164,6 +164,7 @@ describe('Places of the map', () => {
     const border = at(0, 5).lng;
     const sided: PlaceProvider = {
       label: 'Test',
+      search: () => [],
       describe: ({ lng }) => ({ emirate: lng < border ? 'Dubai' : 'Sharjah' }),
     };
     const places = describing(withoutEmirates, { fallBack: sided });

@@ -37,6 +37,7 @@ export function createMapPlaceProvider(deps: MapPlaceDeps): PlaceProvider {
   };
   return {
     label: 'Satha Roads places (OpenStreetMap)',
+    search: (text, most) => fallBack.search(text, most),
     describe(point) {
       const map = currentMap();
       if (map === undefined) return fallBack.describe(point);
