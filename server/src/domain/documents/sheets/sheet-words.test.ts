@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { walletEntryKinds } from '../../wallets/ledger-entry.ts';
+import { documentLanguages } from '../document.ts';
+import { fill, wordsOf } from './sheet-words.ts';
+
+test('every kind of a wallet’s entry has its name on a statement, in both languages', () => {
+  for (const language of documentLanguages) {
+    expect(Object.keys(wordsOf(language).kinds).toSorted()).toEqual([...walletEntryKinds].toSorted());
+  }
+});
+
+test('both languages want the same put in at the same texts', () => {
+  const namesIn = (words: object): unknown =>
+    Object.entries(words).map(([key, text]) =>
+      typeof text === 'string'
+        ? [key, [...text.matchAll(/\{\w+\}/g)].map(String).toSorted()]
+        : [key, namesIn(text)],
+    );
+  expect(namesIn(wordsOf('ar'))).toEqual(namesIn(wordsOf('en')));
+});
+
+test('what nobody put in stays visible', () => {
+  expect(fill('{a} and {b}', { a: '1' })).toBe('1 and {b}');
+});
