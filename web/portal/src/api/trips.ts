@@ -3,6 +3,7 @@ import type {
   BookTripRequest,
   CancellationCost,
   CancelTripByHandRequest,
+  NamedPlaceList,
   ServiceAreaOutline,
   TripCancelled,
   TripDetail,
@@ -98,6 +99,17 @@ export function serviceAreaQuery(accountId: number) {
     queryKey: ['service-area', accountId],
     queryFn: ({ signal }) => portalGet<ServiceAreaOutline>(`/accounts/${accountId}/service-area`, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Places by what is written of their names. */
+export function placesQuery(accountId: number, search: string) {
+  return queryOptions({
+    queryKey: ['places', accountId, search],
+    queryFn: ({ signal }) =>
+      portalGet<NamedPlaceList>(`/accounts/${accountId}/places${makeQuery({ search })}`, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
   });
 }
 

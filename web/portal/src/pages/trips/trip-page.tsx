@@ -1,5 +1,106 @@
+import { Button, Paper, Stack, Title } from '@mantine/core';
+import type { TripDetail } from '@satha/contract/portal/trips';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
+import { Loaded } from '@satha/web-kit/states/loaded.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { PortalProblem } from '../../api/portal-problem.ts';
+import { tripQuery } from '../../api/trips.ts';
+import { LiveMark } from '../../live/live-mark.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { useAccount } from '../../shell/use-account.ts';
+import { tripWords } from '../../words/trip.ts';
+import { ArrivalCard } from './detail/arrival-card.tsx';
+import { CancelDialog } from './detail/cancel-dialog.tsx';
+import classes from './detail/detail.module.css';
+import { FareCard } from './detail/fare-card.tsx';
+import { TripDetails } from './detail/trip-details.tsx';
+import { TripMapPanel } from './detail/trip-map-panel.tsx';
+import { TripTimeline } from './detail/trip-timeline.tsx';
+import { useLiveTrip } from './detail/use-live-trip.ts';
+import { TripStatusBadge } from './trip-status-badge.tsx';
+
+const route = getRouteApi('/accounts/$accountId/trips/$tripId');
 
 export function TripPage() {
-  return <PageHeader title="Trip" />;
+  const t = useWords(tripWords);
+  const { accountId } = useAccount();
+  const tripId = Number(route.useParams().tripId);
+  const query = useQuery({ ...tripQuery(accountId, tripId), enabled: Number.isSafeInteger(tripId) });
+  const isLive = useLiveTrip(accountId, tripId);
+  const isUnknown =
+    !Number.isSafeInteger(tripId) || (query.error instanceof PortalProblem && query.error.status === 404);
+  if (isUnknown) return <EmptyState title={t('notFound')} action={<BackLink accountId={accountId} />} />;
+  return (
+    <>
+      <PageHeader
+        title={t('title', { tripId })}
+        text={query.data && <TripStatusBadge status={query.data.status} />}
+        actions={
+          <>
+            <LiveMark isLive={isLive} />
+            {query.data && <CancelButton accountId={accountId} trip={query.data} />}
+          </>
+        }
+      />
+      <Loaded query={query} lines={10}>
+        {(trip) => <TripBody accountId={accountId} trip={trip} />}
+      </Loaded>
+    </>
+  );
+}
+
+type TripProps = { readonly accountId: number; readonly trip: TripDetail };
+
+function TripBody({ accountId, trip }: TripProps) {
+  const t = useWords(tripWords);
+  return (
+    <div className={classes.columns}>
+      <Stack gap="lg">
+        <TripMapPanel accountId={accountId} trip={trip} />
+        <Paper withBorder p="md">
+          <Title order={2} mb="md">
+            {t('timeline')}
+          </Title>
+          <TripTimeline steps={trip.timeline} />
+        </Paper>
+      </Stack>
+      <Stack gap="lg">
+        <ArrivalCard trip={trip} />
+        <TripDetails accountId={accountId} trip={trip} />
+        <FareCard trip={trip} />
+      </Stack>
+    </div>
+  );
+}
+
+function CancelButton({ accountId, trip }: TripProps) {
+  const t = useWords(tripWords);
+  const { may } = useAccount();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!trip.isCancellable || !may('trips.write')) return null;
+  return (
+    <>
+      <Button variant="light" color="red" onClick={() => setIsOpen(true)}>
+        {t('cancel')}
+      </Button>
+      <CancelDialog
+        accountId={accountId}
+        tripId={trip.tripId}
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+      />
+    </>
+  );
+}
+
+function BackLink({ accountId }: { readonly accountId: number }) {
+  const t = useWords(tripWords);
+  return (
+    <Button component={Link} to={`/accounts/${accountId}/trips`} variant="default">
+      {t('back')}
+    </Button>
+  );
 }

@@ -1,0 +1,52 @@
+import { Group, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { bookingWords } from '../../../words/booking.ts';
+import type { BookingValues } from './booking-values.ts';
+
+/** Whose vehicle is moved, and how they are reached. */
+export function CustomerFields({ form }: { readonly form: UseFormReturnType<BookingValues> }) {
+  const t = useWords(bookingWords);
+  return (
+    <>
+      <Group grow align="flex-start">
+        <TextInput
+          label={t('firstName')}
+          autoComplete="off"
+          maxLength={100}
+          required
+          {...form.getInputProps('firstName')}
+        />
+        <TextInput
+          label={t('lastName')}
+          autoComplete="off"
+          maxLength={100}
+          required
+          {...form.getInputProps('lastName')}
+        />
+      </Group>
+      <Group align="flex-start" wrap="nowrap">
+        <TextInput
+          label={t('phoneCode')}
+          leftSection="+"
+          w={100}
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          {...form.getInputProps('phoneCode')}
+        />
+        <TextInput
+          label={t('mobileNumber')}
+          style={{ flex: 1 }}
+          dir="ltr"
+          type="tel"
+          autoComplete="off"
+          placeholder="50 123 4567"
+          required
+          {...form.getInputProps('mobileNumber')}
+        />
+      </Group>
+    </>
+  );
+}

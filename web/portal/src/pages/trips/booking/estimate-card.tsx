@@ -1,0 +1,43 @@
+import { Group, Loader, Paper, Text, Title } from '@mantine/core';
+import type { TripEstimate } from '@satha/contract/portal/trips';
+import { formatDuration } from '@satha/web-kit/format/format-time.ts';
+import { useLanguage } from '@satha/web-kit/language/language.tsx';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { bookingWords } from '../../../words/booking.ts';
+import { FareLines } from '../detail/fare-lines.tsx';
+
+type EstimateCardProps = {
+  readonly estimate: TripEstimate | undefined;
+  readonly isAsking: boolean;
+  /** A refusal that is about no field. */
+  readonly error: Error | null;
+};
+
+/** What the trip would cost, as it stands in the form. */
+export function EstimateCard({ estimate, isAsking, error }: EstimateCardProps) {
+  const t = useWords(bookingWords);
+  const { language } = useLanguage();
+  return (
+    <Paper withBorder p="md" aria-live="polite">
+      <Group justify="space-between" mb="xs">
+        <Title order={2}>{t('estimate')}</Title>
+        {isAsking && <Loader size="xs" />}
+      </Group>
+      {estimate ? (
+        <>
+          <Text size="sm" c="dimmed" mb="xs">
+            {t('road', {
+              km: (estimate.distanceMeters / 1000).toFixed(1),
+              duration: formatDuration(estimate.durationSeconds, language),
+            })}
+          </Text>
+          <FareLines charge={estimate} />
+        </>
+      ) : (
+        <Text size="sm" c={error ? 'red.7' : 'dimmed'}>
+          {error?.message ?? t('estimateWaits')}
+        </Text>
+      )}
+    </Paper>
+  );
+}

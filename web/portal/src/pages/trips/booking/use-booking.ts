@@ -1,0 +1,51 @@
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import { formatMoney } from '@satha/web-kit/format/format-money.ts';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { makeClientToken } from '../../../api/client-token.ts';
+import { fieldErrorsOf } from '../../../api/portal-problem.ts';
+import { bookTrip, tripKeys } from '../../../api/trips.ts';
+import { bookingWords } from '../../../words/booking.ts';
+import { type BookingValues, bookingFields, emptyBooking, toBookRequest } from './booking-values.ts';
+
+/** The booking form, and what sends it: whatever goes wrong on the way, it books one trip. */
+export function useBooking(accountId: number) {
+  const t = useWords(bookingWords);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  // One for the life of the form: sent again after a lost answer it leads to the trip that is there already.
+  const [clientToken] = useState(makeClientToken);
+  const needed = (text: string) => (text.trim() === '' ? t('needed') : null);
+  const form = useForm<BookingValues>({
+    initialValues: emptyBooking,
+    validate: {
+      pickup: (point) => (point ? null : t('choosePlace')),
+      destination: (point) => (point ? null : t('choosePlace')),
+      firstName: needed,
+      lastName: needed,
+      phoneCode: needed,
+      mobileNumber: needed,
+      departureTime: (time, { departure }) => (departure === 'later' ? needed(time) : null),
+    },
+  });
+  const booking = useMutation({
+    mutationFn(values: BookingValues) {
+      const request = toBookRequest(values, clientToken);
+      if (!request) throw new Error('a form that is not whole was sent');
+      return bookTrip(accountId, request);
+    },
+    onSuccess({ tripId, fareFils }) {
+      notifications.show({ color: 'green', message: t('booked', { tripId, fare: formatMoney(fareFils) }) });
+      void queryClient.invalidateQueries({ queryKey: tripKeys.lists(accountId) });
+      void navigate({
+        to: '/accounts/$accountId/trips/$tripId',
+        params: { accountId, tripId: String(tripId) },
+      });
+    },
+    onError: (error) => form.setErrors(fieldErrorsOf(error, bookingFields)),
+  });
+  return { form, booking };
+}

@@ -1,0 +1,115 @@
+import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import type { TripArrival, TripDetail } from '@satha/contract/portal/trips';
+import { formatDuration, formatTime } from '@satha/web-kit/format/format-time.ts';
+import { useNow } from '@satha/web-kit/format/use-now.ts';
+import { useLanguage } from '@satha/web-kit/language/language.tsx';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { IconPhone } from '@tabler/icons-react';
+import { tripWords } from '../../../words/trip.ts';
+
+/** Who is at the trip, and when they arrive; or who was. */
+export function ArrivalCard({ trip }: { readonly trip: TripDetail }) {
+  const t = useWords(tripWords);
+  const { driver, arrival } = trip;
+  return (
+    <Paper withBorder p="md">
+      <Title order={2} mb="xs">
+        {t(driver && !driver.isAtTrip ? 'lastDriver' : 'driver')}
+      </Title>
+      {driver ? (
+        <Stack gap="xs">
+          <Group justify="space-between" wrap="nowrap">
+            <div>
+              <Text fw={600}>
+                <bdi>{driver.name}</bdi>
+              </Text>
+              <Text size="sm" c="dimmed">
+                <bdi dir="ltr">{driver.plate}</bdi>
+              </Text>
+            </div>
+            {driver.isAtTrip && (
+              <Anchor href={`tel:+${driver.phone}`} size="sm">
+                <Group gap={6} wrap="nowrap">
+                  <IconPhone size={16} aria-hidden />
+                  <span>{t('call')}</span>
+                  <bdi dir="ltr">{`+${driver.phone}`}</bdi>
+                </Group>
+              </Anchor>
+            )}
+          </Group>
+          {driver.isAtTrip && arrival && (
+            <Arrival arrival={arrival} fixAt={trip.fix?.recordedAt} status={trip.status} />
+          )}
+        </Stack>
+      ) : (
+        <Text c="dimmed">{t('noDriver')}</Text>
+      )}
+    </Paper>
+  );
+}
+
+type ArrivalProps = {
+  readonly arrival: TripArrival;
+  readonly fixAt: string | undefined;
+  readonly status: TripDetail['status'];
+};
+
+function Arrival({ arrival, fixAt, status }: ArrivalProps) {
+  const t = useWords(tripWords);
+  const { language } = useLanguage();
+  const { arrivalAt, distanceMeters, durationSeconds, leg } = arrival;
+  const time = arrivalAt === null ? undefined : formatTime(arrivalAt, language, 'clock');
+  const isThere = status === 'at_pickup' || status === 'loading';
+  return (
+    <div>
+      <Text fw={600} aria-live="polite">
+        {time === undefined
+          ? t('notKnown')
+          : isThere
+            ? t('isAtPickup', { time })
+            : t(leg === 'pickup' ? 'arrivesAtPickup' : 'arrivesAtDestination', { time })}
+      </Text>
+      {!isThere && distanceMeters !== null && durationSeconds !== null && (
+        <Text size="sm">
+          {t('left', {
+            km: (distanceMeters / 1000).toFixed(1),
+            duration: formatDuration(durationSeconds, language),
+          })}
+        </Text>
+      )}
+      <PositionAge confidence={arrival.confidence} fixAt={fixAt} hasArrival={arrivalAt !== null} />
+    </div>
+  );
+}
+
+/** How old what the arrival rests on is, counted on by the page itself. */
+function PositionAge({
+  confidence,
+  fixAt,
+  hasArrival,
+}: {
+  readonly confidence: TripArrival['confidence'];
+  readonly fixAt: string | undefined;
+  readonly hasArrival: boolean;
+}) {
+  const t = useWords(tripWords);
+  const { language } = useLanguage();
+  const nowMs = useNow();
+  if (fixAt === undefined || confidence === 'none') {
+    return (
+      <Text size="sm" c="dimmed">
+        {t(hasArrival ? 'none' : 'noPosition')}
+      </Text>
+    );
+  }
+  const seconds = Math.max(0, Math.round((nowMs - Date.parse(fixAt)) / 1000));
+  const isFresh = seconds <= freshSeconds;
+  return (
+    <Text size="sm" c={isFresh ? 'dimmed' : 'amber.7'}>
+      {t(isFresh ? 'fresh' : 'stale', { age: formatDuration(seconds, language) })}
+    </Text>
+  );
+}
+
+/** As the service counts it. */
+const freshSeconds = 60;

@@ -1,0 +1,115 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { CancellationCost } from '@satha/contract/portal/trips';
+import { readClockMs } from '@satha/web-kit/clock.ts';
+import { formatMoney } from '@satha/web-kit/format/format-money.ts';
+import { Money } from '@satha/web-kit/format/money.tsx';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { Loaded } from '@satha/web-kit/states/loaded.tsx';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { makeClientToken } from '../../../api/client-token.ts';
+import { PortalProblem } from '../../../api/portal-problem.ts';
+import { cancellationQuery, cancelTrip, tripKeys } from '../../../api/trips.ts';
+import { tripWords } from '../../../words/trip.ts';
+
+type CancelDialogProps = {
+  readonly accountId: number;
+  readonly tripId: number;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+};
+
+/** What cancelling costs, and the question whether it shall be. */
+export function CancelDialog({ accountId, tripId, isOpen, onClose }: CancelDialogProps) {
+  const t = useWords(tripWords);
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={t('cancelTitle', { tripId })} centered>
+      <CancelQuestion accountId={accountId} tripId={tripId} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function CancelQuestion({ accountId, tripId, onClose }: Omit<CancelDialogProps, 'isOpen'>) {
+  const t = useWords(tripWords);
+  const queryClient = useQueryClient();
+  const query = useQuery(cancellationQuery(accountId, tripId));
+  // One token for one figure: an answer that was lost is given again, and another fee is another question.
+  const [token, setToken] = useState(makeClientToken);
+  const cancelling = useMutation({
+    mutationFn: (cost: CancellationCost) =>
+      cancelTrip(accountId, tripId, { clientToken: token, shownFeeFils: cost.feeFils }),
+    onSuccess(_, cost) {
+      const refund = formatMoney(cost.refundFils);
+      notifications.show({ color: 'green', message: t('cancelled', { tripId, refund }) });
+      void queryClient.invalidateQueries({ queryKey: tripKeys.one(accountId, tripId) });
+      onClose();
+    },
+    onError(error) {
+      if (!(error instanceof PortalProblem) || error.status !== 409) return;
+      setToken(makeClientToken());
+      void query.refetch();
+      void queryClient.invalidateQueries({ queryKey: tripKeys.one(accountId, tripId) });
+    },
+  });
+  return (
+    <Loaded query={query} lines={3}>
+      {(cost) => (
+        <Stack>
+          <Text>
+            {cost.feeFils === 0
+              ? t.rich('cancelFree', { refund: <Money fils={cost.refundFils} /> })
+              : t.rich('cancelFee', {
+                  fee: <Money fils={cost.feeFils} />,
+                  refund: <Money fils={cost.refundFils} />,
+                })}{' '}
+            {t(cost.reason)}
+          </Text>
+          <HonouredFor until={cost.honouredUntil} onOver={() => void (query.isFetching || query.refetch())} />
+          {cancelling.error && (
+            <Alert color="red" role="alert">
+              {cancelling.error.message}
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} data-autofocus>
+              {t('keep')}
+            </Button>
+            <Button
+              color="red"
+              loading={cancelling.isPending}
+              disabled={query.isFetching}
+              onClick={() => cancelling.mutate(cost)}
+            >
+              {cost.feeFils === 0 ? t('confirmFree') : t('confirmFee', { fee: formatMoney(cost.feeFils) })}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Loaded>
+  );
+}
+
+/** Counts down how long the fee holds, and asks again when that is over, until there is a figure that holds. */
+function HonouredFor({ until, onOver }: { readonly until: string; readonly onOver: () => void }) {
+  const t = useWords(tripWords);
+  const [left, setLeft] = useState(() => secondsUntil(until));
+  const tick = useEffectEvent(() => {
+    const seconds = secondsUntil(until);
+    setLeft(seconds);
+    if (seconds === 0) onOver();
+  });
+  useEffect(() => {
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <Text size="sm" c="dimmed">
+      {left > 0 ? t('honoured', { count: left }) : t('expired')}
+    </Text>
+  );
+}
+
+function secondsUntil(moment: string): number {
+  return Math.max(0, Math.ceil((Date.parse(moment) - readClockMs()) / 1000));
+}

@@ -1,0 +1,72 @@
+import { Paper, Text, Title } from '@mantine/core';
+import type { TripDetail } from '@satha/contract/portal/trips';
+import { formatDuration } from '@satha/web-kit/format/format-time.ts';
+import { Time } from '@satha/web-kit/format/time.tsx';
+import { useLanguage } from '@satha/web-kit/language/language.tsx';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { vehicleTypesQuery } from '../../../api/trips.ts';
+import { tripWords } from '../../../words/trip.ts';
+import { longPlace } from '../place-label.ts';
+import classes from './detail.module.css';
+
+type TripDetailsProps = { readonly accountId: number; readonly trip: TripDetail };
+
+/** What was booked, by whom and for whom. */
+export function TripDetails({ accountId, trip }: TripDetailsProps) {
+  const t = useWords(tripWords);
+  const { language } = useLanguage();
+  const vehicleTypes = useQuery(vehicleTypesQuery(accountId)).data?.items;
+  const { customer, vehicleTypeId } = trip;
+  const km = (trip.distanceMeters / 1000).toFixed(1);
+  return (
+    <Paper withBorder p="md">
+      <Title order={2} mb="xs">
+        {t('details')}
+      </Title>
+      <dl className={classes.facts}>
+        <Fact name={t('pickup')}>{longPlace(trip.pickup, language)}</Fact>
+        <Fact name={t('destination')}>{longPlace(trip.destination, language)}</Fact>
+        <Fact name={t('customer')}>
+          <bdi>{`${customer.firstName} ${customer.lastName}`}</bdi>
+          <br />
+          <bdi dir="ltr">{`+${customer.phoneCode} ${customer.mobileNumber}`}</bdi>
+        </Fact>
+        <Fact name={t('vehicle')}>
+          {vehicleTypes?.find(({ id }) => id === vehicleTypeId)?.name ?? String(vehicleTypeId)}
+        </Fact>
+        <Fact name={t('departure')}>
+          <Time at={trip.departureAt} />
+        </Fact>
+        <Fact name={t('road')}>
+          {t('roadText', { km, duration: formatDuration(trip.durationSeconds, language) })}
+        </Fact>
+        {trip.externalReference !== null && (
+          <Fact name={t('reference')}>
+            <bdi>{trip.externalReference}</bdi>
+          </Fact>
+        )}
+        <Fact name={t('bookedBy')}>{trip.bookedBy ? <bdi>{trip.bookedBy.name}</bdi> : t('byKey')}</Fact>
+        {trip.cancelledBy && (
+          <Fact name={t('cancelledBy')}>
+            <bdi>{trip.cancelledBy.name}</bdi>
+          </Fact>
+        )}
+      </dl>
+    </Paper>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <Text component="dt" size="sm" c="dimmed">
+        {name}
+      </Text>
+      <Text component="dd" size="sm" m={0}>
+        {children}
+      </Text>
+    </div>
+  );
+}
