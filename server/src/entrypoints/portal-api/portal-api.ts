@@ -2,6 +2,7 @@ import type { HttpServer } from '../../platform/http/http-server.ts';
 import { readJsonAlone } from '../../platform/http/read-json.ts';
 import { Problem } from '../../values/problem.ts';
 import { registerAudit } from './audit/audit.ts';
+import { registerDocuments } from './documents/register-documents.ts';
 import { type EnvironmentDeps, registerEnvironment } from './environment.ts';
 import { type PortalStreamDeps, registerPortalStream } from './events/stream-events.ts';
 import { createPortalGate, type PortalGateDeps, requireDeclaration } from './gate.ts';
@@ -10,6 +11,7 @@ import { registerMembers } from './members/register-members.ts';
 import { registerOutbox } from './outbox/outbox.ts';
 import { registerSignIn, type SignInAreaDeps } from './sign-in/register-sign-in.ts';
 import { registerTrips, type TripsDeps } from './trips/register-trips.ts';
+import { registerWallet } from './wallet/register-wallet.ts';
 
 export type PortalApiDeps = PortalGateDeps & EnvironmentDeps & SignInAreaDeps & TripsDeps & PortalStreamDeps;
 
@@ -44,6 +46,8 @@ export async function registerPortalApi(server: HttpServer, deps: PortalApiDeps)
       registerMembers(api, deps);
       registerAudit(api, deps);
       registerTrips(api, deps);
+      registerWallet(api, deps);
+      registerDocuments(api, deps);
       registerPortalStream(api, deps);
     },
     { prefix: '/portal-api' },
