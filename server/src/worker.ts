@@ -4,10 +4,12 @@ import type { Environment } from './config/environment.ts';
 import type { DispatchObserver } from './domain/dispatch/dispatch-observer.ts';
 import { countSearches } from './domain/dispatch/searches-store.ts';
 import { createPositionReporter } from './domain/drivers/positions/report-positions.ts';
+import { createSmtpMailProvider } from './domain/mail/providers/smtp-mail-provider.ts';
 import type { RouteProvider } from './domain/routing/route-provider.ts';
 import type { DriveTripDeps } from './domain/trips/moves/drive-trip.ts';
 import { countPending } from './domain/webhooks/deliveries/find-deliveries.ts';
 import { createDispatchMetrics } from './entrypoints/dispatch-metrics.ts';
+import { sendMails } from './entrypoints/jobs/deliver-mails.ts';
 import { deliverWebhooks } from './entrypoints/jobs/deliver-webhooks.ts';
 import { dispatchTrips } from './entrypoints/jobs/dispatch-trips.ts';
 import { driveFleet } from './entrypoints/jobs/drive-fleet.ts';
@@ -64,6 +66,11 @@ export function startWork(config: Config, parts: WorkParts): Repetition {
     issueDocuments({ db, clock, logger, standInSeller: standInSellerOf(environment) }),
     sweep({ db, clock, logger, requestLogDays: config.requestLogDays }),
   ];
+  const { mail } = config.portal;
+  if (mail !== undefined) {
+    const provider = createSmtpMailProvider({ url: mail.smtpUrl, from: mail.from });
+    loops.push(sendMails({ db, clock, logger, provider }));
+  }
   if (seed !== undefined) {
     const fleet = { seed, holder: randomUUID(), reportPositions: createPositionReporter(driving) };
     loops.push(driveFleet({ ...driving, ...fleet }));

@@ -99,3 +99,17 @@ export async function confirmByReset(
     values: [memberId, at.toString()],
   });
 }
+
+/** False when there is no such member, or no second factor of theirs. */
+export async function deleteTwoFactor(
+  transaction: Queryable,
+  memberId: number,
+  at: Temporal.Instant,
+): Promise<boolean> {
+  const { rowCount } = await transaction.query({
+    text: `WITH factor AS (DELETE FROM member_two_factors WHERE member_id = $1)
+           UPDATE members SET two_factor_enabled = false, updated_at = $2 WHERE member_id = $1 AND two_factor_enabled`,
+    values: [memberId, at.toString()],
+  });
+  return rowCount === 1;
+}

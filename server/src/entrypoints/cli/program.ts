@@ -34,6 +34,16 @@ const commands: Readonly<Record<string, readonly CommandEntry[]>> = {
       load: async () => (await import('./commands/account.ts')).declareAccount,
     },
     {
+      name: 'member',
+      summary: 'invite people to the portal, list them, change their roles, remove them',
+      load: async () => (await import('./commands/members/member.ts')).declareMember,
+    },
+    {
+      name: 'mail',
+      summary: 'list and show the mails to members that wait, or were sent',
+      load: async () => (await import('./commands/members/mail.ts')).declareMail,
+    },
+    {
       name: 'key',
       summary: 'create, list, disable, enable and revoke API keys',
       load: async () => (await import('./commands/key.ts')).declareKey,

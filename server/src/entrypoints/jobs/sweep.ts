@@ -1,4 +1,6 @@
 import { forgetExpiredSignIns } from '../../domain/drivers/sign-in/forget-expired-sign-ins.ts';
+import { forgetUselessMails } from '../../domain/mail/forget-useless-mails.ts';
+import { forgetEndedSignIns } from '../../domain/members/sign-in/forget-ended-sign-ins.ts';
 import { forgetUselessSms } from '../../domain/messages/forget-useless-sms.ts';
 import { keepRequestLogDays } from '../../domain/request-log/keep-days.ts';
 import { forgetExpiredAnswers } from '../../domain/trips/safe-retries/forget-expired-answers.ts';
@@ -21,12 +23,14 @@ const chores = [
   forgetExpiredAnswers,
   forgetExpiredSignIns,
   forgetUselessSms,
+  forgetUselessMails,
+  forgetEndedSignIns,
   forgetOldDeliveries,
   keepRequestLogDays,
 ];
 
 /**
- * Forgets what has had its time in the database: answers of safe retries, sign-ins, messages to phones, webhooks, requests.
+ * Forgets what has had its time in the database: answers of safe retries, sign-ins, messages, webhooks, requests.
  * One that fails keeps none of the others from being done.
  */
 export function sweep({ logger, ...deps }: SweepDeps, intervalMs = usualIntervalMs): Repetition {

@@ -6,6 +6,7 @@ import {
   selectAccountMembers,
   selectMembership,
   selectMembershipsOf,
+  selectMembersOfAccounts,
   selectRecipients,
 } from './memberships-store.ts';
 
@@ -33,4 +34,12 @@ export function findRecipients(
   roles: readonly MemberRole[],
 ): Promise<{ email: string; name: string; language: MemberLanguage }[]> {
   return selectRecipients(db, accountId, roles);
+}
+
+/** For the operator: the members of one account, or of all. */
+export function findMembersOfAccounts(
+  db: Queryable,
+  accountId?: number,
+): Promise<(AccountMember & { readonly accountId: number })[]> {
+  return selectMembersOfAccounts(db, accountId);
 }

@@ -69,6 +69,18 @@ type AccountMemberRow = {
   created_at: Temporal.Instant;
 };
 
+function toAccountMember(row: AccountMemberRow): AccountMember {
+  return {
+    memberId: row.member_id,
+    name: row.name,
+    email: row.email,
+    isEmailConfirmed: row.email_verified,
+    hasTwoFactor: row.two_factor_enabled,
+    role: row.role,
+    createdAt: row.created_at,
+  };
+}
+
 /** In the order in which they joined. */
 export async function selectAccountMembers(
   db: Queryable,
@@ -82,15 +94,7 @@ export async function selectAccountMembers(
            ORDER BY ms.created_at, member_id`,
     values: [accountId, memberId ?? null],
   });
-  return rows.map((row) => ({
-    memberId: row.member_id,
-    name: row.name,
-    email: row.email,
-    isEmailConfirmed: row.email_verified,
-    hasTwoFactor: row.two_factor_enabled,
-    role: row.role,
-    createdAt: row.created_at,
-  }));
+  return rows.map(toAccountMember);
 }
 
 /** Who is told of what concerns an account: those of the roles. */
@@ -138,4 +142,19 @@ export async function deleteMembership(
 /** Whether the database refused to leave an account without an owner. */
 export function isOwnerKept(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'memberships_keep_an_owner';
+}
+
+/** Of one account, or of all; by account, in the order in which they joined. */
+export async function selectMembersOfAccounts(
+  db: Queryable,
+  accountId?: number,
+): Promise<(AccountMember & { accountId: number })[]> {
+  const { rows } = await db.query<AccountMemberRow & { account_id: number }>({
+    text: `SELECT account_id, member_id, name, email, email_verified, two_factor_enabled, role, ms.created_at
+           FROM memberships ms JOIN members USING (member_id)
+           WHERE $1::bigint IS NULL OR account_id = $1
+           ORDER BY account_id, ms.created_at, member_id`,
+    values: [accountId ?? null],
+  });
+  return rows.map((row) => ({ ...toAccountMember(row), accountId: row.account_id }));
 }

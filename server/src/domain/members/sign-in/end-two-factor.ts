@@ -1,0 +1,26 @@
+import type { Database } from '../../../platform/db/database.ts';
+import type { Clock } from '../../../values/clock.ts';
+import { recordMemberEntry } from '../audit/record-audit-entry.ts';
+import { deleteTwoFactor } from '../members-store.ts';
+
+/**
+ * Lets a member who lost their phone and their backup codes sign in by the password alone: for the operator, who has
+ * made sure that it is they who ask. False when there is no such member, or no second factor of theirs.
+ */
+export function endTwoFactor(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  memberId: number,
+): Promise<boolean> {
+  return db.inTransaction(async (transaction) => {
+    const at = clock();
+    if (!(await deleteTwoFactor(transaction, memberId, at))) return false;
+    await recordMemberEntry(transaction, {
+      memberId,
+      action: 'member.two_factor_ended',
+      subject: `member ${memberId}`,
+      details: { by: 'operator' },
+      at,
+    });
+    return true;
+  });
+}

@@ -1,0 +1,85 @@
+import type { Command } from 'commander';
+import { findMails } from '../../../../domain/mail/find-mails.ts';
+import type { StoredMail } from '../../../../domain/mail/mail.ts';
+import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
+import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
+import { parseId } from '../../options.ts';
+import { formatFacts, formatTable, formatTime } from '../../output.ts';
+import { Refusal } from '../../refusal.ts';
+
+export function declareMail(mail: Command): void {
+  mail.addHelpText(
+    'after',
+    `
+Examples:
+  $ npx satha mail list --environment live
+  $ npx satha mail show --environment live --mail 12
+
+Without a mail server (SATHA_SMTP_URL) mails wait here, for an operator to pass them on. What a mail says is kept until it
+is sent, or of no use any more.`,
+  );
+  mail
+    .command('list')
+    .description('list the mails that are of use, at most 200, the latest first')
+    .action(inEnvironment(list));
+  mail
+    .command('show')
+    .description('show what a mail says that waits')
+    .requiredOption('--mail <id>', 'the number of the mail', parseId)
+    .action(inEnvironment(show));
+}
+
+const statusWords: Readonly<Record<StoredMail['status'], string>> = {
+  waiting: 'waits',
+  sent: 'sent',
+  given_up: 'given up',
+};
+
+async function list(deps: CommandDeps): Promise<void> {
+  const mails = await findMails(deps);
+  deps.show(
+    mails.map(toDocument),
+    formatTable(
+      [
+        { title: 'Mail', align: 'right' },
+        { title: 'Made' },
+        { title: 'To' },
+        { title: 'Subject' },
+        { title: 'Status' },
+        { title: 'Last failure' },
+      ],
+      mails.map(({ mailId, createdAt, recipient, subject, status, error }) => [
+        String(mailId),
+        formatTime(createdAt),
+        recipient,
+        subject,
+        statusWords[status],
+        error ?? '',
+      ]),
+      `No mails in the ${deps.environment} environment.`,
+    ),
+  );
+}
+
+async function show(deps: CommandDeps, { mail: mailId }: { mail: number }): Promise<void> {
+  const found = (await findMails(deps)).find((mail) => mail.mailId === mailId);
+  if (!found) {
+    throw new Refusal(
+      `There is no mail ${mailId} in the ${deps.environment} environment; ${commandText(deps.environment, 'mail list')} shows them.`,
+    );
+  }
+  const { recipient, subject, status, createdAt, plainText } = found;
+  const facts = formatFacts([
+    ['Mail', String(mailId)],
+    ['Made', formatTime(createdAt)],
+    ['To', recipient],
+    ['Subject', subject],
+    ['Status', statusWords[status]],
+  ]);
+  const text = plainText === '' ? 'What it said is forgotten, for it was sent.' : plainText.trimEnd();
+  deps.show(toDocument(found), `${facts}\n\n${text}`);
+}
+
+function toDocument({ html: _, createdAt, error, ...mail }: StoredMail) {
+  return { ...mail, error: error ?? null, createdAt: formatUaeTimestamp(createdAt) };
+}

@@ -1,0 +1,194 @@
+import { type Command, Option } from 'commander';
+import { readConfig } from '../../../../config/env.ts';
+import { inviteMember } from '../../../../domain/members/invitations/invite-member.ts';
+import { makePortalLinks } from '../../../../domain/members/mails/portal-links.ts';
+import { type MemberLanguage, memberLanguages } from '../../../../domain/members/member.ts';
+import { type MemberRole, memberRoles } from '../../../../domain/members/member-roles.ts';
+import { changeRole, removeMember } from '../../../../domain/members/memberships/change-membership.ts';
+import { findMembersOfAccounts } from '../../../../domain/members/memberships/find-memberships.ts';
+import { endTwoFactor } from '../../../../domain/members/sign-in/end-two-factor.ts';
+import { Problem } from '../../../../values/problem.ts';
+import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
+import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
+import { parseId } from '../../options.ts';
+import { formatFacts, formatTable, formatTime } from '../../output.ts';
+import { Refusal } from '../../refusal.ts';
+import { requireAccount } from '../../require-account.ts';
+import { declareInvitations } from './member-invitations.ts';
+
+export function declareMember(member: Command): void {
+  member.addHelpText(
+    'after',
+    `
+Examples:
+  $ npx satha member invite --environment live --account 1 --email owner@example.ae --role owner
+  $ npx satha member list --account 1
+  $ npx satha member role --account 1 --member 7 --role finance
+
+Owners do everything; developers keys, webhooks and trips; finance top-ups; viewers only look. In live there is no
+sign-up: whoever is to use the portal is invited, the first owner of an account from here.`,
+  );
+  member
+    .command('invite')
+    .description('invite an email to an account by mail, and print the link, good once for seven days')
+    .requiredOption('--account <id>', 'the account', parseId)
+    .requiredOption('--email <email>', 'whom the invitation is for, and for nobody else')
+    .addOption(roleOption())
+    .addOption(new Option('--language <language>', 'of the mail').choices(memberLanguages).default('en'))
+    .action(inEnvironment(invite));
+  declareInvitations(member);
+  member
+    .command('list')
+    .description('list all members, or those of one account')
+    .option('--account <id>', 'only the members of this account', parseId)
+    .action(inEnvironment(list));
+  member
+    .command('role')
+    .description('give a member another role')
+    .requiredOption('--account <id>', 'the account', parseId)
+    .requiredOption('--member <id>', 'the number of the member', parseId)
+    .addOption(roleOption())
+    .action(inEnvironment(giveRole));
+  member
+    .command('remove')
+    .description('take a member out of an account; the last owner stays')
+    .requiredOption('--account <id>', 'the account', parseId)
+    .requiredOption('--member <id>', 'the number of the member', parseId)
+    .action(inEnvironment(remove));
+  member
+    .command('end-two-factor')
+    .description('let a member who lost their phone and backup codes sign in by the password alone')
+    .requiredOption('--member <id>', 'the number of the member', parseId)
+    .action(inEnvironment(endFactor));
+}
+
+function roleOption(): Option {
+  return new Option('--role <role>', 'what they may do').choices(memberRoles).makeOptionMandatory();
+}
+
+async function invite(
+  deps: CommandDeps,
+  options: { account: number; email: string; role: MemberRole; language: MemberLanguage },
+): Promise<void> {
+  const { account: accountId, email, role, language } = options;
+  await requireAccount(deps, accountId);
+  const links = makePortalLinks(readConfig().portal.publicUrls[deps.environment]);
+  const invitation = await explained(deps, options, () =>
+    inviteMember({ ...deps, links }, { accountId, email, role, language }),
+  );
+  const { invitationId, url, expiresAt } = invitation;
+  deps.show(
+    {
+      invitationId,
+      accountId,
+      email: invitation.email,
+      role,
+      environment: deps.environment,
+      url,
+      expiresAt: formatUaeTimestamp(expiresAt),
+    },
+    `${formatFacts([
+      ['Invitation', String(invitationId)],
+      ['Account', String(accountId)],
+      ['Email', invitation.email],
+      ['Role', role],
+      ['Good until', formatTime(expiresAt)],
+    ])}
+
+  ${url}
+
+The link is in a mail to ${invitation.email}, too. It is good once; inviting the email again replaces it.`,
+  );
+}
+
+async function list(deps: CommandDeps, options: { account?: number }): Promise<void> {
+  if (options.account !== undefined) await requireAccount(deps, options.account);
+  const members = await findMembersOfAccounts(deps.db, options.account);
+  deps.show(
+    members.map(({ createdAt, ...member }) => ({ ...member, createdAt: formatUaeTimestamp(createdAt) })),
+    formatTable(
+      [
+        { title: 'Account', align: 'right' },
+        { title: 'Member', align: 'right' },
+        { title: 'Role' },
+        { title: 'Name' },
+        { title: 'Email' },
+        { title: 'Two-factor' },
+        { title: 'Joined' },
+      ],
+      members.map((member) => [
+        String(member.accountId),
+        String(member.memberId),
+        member.role,
+        member.name,
+        `${member.email}${member.isEmailConfirmed ? '' : ' (not confirmed)'}`,
+        member.hasTwoFactor ? 'on' : 'off',
+        formatTime(member.createdAt),
+      ]),
+      `No members in the ${deps.environment} environment${options.account === undefined ? '' : ` in account ${options.account}`}.`,
+    ),
+  );
+}
+
+type MemberChoice = { account: number; member: number };
+
+async function giveRole(deps: CommandDeps, options: MemberChoice & { role: MemberRole }): Promise<void> {
+  const { account: accountId, member: memberId, role } = options;
+  const change = { accountId, changedMemberId: memberId, role };
+  const { name, email } = await explained(deps, options, () => changeRole(deps, change));
+  deps.show(
+    { accountId, memberId, name, email, role },
+    `${name} (${email}) is ${role} of account ${accountId} now.`,
+  );
+}
+
+async function remove(deps: CommandDeps, options: MemberChoice): Promise<void> {
+  const { account: accountId, member: memberId } = options;
+  await explained(deps, options, () => removeMember(deps, { accountId, changedMemberId: memberId }));
+  deps.show(
+    { accountId, memberId, removed: true },
+    `Member ${memberId} does not belong to account ${accountId} any more.`,
+  );
+}
+
+async function endFactor(deps: CommandDeps, { member: memberId }: { member: number }): Promise<void> {
+  if (!(await endTwoFactor(deps, memberId))) {
+    throw new Refusal(
+      `There is no member ${memberId} with two-factor sign-in in the ${deps.environment} environment; ${commandText(deps.environment, 'member list')} shows them.`,
+    );
+  }
+  deps.show(
+    { memberId, hasTwoFactor: false },
+    `Member ${memberId} signs in by the password alone now. Let them set up an app again.`,
+  );
+}
+
+/** Refusals as the sentences of a command line. */
+async function explained<Result>(
+  { environment }: CommandDeps,
+  options: { account: number; member?: number; email?: string },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { account, member, email } = options;
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    if (error.code === 'already_a_member') {
+      throw new Refusal(
+        `${email} belongs to account ${account} already; \`member role\` changes what they may do.`,
+      );
+    }
+    if (error.code === 'account_needs_owner') {
+      throw new Refusal(
+        `Member ${member} is the only owner of account ${account}, and an account needs one: make another member owner first.`,
+      );
+    }
+    if (error.code === 'member_not_found') {
+      throw new Refusal(
+        `Account ${account} has no member ${member}; ${commandText(environment, `member list --account ${account}`)} shows them.`,
+      );
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import { deliverMails } from '../../domain/mail/deliver-mails.ts';
+import type { MailProvider } from '../../domain/mail/mail-provider.ts';
+import { often, type Repetition } from '../../platform/clock/every.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { Logger } from '../../platform/log/logger.ts';
+import type { Clock } from '../../values/clock.ts';
+
+/** Our own figure: whoever waits for a link looks into their mailbox sooner than that. */
+const intervalMs = 1_000;
+
+export type DeliverMailsJobDeps = {
+  readonly db: Queryable;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly provider: MailProvider;
+};
+
+/** Sends the mails that are due; any number of processes may do so. */
+export function sendMails({ db, clock, logger, provider }: DeliverMailsJobDeps): Repetition {
+  let isStopped = false;
+  const repetition = often(
+    intervalMs,
+    async () => {
+      const deps = { db, clock, provider, onFailed };
+      while (!isStopped && (await deliverMails(deps)) > 0);
+    },
+    (error) => logger.warn({ err: error }, 'No mails are sent until the database answers.'),
+  );
+
+  function onFailed({ mailId }: { readonly mailId: number }, reason: string, isGivenUp: boolean): void {
+    const what = isGivenUp ? 'A mail was given up.' : 'A mail was not taken; it is tried again.';
+    logger.warn({ mailId, reason }, what);
+  }
+
+  return {
+    async stop() {
+      isStopped = true;
+      await repetition.stop();
+      provider.close();
+    },
+  };
+}
