@@ -1,0 +1,33 @@
+import type { Config } from './config/config.ts';
+import { listPlacesOnMap } from './domain/places/providers/built-in/places-on-map.ts';
+import { drawNetwork } from './domain/routing/providers/built-in/draw-network.ts';
+import { registerBaseMap } from './entrypoints/base-map/base-map.ts';
+import { lookForBaseMap, watchBaseMap } from './entrypoints/jobs/watch-base-map.ts';
+import type { HttpServer } from './platform/http/http-server.ts';
+import type { Logger } from './platform/log/logger.ts';
+import { createInstalledTileFile } from './platform/tile-file/installed-tile-file.ts';
+
+export type BaseMapParts = {
+  readonly logger: Logger;
+  /** How often the tile file is looked at. */
+  readonly mapIntervalMs?: number;
+};
+
+/** Opens the installed tile file, if there is one, and everything under /base-map/. To be closed with the service. */
+export async function openBaseMap(
+  server: HttpServer,
+  { baseMap: { file, styleUrl } }: Pick<Config, 'baseMap'>,
+  { logger, mapIntervalMs }: BaseMapParts,
+): Promise<{ close(): Promise<void> }> {
+  const tileFile = createInstalledTileFile(file);
+  await lookForBaseMap({ tileFile, logger });
+  const country = { roads: drawNetwork(), places: listPlacesOnMap() };
+  await registerBaseMap(server, { country, tileFile, styleUrl });
+  const watch = watchBaseMap({ tileFile, logger }, mapIntervalMs);
+  return {
+    async close() {
+      await watch.stop();
+      await tileFile.close();
+    },
+  };
+}

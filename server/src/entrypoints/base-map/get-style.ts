@@ -1,0 +1,92 @@
+import { StyleQuery } from '@satha/contract/base-map-operations';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
+import type { InstalledTileFile, ServingTiles } from '../../platform/tile-file/installed-tile-file.ts';
+import { type BuiltInFile, type BuiltInMap, builtInFiles } from './built-in/built-in-map.ts';
+import { listFonts } from './fonts.ts';
+import { addressOfBuiltInFile } from './get-built-in-file.ts';
+import { addressOfFont } from './get-font.ts';
+import { findDatasets, seenLand } from './installed/tile-datasets.ts';
+import { osmAttribution, tileSource } from './installed/tile-json.ts';
+import { askEachTime, makeResource, type Resource, sendResource } from './resource.ts';
+import type { Scheme } from './style/colours.ts';
+import type { Dataset } from './style/layer-row.ts';
+import { type DatasetSource, type MapLanguage, makeStyle } from './style/make-style.ts';
+
+export type StyleDeps = {
+  readonly builtIn: () => Promise<BuiltInMap>;
+  readonly tileFile: Pick<InstalledTileFile, 'current'>;
+  readonly styleUrl: string | undefined;
+};
+
+const url = '/style.json';
+
+const fonts = {
+  regular: listFonts('regular', addressOfFont),
+  semiBold: listFonts('semiBold', addressOfFont),
+};
+
+const builtInDatasets: Readonly<Partial<Record<Dataset, DatasetSource>>> = {
+  land: { source: 'land' },
+  roads: { source: 'roads' },
+  roadNames: { source: 'roads' },
+  places: { source: 'places' },
+  regions: { source: 'places' },
+  serviceArea: { source: 'service-area' },
+};
+
+/** The map's style, by language and scheme; or the way to the operator's own. */
+export function registerStyle(api: HttpServer, deps: StyleDeps): void {
+  const styleOf = keepLatest(deps);
+  api.get(url, { schema: { hide: true, querystring: StyleQuery } }, async (request, reply) => {
+    const { language = 'en', scheme = 'light' } = request.query;
+    if (deps.styleUrl !== undefined) {
+      const address = deps.styleUrl.replaceAll('{language}', language).replaceAll('{scheme}', scheme);
+      return reply.header('Cache-Control', askEachTime).redirect(address, 307);
+    }
+    return sendResource(request, reply, await styleOf(language, scheme), askEachTime);
+  });
+  refuseOtherMethods(api, url, ['GET', 'HEAD']);
+}
+
+/** Styles are made once for each state of the tile file. */
+function keepLatest({ builtIn, tileFile }: StyleDeps) {
+  let madeFor: ServingTiles | undefined;
+  let made = new Map<string, Promise<Resource>>();
+  return (language: MapLanguage, scheme: Scheme): Promise<Resource> => {
+    const tiles = tileFile.current();
+    if (tiles !== madeFor) [madeFor, made] = [tiles, new Map()];
+    const key = `${language} ${scheme}`;
+    const style = made.get(key) ?? builtIn().then((map) => render(map, tiles, language, scheme));
+    made.set(key, style);
+    return style;
+  };
+}
+
+async function render(
+  builtIn: BuiltInMap,
+  tiles: ServingTiles | undefined,
+  language: MapLanguage,
+  scheme: Scheme,
+): Promise<Resource> {
+  const datasets = tiles ? { ...builtInDatasets, ...findDatasets(tiles) } : builtInDatasets;
+  const used = new Set(Object.values(datasets).map(({ source }) => source));
+  const files = builtInFiles.filter((file) => used.has(file));
+  const sources = {
+    ...Object.fromEntries(files.map((file) => [file, geoJson(builtIn, file)])),
+    ...(tiles && { tiles: tileSource(tiles), ...seenLand(tiles) }),
+  };
+  return makeResource(
+    'application/json; charset=utf-8',
+    JSON.stringify(makeStyle({ language, scheme, sources, datasets, fonts })),
+  );
+}
+
+function geoJson(builtIn: BuiltInMap, file: BuiltInFile) {
+  return {
+    type: 'geojson',
+    data: addressOfBuiltInFile(builtIn, file),
+    attribution: osmAttribution,
+    maxzoom: 14,
+  };
+}
