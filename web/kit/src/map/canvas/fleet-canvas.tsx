@@ -1,0 +1,76 @@
+import { Button, Group } from '@mantine/core';
+import { useReducedMotion } from '@mantine/hooks';
+import { IconArrowsMaximize } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useWords } from '../../language/use-words.tsx';
+import type { TruckFix } from '../map-points.ts';
+import { mapWords } from '../map-words.ts';
+import classes from './canvas.module.css';
+import { createFleet, type Fleet } from './fleet.ts';
+import { showPoints } from './show-points.ts';
+import { useBaseMap } from './use-base-map.ts';
+
+export type ToldTruck = {
+  readonly id: string;
+  /** What is said of it, in words. */
+  readonly text: string;
+  readonly isStale: boolean;
+  readonly fix: TruckFix;
+};
+
+type FleetCanvasProps = {
+  readonly label: string;
+  readonly trucks: readonly ToldTruck[];
+  readonly selectedId: string | null | undefined;
+  readonly onSelect: ((id: string) => void) | undefined;
+  readonly onFailure: () => void;
+};
+
+/** The map of several trucks, once MapLibre is here. */
+export function FleetCanvas({ label, trucks, selectedId, onSelect, onFailure }: FleetCanvasProps) {
+  const t = useWords(mapWords);
+  const { holder, map, isAgain } = useBaseMap({ label, leavesScrolling: true, onFailure });
+  const isStill = useReducedMotion();
+  const fleet = useRef<Fleet>(undefined);
+  const showAll = (isAtOnce: boolean) => {
+    if (map)
+      showPoints(
+        map,
+        trucks.map(({ fix }) => fix.point),
+        isAtOnce,
+      );
+  };
+  const press = useEffectEvent((id: string) => onSelect?.(id));
+  const begin = useEffectEvent(() => {
+    if (!isAgain()) showAll(true);
+  });
+  const isPressable = onSelect !== undefined;
+
+  useEffect(() => {
+    if (!map) return;
+    const made = createFleet(map, isPressable ? (id) => press(id) : undefined);
+    fleet.current = made;
+    begin();
+    return () => made.remove();
+  }, [map, isPressable]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a fleet that was made anew is shown anew.
+  useEffect(() => {
+    if (map) fleet.current?.show({ trucks, selectedId, isStill });
+  }, [map, isPressable, trucks, selectedId, isStill]);
+
+  return (
+    <>
+      <div ref={holder} className={classes.canvas} />
+      <Group className={classes.tools} gap="xs">
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconArrowsMaximize size={14} aria-hidden />}
+          onClick={() => showAll(false)}
+        >
+          {t('showAllTrucks')}
+        </Button>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useEffectEvent } from 'react';
+import type { MapPoint, PickWhich } from '../map-points.ts';
+import type { PickMapProps } from '../pick-map.tsx';
+import classes from './canvas.module.css';
+import { createDestinationMarker, createPickupMarker } from './markers.ts';
+import { showPoints } from './show-points.ts';
+import { useBaseMap } from './use-base-map.ts';
+import { useEndMarker } from './use-end-marker.ts';
+import { useTripLines } from './use-trip-lines.ts';
+
+type PickCanvasProps = Pick<
+  PickMapProps,
+  'label' | 'pickup' | 'destination' | 'active' | 'onPick' | 'route'
+> & {
+  readonly onFailure: () => void;
+};
+
+/** The map to choose places on, once MapLibre is here. */
+export function PickCanvas({
+  label,
+  pickup,
+  destination,
+  active,
+  onPick,
+  route,
+  onFailure,
+}: PickCanvasProps) {
+  const { holder, map, scheme, isAgain } = useBaseMap({ label, leavesScrolling: false, onFailure });
+  useTripLines({ map, scheme, route, progress: 'ahead' });
+  const pick = (which: PickWhich, point: MapPoint) => onPick(which, rounded(point));
+  useEndMarker({ map, at: pickup, create: createPickupMarker, onDrag: (point) => pick('pickup', point) });
+  useEndMarker({
+    map,
+    at: destination,
+    create: createDestinationMarker,
+    onDrag: (point) => pick('destination', point),
+  });
+
+  const pickActive = useEffectEvent((point: MapPoint) => pick(active, point));
+  const begin = useEffectEvent(() => {
+    const known = [pickup, destination].filter((place) => place !== null);
+    if (map && known.length > 0 && !isAgain()) showPoints(map, known, true);
+  });
+  useEffect(() => {
+    if (!map) return;
+    begin();
+    map.getCanvas().style.cursor = 'crosshair';
+    const click = map.on('click', ({ lngLat }) => pickActive(lngLat));
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter') return;
+      event.preventDefault();
+      pickActive(map.getCenter());
+    };
+    map.getCanvas().addEventListener('keydown', press);
+    return () => {
+      click.unsubscribe();
+      map.getCanvas().removeEventListener('keydown', press);
+    };
+  }, [map]);
+
+  return (
+    <>
+      <div ref={holder} className={classes.canvas} />
+      <IconPlus className={classes.cross} stroke={1.5} aria-hidden />
+    </>
+  );
+}
+
+/** Six decimals are a tenth of a metre. */
+function rounded({ lat, lng }: MapPoint): MapPoint {
+  return { lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) };
+}

@@ -1,0 +1,15 @@
+import { LngLatBounds, type Map as MapLibreMap } from 'maplibre-gl';
+import type { MapPoint } from '../map-points.ts';
+
+/** No nearer than this, however close together the points are. */
+const nearestZoom = 15.5;
+
+/** Lets the map look at all of some points. */
+export function showPoints(map: MapLibreMap, points: readonly MapPoint[], isAtOnce: boolean): void {
+  const [first] = points;
+  if (!first) return;
+  const bounds = points.reduce((all, point) => all.extend(point), new LngLatBounds(first, first));
+  const { clientWidth, clientHeight } = map.getContainer();
+  const padding = Math.min(56, clientWidth / 6, clientHeight / 6);
+  map.fitBounds(bounds, { padding, maxZoom: nearestZoom, animate: !isAtOnce });
+}

@@ -1,0 +1,64 @@
+import { Alert, Box, Loader, VisuallyHidden } from '@mantine/core';
+import { IconMapOff } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useWords } from '../language/use-words.tsx';
+import classes from './map-frame.module.css';
+import { mapWords } from './map-words.ts';
+import { useLoaded } from './use-loaded.ts';
+import { hasWebgl } from './webgl.ts';
+
+export type MapHeight = string | number | undefined;
+const usualHeight = 360;
+
+type MapFrameProps<Canvas> = {
+  readonly label: string;
+  readonly height: MapHeight;
+  /** Brings the part that draws; one and the same function at every call. */
+  readonly load: () => Promise<Canvas>;
+  /** Draws the map; `onFailure` is to be called where it turns out that it cannot be drawn. */
+  readonly draw: (canvas: Canvas, onFailure: () => void) => ReactNode;
+  /** What the map shows, in words. */
+  readonly facts: readonly { readonly key: string; readonly text: ReactNode }[];
+  readonly children?: ReactNode;
+};
+
+/** A map with its facts beside it: for those who do not see it, and for all where it cannot be drawn. */
+export function MapFrame<Canvas>({ label, height, load, draw, facts, children }: MapFrameProps<Canvas>) {
+  const t = useWords(mapWords);
+  const [hasFailed, setFailed] = useState(false);
+  const canDraw = hasWebgl();
+  const canvas = useLoaded(load, canDraw);
+  const list = (
+    <ul className={classes.facts}>
+      {facts.map(({ key, text }) => (
+        <li key={key}>{text}</li>
+      ))}
+    </ul>
+  );
+  if (!canDraw || hasFailed || canvas.failed) {
+    return (
+      <figure className={classes.frame} aria-label={label}>
+        {children}
+        <Alert color="gray" icon={<IconMapOff aria-hidden />} title={canDraw ? t('failed') : t('noWebgl')}>
+          {list}
+        </Alert>
+      </figure>
+    );
+  }
+  return (
+    <figure className={classes.frame} aria-label={label}>
+      {children}
+      <Box className={classes.map} h={height ?? usualHeight}>
+        {canvas.value === undefined ? (
+          <div className={classes.waiting} role="status">
+            <Loader size="sm" aria-hidden />
+            <VisuallyHidden>{t('loading')}</VisuallyHidden>
+          </div>
+        ) : (
+          draw(canvas.value, () => setFailed(true))
+        )}
+      </Box>
+      <VisuallyHidden component="figcaption">{list}</VisuallyHidden>
+    </figure>
+  );
+}

@@ -1,0 +1,107 @@
+import type { MapPoint } from '../map-points.ts';
+import { cutPath, findFooting, makePath, type Path, pointAlong } from './path.ts';
+import { bearingDegrees, metersBetween } from './plane.ts';
+
+/** A position as the map gets it. */
+export type Fix = {
+  readonly point: MapPoint;
+  readonly headingDegrees?: number | null | undefined;
+  /** When the truck was there, in milliseconds of the position's own clock. */
+  readonly atMs: number;
+};
+
+/** How a truck is on its way to its last fix: along the path, from the beginning to the end of a time on the screen. */
+export type TruckMotion = {
+  readonly lastFix: Fix;
+  readonly path: Path;
+  readonly beginMs: number;
+  readonly endMs: number;
+};
+
+export type Pose = { readonly point: MapPoint; readonly headingDegrees: number };
+
+/** Our own choices. A truck that was not heard of for longer is put to where it is now: nobody knows the way between. */
+const longestJourneyMs = 45_000;
+/** Two fixes of one moment still take a moment. */
+const shortestJourneyMs = 250;
+/** A truck that is farther off its route is on another way. */
+const asideOfRouteMeters = 60;
+/** A way along the route that is so much longer than the straight one is not the way that the truck took. */
+const longestDetour = 4;
+/** The truck's heading is the path's over so many metres before and behind it, so that it turns in bends. */
+const headingReachMeters = 12;
+
+export function beginMotion(fix: Fix, nowMs: number): TruckMotion {
+  return { lastFix: fix, path: pathOf([fix.point]), beginMs: nowMs, endMs: nowMs };
+}
+
+/**
+ * Sends the truck on to a newer fix, along the route where it is on it, from where it is shown now. It arrives after as
+ * long as the fixes lie apart. A fix that is not newer changes nothing. Without movement it is there at once.
+ */
+export function addFix(
+  motion: TruckMotion,
+  fix: Fix,
+  nowMs: number,
+  { route, isStill = false }: { readonly route?: Path | undefined; readonly isStill?: boolean } = {},
+): TruckMotion {
+  const apartMs = fix.atMs - motion.lastFix.atMs;
+  if (!(apartMs > 0)) return motion;
+  if (isStill || apartMs > longestJourneyMs)
+    return { ...beginMotion(fix, nowMs), path: arrivalPath(motion, fix) };
+  const rest = cutPath(motion.path, alongMeters(motion, nowMs), motion.path.lengthMeters);
+  const leg = findLeg(motion.lastFix.point, fix.point, route);
+  return {
+    lastFix: fix,
+    path: pathOf([...rest, ...leg]),
+    beginMs: nowMs,
+    endMs: nowMs + Math.max(apartMs, shortestJourneyMs),
+  };
+}
+
+/** Where the truck is shown at a moment: never before where it was shown, never beyond its last fix. */
+export function poseAt(motion: TruckMotion, nowMs: number): Pose {
+  const { path, lastFix } = motion;
+  const meters = alongMeters(motion, nowMs);
+  const isThere = meters >= path.lengthMeters;
+  const point = isThere ? lastFix.point : pointAlong(path, meters);
+  if (isThere && typeof lastFix.headingDegrees === 'number')
+    return { point, headingDegrees: lastFix.headingDegrees };
+  const behind = pointAlong(path, meters - headingReachMeters);
+  const ahead = pointAlong(path, meters + headingReachMeters);
+  const isMoving = metersBetween(behind, ahead) > 1;
+  return { point, headingDegrees: isMoving ? bearingDegrees(behind, ahead) : (lastFix.headingDegrees ?? 0) };
+}
+
+export function hasArrived({ endMs }: TruckMotion, nowMs: number): boolean {
+  return nowMs >= endMs;
+}
+
+function alongMeters({ path, beginMs, endMs }: TruckMotion, nowMs: number): number {
+  if (nowMs >= endMs) return path.lengthMeters;
+  return path.lengthMeters * Math.max(0, (nowMs - beginMs) / (endMs - beginMs));
+}
+
+/** A truck that is put somewhere still tells by its last way in which direction it goes. */
+function arrivalPath({ path, lastFix }: TruckMotion, fix: Fix): Path {
+  const before =
+    metersBetween(lastFix.point, fix.point) > 1 ? lastFix.point : (path.points.at(-2) ?? lastFix.point);
+  return pathOf([before, fix.point]);
+}
+
+function findLeg(from: MapPoint, to: MapPoint, route: Path | undefined): readonly MapPoint[] {
+  if (!route) return [from, to];
+  const start = findFooting(route, from);
+  const end = findFooting(route, to, start.alongMeters);
+  const isOnRoute = start.asideMeters <= asideOfRouteMeters && end.asideMeters <= asideOfRouteMeters;
+  const alongRoute = end.alongMeters - start.alongMeters;
+  const isNoDetour = alongRoute <= longestDetour * metersBetween(from, to) + asideOfRouteMeters;
+  if (!isOnRoute || !isNoDetour || alongRoute === 0) return [from, to];
+  return [from, ...cutPath(route, start.alongMeters, end.alongMeters), to];
+}
+
+function pathOf(points: readonly MapPoint[]): Path {
+  const path = makePath(points);
+  if (!path) throw new Error('a way has a point');
+  return path;
+}

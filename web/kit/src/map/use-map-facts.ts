@@ -1,0 +1,39 @@
+import { formatRelativeTime } from '../format/format-time.ts';
+import { useNow } from '../format/use-now.ts';
+import { useLanguage } from '../language/language.tsx';
+import { useWords } from '../language/use-words.tsx';
+import type { MapPlace, MapPoint, TruckFix } from './map-points.ts';
+import { mapWords, windWords } from './map-words.ts';
+
+const winds = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
+const usualStaleSeconds = 90;
+
+/** Puts what a map shows into words, in the reader's language. */
+export function useMapFacts(staleAfterSeconds = usualStaleSeconds) {
+  const t = useWords(mapWords);
+  const wind = useWords(windWords);
+  const { language } = useLanguage();
+  const nowMs = useNow();
+
+  const coordinates = ({ lat, lng }: MapPoint) =>
+    t('coordinates', { lat: lat.toFixed(5), lng: lng.toFixed(5) });
+  const ageOf = ({ recordedAt }: TruckFix) =>
+    formatRelativeTime(recordedAt, Math.max(nowMs, Date.parse(recordedAt)), language);
+  return {
+    coordinates,
+    place(place: MapPlace | MapPoint | null): string {
+      if (!place) return t('notChosen');
+      return 'label' in place && place.label !== ''
+        ? t('place', { label: place.label, coordinates: coordinates(place) })
+        : coordinates(place);
+    },
+    truck(label: string, fix: TruckFix): string {
+      const parts = { label, coordinates: coordinates(fix.point), age: ageOf(fix) };
+      if (typeof fix.headingDegrees !== 'number') return t('truckStanding', parts);
+      const index = Math.round(fix.headingDegrees / 45) % winds.length;
+      return t('truckThere', { ...parts, direction: wind(winds[index] ?? 'n') });
+    },
+    ageOf,
+    isStale: ({ recordedAt }: TruckFix) => nowMs - Date.parse(recordedAt) > staleAfterSeconds * 1000,
+  };
+}
