@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readAuditSearch } from '../pages/audit/audit-search.ts';
 import { accountRoute } from './account-route.ts';
 
 const homeRoute = createRoute({
@@ -16,6 +17,7 @@ const membersRoute = createRoute({
 const auditRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: 'audit',
+  validateSearch: readAuditSearch,
   component: lazyRouteComponent(() => import('../pages/audit/audit-page.tsx'), 'AuditPage'),
 });
 

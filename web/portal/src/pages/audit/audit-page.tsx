@@ -1,5 +1,63 @@
+import { Button, Stack } from '@mantine/core';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
+import { Loaded } from '@satha/web-kit/states/loaded.tsx';
+import { IconHistory } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { auditQuery } from '../../api/audit.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { useAccount } from '../../shell/use-account.ts';
+import { auditWords } from '../../words/audit.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import { makeAuditFilter } from './audit-search.ts';
+import { AuditTable } from './audit-table.tsx';
+
+const route = getRouteApi('/accounts/$accountId/audit');
 
 export function AuditPage() {
-  return <PageHeader title="Audit" />;
+  const t = useWords(auditWords);
+  const { accountId } = useAccount();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const log = useInfiniteQuery(auditQuery(accountId, makeAuditFilter(search)));
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')} />
+      <AuditFilters />
+      <Loaded query={log} lines={8}>
+        {({ pages }) => {
+          const entries = pages.flatMap(({ items }) => items);
+          if (entries.length === 0) {
+            return (
+              <EmptyState
+                icon={<IconHistory size={32} aria-hidden />}
+                title={t('emptyTitle')}
+                text={t('emptyText')}
+                action={
+                  <Button variant="default" onClick={() => navigate({ search: {} })}>
+                    {t('clear')}
+                  </Button>
+                }
+              />
+            );
+          }
+          return (
+            <Stack gap="md" align="center">
+              <AuditTable entries={entries} />
+              {log.hasNextPage && (
+                <Button
+                  variant="default"
+                  loading={log.isFetchingNextPage}
+                  onClick={() => void log.fetchNextPage()}
+                >
+                  {t('more')}
+                </Button>
+              )}
+            </Stack>
+          );
+        }}
+      </Loaded>
+    </>
+  );
 }

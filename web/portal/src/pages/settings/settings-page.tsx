@@ -1,5 +1,14 @@
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { settingsWords } from '../../words/settings.ts';
+import { NameSection } from './name-section.tsx';
 
 export function SettingsPage() {
-  return <PageHeader title="Settings" />;
+  const t = useWords(settingsWords);
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')} />
+      <NameSection />
+    </>
+  );
 }

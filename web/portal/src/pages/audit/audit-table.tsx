@@ -1,0 +1,107 @@
+import { ActionIcon, Code, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { AuditData } from '@satha/contract/portal/audit';
+import { Time } from '@satha/web-kit/format/time.tsx';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { auditWords } from '../../words/audit.ts';
+
+type Entry = AuditData['items'][number];
+
+export function AuditTable({ entries }: { readonly entries: readonly Entry[] }) {
+  const t = useWords(auditWords);
+  return (
+    <Table.ScrollContainer minWidth={640} w="100%">
+      <Table verticalSpacing="sm">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('when')}</Table.Th>
+            <Table.Th>{t('who')}</Table.Th>
+            <Table.Th>{t('what')}</Table.Th>
+            <Table.Th>{t('subject')}</Table.Th>
+            <Table.Th>
+              <VisuallyHidden>{t('details')}</VisuallyHidden>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {entries.map((entry) => (
+            <AuditRow key={entry.auditEntryId} entry={entry} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function AuditRow({ entry }: { readonly entry: Entry }) {
+  const t = useWords(auditWords);
+  const [isOpen, { toggle }] = useDisclosure(false);
+  const what = entry.action;
+  return (
+    <>
+      <Table.Tr>
+        <Table.Td>
+          <Time at={entry.at} shape="second" />
+        </Table.Td>
+        <Table.Td>
+          {entry.member === null ? (
+            <Text c="dimmed">{t('operator')}</Text>
+          ) : (
+            <>
+              <Text>{entry.member.name}</Text>
+              <Text size="xs" c="dimmed">
+                <bdi>{entry.member.email}</bdi>
+              </Text>
+            </>
+          )}
+        </Table.Td>
+        <Table.Td>
+          <Code dir="ltr">{what}</Code>
+        </Table.Td>
+        <Table.Td>
+          <bdi>{entry.subject}</bdi>
+        </Table.Td>
+        <Table.Td ta="end">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            onClick={toggle}
+            aria-expanded={isOpen}
+            aria-label={t(isOpen ? 'hideDetails' : 'showDetails', { what })}
+          >
+            {isOpen ? <IconChevronUp size={18} aria-hidden /> : <IconChevronDown size={18} aria-hidden />}
+          </ActionIcon>
+        </Table.Td>
+      </Table.Tr>
+      {isOpen && (
+        <Table.Tr>
+          <Table.Td colSpan={5}>
+            <AuditDetails entry={entry} />
+          </Table.Td>
+        </Table.Tr>
+      )}
+    </>
+  );
+}
+
+function AuditDetails({ entry }: { readonly entry: Entry }) {
+  const t = useWords(auditWords);
+  const facts = [
+    [t('requestId'), entry.requestId],
+    [t('remoteAddress'), entry.remoteAddress],
+    ...Object.entries(entry.details).map(([name, value]) => [name, JSON.stringify(value)] as const),
+  ] as const;
+  return (
+    <Stack gap={4}>
+      {facts.map(
+        ([name, value]) =>
+          value !== null && (
+            <Text key={name} size="sm">
+              <bdi>{name}</bdi>: <Code dir="ltr">{value}</Code>
+            </Text>
+          ),
+      )}
+    </Stack>
+  );
+}
