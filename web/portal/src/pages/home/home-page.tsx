@@ -1,5 +1,34 @@
+import { Button } from '@mantine/core';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { firstStepsQuery } from '../../api/home.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { useAccount } from '../../shell/use-account.ts';
+import { homeWords } from '../../words/home.ts';
+import { Figures } from './figures.tsx';
+import { FirstSteps } from './first-steps.tsx';
 
+/** Where a newcomer begins, and everybody else sees how things stand. */
 export function HomePage() {
-  return <PageHeader title="Home" />;
+  const t = useWords(homeWords);
+  const { accountId, name, may } = useAccount();
+  const { data: steps } = useQuery(firstStepsQuery(accountId));
+  const isNew =
+    steps !== undefined && !(steps.hasKey && steps.hasUsedKey && steps.latestTripId !== undefined);
+  const book = may('trips.write') && (
+    <Button
+      variant={isNew ? 'default' : 'filled'}
+      renderRoot={(props) => <Link to="/accounts/$accountId/trips/new" params={{ accountId }} {...props} />}
+    >
+      {t('bookTrip')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t('title')} text={name} actions={book} />
+      {isNew && <FirstSteps steps={steps} />}
+      <Figures />
+    </>
+  );
 }

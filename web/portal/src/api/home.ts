@@ -1,0 +1,53 @@
+import type { ApiKeyList } from '@satha/contract/portal/keys';
+import type { TripList, TripStatusName } from '@satha/contract/portal/trips';
+import type { WalletView } from '@satha/contract/portal/wallet';
+import { queryOptions } from '@tanstack/react-query';
+import { portalGet } from './portal-client.ts';
+
+/** How often the start page looks for what is new. */
+const lookingMs = 5_000;
+
+const underWay: readonly TripStatusName[] = [
+  'searching',
+  'driver_to_pickup',
+  'at_pickup',
+  'loading',
+  'in_progress',
+];
+const mostCounted = 100;
+
+/** What a newcomer has done so far. */
+export function firstStepsQuery(accountId: number) {
+  return queryOptions({
+    queryKey: ['accounts', accountId, 'first-steps'],
+    queryFn: async ({ signal }) => {
+      const [keys, trips] = await Promise.all([
+        portalGet<ApiKeyList>(`/accounts/${accountId}/keys`, { signal }),
+        portalGet<TripList>(`/accounts/${accountId}/trips?limit=1`, { signal }),
+      ]);
+      return {
+        hasKey: keys.items.some(({ status }) => status === 'active'),
+        hasUsedKey: keys.items.some(({ lastUsedAt }) => lastUsedAt !== null),
+        latestTripId: trips.items[0]?.tripId,
+      };
+    },
+    refetchInterval: lookingMs,
+  });
+}
+
+/** The figures of the moment. */
+export function figuresQuery(accountId: number) {
+  return queryOptions({
+    queryKey: ['accounts', accountId, 'figures'],
+    queryFn: async ({ signal }) => {
+      const [wallet, trips] = await Promise.all([
+        portalGet<WalletView>(`/accounts/${accountId}/wallet`, { signal }),
+        portalGet<TripList>(`/accounts/${accountId}/trips?limit=${mostCounted}&status=${underWay.join()}`, {
+          signal,
+        }),
+      ]);
+      return { ...wallet, underWay: trips.items.length, hasMoreUnderWay: trips.nextCursor !== null };
+    },
+    refetchInterval: lookingMs,
+  });
+}

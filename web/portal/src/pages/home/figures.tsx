@@ -1,0 +1,86 @@
+import { Anchor, Paper, SimpleGrid, Text, Title } from '@mantine/core';
+import { Money } from '@satha/web-kit/format/money.tsx';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { Loaded } from '@satha/web-kit/states/loaded.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { figuresQuery } from '../../api/home.ts';
+import { useAccount } from '../../shell/use-account.ts';
+import { homeWords } from '../../words/home.ts';
+
+/** Trips under way and the balance, kept fresh while the page is open. */
+export function Figures() {
+  const t = useWords(homeWords);
+  const { accountId } = useAccount();
+  const figures = useQuery(figuresQuery(accountId));
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Title order={2} id={id} mb="sm">
+        {t('today')}
+      </Title>
+      <Loaded query={figures} lines={3}>
+        {({ underWay, hasMoreUnderWay, balanceFils, heldFils }) => (
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <Figure
+              label={t('underWay')}
+              value={`${underWay}${hasMoreUnderWay ? '+' : ''}`}
+              link={
+                <Anchor
+                  size="sm"
+                  renderRoot={(props) => (
+                    <Link to="/accounts/$accountId/trips" params={{ accountId }} {...props} />
+                  )}
+                >
+                  {t('toTrips')}
+                </Anchor>
+              }
+            />
+            <Figure
+              label={t('balance')}
+              value={<Money fils={balanceFils} />}
+              note={heldFils === 0 ? t('nothingHeld') : t.rich('held', { held: <Money fils={heldFils} /> })}
+              link={
+                <Anchor
+                  size="sm"
+                  renderRoot={(props) => (
+                    <Link to="/accounts/$accountId/wallet" params={{ accountId }} {...props} />
+                  )}
+                >
+                  {t('toWallet')}
+                </Anchor>
+              }
+            />
+          </SimpleGrid>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+type FigureProps = {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly note?: ReactNode;
+  readonly link: ReactNode;
+};
+
+function Figure({ label, value, note, link }: FigureProps) {
+  return (
+    <Paper p="lg" withBorder>
+      <Text size="sm" c="dimmed">
+        {label}
+      </Text>
+      <Text fz={28} fw={600} lh={1.4}>
+        {value}
+      </Text>
+      {note !== undefined && (
+        <Text size="sm" c="dimmed">
+          {note}
+        </Text>
+      )}
+      {link}
+    </Paper>
+  );
+}
