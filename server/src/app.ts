@@ -28,9 +28,11 @@ import { refreshPriceList } from './entrypoints/jobs/refresh-price-list.ts';
 import { writeKeyUses } from './entrypoints/jobs/write-key-uses.ts';
 import { writeRequestLog } from './entrypoints/jobs/write-request-log.ts';
 import { addMapMetrics } from './entrypoints/map-metrics.ts';
+import { registerPaymentNotices } from './entrypoints/payment-notices/receive-notices.ts';
 import { createRequestLogMetrics } from './entrypoints/request-log-metrics.ts';
 import { createRateLimiter } from './entrypoints/trip-api/rate-limiter.ts';
 import { registerTripApi } from './entrypoints/trip-api/trip-api.ts';
+import { openPayments } from './open-payments.ts';
 import { openRoads, type RoadsInUse } from './open-roads.ts';
 import type { Repetition } from './platform/clock/every.ts';
 import { systemClock } from './platform/clock/system-clock.ts';
@@ -93,6 +95,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
 
   const metrics = createMetrics({ environment }, db);
   const observers = createWorkObservers(metrics, db, clock);
+  const payments = await openPayments(config, { ...parts, clock, ...observers });
   addMapMetrics(metrics.registry, () => roads.inUse().map);
   const server = createServer(config, logger);
   observeRequests(server, metrics);
@@ -131,7 +134,8 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
       sandbox: { db, clock, routeProvider, timeScale, ...observers, fleetSeed: config.sandboxSeed },
     }),
   });
-  await openPortalDoor(server, config, { ...doors, logger });
+  await openPortalDoor(server, config, { ...doors, payments, logger });
+  await registerPaymentNotices(server, payments);
   const baseMap = await openBaseMap(server, config, { logger, ...overrides });
   const driverDoor = await openDriverDoor(server, config, { ...parts, clock, eventStreams, ...observers });
   await server.ready();
@@ -146,7 +150,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     feedStreams({ ...followed, logger }),
     forgetFullAllowances({ clock, logger, allowances: [rateLimiter, driverDoor] }),
     ...(config.worksWhileServing
-      ? [startWork(config, { ...parts, clock, routeProvider, ...observers })]
+      ? [startWork(config, { ...parts, clock, routeProvider, payments, ...observers })]
       : []),
   ];
 

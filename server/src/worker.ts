@@ -5,10 +5,13 @@ import type { DispatchObserver } from './domain/dispatch/dispatch-observer.ts';
 import { countSearches } from './domain/dispatch/searches-store.ts';
 import { createPositionReporter } from './domain/drivers/positions/report-positions.ts';
 import { createSmtpMailProvider } from './domain/mail/providers/smtp-mail-provider.ts';
+import { countUnsettled, countWaitingNotices } from './domain/payments/settling/count-payments.ts';
+import type { SettlingDeps } from './domain/payments/settling/receive-notice.ts';
 import type { RouteProvider } from './domain/routing/route-provider.ts';
 import type { DriveTripDeps } from './domain/trips/moves/drive-trip.ts';
 import { countPending } from './domain/webhooks/deliveries/find-deliveries.ts';
 import { createDispatchMetrics } from './entrypoints/dispatch-metrics.ts';
+import { advancePayments } from './entrypoints/jobs/advance-payments.ts';
 import { sendMails } from './entrypoints/jobs/deliver-mails.ts';
 import { deliverWebhooks } from './entrypoints/jobs/deliver-webhooks.ts';
 import { dispatchTrips } from './entrypoints/jobs/dispatch-trips.ts';
@@ -16,10 +19,12 @@ import { driveFleet } from './entrypoints/jobs/drive-fleet.ts';
 import { issueDocuments } from './entrypoints/jobs/issue-documents.ts';
 import { sweep } from './entrypoints/jobs/sweep.ts';
 import { addMapMetrics } from './entrypoints/map-metrics.ts';
+import { createPaymentMetrics } from './entrypoints/payment-metrics.ts';
 import { createPromiseMetrics } from './entrypoints/promise-metrics.ts';
 import { standInSellerOf } from './entrypoints/stand-in-seller.ts';
 import { createWebhookMetrics, type ObserveAttempt } from './entrypoints/webhook-metrics.ts';
 import { createWebhookSender } from './entrypoints/webhook-sender.ts';
+import { openPayments, type Payments } from './open-payments.ts';
 import { openRoads } from './open-roads.ts';
 import type { Repetition } from './platform/clock/every.ts';
 import { systemClock } from './platform/clock/system-clock.ts';
@@ -33,6 +38,7 @@ export type WorkObservers = {
   readonly observer: DispatchObserver;
   readonly observePromise: DriveTripDeps['observePromise'];
   readonly observeAttempt: ObserveAttempt;
+  readonly observePayment: SettlingDeps['onApplied'];
 };
 
 export function createWorkObservers({ registry }: Metrics, db: Database, clock: Clock): WorkObservers {
@@ -40,6 +46,11 @@ export function createWorkObservers({ registry }: Metrics, db: Database, clock: 
     observer: createDispatchMetrics(registry, () => countSearches(db)),
     observePromise: createPromiseMetrics(registry),
     observeAttempt: createWebhookMetrics(registry, { clock, countPending: () => countPending(db) }),
+    observePayment: createPaymentMetrics(registry, {
+      clock,
+      countUnsettled: () => countUnsettled(db),
+      countWaitingNotices: () => countWaitingNotices(db),
+    }),
   };
 }
 
@@ -49,6 +60,7 @@ export type WorkParts = WorkObservers & {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly routeProvider: RouteProvider;
+  readonly payments: Payments;
 };
 
 /**
@@ -63,6 +75,7 @@ export function startWork(config: Config, parts: WorkParts): Repetition {
   const loops = [
     dispatchTrips(driving),
     deliverWebhooks({ ...parts, send }),
+    advancePayments({ ...parts.payments, makeToken: randomUUID, logger }),
     issueDocuments({ db, clock, logger, standInSeller: standInSellerOf(environment) }),
     sweep({ db, clock, logger, requestLogDays: config.requestLogDays }),
   ];
@@ -98,11 +111,13 @@ export async function createWorker(
   const roads = await openRoads(config, { clock, logger });
   const metrics = createMetrics({ environment }, db);
   addMapMetrics(metrics.registry, () => roads.inUse().map);
+  const observers = createWorkObservers(metrics, db, clock);
   const work = startWork(config, {
     ...parts,
     clock,
     routeProvider: roads.routeProvider,
-    ...createWorkObservers(metrics, db, clock),
+    payments: await openPayments(config, { ...parts, clock, ...observers }),
+    ...observers,
   });
   return {
     metrics,

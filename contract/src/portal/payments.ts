@@ -15,6 +15,9 @@ import { timestamp } from '../fields.ts';
  * | POST | `/card/remove` | `{}` | PaymentOptions | wallet.write |
  * | GET | `/auto-recharge` | | AutoRecharge | account.read |
  * | PUT | `/auto-recharge` | AutoRechargeRequest | AutoRecharge | wallet.write |
+ *
+ * From the provider's page the payer comes back to `/portal/accounts/:accountId/wallet/top-up?topUpId=…`, paid or not:
+ * what became of it is what the top-up says.
  */
 
 /** Our own figures: AED 10 to AED 50,000 at a time. */
@@ -175,6 +178,16 @@ export const TopUpList = Type.Object(
 );
 export type TopUpList = Static<typeof TopUpList>;
 
+export const TopUpParams = Type.Object({
+  topUpId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+});
+
+export const TopUpQuery = Type.Object({
+  status: Type.Optional(oneOf(topUpStatuses, 'Only those.')),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  cursor: Type.Optional(Type.String({ maxLength: 200, description: 'nextCursor of the page before.' })),
+});
+
 export const TestCardRequest = Type.Object(
   {
     number: Type.String({
@@ -230,7 +243,7 @@ export const AutoRecharge = Type.Object(
         rechargeId: Type.Integer(),
         status: oneOf(
           ['open', 'succeeded', 'failed', 'cancelled'],
-          'open: being tried · failed: given up · cancelled: auto recharge was turned off meanwhile.',
+          'open: being tried · failed: given up · cancelled: not needed any more, or auto recharge was turned off.',
         ),
         amountFils: Type.Integer({ description: 'What was missing to the target.' }),
         attempts: Type.Integer({ description: 'How often the card was tried.' }),

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { StartUpError } from '../platform/start-up-error.ts';
 import { type Environment, environments } from './environment.ts';
+import { type PaymentSettings, readPaymentSettings } from './payment-settings.ts';
 import { type PortalSettings, readPortalSettings } from './portal-settings.ts';
 import { getApiPort, getMetricsPort, highestPort, type Ports, requireDifferentPorts } from './ports.ts';
 import { createSettingsReader, type SettingsReader, type Variables } from './settings-reader.ts';
@@ -53,6 +54,7 @@ export type Config = {
     readonly origins: readonly string[];
   };
   readonly portal: PortalSettings;
+  readonly payments: PaymentSettings;
   /** Who called sudo, when root came by it. */
   readonly sudoUid: number | undefined;
 };
@@ -108,6 +110,7 @@ export function makeConfig(
       resolve(folders.working, settings.text('SATHA_BASEMAP', join(home, 'map', 'basemap.mbtiles'))),
     ),
     portal: readPortalSettings(settings, host, ports),
+    payments: readPaymentSettings(settings),
     sudoUid: settings.wholeNumber('SUDO_UID', -1, 0, 4_294_967_294),
   };
   requireDifferentPorts(environments.flatMap((environment) => givenPorts(environment, config.ports)));

@@ -2,6 +2,7 @@ import { forgetExpiredSignIns } from '../../domain/drivers/sign-in/forget-expire
 import { forgetUselessMails } from '../../domain/mail/forget-useless-mails.ts';
 import { forgetEndedSignIns } from '../../domain/members/sign-in/forget-ended-sign-ins.ts';
 import { forgetUselessSms } from '../../domain/messages/forget-useless-sms.ts';
+import { forgetOldNotices } from '../../domain/payments/settling/forget-old-notices.ts';
 import { keepRequestLogDays } from '../../domain/request-log/keep-days.ts';
 import { forgetExpiredAnswers } from '../../domain/trips/safe-retries/forget-expired-answers.ts';
 import { forgetOldDeliveries } from '../../domain/webhooks/deliveries/forget-old-deliveries.ts';
@@ -26,11 +27,13 @@ const chores = [
   forgetUselessMails,
   forgetEndedSignIns,
   forgetOldDeliveries,
+  forgetOldNotices,
   keepRequestLogDays,
 ];
 
 /**
- * Forgets what has had its time in the database: answers of safe retries, sign-ins, messages, webhooks, requests.
+ * Forgets what has had its time in the database: answers of safe retries, sign-ins, messages, webhooks, requests,
+ * payment notices.
  * One that fails keeps none of the others from being done.
  */
 export function sweep({ logger, ...deps }: SweepDeps, intervalMs = usualIntervalMs): Repetition {

@@ -6,14 +6,26 @@ import { registerDocuments } from './documents/register-documents.ts';
 import { type EnvironmentDeps, registerEnvironment } from './environment.ts';
 import { type PortalStreamDeps, registerPortalStream } from './events/stream-events.ts';
 import { createPortalGate, type PortalGateDeps, requireDeclaration } from './gate.ts';
+import { type KeysDeps, registerKeys } from './keys/register-keys.ts';
 import { registerMe } from './me/register-me.ts';
 import { registerMembers } from './members/register-members.ts';
 import { registerOutbox } from './outbox/outbox.ts';
+import type { PaymentsDeps } from './payments/payment-deps.ts';
+import { registerPayments } from './payments/register-payments.ts';
+import { registerRequests } from './requests/register-requests.ts';
 import { registerSignIn, type SignInAreaDeps } from './sign-in/register-sign-in.ts';
 import { registerTrips, type TripsDeps } from './trips/register-trips.ts';
 import { registerWallet } from './wallet/register-wallet.ts';
+import { registerWebhooks, type WebhooksDeps } from './webhooks/register-webhooks.ts';
 
-export type PortalApiDeps = PortalGateDeps & EnvironmentDeps & SignInAreaDeps & TripsDeps & PortalStreamDeps;
+export type PortalApiDeps = PortalGateDeps &
+  KeysDeps &
+  WebhooksDeps &
+  EnvironmentDeps &
+  SignInAreaDeps &
+  TripsDeps &
+  PaymentsDeps &
+  PortalStreamDeps;
 
 /** Everything under /portal-api/, for the portal's pages, behind a gate of its own. */
 export async function registerPortalApi(server: HttpServer, deps: PortalApiDeps): Promise<void> {
@@ -45,9 +57,13 @@ export async function registerPortalApi(server: HttpServer, deps: PortalApiDeps)
       registerMe(api, deps);
       registerMembers(api, deps);
       registerAudit(api, deps);
+      registerKeys(api, deps);
+      registerRequests(api, deps);
+      registerWebhooks(api, deps);
       registerTrips(api, deps);
       registerWallet(api, deps);
       registerDocuments(api, deps);
+      registerPayments(api, deps);
       registerPortalStream(api, deps);
     },
     { prefix: '/portal-api' },

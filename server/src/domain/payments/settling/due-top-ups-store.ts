@@ -64,7 +64,7 @@ export async function selectUnsettled(
 }
 
 /** How many top-ups are not over, and since when the oldest of them is asked for. */
-export async function countUnsettled(
+export async function selectUnsettledCount(
   db: Queryable,
 ): Promise<{ readonly count: number; readonly oldestAt: Temporal.Instant | undefined }> {
   const { rows } = await db.query<{ count: number; oldest_at: Temporal.Instant | null }>({

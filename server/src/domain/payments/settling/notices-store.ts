@@ -67,7 +67,7 @@ export async function deleteOldNotices(
 }
 
 /** Notices of which nothing could be made so far. */
-export async function countWaitingNotices(db: Queryable): Promise<number> {
+export async function selectWaitingNoticeCount(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ count: number }>({
     text: 'SELECT count(*) AS count FROM payment_notices WHERE due_at IS NOT NULL',
     onlyReads: true,

@@ -1,0 +1,84 @@
+import { forgetRemovedCards } from '../../domain/payments/cards/forget-removed-cards.ts';
+import type { NoticeQueue, PaymentProvider } from '../../domain/payments/payment-provider.ts';
+import { beginDueRecharges } from '../../domain/payments/recharging/begin-due-recharges.ts';
+import { advanceDueTopUps } from '../../domain/payments/settling/advance-due-top-ups.ts';
+import {
+  applyDueNotices,
+  keepNotice,
+  type SettlingDeps,
+} from '../../domain/payments/settling/receive-notice.ts';
+import { often, type Repetition } from '../../platform/clock/every.ts';
+import type { Logger } from '../../platform/log/logger.ts';
+
+/** Our own figure: how long a payment may stand before somebody looks. */
+const intervalMs = 500;
+
+export type AdvancePaymentsDeps = {
+  readonly settling: SettlingDeps;
+  readonly provider: PaymentProvider | undefined;
+  readonly testNotices: NoticeQueue | undefined;
+  /** A random UUID. */
+  readonly makeToken: () => string;
+  readonly logger: Logger;
+};
+
+/**
+ * Brings payments further that are due, whoever began them; any number of processes may do so. What asks the provider
+ * goes by itself: one that is slow holds up neither its notices nor the recharges that fall due.
+ */
+export function advancePayments(deps: AdvancePaymentsDeps): Repetition {
+  const { logger } = deps;
+  const tell = (error: unknown) =>
+    logger.warn({ err: error }, 'No payments go on until the database answers.');
+  const loops = [
+    often(intervalMs, () => whileThereIsSome(() => takeInNews(deps)), tell),
+    often(intervalMs, () => whileThereIsSome(() => askProvider(deps)), tell),
+  ];
+  return {
+    async stop() {
+      await Promise.all(loops.map((loop) => loop.stop()));
+    },
+  };
+}
+
+/** Our own figure: after so many rounds in a row the process looks around whether it is to stop. */
+const mostRounds = 20;
+
+async function whileThereIsSome(work: () => Promise<number>): Promise<void> {
+  for (let round = 0; round < mostRounds && (await work()) > 0; round += 1);
+}
+
+async function takeInNews({
+  settling,
+  testNotices,
+  makeToken,
+  logger,
+}: AdvancePaymentsDeps): Promise<number> {
+  const queued = (await testNotices?.take(settling.clock())) ?? [];
+  await Promise.all(queued.map(({ notice }) => keepNotice(settling, 'test', notice)));
+  await testNotices?.drop(queued.map(({ number }) => number));
+  const onFault = (error: unknown) =>
+    logger.warn({ err: error }, 'A payment was not brought further; it is taken up again.');
+  const applied = await applyDueNotices({ ...settling, onFault });
+  const begun = await beginDueRecharges({ ...settling, makeToken, onFault });
+  return queued.length + applied + begun;
+}
+
+async function askProvider({ settling, provider, logger }: AdvancePaymentsDeps): Promise<number> {
+  if (!provider) return 0;
+  const advanced = await advanceDueTopUps({
+    ...settling,
+    provider,
+    onFault: (error, { accountId, topUpId }) =>
+      logger.warn(
+        { err: error, accountId, topUpId },
+        'A top-up was not brought further; it is taken up again.',
+      ),
+  });
+  const forgotten = await forgetRemovedCards({
+    ...settling,
+    provider,
+    onFault: (error) => logger.warn({ err: error }, 'A removed card is not forgotten by the provider yet.'),
+  });
+  return advanced + forgotten;
+}

@@ -1,0 +1,59 @@
+import { AutoRecharge, AutoRechargeRequest } from '@satha/contract/portal/payments';
+import { recordAuditEntry } from '../../../domain/members/audit/record-audit-entry.ts';
+import { findSavedCard } from '../../../domain/payments/cards/find-saved-card.ts';
+import { changeAutoRecharge } from '../../../domain/payments/recharging/change-auto-recharge.ts';
+import {
+  findAutoRecharge,
+  findLatestRecharges,
+} from '../../../domain/payments/recharging/find-auto-recharge.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { HttpServer } from '../../../platform/http/http-server.ts';
+import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { Problem } from '../../../values/problem.ts';
+import { ok } from '../../operation-responses.ts';
+import { answers } from '../answers.ts';
+import { actorOf, membershipOf } from '../gate.ts';
+import type { PaymentsDeps } from './payment-deps.ts';
+import { viewAutoRecharge } from './payment-view.ts';
+
+const url = '/accounts/:accountId/payments/auto-recharge';
+
+/** Looking at auto recharge, and setting it. */
+export function registerAutoRecharge(api: HttpServer, { db, clock, payments }: PaymentsDeps): void {
+  const response = answers(AutoRecharge);
+  api.get(url, { schema: { response }, config: { needs: 'account.read' } }, async (request) =>
+    ok(await findView(db, membershipOf(request).accountId)),
+  );
+
+  const schema = { body: AutoRechargeRequest, response };
+  const config = { needs: 'wallet.write', writes: true } as const;
+  api.put(url, { schema, config }, async (request) => {
+    const { accountId } = membershipOf(request);
+    const { on, thresholdFils, targetFils } = request.body;
+    if (on && !payments.provider) throw new Problem('card_payments_not_offered');
+    await db.inTransaction(
+      async (transaction) => {
+        await changeAutoRecharge({ transaction, clock }, accountId, { isOn: on, thresholdFils, targetFils });
+        await recordAuditEntry(transaction, {
+          ...actorOf(request),
+          action: on ? 'auto_recharge.set' : 'auto_recharge.turned_off',
+          subject: 'auto recharge',
+          details: { thresholdFils, targetFils },
+          at: clock(),
+        });
+      },
+      { lane: accountId },
+    );
+    return ok(await findView(db, accountId));
+  });
+  refuseOtherMethods(api, url, ['GET', 'HEAD', 'PUT']);
+}
+
+async function findView(db: Queryable, accountId: number): Promise<AutoRecharge> {
+  const [settings, card, recharges] = await Promise.all([
+    findAutoRecharge(db, accountId),
+    findSavedCard(db, accountId),
+    findLatestRecharges(db, accountId),
+  ]);
+  return viewAutoRecharge(settings, { card, recharges });
+}

@@ -1,0 +1,15 @@
+import type { HttpServer } from '../../../platform/http/http-server.ts';
+import { registerAutoRecharge } from './auto-recharge.ts';
+import { registerOptions } from './get-options.ts';
+import type { PaymentsDeps } from './payment-deps.ts';
+import { registerTestCard } from './test-card.ts';
+import { registerTopUps } from './top-ups.ts';
+
+/** Money that comes by card, in the portal. */
+export function registerPayments(api: HttpServer, deps: PaymentsDeps): void {
+  registerOptions(api, deps);
+  registerTopUps(api, deps);
+  registerAutoRecharge(api, deps);
+  const { testForm } = deps.payments;
+  if (testForm) registerTestCard(api, deps, testForm);
+}

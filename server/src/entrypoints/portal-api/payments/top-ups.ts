@@ -1,0 +1,106 @@
+import {
+  StartTopUpRequest,
+  TopUp,
+  TopUpList,
+  TopUpParams,
+  TopUpQuery,
+} from '@satha/contract/portal/payments';
+import { recordAuditEntry } from '../../../domain/members/audit/record-audit-entry.ts';
+import { findTopUp, findTopUps } from '../../../domain/payments/top-ups/find-top-ups.ts';
+import { startTopUp } from '../../../domain/payments/top-ups/start-top-up.ts';
+import type { TopUp as StoredTopUp } from '../../../domain/payments/top-ups/top-up.ts';
+import type { HttpServer } from '../../../platform/http/http-server.ts';
+import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { Problem } from '../../../values/problem.ts';
+import { ok } from '../../operation-responses.ts';
+import { answers } from '../answers.ts';
+import { actorOf, membershipOf } from '../gate.ts';
+import { createFilterReader, makeIdCursor } from '../list-filter.ts';
+import type { PaymentsDeps } from './payment-deps.ts';
+import { viewTopUp } from './payment-view.ts';
+
+const url = '/accounts/:accountId/payments/top-ups';
+const oneUrl = `${url}/:topUpId`;
+const defaultLimit = 25;
+
+/** Beginning a top-up by card, and looking at those that were begun. */
+export function registerTopUps(api: HttpServer, deps: PaymentsDeps): void {
+  const read = { needs: 'account.read' } as const;
+  registerStart(api, deps);
+  api.get(
+    url,
+    { schema: { querystring: TopUpQuery, response: answers(TopUpList) }, config: read },
+    async (request) => {
+      const { accountId } = membershipOf(request);
+      const { status, limit = defaultLimit } = request.query;
+      const filter = createFilterReader();
+      const before = filter.cursor(request.query.cursor);
+      filter.requireNone();
+      const { topUps, next } = await findTopUps(deps.db, { accountId, status, before, limit });
+      return ok({
+        items: await viewTopUps(deps, topUps),
+        nextCursor: next === undefined ? null : makeIdCursor(next),
+      });
+    },
+  );
+  refuseOtherMethods(api, url, ['GET', 'HEAD', 'POST']);
+
+  const schema = { params: TopUpParams, response: answers(TopUp) };
+  api.get(oneUrl, { schema, config: read }, async (request) => {
+    const { accountId } = membershipOf(request);
+    return ok(await viewOne(deps, await requireTopUp(deps, accountId, request.params.topUpId)));
+  });
+  refuseOtherMethods(api, oneUrl, ['GET', 'HEAD']);
+}
+
+function registerStart(api: HttpServer, deps: PaymentsDeps): void {
+  const { db, clock, makeToken, publicUrl, payments } = deps;
+  const schema = { body: StartTopUpRequest, response: answers(TopUp) };
+  const config = { needs: 'wallet.write', writes: true } as const;
+  api.post(url, { schema, config }, async (request) => {
+    const { accountId } = membershipOf(request);
+    const { clientToken, amountFils, method, saveCard = false, language = 'en' } = request.body;
+    const { provider } = payments;
+    const topUp = await startTopUp(
+      { db, clock, provider, makeToken },
+      {
+        ...{ accountId, clientToken, amountFils, method, savesCard: saveCard, language },
+        returnUrl: (topUpId) => `${publicUrl}/portal/accounts/${accountId}/wallet/top-up?topUpId=${topUpId}`,
+        alongside: (transaction, { topUpId }) =>
+          recordAuditEntry(transaction, {
+            ...actorOf(request),
+            action: 'top_up.started',
+            subject: `top-up ${topUpId}`,
+            details: { amountFils, method },
+            at: clock(),
+          }),
+      },
+    );
+    return ok(await viewOne(deps, topUp));
+  });
+}
+
+/** The account's top-up of the path. @throws Problem top_up_not_found. */
+export async function requireTopUp(
+  { db }: Pick<PaymentsDeps, 'db'>,
+  accountId: number,
+  topUpId: number,
+): Promise<StoredTopUp> {
+  const topUp = await findTopUp(db, { accountId, topUpId });
+  if (!topUp) throw new Problem('top_up_not_found');
+  return topUp;
+}
+
+export async function viewOne(deps: PaymentsDeps, topUp: StoredTopUp): Promise<TopUp> {
+  const [view] = await viewTopUps(deps, [topUp]);
+  if (!view) throw new Error('one is viewed as one');
+  return view;
+}
+
+async function viewTopUps(
+  { payments: { testForm } }: PaymentsDeps,
+  topUps: readonly StoredTopUp[],
+): Promise<TopUp[]> {
+  const authenticating = await testForm?.findAuthenticating(topUps);
+  return topUps.map((topUp) => viewTopUp(topUp, { isAuthenticating: authenticating?.has(topUp) === true }));
+}
