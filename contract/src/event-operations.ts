@@ -20,6 +20,9 @@ export const eventTypes = [
   'wallet.low',
   'wallet.topped_up',
   'wallet.adjusted',
+  'wallet.payment_reversed',
+  'wallet.payment_restored',
+  'wallet.recharge_failed',
   'webhook.disabled',
 ] as const;
 export type EventType = (typeof eventTypes)[number];
@@ -67,14 +70,16 @@ export const Event = Type.Object(
         reason: Type.Optional(
           Type.String({
             description:
-              'Why the trip was given up or failed, why the fee is what it is, or why the endpoint was disabled.',
+              'Why the trip was given up or failed, why the fee is what it is, why a payment was taken back or a recharge ' +
+              'failed, or why the endpoint was disabled.',
           }),
         ),
         cancellationFees: Type.Optional(aed('What of the fare was kept when the trip ended early.')),
         refund: Type.Optional(aed('What of the fare went back to the wallet when the trip ended early.')),
         amount: Type.Optional(
           aed(
-            'By how much the balance changed: charged, refunded or topped up; adjusted, negative for less.',
+            'By how much the balance changed: charged, refunded, topped up, reversed or restored; adjusted, negative ' +
+              'for less. Of a recharge that failed, what was to be taken from the card.',
           ),
         ),
         balance: Type.Optional(aed('The balance afterwards.')),

@@ -20,6 +20,9 @@ export const walletEventTypes = [
   'wallet.low',
   'wallet.topped_up',
   'wallet.adjusted',
+  'wallet.payment_reversed',
+  'wallet.payment_restored',
+  'wallet.recharge_failed',
 ] as const;
 
 /** What became of an account's endpoints without anybody's doing. */

@@ -26,6 +26,9 @@ const eventTypes = [
   'wallet.low',
   'wallet.topped_up',
   'wallet.adjusted',
+  'wallet.payment_reversed',
+  'wallet.payment_restored',
+  'wallet.recharge_failed',
   'webhook.disabled',
 ] as const;
 
