@@ -278,6 +278,41 @@ export const refusals = {
     message: 'Session not found',
     when: 'the member has no such session, or it is over',
   },
+  api_key_not_found: {
+    status: 404,
+    message: 'API key not found',
+    when: 'the account has no such key',
+  },
+  api_key_stays_revoked: {
+    status: 409,
+    message: 'API key stays revoked',
+    when: 'the key is revoked, which is final: create another one',
+  },
+  request_not_found: {
+    status: 404,
+    message: 'Request not found',
+    when: 'the log of the account has no such request, or not any more',
+  },
+  endpoint_not_found: {
+    status: 404,
+    message: 'Webhook endpoint not found',
+    when: 'the account has no such endpoint',
+  },
+  endpoint_disabled: {
+    status: 409,
+    message: 'Webhook endpoint is disabled',
+    when: 'nothing is sent to a disabled endpoint: enable it first',
+  },
+  too_many_endpoints: {
+    status: 409,
+    message: 'Too many webhook endpoints',
+    when: 'the account has 20 endpoints, which is all that it can have',
+  },
+  delivery_not_found: {
+    status: 404,
+    message: 'Delivery not found',
+    when: 'the endpoint has no such delivery, or not any more, or it is a test',
+  },
   card_payments_not_offered: {
     status: 409,
     message: 'Card payments are not offered',

@@ -1,16 +1,24 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
-import type { Config } from './config/config.ts';
+import { allowsWebhookLoopback, type Config } from './config/config.ts';
 import type { Environment } from './config/environment.ts';
 import { makePortalLinks } from './domain/members/mails/portal-links.ts';
 import { noteReset, sendReset } from './domain/members/sign-in/member-notices.ts';
 import { type PortalApiDeps, registerPortalApi } from './entrypoints/portal-api/portal-api.ts';
+import { createWebhookSender, type WebhookSender } from './entrypoints/webhook-sender.ts';
 import type { HttpServer } from './platform/http/http-server.ts';
 import type { Logger } from './platform/log/logger.ts';
 import { keepSecret } from './platform/sign-in/keep-secret.ts';
 import { createSignIn, type SignIn } from './platform/sign-in/sign-in.ts';
 
-type MadeHere = 'publicUrl' | 'links' | 'signIn' | 'allowsSignUp' | 'hasOutbox' | 'attemptsPerAddress';
+type MadeHere =
+  | 'publicUrl'
+  | 'links'
+  | 'signIn'
+  | 'allowsSignUp'
+  | 'hasOutbox'
+  | 'attemptsPerAddress'
+  | keyof WebhookSender;
 
 export type PortalDoorParts = Omit<PortalApiDeps, MadeHere> & {
   readonly environment: Environment;
@@ -36,6 +44,7 @@ export async function openPortalDoor(
     allowsSignUp: isSandbox,
     hasOutbox,
     attemptsPerAddress: portal.signInsPerAddress,
+    ...createWebhookSender({ allowLoopback: allowsWebhookLoopback(config, environment) }),
   });
   if (isSandbox) return;
   if (portal.mail === undefined) {

@@ -72,6 +72,13 @@ export const problemCodes = [
   'invitation_not_found',
   'session_not_found',
   'document_not_found',
+  'api_key_not_found',
+  'api_key_stays_revoked',
+  'request_not_found',
+  'endpoint_not_found',
+  'endpoint_disabled',
+  'too_many_endpoints',
+  'delivery_not_found',
   // Payments
   'card_payments_not_offered',
   'payment_provider_unavailable',

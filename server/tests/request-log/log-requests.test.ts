@@ -25,6 +25,7 @@ const any = {
   apiKeyId: undefined,
   requestId: undefined,
   tripId: undefined,
+  anyOf: undefined,
   olderThan: undefined,
 };
 

@@ -51,25 +51,41 @@ export async function selectApiKeys(db: Queryable, accountId?: number): Promise<
   return rows.map(toApiKey);
 }
 
-/** The key with its new status; undefined when there is no such key, or it may not leave its status. */
+/** The key with its new status, and what it was before; undefined when there is no such key, or it may not leave its status. */
 export async function updateApiKeyStatus(
   db: Queryable,
-  change: { apiKeyId: number; from: readonly ApiKeyStatus[]; to: ApiKeyStatus; at: Temporal.Instant },
-): Promise<ApiKey | undefined> {
-  const { rows } = await db.query<ApiKeyRow>({
-    text: `UPDATE api_keys SET status = $3,
+  change: {
+    readonly apiKeyId: number;
+    readonly ofAccount: number | undefined;
+    readonly from: readonly ApiKeyStatus[];
+    readonly to: ApiKeyStatus;
+    readonly at: Temporal.Instant;
+  },
+): Promise<{ readonly apiKey: ApiKey; readonly was: ApiKeyStatus } | undefined> {
+  const { rows } = await db.query<ApiKeyRow & { was: ApiKeyStatus }>({
+    text: `WITH before AS (
+             SELECT api_key_id AS id, status AS was FROM api_keys
+             WHERE api_key_id = $1 AND status = ANY($2::text[]) AND ($5::bigint IS NULL OR account_id = $5)
+             FOR NO KEY UPDATE
+           )
+           UPDATE api_keys SET status = $3,
              revoked_at = CASE WHEN $3 = 'revoked' THEN coalesce(revoked_at, $4) END
-           WHERE api_key_id = $1 AND status = ANY($2::text[])
-           RETURNING ${columns}`,
-    values: [change.apiKeyId, change.from, change.to, change.at.toString()],
+           FROM before WHERE api_key_id = before.id
+           RETURNING ${columns}, before.was`,
+    values: [change.apiKeyId, change.from, change.to, change.at.toString(), change.ofAccount ?? null],
   });
-  return rows[0] && toApiKey(rows[0]);
+  const [row] = rows;
+  return row && { apiKey: toApiKey(row), was: row.was };
 }
 
-export async function selectApiKey(db: Queryable, apiKeyId: number): Promise<ApiKey | undefined> {
+export async function selectApiKey(
+  db: Queryable,
+  apiKeyId: number,
+  ofAccount: number | undefined,
+): Promise<ApiKey | undefined> {
   const { rows } = await db.query<ApiKeyRow>({
-    text: `SELECT ${columns} FROM api_keys WHERE api_key_id = $1`,
-    values: [apiKeyId],
+    text: `SELECT ${columns} FROM api_keys WHERE api_key_id = $1 AND ($2::bigint IS NULL OR account_id = $2)`,
+    values: [apiKeyId, ofAccount ?? null],
   });
   return rows[0] && toApiKey(rows[0]);
 }

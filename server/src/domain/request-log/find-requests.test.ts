@@ -57,6 +57,7 @@ const none = {
   apiKeyId: undefined,
   requestId: undefined,
   tripId: undefined,
+  anyOf: undefined,
   olderThan: undefined,
 };
 type Filter = Partial<Parameters<typeof findRequests>[2]>;
@@ -71,6 +72,10 @@ test('an account finds its own requests by each filter, and never those of anoth
   expect(await idsOf({ statusClass: 2, tripId: 9 })).toEqual([]);
   expect(await idsOf({ tripId: 9 })).toEqual(['of ••••••••43', 'request-17']);
   expect(await idsOf({ requestId: 'of 0559876543' })).toEqual(['of ••••••••43']);
+  expect(await idsOf({ anyOf: { requestId: 'of 0559876543', tripId: undefined } })).toEqual([
+    'of ••••••••43',
+  ]);
+  expect(await idsOf({ anyOf: { requestId: '9', tripId: 9 } })).toEqual(['of ••••••••43', 'request-17']);
   expect(await idsOf({ requestId: 'foreign' })).toEqual([]);
   expect(await idsOf({ method: 'POST' })).toEqual(['request-17']);
   expect(await idsOf({ route: '/api/Trips/create-trip' })).toEqual(['request-17']);

@@ -15,8 +15,9 @@ export function findRequests(
   limit: number,
 ): Promise<RequestPage> {
   const requestId = filter.requestId === undefined ? undefined : redactText(filter.requestId);
+  const anyOf = filter.anyOf && { ...filter.anyOf, requestId: redactText(filter.anyOf.requestId) };
   const { mostLookedThrough } = requestLogPolicy;
-  return selectRequests(db, accountId, { ...filter, requestId }, { limit, mostLookedThrough });
+  return selectRequests(db, accountId, { ...filter, requestId, anyOf }, { limit, mostLookedThrough });
 }
 
 /** One request with its bodies; undefined: the account has none such, or not any more. */

@@ -55,7 +55,14 @@ const all = {
   method: undefined,
   route: undefined,
 } as const;
-const any = { ...all, apiKeyId: undefined, requestId: undefined, tripId: undefined, olderThan: undefined };
+const any = {
+  ...all,
+  apiKeyId: undefined,
+  requestId: undefined,
+  tripId: undefined,
+  anyOf: undefined,
+  olderThan: undefined,
+};
 const stored = async (of = accountId) => (await findRequests(database.db, of, any, 1_000)).requests;
 
 /** A database that fails as told, and tells how often it was asked to store. */

@@ -110,6 +110,8 @@ export type RequestFilter = {
   readonly apiKeyId: number | undefined;
   readonly requestId: string | undefined;
   readonly tripId: number | undefined;
+  /** With this request id, or about this trip. */
+  readonly anyOf: { readonly requestId: string; readonly tripId: number | undefined } | undefined;
   /** Only what came before this entry. */
   readonly olderThan: EntryName | undefined;
 };
@@ -166,7 +168,7 @@ function makeConditions(accountId: number, filter: RequestFilter) {
   const values: unknown[] = [accountId];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const conditions = ['account_id = $1'];
-  const { from, before, olderThan, requestId, tripId, statusClass } = filter;
+  const { from, before, olderThan, requestId, tripId, anyOf, statusClass } = filter;
   if (from) conditions.push(`requested_at >= ${bind(from.toString())}`);
   if (before) conditions.push(`requested_at < ${bind(before.toString())}`);
   if (olderThan) {
@@ -175,6 +177,10 @@ function makeConditions(accountId: number, filter: RequestFilter) {
   }
   if (requestId !== undefined) conditions.push(`request_id = ${bind(requestId)}`);
   if (tripId !== undefined) conditions.push(`trip_id = ${bind(tripId)}`);
+  if (anyOf) {
+    const [ofId, ofTrip] = [bind(anyOf.requestId), bind(anyOf.tripId ?? null)];
+    conditions.push(`(request_id = ${ofId} OR trip_id = ${ofTrip}::bigint)`);
+  }
   if (statusClass !== undefined && statusClass >= 4) conditions.push('status >= 400');
   return { conditions: conditions.join(' AND '), values };
 }

@@ -112,6 +112,8 @@ export async function insertClaimedTest(
   db: Queryable,
   endpointId: number,
   test: {
+    /** Only an endpoint of this account. */
+    readonly ofAccount: number | undefined;
     readonly eventType: string;
     readonly now: Temporal.Instant;
     readonly leasedUntil: Temporal.Instant;
@@ -121,7 +123,7 @@ export async function insertClaimedTest(
     text: `WITH test AS (
              INSERT INTO webhook_deliveries (account_id, endpoint_id, event_type, attempts, next_attempt_at, created_at)
              SELECT account_id, endpoint_id, $2, 1, $4, $3 FROM webhook_endpoints
-             WHERE endpoint_id = $1 AND status <> 'removed'
+             WHERE endpoint_id = $1 AND status <> 'removed' AND ($5::bigint IS NULL OR account_id = $5)
              RETURNING *
            )
            SELECT test.*, url, failing_since IS NOT NULL AS is_failing, ARRAY (
@@ -131,7 +133,13 @@ export async function insertClaimedTest(
              ORDER BY s.expires_at DESC NULLS FIRST, s.created_at DESC
            ) AS secrets
            FROM test JOIN webhook_endpoints USING (account_id, endpoint_id)`,
-    values: [endpointId, test.eventType, test.now.toString(), test.leasedUntil.toString()],
+    values: [
+      endpointId,
+      test.eventType,
+      test.now.toString(),
+      test.leasedUntil.toString(),
+      test.ofAccount ?? null,
+    ],
   });
   return rows[0] && toClaim(rows[0]);
 }

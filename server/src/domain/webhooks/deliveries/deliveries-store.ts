@@ -79,16 +79,39 @@ export async function insertNewDeliveries(
 export async function selectDeliveries(
   db: Queryable,
   { accountId, endpointId }: NamedEndpoint,
-  { status, limit }: { readonly status: DeliveryStatus | undefined; readonly limit: number },
+  {
+    status,
+    beforeId,
+    limit,
+  }: {
+    readonly status: DeliveryStatus | undefined;
+    readonly beforeId: number | undefined;
+    readonly limit: number;
+  },
 ): Promise<Delivery[]> {
   const { rows } = await db.query<DeliveryRow>({
     text: `SELECT ${columns} FROM webhook_deliveries
            WHERE account_id = $1 AND endpoint_id = $2 AND ($3::text IS NULL OR status = $3)
+             AND ($5::bigint IS NULL OR delivery_id < $5)
            ORDER BY delivery_id DESC LIMIT $4`,
-    values: [accountId, endpointId, status ?? null, limit],
+    values: [accountId, endpointId, status ?? null, limit, beforeId ?? null],
     onlyReads: true,
   });
   return rows.map(toDelivery);
+}
+
+export async function selectDelivery(
+  db: Queryable,
+  { accountId, endpointId }: NamedEndpoint,
+  deliveryId: number,
+): Promise<Delivery | undefined> {
+  const { rows } = await db.query<DeliveryRow>({
+    text: `SELECT ${columns} FROM webhook_deliveries
+           WHERE account_id = $1 AND endpoint_id = $2 AND delivery_id = $3`,
+    values: [accountId, endpointId, deliveryId],
+    onlyReads: true,
+  });
+  return rows[0] && toDelivery(rows[0]);
 }
 
 export async function selectDeliveryOfEvent(

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../values/clock.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { ChangeOptions, Endpoint } from './endpoint.ts';
 import { makeEndpointSecret, secretOverlap } from './endpoint-secret.ts';
 import {
   deleteSecrets,
@@ -14,57 +14,74 @@ import {
 type Deps = { readonly db: Database; readonly clock: Clock };
 
 /** Stops telling an endpoint, until it is enabled again; what is pending for it is given up. Undefined: there is none. */
-export async function disableEndpoint(
+export function disableEndpoint(
   { db, clock }: Deps,
   endpointId: number,
+  { ofAccount, alongside }: ChangeOptions = {},
 ): Promise<Endpoint | undefined> {
-  const endpoint = await selectEndpoint(db, endpointId);
-  if (!endpoint) return undefined;
-  await stopEndpoint(db, endpoint, { status: 'disabled', reason: 'by_hand' }, clock());
-  return selectEndpoint(db, endpointId);
+  return db.inTransaction(async (transaction) => {
+    const endpoint = await selectEndpoint(transaction, endpointId, ofAccount);
+    if (!endpoint) return undefined;
+    const to = { status: 'disabled', reason: 'by_hand' } as const;
+    if (await stopEndpoint(transaction, endpoint, to, clock())) await alongside?.(transaction, endpoint);
+    return selectEndpoint(transaction, endpointId, ofAccount);
+  });
 }
 
 /** Tells a disabled endpoint again, of what happens from now on. Undefined: there is none. */
-export async function enableEndpoint(
+export function enableEndpoint(
   { db }: Pick<Deps, 'db'>,
   endpointId: number,
+  { ofAccount, alongside }: ChangeOptions = {},
 ): Promise<Endpoint | undefined> {
-  const endpoint = await selectEndpoint(db, endpointId);
-  if (!endpoint) return undefined;
-  await resumeEndpoint(db, endpoint);
-  return selectEndpoint(db, endpointId);
+  return db.inTransaction(async (transaction) => {
+    const endpoint = await selectEndpoint(transaction, endpointId, ofAccount);
+    if (!endpoint) return undefined;
+    if (await resumeEndpoint(transaction, endpoint)) await alongside?.(transaction, endpoint);
+    return selectEndpoint(transaction, endpointId, ofAccount);
+  });
 }
 
 /** Stops telling an endpoint for good. Its secrets are forgotten at once, its deliveries when their time is over. */
-export async function removeEndpoint({ db, clock }: Deps, endpointId: number): Promise<Endpoint | undefined> {
-  const endpoint = await selectEndpoint(db, endpointId);
-  if (!endpoint) return undefined;
-  await db.inTransaction(async (transaction) => {
-    await stopEndpoint(transaction, endpoint, { status: 'removed', reason: null }, clock());
+export function removeEndpoint(
+  { db, clock }: Deps,
+  endpointId: number,
+  { ofAccount, alongside }: ChangeOptions = {},
+): Promise<Endpoint | undefined> {
+  return db.inTransaction(async (transaction) => {
+    const endpoint = await selectEndpoint(transaction, endpointId, ofAccount);
+    if (!endpoint) return undefined;
+    const isFirst = await stopEndpoint(transaction, endpoint, { status: 'removed', reason: null }, clock());
     await deleteSecrets(transaction, endpoint);
+    if (isFirst) await alongside?.(transaction, endpoint);
+    return endpoint;
   });
-  return endpoint;
 }
+
+export type RotatedEndpointSecret = {
+  readonly endpoint: Endpoint;
+  readonly secret: string;
+  readonly oldExpiresAt: Temporal.Instant;
+};
 
 /**
  * Gives an endpoint a new secret, which is in the answer and is shown nowhere else. The old one signs beside it for a
  * day, or is forgotten at once. Undefined: there is no such endpoint.
  */
-export async function rotateEndpointSecret(
+export function rotateEndpointSecret(
   { db, clock }: Deps,
   { endpointId, atOnce = false }: { readonly endpointId: number; readonly atOnce?: boolean | undefined },
-): Promise<
-  | { readonly endpoint: Endpoint; readonly secret: string; readonly oldExpiresAt: Temporal.Instant }
-  | undefined
-> {
-  const endpoint = await selectEndpoint(db, endpointId);
-  if (!endpoint) return undefined;
+  { ofAccount, alongside }: ChangeOptions = {},
+): Promise<RotatedEndpointSecret | undefined> {
   const now = clock();
   const secret = makeEndpointSecret();
   const oldExpiresAt = atOnce ? now : now.add(secretOverlap);
-  await db.inTransaction(async (transaction) => {
+  return db.inTransaction(async (transaction) => {
+    const endpoint = await selectEndpoint(transaction, endpointId, ofAccount);
+    if (!endpoint) return undefined;
     await expireSecrets(transaction, endpoint, { now, expiresAt: oldExpiresAt });
     await insertSecret(transaction, endpoint, { secret, createdAt: now });
+    await alongside?.(transaction, endpoint);
+    return { endpoint, secret, oldExpiresAt };
   });
-  return { endpoint, secret, oldExpiresAt };
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../values/clock.ts';
-import { type Endpoint, listenableTypes } from './endpoint.ts';
+import { type ChangeOptions, type Endpoint, findUnknownType, tidyEventTypes } from './endpoint.ts';
 import { makeEndpointSecret } from './endpoint-secret.ts';
 import { readEndpointUrl, type UrlFault, type UrlRules } from './endpoint-url.ts';
 import { insertEndpoint, insertSecret, lockAccount } from './endpoints-store.ts';
@@ -31,20 +31,22 @@ export type CreateEndpointRefusal =
 export async function createEndpoint(
   { db, clock, urlRules }: CreateEndpointDeps,
   { accountId, url: text, eventTypes, inOrder = false }: NewEndpointInput,
+  { alongside }: Pick<ChangeOptions, 'alongside'> = {},
 ): Promise<{ readonly endpoint: Endpoint; readonly secret: string } | CreateEndpointRefusal> {
   const read = readEndpointUrl(text, urlRules);
   if ('fault' in read) return { refused: 'url', fault: read.fault };
-  const unknown = eventTypes?.find((type) => !listenableTypes.includes(type));
+  const unknown = findUnknownType(eventTypes);
   if (unknown !== undefined) return { refused: 'unknown_type', type: unknown };
   const createdAt = clock();
   const secret = makeEndpointSecret();
-  const types = eventTypes && eventTypes.length > 0 ? [...new Set(eventTypes)] : undefined;
   return db.inTransaction(async (transaction) => {
     if (!(await lockAccount(transaction, accountId))) return { refused: 'no_such_account' };
+    const types = tidyEventTypes(eventTypes);
     const wished = { accountId, url: read.url, eventTypes: types, inOrder, createdAt };
     const endpoint = await insertEndpoint(transaction, wished);
     if (!endpoint) return { refused: 'too_many' };
     await insertSecret(transaction, endpoint, { secret, createdAt });
+    await alongside?.(transaction, endpoint);
     return { endpoint, secret };
   });
 }

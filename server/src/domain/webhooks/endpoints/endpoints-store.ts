@@ -71,10 +71,16 @@ export async function selectEndpoints(db: Queryable, accountId?: number): Promis
   return rows.map(toEndpoint);
 }
 
-export async function selectEndpoint(db: Queryable, endpointId: number): Promise<Endpoint | undefined> {
+/** By its number, and only if it is of this account where one is named. */
+export async function selectEndpoint(
+  db: Queryable,
+  endpointId: number,
+  ofAccount: number | undefined,
+): Promise<Endpoint | undefined> {
   const { rows } = await db.query<EndpointRow>({
-    text: `SELECT ${columns} FROM webhook_endpoints WHERE endpoint_id = $1 AND status <> 'removed'`,
-    values: [endpointId],
+    text: `SELECT ${columns} FROM webhook_endpoints
+           WHERE endpoint_id = $1 AND status <> 'removed' AND ($2::bigint IS NULL OR account_id = $2)`,
+    values: [endpointId, ofAccount ?? null],
     onlyReads: true,
   });
   return rows[0] && toEndpoint(rows[0]);
@@ -108,6 +114,21 @@ export async function resumeEndpoint(
     values: [accountId, endpointId],
   });
   return rowCount === 1;
+}
+
+/** Changes where an endpoint is, and what it is told; undefined when it was removed meanwhile. */
+export async function updateEndpoint(
+  db: Queryable,
+  { accountId, endpointId }: NamedEndpoint,
+  { url, eventTypes, inOrder }: Pick<Endpoint, 'url' | 'eventTypes' | 'inOrder'>,
+): Promise<Endpoint | undefined> {
+  const { rows } = await db.query<EndpointRow>({
+    text: `UPDATE webhook_endpoints SET url = $3, event_types = $4, in_order = $5
+           WHERE account_id = $1 AND endpoint_id = $2 AND status <> 'removed'
+           RETURNING ${columns}`,
+    values: [accountId, endpointId, url, eventTypes ?? null, inOrder],
+  });
+  return rows[0] && toEndpoint(rows[0]);
 }
 
 /** Lets the endpoint's secrets sign until then and no longer; those that are over, or too many, are forgotten. */

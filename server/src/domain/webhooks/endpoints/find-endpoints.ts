@@ -7,6 +7,11 @@ export function findEndpoints(db: Queryable, accountId?: number): Promise<Endpoi
   return selectEndpoints(db, accountId);
 }
 
-export function findEndpoint(db: Queryable, endpointId: number): Promise<Endpoint | undefined> {
-  return selectEndpoint(db, endpointId);
+/** By its number; where an account is named, only if it is that account's. */
+export function findEndpoint(
+  db: Queryable,
+  endpointId: number,
+  ofAccount?: number,
+): Promise<Endpoint | undefined> {
+  return selectEndpoint(db, endpointId, ofAccount);
 }

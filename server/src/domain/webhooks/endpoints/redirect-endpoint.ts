@@ -1,0 +1,43 @@
+import type { CreateEndpointDeps } from './create-endpoint.ts';
+import { type ChangeOptions, type Endpoint, findUnknownType, tidyEventTypes } from './endpoint.ts';
+import { readEndpointUrl, type UrlFault } from './endpoint-url.ts';
+import { selectEndpoint, updateEndpoint } from './endpoints-store.ts';
+
+export type EndpointChange = {
+  readonly endpointId: number;
+  /** What is left out stays. */
+  readonly url?: string | undefined;
+  /** None: events of every type. */
+  readonly eventTypes?: readonly string[] | undefined;
+  readonly inOrder?: boolean | undefined;
+};
+
+export type RedirectRefusal =
+  | { readonly refused: 'url'; readonly fault: UrlFault }
+  | { readonly refused: 'unknown_type'; readonly type: string };
+
+/**
+ * Changes where an endpoint is and what it is told of, from now on; its secret stays. What is pending goes to the new
+ * address. Undefined: there is no such endpoint.
+ */
+export async function redirectEndpoint(
+  { db, urlRules }: Pick<CreateEndpointDeps, 'db' | 'urlRules'>,
+  { endpointId, url, eventTypes, inOrder }: EndpointChange,
+  { ofAccount, alongside }: ChangeOptions = {},
+): Promise<Endpoint | RedirectRefusal | undefined> {
+  const read = url === undefined ? undefined : readEndpointUrl(url, urlRules);
+  if (read && 'fault' in read) return { refused: 'url', fault: read.fault };
+  const unknown = findUnknownType(eventTypes);
+  if (unknown !== undefined) return { refused: 'unknown_type', type: unknown };
+  return db.inTransaction(async (transaction) => {
+    const endpoint = await selectEndpoint(transaction, endpointId, ofAccount);
+    if (!endpoint) return undefined;
+    const changed = await updateEndpoint(transaction, endpoint, {
+      url: read?.url ?? endpoint.url,
+      eventTypes: eventTypes === undefined ? endpoint.eventTypes : tidyEventTypes(eventTypes),
+      inOrder: inOrder ?? endpoint.inOrder,
+    });
+    if (changed) await alongside?.(transaction, changed);
+    return changed;
+  });
+}

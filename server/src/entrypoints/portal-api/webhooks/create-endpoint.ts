@@ -1,0 +1,28 @@
+import { CreateEndpointRequest, EndpointWithSecret } from '@satha/contract/portal/webhooks';
+import {
+  type CreateEndpointDeps,
+  createEndpoint,
+} from '../../../domain/webhooks/endpoints/create-endpoint.ts';
+import type { HttpServer } from '../../../platform/http/http-server.ts';
+import { ok } from '../../operation-responses.ts';
+import { answers } from '../answers.ts';
+import { membershipOf } from '../gate.ts';
+import { explainEndpointRefusal } from './endpoint-problems.ts';
+import { endpointsUrl } from './list-endpoints.ts';
+import { noteEndpoint } from './note-endpoint.ts';
+import { viewEndpoint } from './webhook-view.ts';
+
+const schema = { body: CreateEndpointRequest, response: answers(EndpointWithSecret) };
+
+/** The secret is in this answer and nowhere else. */
+export function registerCreateEndpoint(api: HttpServer, deps: CreateEndpointDeps): void {
+  const config = { needs: 'webhooks.write', writes: true } as const;
+  api.post(endpointsUrl, { schema, config }, async (request) => {
+    const { accountId } = membershipOf(request);
+    const { url, eventTypes, inOrder } = request.body;
+    const wished = { accountId, url: url.trim(), eventTypes: eventTypes ?? undefined, inOrder };
+    const created = await createEndpoint(deps, wished, noteEndpoint(request, deps.clock, 'created'));
+    if ('refused' in created) throw explainEndpointRefusal(created);
+    return ok({ endpoint: viewEndpoint(created.endpoint), secret: created.secret });
+  });
+}

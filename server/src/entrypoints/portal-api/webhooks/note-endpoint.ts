@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+import { recordAuditEntry } from '../../../domain/members/audit/record-audit-entry.ts';
+import type { ChangeOptions } from '../../../domain/webhooks/endpoints/endpoint.ts';
+import type { Clock } from '../../../values/clock.ts';
+import { actorOf, membershipOf } from '../gate.ts';
+
+/** That only an endpoint of the member's account is changed, and what the audit log is told of it. */
+export function noteEndpoint(
+  request: FastifyRequest,
+  clock: Clock,
+  what: string,
+  details: Readonly<Record<string, unknown>> = {},
+): { readonly ofAccount: number; readonly alongside: NonNullable<ChangeOptions['alongside']> } {
+  return {
+    ofAccount: membershipOf(request).accountId,
+    alongside: (transaction, { endpointId, url }) =>
+      recordAuditEntry(transaction, {
+        ...actorOf(request),
+        action: `webhook_endpoint.${what}`,
+        subject: `endpoint ${endpointId}`,
+        details: { url, ...details },
+        at: clock(),
+      }),
+  };
+}

@@ -1,0 +1,76 @@
+import {
+  DeliveryParams,
+  DeliveryView,
+  EndpointParams,
+  ResendMissedRequest,
+  ResentEvents,
+} from '@satha/contract/portal/webhooks';
+import { findDelivery } from '../../../domain/webhooks/deliveries/find-deliveries.ts';
+import { resendEvent, resendMissed } from '../../../domain/webhooks/deliveries/resend-deliveries.ts';
+import type { Endpoint } from '../../../domain/webhooks/endpoints/endpoint.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { HttpServer } from '../../../platform/http/http-server.ts';
+import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import type { Clock } from '../../../values/clock.ts';
+import { Problem } from '../../../values/problem.ts';
+import { ok } from '../../operation-responses.ts';
+import { answers } from '../answers.ts';
+import { deliveryUrl } from './list-deliveries.ts';
+import { endpointUrl, requireEndpoint } from './list-endpoints.ts';
+import { noteEndpoint } from './note-endpoint.ts';
+import { viewDelivery } from './webhook-view.ts';
+
+type Deps = { readonly db: Database; readonly clock: Clock };
+
+const config = { needs: 'webhooks.write', writes: true } as const;
+const oneUrl = `${deliveryUrl}/resend` as const;
+const missedUrl = `${endpointUrl}/resend-missed` as const;
+
+/** Sending once more: one event, whatever became of it, or all that did not arrive. */
+export function registerResendDeliveries(api: HttpServer, deps: Deps): void {
+  registerResendOne(api, deps);
+  const schema = { params: EndpointParams, body: ResendMissedRequest, response: answers(ResentEvents) };
+  api.post(missedUrl, { schema, config }, async (request) => {
+    const { afterEventNumber = 0 } = request.body;
+    const { resent, next } = await deps.db.inTransaction(async (transaction) => {
+      const endpoint = await requireEndpoint(transaction, request, request.params.endpointId);
+      requireActive(endpoint);
+      const { alongside } = noteEndpoint(request, deps.clock, 'missed_resent', { afterEventNumber });
+      const outcome = await resendMissed({ ...deps, db: transaction }, endpoint, afterEventNumber);
+      if (outcome.resent > 0) await alongside(transaction, endpoint);
+      return outcome;
+    });
+    return ok({ resentCount: resent, nextEventNumber: next ?? null });
+  });
+  refuseOtherMethods(api, missedUrl, ['POST']);
+}
+
+function registerResendOne(api: HttpServer, deps: Deps): void {
+  const schema = { params: DeliveryParams, response: answers(DeliveryView) };
+  api.post(oneUrl, { schema, config }, async (request) => {
+    const { endpointId, deliveryId } = request.params;
+    const resent = await deps.db.inTransaction(async (transaction) => {
+      const endpoint = await requireEndpoint(transaction, request, endpointId);
+      const delivery = await findDelivery(transaction, endpoint, deliveryId);
+      // A test stands in no log: another one is sent instead.
+      if (delivery?.eventNumber === undefined) throw new Problem('delivery_not_found');
+      requireActive(endpoint);
+      const { eventNumber } = delivery;
+      // One that is pending already is on its way: nothing is to be done, and nothing to be written down.
+      if (await resendEvent({ ...deps, db: transaction }, endpoint, eventNumber)) {
+        await noteEndpoint(request, deps.clock, 'event_resent', { eventNumber }).alongside(
+          transaction,
+          endpoint,
+        );
+      }
+      return findDelivery(transaction, endpoint, deliveryId);
+    });
+    if (!resent) throw new Problem('delivery_not_found');
+    return ok(viewDelivery(resent));
+  });
+  refuseOtherMethods(api, oneUrl, ['POST']);
+}
+
+function requireActive({ status }: Endpoint): void {
+  if (status !== 'active') throw new Problem('endpoint_disabled');
+}

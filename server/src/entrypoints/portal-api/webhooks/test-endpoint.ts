@@ -1,0 +1,41 @@
+import { EndpointParams, TestOutcome } from '@satha/contract/portal/webhooks';
+import type { SendWebhook } from '../../../domain/webhooks/deliveries/attempt-delivery.ts';
+import { sendTest } from '../../../domain/webhooks/deliveries/send-test.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { HttpServer } from '../../../platform/http/http-server.ts';
+import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import type { Clock } from '../../../values/clock.ts';
+import { Problem } from '../../../values/problem.ts';
+import { ok } from '../../operation-responses.ts';
+import { viewTestWebhook } from '../../webhook-view.ts';
+import { answers } from '../answers.ts';
+import { membershipOf } from '../gate.ts';
+import { endpointUrl } from './list-endpoints.ts';
+
+export type TestEndpointDeps = {
+  readonly db: Queryable;
+  readonly clock: Clock;
+  readonly send: SendWebhook;
+};
+
+const url = `${endpointUrl}/test` as const;
+
+/** Sends a webhook.test now and tells how that went; one that does not arrive is an answer too. */
+export function registerTestEndpoint(api: HttpServer, deps: TestEndpointDeps): void {
+  const schema = { params: EndpointParams, response: answers(TestOutcome) };
+  const sending = { ...deps, chance: () => 0, makeTestMessage: viewTestWebhook };
+  api.post(url, { schema, config: { needs: 'webhooks.write' } }, async (request) => {
+    const { accountId } = membershipOf(request);
+    const ended = await sendTest(sending, request.params.endpointId, { ofAccount: accountId });
+    if (!ended) throw new Problem('endpoint_not_found');
+    const { statusCode, durationMs, error, answer } = ended.outcome;
+    return ok({
+      hasArrived: error === undefined,
+      statusCode: statusCode ?? null,
+      durationMs,
+      error: error ?? null,
+      answer: answer ?? null,
+    });
+  });
+  refuseOtherMethods(api, url, ['POST']);
+}

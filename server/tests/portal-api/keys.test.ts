@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPortal, type Portal, type PortalMember } from '../harness/portal.ts';
+
+let portal: Portal;
+let owner: PortalMember;
+let developer: PortalMember;
+let keysUrl: string;
+beforeAll(async () => {
+  portal = await createPortal();
+  owner = await portal.memberOf('owner');
+  developer = await portal.memberOf('developer', owner.accountId);
+  keysUrl = `/accounts/${owner.accountId}/keys`;
+});
+afterAll(() => portal.close());
+
+async function createKey(name = 'Shop') {
+  const { status, headers, body } = await developer.send(keysUrl, { name });
+  expect(status).toBe(200);
+  return { headers, ...body.data };
+}
+
+async function auditLines() {
+  const { rows } = await portal.db.query<{
+    action: string;
+    subject: string;
+    details: object;
+    member_id: number;
+  }>({
+    text: 'SELECT action, subject, details, member_id FROM audit_entries WHERE account_id = $1 ORDER BY audit_entry_id',
+    values: [owner.accountId],
+  });
+  return rows;
+}
+
+describe('creating', () => {
+  test('a key that works at once, whose raw form is in this answer and in no other place', async () => {
+    const { key, rawKey, headers } = await createKey('  Booking system ');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(rawKey).toMatch(/^svc_sk_test_[0-9A-Za-z]{40}$/);
+    expect(key).toMatchObject({
+      name: 'Booking system',
+      prefix: 'svc_sk_test_',
+      lastFour: rawKey.slice(-4),
+      status: 'active',
+      lastUsedAt: null,
+    });
+    expect((await portal.get('/api/Trips', rawKey)).status).toBe(200);
+    const list = await owner.get(keysUrl);
+    expect(list.body.data.items[0]).toMatchObject({ apiKeyId: key.apiKeyId });
+    expect(JSON.stringify(list.body)).not.toContain(rawKey);
+    expect(portal.logLines.join()).not.toContain(rawKey.slice(13));
+    const { rows } = await portal.db.query<{ found: number }>({
+      text: `SELECT count(*) AS found FROM audit_entries a WHERE to_jsonb(a)::text LIKE '%' || $1 || '%'`,
+      values: [rawKey.slice(13)],
+    });
+    expect(rows[0]?.found).toBe(0);
+    expect(await auditLines()).toContainEqual({
+      action: 'api_key.created',
+      subject: `key ${key.apiKeyId}`,
+      details: { name: 'Booking system', lastFour: rawKey.slice(-4) },
+      member_id: developer.memberId,
+    });
+  });
+
+  test.each(['', ' ', 'x'.repeat(81), 'a\u0000b', 7, undefined])(
+    'is refused for the name %j, and makes nothing',
+    async (name) => {
+      const before = (await owner.get(keysUrl)).body.data.items.length;
+      const { status, body } = await developer.send(keysUrl, { name });
+      expect(status).toBe(400);
+      expect(body.errors[0].field).toBe('name');
+      expect((await owner.get(keysUrl)).body.data.items).toHaveLength(before);
+    },
+  );
+});
+
+describe('turning off and on', () => {
+  test('counts from the next request on, may be asked for twice, and is written down once', async () => {
+    const { key, rawKey } = await createKey();
+    const url = `${keysUrl}/${key.apiKeyId}`;
+    const call = async () => (await portal.get('/api/Trips', rawKey)).body.message;
+    const turn = async (action: string) => (await developer.send(`${url}/${action}`)).body.data?.status;
+    expect([await turn('disable'), await turn('disable'), await call()]).toEqual([
+      'inactive',
+      'inactive',
+      'API key is inactive',
+    ]);
+    expect([await turn('enable'), await turn('enable'), await call()]).toEqual(['active', 'active', 'OK']);
+    expect([await turn('revoke'), await turn('revoke'), await call()]).toEqual([
+      'revoked',
+      'revoked',
+      'API key is revoked',
+    ]);
+    for (const action of ['enable', 'disable']) {
+      const { status, body } = await developer.send(`${url}/${action}`);
+      expect([status, body.message]).toEqual([409, 'API key stays revoked']);
+    }
+    const lines = (await auditLines()).filter(({ subject }) => subject === `key ${key.apiKeyId}`);
+    expect(lines.map(({ action }) => action)).toEqual([
+      'api_key.created',
+      'api_key.disabled',
+      'api_key.enabled',
+      'api_key.revoked',
+    ]);
+  });
+});
+
+describe('who may', () => {
+  test.each(['finance', 'viewer'] as const)(
+    'a member with the role %s sees keys and changes none',
+    async (role) => {
+      const { key, rawKey } = await createKey();
+      const member = await portal.memberOf(role, owner.accountId);
+      expect((await member.get(keysUrl)).status).toBe(200);
+      for (const path of [
+        keysUrl,
+        ...['disable', 'enable', 'revoke'].map((action) => `${keysUrl}/${key.apiKeyId}/${action}`),
+      ]) {
+        const { status, body } = await member.send(path, { name: 'Mine' });
+        expect([status, body.message]).toEqual([403, 'Your role does not allow this']);
+      }
+      expect((await portal.get('/api/Trips', rawKey)).status).toBe(200);
+    },
+  );
+
+  test('nobody of another account sees or changes a key, under either account', async () => {
+    const { key, rawKey } = await createKey();
+    const stranger = await portal.memberOf('owner');
+    expect((await stranger.get(keysUrl)).body.message).toBe('Account not found');
+    expect((await stranger.send(keysUrl, { name: 'x' })).body.message).toBe('Account not found');
+    for (const action of ['disable', 'enable', 'revoke']) {
+      const foreign = await stranger.send(`${keysUrl}/${key.apiKeyId}/${action}`);
+      expect([foreign.status, foreign.body.message]).toEqual([404, 'Account not found']);
+      const own = await stranger.send(`/accounts/${stranger.accountId}/keys/${key.apiKeyId}/${action}`);
+      expect([own.status, own.body.message]).toEqual([404, 'API key not found']);
+    }
+    expect((await stranger.get(`/accounts/${stranger.accountId}/keys`)).body.data.items).toEqual([]);
+    expect((await portal.get('/api/Trips', rawKey)).status).toBe(200);
+  });
+
+  test('nobody who is not signed in does anything', async () => {
+    const browser = portal.browser();
+    expect((await browser.get(keysUrl)).status).toBe(401);
+    expect((await browser.send(keysUrl, { name: 'x' })).status).toBe(401);
+  });
+});
