@@ -51,5 +51,5 @@ export function endSession(sessionId: number): Promise<DoneData> {
 }
 
 export function endOtherSessions(): Promise<DoneData> {
-  return portalSend('DELETE', '/me/sessions');
+  return portalSend('POST', '/me/sessions/end-others');
 }

@@ -1,7 +1,8 @@
-import { Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { onlyFaults } from '../../forms/check-person.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
+import { PasswordField } from '../../forms/password-field.tsx';
 import { usePortalForm } from '../../forms/use-portal-form.ts';
 import { profileWords } from '../../words/profile.ts';
 
@@ -26,7 +27,7 @@ export function AskPassword<Data>({ send, label, onDone }: AskPasswordProps<Data
       <Stack gap="md">
         <Text size="sm">{t('enterPassword')}</Text>
         <FormProblem problem={problem} />
-        <PasswordInput
+        <PasswordField
           label={t('password')}
           autoComplete="current-password"
           data-autofocus

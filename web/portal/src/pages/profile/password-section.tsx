@@ -1,10 +1,11 @@
-import { Button, Group, PasswordInput, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { changePassword, sessionsQuery } from '../../api/me.ts';
 import { leastPasswordLength, onlyFaults } from '../../forms/check-person.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
+import { PasswordField } from '../../forms/password-field.tsx';
 import { usePortalForm } from '../../forms/use-portal-form.ts';
 import { useSession } from '../../shell/use-session.ts';
 import { useTell } from '../../shell/use-tell.ts';
@@ -35,13 +36,13 @@ export function PasswordSection() {
         <Stack gap="md" maw={400}>
           <FormProblem problem={problem} />
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-          <PasswordInput
+          <PasswordField
             label={t('currentPassword')}
             autoComplete="current-password"
             key={form.key('currentPassword')}
             {...form.getInputProps('currentPassword')}
           />
-          <PasswordInput
+          <PasswordField
             label={t('newPassword')}
             autoComplete="new-password"
             key={form.key('newPassword')}

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import type { InvitationData } from '@satha/contract/portal/sign-in';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
@@ -9,6 +9,7 @@ import { sessionQuery } from '../../api/session.ts';
 import { acceptInvitation, invitationQuery } from '../../api/sign-in.ts';
 import { leastPasswordLength, onlyFaults } from '../../forms/check-person.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
+import { PasswordField } from '../../forms/password-field.tsx';
 import { usePortalForm } from '../../forms/use-portal-form.ts';
 import { useEnter } from '../../shell/use-enter.ts';
 import { useSignOut } from '../../shell/use-sign-out.ts';
@@ -124,7 +125,7 @@ function JoinAsNewcomer({ token, invitation }: Invited) {
           {...form.getInputProps('name')}
         />
         <input type="hidden" name="username" autoComplete="username" value={invitation.email} readOnly />
-        <PasswordInput
+        <PasswordField
           label={t('password')}
           description={t('passwordHint')}
           autoComplete="new-password"

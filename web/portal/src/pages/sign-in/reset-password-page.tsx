@@ -1,10 +1,11 @@
-import { Button, PasswordInput, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { completePasswordReset } from '../../api/sign-in.ts';
 import { leastPasswordLength, onlyFaults } from '../../forms/check-person.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
+import { PasswordField } from '../../forms/password-field.tsx';
 import { usePortalForm } from '../../forms/use-portal-form.ts';
 import { signInWords } from '../../words/sign-in.ts';
 import { IncompleteLinkPanel } from './incomplete-link-panel.tsx';
@@ -34,7 +35,7 @@ function ResetPanel({ token, onDone }: { readonly token: string; readonly onDone
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <FormProblem problem={problem} />
-          <PasswordInput
+          <PasswordField
             label={t('newPassword')}
             description={t('passwordHint')}
             autoComplete="new-password"

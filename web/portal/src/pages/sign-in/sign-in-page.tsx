@@ -1,9 +1,10 @@
-import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { signIn } from '../../api/sign-in.ts';
 import { onlyFaults } from '../../forms/check-person.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
+import { PasswordField } from '../../forms/password-field.tsx';
 import { usePortalForm } from '../../forms/use-portal-form.ts';
 import { useEnter } from '../../shell/use-enter.ts';
 import { useEnvironment } from '../../shell/use-environment.ts';
@@ -37,7 +38,7 @@ export function SignInPage() {
             key={form.key('email')}
             {...form.getInputProps('email')}
           />
-          <PasswordInput
+          <PasswordField
             label={t('password')}
             autoComplete="current-password"
             key={form.key('password')}

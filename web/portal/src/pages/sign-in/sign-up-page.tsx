@@ -1,10 +1,11 @@
-import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Link } from '@tanstack/react-router';
 import { signUp } from '../../api/sign-in.ts';
 import { leastPasswordLength, looksLikeEmail, onlyFaults } from '../../forms/check-person.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
+import { PasswordField } from '../../forms/password-field.tsx';
 import { usePortalForm } from '../../forms/use-portal-form.ts';
 import { useEnter } from '../../shell/use-enter.ts';
 import { useEnvironment } from '../../shell/use-environment.ts';
@@ -63,7 +64,7 @@ function SignUpPanel() {
             key={form.key('email')}
             {...form.getInputProps('email')}
           />
-          <PasswordInput
+          <PasswordField
             label={t('password')}
             description={t('passwordHint')}
             autoComplete="new-password"
