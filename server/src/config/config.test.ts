@@ -69,3 +69,19 @@ test.each([
 ])('%s is refused as a proxy, in a sentence that names the setting', (text) => {
   expect(() => read({ SATHA_TRUST_PROXY: text })).toThrow(/^The setting SATHA_TRUST_PROXY is /);
 });
+
+test('pages with a map may ask the origin of an own style and those that are named, and nobody else', () => {
+  const variables = {
+    SATHA_MAP_STYLE_URL: 'https://maps.example.ae/styles/{language}.json',
+    SATHA_MAP_ORIGINS: 'https://tiles.example.ae http://10.0.0.4:8080',
+  };
+  expect(read(variables).baseMap).toEqual({
+    file: '/nowhere/var/map/basemap.mbtiles',
+    styleUrl: variables.SATHA_MAP_STYLE_URL,
+    origins: ['https://maps.example.ae', 'https://tiles.example.ae', 'http://10.0.0.4:8080'],
+  });
+  expect(read({}).baseMap.origins).toEqual([]);
+  for (const wrong of ["https://a.example 'unsafe-eval'", '*', 'https://a.example/path', 'data:']) {
+    expect(() => read({ SATHA_MAP_ORIGINS: wrong })).toThrow(/^The setting SATHA_MAP_ORIGINS is /);
+  }
+});
