@@ -77,7 +77,7 @@ describe('the answer', () => {
 
   test('leaves out addresses and area names that are not known', async () => {
     const nameless = await startTestApp({
-      overrides: { places: { label: 'nothing', describe: () => ({}) } },
+      overrides: { places: { label: 'nothing', describe: () => ({}), search: () => [] } },
     });
     const { rawApiKey } = await nameless.makeAccount();
     const data = expectOk(await nameless.post(paths.estimate, rawApiKey, sampleEstimate));
