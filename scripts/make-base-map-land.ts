@@ -15,7 +15,7 @@ type Point = readonly [lng: number, lat: number];
 type Polygon = readonly (readonly Point[])[];
 
 /** The sea and the land around the UAE. What lies beyond is drawn by hand (`outer-land.ts`). */
-const box = { west: 50.8, south: 22, east: 57.4, north: 27.3 };
+const box = { west: 50.805, south: 22.005, east: 57.395, north: 27.295 };
 /** How far the simplified line may stray from the source's. */
 const toleranceMeters = 45;
 /** Smaller islands are left out, and smaller waters within the land: of those the source has little but splinters. */
@@ -32,7 +32,8 @@ if (mapPath === undefined) {
   process.exit(1);
 }
 const polygons = readPolygons(JSON.parse(readFileSync(mapPath, 'utf8')))
-  .map((rings) => rings.map(clipRing).map(simplifyRing).filter(isLargeEnough))
+  .flatMap(clipPolygon)
+  .map((rings) => rings.map(simplifyRing).filter(isLargeEnough))
   .filter((rings) => rings.length > 0);
 process.stdout.write(render(polygons));
 
@@ -49,28 +50,99 @@ function readPolygons(map: unknown): readonly Polygon[] {
   );
 }
 
-/** Sutherland–Hodgman: what of a ring lies in the box, closed. */
-function clipRing(ring: readonly Point[]): readonly Point[] {
-  const cut = (points: readonly Point[], axis: 0 | 1, limit: number, sign: 1 | -1): readonly Point[] =>
-    points.flatMap((point, index) => {
-      const before = points.at(index - 1) ?? point;
-      const isIn = (point[axis] - limit) * sign >= 0;
-      const wasIn = (before[axis] - limit) * sign >= 0;
-      if (isIn === wasIn) return isIn ? [point] : [];
-      const share = (limit - before[axis]) / (point[axis] - before[axis]);
-      const crossing: Point = [
-        axis === 0 ? limit : before[0] + share * (point[0] - before[0]),
-        axis === 1 ? limit : before[1] + share * (point[1] - before[1]),
-      ];
-      return isIn ? [crossing, point] : [crossing];
-    });
-  let points: readonly Point[] = ring.slice(0, -1);
-  points = cut(points, 0, box.west, 1);
-  points = cut(points, 0, box.east, -1);
-  points = cut(points, 1, box.south, 1);
-  points = cut(points, 1, box.north, -1);
-  const first = points[0];
-  return first === undefined ? [] : [...points, first];
+/** What of a polygon lies in the box, cut along each of its sides into pieces that do not touch. */
+function clipPolygon(polygon: Polygon): Polygon[] {
+  const sides = [
+    [0, box.west, 1],
+    [0, box.east, -1],
+    [1, box.south, 1],
+    [1, box.north, -1],
+  ] as const;
+  return sides.reduce<Polygon[]>(
+    (pieces, [axis, limit, sign]) => pieces.flatMap((piece) => cut(piece, { axis, limit, sign })),
+    [polygon],
+  );
+}
+
+type Side = { readonly axis: 0 | 1; readonly limit: number; readonly sign: 1 | -1 };
+
+/** A stretch of a ring within the box; its first and its last point lie on the side. */
+type Chain = readonly Point[];
+
+function cut(polygon: Polygon, side: Side): Polygon[] {
+  const isIn = (point: Point) => (point[side.axis] - side.limit) * side.sign > 0;
+  const whole = polygon.filter((ring) => ring.every(isIn));
+  const chains = polygon
+    .filter((ring) => ring.some(isIn) && !ring.every(isIn))
+    .flatMap((ring) => chainsOf(ring, side, isIn));
+  const outer = joinChains(chains, side);
+  // Where the outer ring is whole, the others are waters in it, and there are no pieces.
+  if (polygon[0] === whole[0]) return whole.length > 0 ? [whole] : [];
+  return outer.map((ring) => [ring, ...whole.filter((water) => water[0] && isInside(water[0], ring))]);
+}
+
+function chainsOf(ring: readonly Point[], side: Side, isIn: (point: Point) => boolean): Chain[] {
+  const open = ring.slice(0, -1);
+  const begin = open.findIndex((point) => !isIn(point));
+  const points = [...open.slice(begin), ...open.slice(0, begin + 1)];
+  const chains: Point[][] = [];
+  for (const [index, point] of points.entries()) {
+    const before = points[index - 1];
+    if (before === undefined || (!isIn(point) && !isIn(before))) continue;
+    if (isIn(point) !== isIn(before)) {
+      const crossing = crossingOf(before, point, side);
+      if (isIn(point)) chains.push([crossing]);
+      else chains.at(-1)?.push(crossing);
+    }
+    if (isIn(point)) chains.at(-1)?.push(point);
+  }
+  return chains;
+}
+
+function crossingOf(from: Point, to: Point, { axis, limit }: Side): Point {
+  const share = (limit - from[axis]) / (to[axis] - from[axis]);
+  const [lng, lat] = [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])];
+  return axis === 0 ? [limit, lat] : [lng, limit];
+}
+
+/** Along a side land and sea alternate: the ends of chains belong together two by two, in their order along it. */
+function joinChains(chains: readonly Chain[], { axis }: Side): Point[][] {
+  const along = (point: Point | undefined) => point?.[1 - axis] ?? 0;
+  const ends = chains
+    .flatMap((chain) => [
+      { chain, isStart: true, at: along(chain[0]) },
+      { chain, isStart: false, at: along(chain.at(-1)) },
+    ])
+    .toSorted((left, right) => left.at - right.at);
+  const partnerOf = (chain: Chain) => {
+    const index = ends.findIndex((end) => end.chain === chain && !end.isStart);
+    const partner = ends[index % 2 === 0 ? index + 1 : index - 1];
+    if (!partner?.isStart) throw new Error('Land and sea do not alternate along a side of the box');
+    return partner.chain;
+  };
+  const left = new Set(chains);
+  const rings: Point[][] = [];
+  for (const first of chains) {
+    if (!left.has(first)) continue;
+    const ring: Point[] = [];
+    for (let chain = first; left.has(chain); chain = partnerOf(chain)) {
+      left.delete(chain);
+      ring.push(...chain);
+    }
+    const [start] = ring;
+    if (start) rings.push([...ring, start]);
+  }
+  return rings;
+}
+
+function isInside([lng, lat]: Point, ring: readonly Point[]): boolean {
+  let inside = false;
+  for (const [index, [fromLng, fromLat]] of ring.entries()) {
+    const [toLng, toLat] = ring[index + 1] ?? [fromLng, fromLat];
+    if (fromLat > lat === toLat > lat) continue;
+    if (lng < fromLng + ((lat - fromLat) / (toLat - fromLat)) * (toLng - fromLng)) inside = !inside;
+  }
+  return inside;
 }
 
 /** Douglas–Peucker on a closed ring, in two halves, so that the result is closed too. */

@@ -10,7 +10,7 @@ export const mapWords = defineWords({
     noWebgl:
       'This browser cannot draw maps (WebGL is missing or switched off). What the map would show stands here.',
     failed: 'The map could not be loaded. What it would show stands here.',
-    coordinates: '{lat}, {lng}',
+    coordinates: '\u2066{lat}, {lng}\u2069',
     place: '{label} ({coordinates})',
     truckThere: '{label}: {coordinates}, heading {direction}, position from {age}',
     truckStanding: '{label}: {coordinates}, position from {age}',
@@ -39,7 +39,7 @@ export const mapWords = defineWords({
     noWebgl:
       'لا يستطيع هذا المتصفح رسم الخرائط (تقنية WebGL غير متوفرة أو معطَّلة). تجد هنا ما كانت الخريطة ستعرضه.',
     failed: 'تعذّر تحميل الخريطة. تجد هنا ما كانت ستعرضه.',
-    coordinates: '{lat}، {lng}',
+    coordinates: '\u2066{lat}, {lng}\u2069',
     place: '{label} ({coordinates})',
     truckThere: '{label}: {coordinates}، باتجاه {direction}، والموقع مسجَّل {age}',
     truckStanding: '{label}: {coordinates}، والموقع مسجَّل {age}',
