@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { createPortal, type Portal } from '../harness/portal.ts';
+import type { Answer } from '../harness/test-app.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -8,12 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
+const wrong = 'a wrong password';
+
 describe('signing in', () => {
   it('with the right email and password opens the portal, and signing out closes it at once', async () => {
     const { email, password } = await portal.signUp();
     const browser = portal.browser();
     expectRefusal(await browser.get('/me'), 401, 'Sign in first');
-    const answer = await browser.send('/sign-in', { email: email.toUpperCase(), password });
+    const answer = await browser.send('/sign-in', { email: ` ${email.toUpperCase()}`, password });
     expect(expectOk(answer)).toEqual({ isSignedIn: true });
     expect(expectOk(await browser.get('/me'))).toMatchObject({ email, isEmailConfirmed: false });
 
@@ -22,5 +25,112 @@ describe('signing in', () => {
     expectOk(await browser.send('/sign-out'));
     expect([...browser.cookies]).toEqual([]);
     expectRefusal(await copied.get('/me'), 401, 'Sign in first');
+    expectOk(await browser.send('/sign-out'));
   });
+
+  it('is refused in the same words whether the email is known or not', async () => {
+    const { email } = await portal.memberOf('viewer');
+    const texts = [];
+    for (const tried of [email, 'nobody@example.ae', 'no address at all']) {
+      const answer = await portal.browser().send('/sign-in', { email: tried, password: wrong });
+      expectRefusal(answer, 401, 'Email or password is wrong');
+      expect(answer.headers.get('set-cookie')).toBeNull();
+      texts.push(JSON.stringify({ ...answer.body, requestId: '' }));
+    }
+    expect(new Set(texts).size).toBe(1);
+  });
+
+  it('works with no cookie that was made up or changed', async () => {
+    const member = await portal.memberOf('owner');
+    const [[name = '', value = ''] = []] = [...member.cookies];
+    const [token = '', signature = ''] = decodeURIComponent(value).split('.');
+    const { rows } = await portal.db.query<{ token: string }>({
+      text: 'SELECT token FROM member_sessions ORDER BY member_session_id LIMIT 1',
+    });
+    for (const forged of [token, `${rows[0]?.token}.${signature}`, `${token}.${'A'.repeat(44)}`, '', '%']) {
+      const browser = portal.browser();
+      browser.cookies.set(name, encodeURIComponent(forged));
+      expectRefusal(await browser.get('/me'), 401, 'Sign in first');
+    }
+  });
+});
+
+describe('cookies', () => {
+  const read = ({ headers }: Answer) =>
+    headers.getSetCookie().filter((line) => line.includes('session_token'));
+
+  it('are hidden from scripts and from other sites, and have names of their own in each environment', async () => {
+    const { email, password } = await portal.memberOf('viewer');
+    const [line = ''] = read(await portal.browser().send('/sign-in', { email, password }));
+    expect(line).toMatch(/^satha-test-member\.session_token=/);
+    expect(line).toMatch(/; HttpOnly/i);
+    expect(line).toMatch(/; SameSite=Lax/i);
+    expect(line).toMatch(/; Path=\/portal-api(;|$)/i);
+    expect(line).not.toMatch(/; Secure|; Domain/i);
+  });
+
+  it('go over https alone where the service is found by https, and live knows no cookie of the sandbox', async () => {
+    const live = await createPortal({
+      environment: 'live',
+      variables: { SATHA_LIVE_PUBLIC_URL: 'https://portal.example.ae' },
+    });
+    try {
+      const accountId = await live.makeEmptyAccount();
+      const member = await live.memberOf('owner', accountId);
+      const [line = ''] = read(
+        await live.browser().send('/sign-in', { email: member.email, password: member.password }),
+      );
+      expect(line).toMatch(/^__Secure-satha-live-member\.session_token=/);
+      expect(line).toMatch(/; Secure/i);
+
+      const sandboxMember = await portal.memberOf('owner');
+      const [value = ''] = [...sandboxMember.cookies.values()];
+      const browser = live.browser();
+      browser.cookies.set('__Secure-satha-live-member.session_token', value);
+      expectRefusal(await browser.get('/me'), 401, 'Sign in first');
+    } finally {
+      await live.close();
+    }
+  });
+});
+
+describe('guessing', () => {
+  it('ends after ten wrong passwords for an email, known or not; the right one is then refused, too', async () => {
+    const member = await portal.memberOf('viewer');
+    for (const email of [member.email, 'still-nobody@example.ae']) {
+      for (let round = 0; round < 10; round += 1) {
+        const answer = await portal.browser().send('/sign-in', { email, password: wrong });
+        expectRefusal(answer, 401, 'Email or password is wrong');
+      }
+      const { password } = member;
+      const answer = await portal.browser().send('/sign-in', { email, password });
+      expectRefusal(answer, 429, 'Too many requests');
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(800);
+    }
+    expectOk(await member.get('/me'));
+  }, 60_000);
+
+  it('counts no right password', async () => {
+    const { email, password } = await portal.memberOf('viewer');
+    for (let round = 0; round < 12; round += 1) {
+      expectOk(await portal.browser().send('/sign-in', { email, password }));
+    }
+  }, 60_000);
+
+  it('is counted in the database when many guess at the same moment, by address as well', async () => {
+    const narrow = await createPortal({ variables: { SATHA_SIGN_INS_PER_ADDRESS: '6' } });
+    try {
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, (_, index) =>
+          narrow.browser().send('/sign-in', { email: `guess-${index}@example.ae`, password: wrong }),
+        ),
+      );
+      const statuses = answers.map(({ status }) => status).toSorted();
+      expect(statuses).toEqual([...Array(6).fill(401), ...Array(6).fill(429)]);
+      const reset = await narrow.browser().send('/password-resets', { email: 'guess-1@example.ae' });
+      expectRefusal(reset, 429, 'Too many requests');
+    } finally {
+      await narrow.close();
+    }
+  }, 60_000);
 });

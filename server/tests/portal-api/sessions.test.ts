@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
+import { createPortal, type Portal, type PortalMember } from '../harness/portal.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await createPortal();
+});
+afterAll(() => portal.close());
+
+async function signInAgain({ email, password }: PortalMember, userAgent: string) {
+  const browser = portal.browser();
+  const headers = { 'user-agent': userAgent };
+  expectOk(await browser.send('/sign-in', { email, password }, { headers }));
+  return browser;
+}
+
+it('Sessions are listed with where they are from, and this one is told from the others', async () => {
+  const member = await portal.memberOf('viewer');
+  await signInAgain(member, 'Phone/1.0');
+  const { items, nextCursor } = expectOk(await member.get('/me/sessions'));
+  expect(nextCursor).toBeNull();
+  expect(items).toHaveLength(2);
+  expect(items.filter(({ isThisOne }: { isThisOne: boolean }) => isThisOne)).toHaveLength(1);
+  expect(items[0]).toEqual({
+    sessionId: expect.any(Number),
+    isThisOne: false,
+    userAgent: 'Phone/1.0',
+    remoteAddress: '127.0.0.1',
+    createdAt: expect.stringMatching(/\+04:00$/),
+    usedAt: expect.stringMatching(/\+04:00$/),
+    expiresAt: expect.stringMatching(/\+04:00$/),
+  });
+  expect(JSON.stringify(items)).not.toContain('token');
+});
+
+it('One session is ended from another at once, and nobody ends a session of somebody else', async () => {
+  const member = await portal.memberOf('owner');
+  const phone = await signInAgain(member, 'Phone/1.0');
+  const stranger = await portal.memberOf('owner');
+  const { items } = expectOk(await member.get('/me/sessions'));
+  const { sessionId } = items.find(({ isThisOne }: { isThisOne: boolean }) => !isThisOne);
+  const end = { method: 'DELETE' } as const;
+  const path = `/me/sessions/${sessionId}`;
+  expectRefusal(await stranger.send(path, undefined, end), 404, 'Session not found');
+  expectOk(await phone.get('/me'));
+  expectOk(await member.send(path, undefined, end));
+  expectRefusal(await phone.get('/me'), 401, 'Sign in first');
+  expectRefusal(await member.send(path, undefined, end), 404, 'Session not found');
+  expectOk(await member.get('/me'));
+});
+
+it('All other sessions are ended at once, and this one goes on', async () => {
+  const member = await portal.memberOf('owner');
+  const others = [await signInAgain(member, 'A/1'), await signInAgain(member, 'B/1')];
+  expectOk(await member.send('/me/sessions/end-others'));
+  for (const other of others) expectRefusal(await other.get('/me'), 401, 'Sign in first');
+  const { items } = expectOk(await member.get('/me/sessions'));
+  expect(items).toHaveLength(1);
+});
+
+it('A session that was not used for a week is over', async () => {
+  const member = await portal.memberOf('viewer');
+  const { items } = expectOk(await member.get('/me/sessions'));
+  const days =
+    (Date.parse(items[0].expiresAt) - Date.parse(items[0].createdAt)) /
+    Temporal.Duration.from({ hours: 24 }).total('milliseconds');
+  expect(days).toBeCloseTo(7, 2);
+  await portal.db.query({
+    text: "UPDATE member_sessions SET expires_at = now() - interval '1 second' WHERE member_id = $1",
+    values: [member.memberId],
+  });
+  expectRefusal(await member.get('/me'), 401, 'Sign in first');
+});
+
+it('A session in use is renewed from day to day, with its cookie', async () => {
+  const member = await portal.memberOf('viewer');
+  await portal.db.query({
+    text: "UPDATE member_sessions SET expires_at = now() + interval '5 days' WHERE member_id = $1",
+    values: [member.memberId],
+  });
+  const answer = await member.get('/me');
+  expectOk(answer);
+  expect(answer.headers.getSetCookie().join()).toMatch(/session_token=.*Max-Age=604800/i);
+  const { rows } = await portal.db.query<{ days: string }>({
+    text: 'SELECT extract(epoch FROM expires_at - now()) / 86400 AS days FROM member_sessions WHERE member_id = $1',
+    values: [member.memberId],
+  });
+  expect(Number(rows[0]?.days)).toBeGreaterThan(6.9);
+});
+
+it('Members change their own name and language, and what they leave out stays', async () => {
+  const member = await portal.memberOf('viewer');
+  const patch = { method: 'PATCH' } as const;
+  expect(expectOk(await member.send('/me', { name: ' نورة ', language: 'ar' }, patch))).toMatchObject({
+    name: 'نورة',
+    language: 'ar',
+  });
+  expect(expectOk(await member.send('/me', {}, patch))).toMatchObject({ name: 'نورة', language: 'ar' });
+  expect(expectOk(await member.get('/me'))).toMatchObject({ name: 'نورة', language: 'ar' });
+  expectRefusal(await member.send('/me', { name: ' ' }, patch), 400, 'Invalid request', ['name']);
+});

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { showCode, showWrongCode } from '../harness/authenticator-app.ts';
+import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
+import { createPortal, type Portal, type PortalMember } from '../harness/portal.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await createPortal();
+});
+afterAll(() => portal.close());
+
+type WithApp = PortalMember & { readonly totpUri: string; readonly backupCodes: readonly string[] };
+
+async function memberWithApp(): Promise<WithApp> {
+  const member = await portal.memberOf('owner');
+  const { totpUri, backupCodes } = expectOk(
+    await member.send('/me/two-factor', { password: member.password }),
+  );
+  expectOk(await member.send('/me/two-factor/confirm', { code: showCode(totpUri) }));
+  return { ...member, totpUri, backupCodes };
+}
+
+async function givePassword({ email, password }: { email: string; password: string }) {
+  const browser = portal.browser();
+  expect(expectOk(await browser.send('/sign-in', { email, password }))).toEqual({ isSignedIn: false });
+  expectRefusal(await browser.get('/me'), 401, 'Sign in first');
+  return browser;
+}
+
+describe('an authenticator app', () => {
+  it('is set up with the password and confirmed by its first code; until then nothing is asked for', async () => {
+    const member = await portal.memberOf('owner');
+    expectRefusal(await member.send('/me/two-factor', { password: 'wrong' }), 403, 'Password is wrong');
+    const begun = expectOk(await member.send('/me/two-factor', { password: member.password }));
+    expect(begun.totpUri).toMatch(/^otpauth:\/\/totp\/Satha%20Sandbox:/);
+    expect(begun.backupCodes).toHaveLength(10);
+    const { email, password } = member;
+    expect(expectOk(await portal.browser().send('/sign-in', { email, password }))).toEqual({
+      isSignedIn: true,
+    });
+    const code = showWrongCode(begun.totpUri);
+    expectRefusal(await member.send('/me/two-factor/confirm', { code }), 401, 'Code is wrong');
+    expectOk(await member.send('/me/two-factor/confirm', { code: showCode(begun.totpUri) }));
+    expect(expectOk(await member.get('/me'))).toMatchObject({ hasTwoFactor: true });
+    expectRefusal(await member.send('/me/two-factor', { password }), 409, 'Two-factor sign-in is on already');
+  });
+
+  it('gives the code without which the password opens nothing', async () => {
+    const member = await memberWithApp();
+    const browser = await givePassword(member);
+    expectRefusal(
+      await browser.send('/sign-in/second-factor', { code: showWrongCode(member.totpUri) }),
+      401,
+      'Code is wrong',
+    );
+    const code = showCode(member.totpUri);
+    expectOk(await browser.send('/sign-in/second-factor', { code: `${code.slice(0, 3)} ${code.slice(3)}` }));
+    expectOk(await browser.get('/me'));
+  });
+
+  it('has five tries for a password given; then the password is wanted again', async () => {
+    const member = await memberWithApp();
+    const browser = await givePassword(member);
+    const code = showWrongCode(member.totpUri);
+    for (let round = 0; round < 5; round += 1) {
+      expectRefusal(await browser.send('/sign-in/second-factor', { code }), 401, 'Code is wrong');
+    }
+    const right = { code: showCode(member.totpUri) };
+    expectRefusal(
+      await browser.send('/sign-in/second-factor', right),
+      401,
+      'Sign in again with your password',
+    );
+    expectRefusal(await browser.get('/me'), 401, 'Sign in first');
+  });
+
+  it('locks after ten wrong codes, over however many passwords given', async () => {
+    const member = await memberWithApp();
+    const code = showWrongCode(member.totpUri);
+    for (let round = 0; round < 2; round += 1) {
+      const browser = await givePassword(member);
+      for (let attempt = 0; attempt < 5; attempt += 1) await browser.send('/sign-in/second-factor', { code });
+    }
+    const browser = await givePassword(member);
+    const answer = await browser.send('/sign-in/second-factor', { code: showCode(member.totpUri) });
+    expectRefusal(answer, 429, 'Too many requests');
+  });
+
+  it('is not asked of a browser that gave no password', async () => {
+    const member = await memberWithApp();
+    const code = showCode(member.totpUri);
+    expectRefusal(
+      await portal.browser().send('/sign-in/second-factor', { code }),
+      401,
+      'Sign in again with your password',
+    );
+    expectRefusal(await portal.browser().send('/sign-in/second-factor', {}), 400, 'Invalid request', [
+      'code',
+    ]);
+  });
+
+  it('is given up with the password, and not without', async () => {
+    const member = await memberWithApp();
+    expectRefusal(await member.send('/me/two-factor/end', { password: 'wrong' }), 403, 'Password is wrong');
+    expectOk(await member.send('/me/two-factor/end', { password: member.password }));
+    const { email, password } = member;
+    expect(expectOk(await portal.browser().send('/sign-in', { email, password }))).toEqual({
+      isSignedIn: true,
+    });
+    expectRefusal(
+      await member.send('/me/two-factor/end', { password: member.password }),
+      409,
+      'Two-factor sign-in is not on',
+    );
+  });
+
+  it('keeps its secret and its backup codes encrypted', async () => {
+    const member = await memberWithApp();
+    const { rows } = await portal.db.query<{ secret: string; backup_codes: string }>({
+      text: 'SELECT secret, backup_codes FROM member_two_factors WHERE member_id = $1',
+      values: [member.memberId],
+    });
+    const [code = ''] = member.backupCodes;
+    expect(rows[0]?.backup_codes).not.toContain(code);
+    expect(JSON.stringify(rows)).not.toContain(new URL(member.totpUri).searchParams.get('secret'));
+  });
+});
+
+describe('backup codes', () => {
+  it('are good once each, even for two at the same moment', async () => {
+    const member = await memberWithApp();
+    const [backupCode = '', another = ''] = member.backupCodes;
+    const browsers = [await givePassword(member), await givePassword(member)];
+    const answers = await Promise.all(
+      browsers.map((browser) => browser.send('/sign-in/second-factor', { backupCode })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    const third = await givePassword(member);
+    expectRefusal(await third.send('/sign-in/second-factor', { backupCode }), 401, 'Code is wrong');
+    expectOk(await third.send('/sign-in/second-factor', { backupCode: another }));
+  });
+
+  it('are replaced by new ones with the password', async () => {
+    const member = await memberWithApp();
+    const { password } = member;
+    const { backupCodes } = expectOk(await member.send('/me/two-factor/backup-codes', { password }));
+    const browser = await givePassword(member);
+    const [old] = member.backupCodes;
+    expectRefusal(await browser.send('/sign-in/second-factor', { backupCode: old }), 401, 'Code is wrong');
+    expectOk(await browser.send('/sign-in/second-factor', { backupCode: backupCodes[0] }));
+  });
+});
