@@ -132,6 +132,7 @@ CREATE TABLE payment_references (
   PRIMARY KEY (provider, reference),
   FOREIGN KEY (account_id, top_up_id) REFERENCES top_ups
 );
+CREATE INDEX payment_references_top_up ON payment_references (account_id, top_up_id);
 
 -- What the provider told, each once. One that cannot be applied yet (its payment is not known, or its money has not
 -- come) is tried again when `due_at` has come.

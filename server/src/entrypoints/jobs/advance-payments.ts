@@ -4,6 +4,7 @@ import { beginDueRecharges } from '../../domain/payments/recharging/begin-due-re
 import { advanceDueTopUps } from '../../domain/payments/settling/advance-due-top-ups.ts';
 import {
   applyDueNotices,
+  applyNotice,
   keepNotice,
   type SettlingDeps,
 } from '../../domain/payments/settling/receive-notice.ts';
@@ -48,23 +49,26 @@ async function whileThereIsSome(work: () => Promise<number>): Promise<void> {
   for (let round = 0; round < mostRounds && (await work()) > 0; round += 1);
 }
 
-async function takeInNews({
+/** Takes in what providers told, and begins recharges that are due; gives how much there was. */
+export async function takeInNews({
   settling,
   testNotices,
   makeToken,
   logger,
 }: AdvancePaymentsDeps): Promise<number> {
   const queued = (await testNotices?.take(settling.clock())) ?? [];
-  await Promise.all(queued.map(({ notice }) => keepNotice(settling, 'test', notice)));
+  const kept = await Promise.all(queued.map(({ notice }) => keepNotice(settling, 'test', notice)));
   await testNotices?.drop(queued.map(({ number }) => number));
   const onFault = (error: unknown) =>
     logger.warn({ err: error }, 'A payment was not brought further; it is taken up again.');
+  await Promise.all(kept.map((notice) => applyNotice(settling, notice).catch(onFault)));
   const applied = await applyDueNotices({ ...settling, onFault });
   const begun = await beginDueRecharges({ ...settling, makeToken, onFault });
   return queued.length + applied + begun;
 }
 
-async function askProvider({ settling, provider, logger }: AdvancePaymentsDeps): Promise<number> {
+/** Charges and asks for what is due with the provider; gives how much there was. */
+export async function askProvider({ settling, provider, logger }: AdvancePaymentsDeps): Promise<number> {
   if (!provider) return 0;
   const advanced = await advanceDueTopUps({
     ...settling,

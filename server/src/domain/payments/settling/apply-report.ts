@@ -13,6 +13,7 @@ import {
   postReversals,
   type SettledAs,
   settle,
+  wakeNotices,
 } from './settling-store.ts';
 
 export type ApplyDeps = {
@@ -43,6 +44,7 @@ export async function applyReport(deps: ApplyDeps, topUp: TopUp, report: Payment
   await lockWallet(transaction, topUp.accountId);
   await keepReferences(transaction, topUp, report.references, at);
   const settled = await settleByReport(deps, topUp, report);
+  if (settled.became === 'succeeded') await wakeNotices(transaction, topUp, at);
   // A payment in another currency was refused as a whole, and so is what goes back of it.
   const posted =
     report.currency === undefined || report.currency === 'aed'

@@ -27,7 +27,7 @@ export async function selectTopUpByReferences(
   return rows[0] && toTopUp(rows[0]);
 }
 
-/** Keeps every name that a payment goes by, and wakes the notices that waited for one of them. */
+/** Keeps every name that a payment goes by, and wakes the notices that waited for one that is new. */
 export async function keepReferences(
   transaction: Queryable,
   { accountId, topUpId, provider }: TopUp,
@@ -37,11 +37,26 @@ export async function keepReferences(
   await transaction.query({
     text: `WITH named AS (
              INSERT INTO payment_references SELECT $1, reference, $2, $3 FROM unnest($4::text[]) AS reference
-             ON CONFLICT DO NOTHING
+             ON CONFLICT DO NOTHING RETURNING reference
            )
            UPDATE payment_notices SET due_at = $5
-           WHERE provider = $1 AND due_at > $5 AND payment_references && $4::text[]`,
+           WHERE provider = $1 AND due_at > $5 AND payment_references && ARRAY (SELECT reference FROM named)`,
     values: [provider, accountId, topUpId, references, at.toString()],
+  });
+}
+
+/** Wakes the notices that waited for the money of a top-up to come. */
+export async function wakeNotices(
+  transaction: Queryable,
+  { accountId, topUpId, provider }: TopUp,
+  at: Temporal.Instant,
+): Promise<void> {
+  await transaction.query({
+    text: `UPDATE payment_notices SET due_at = $4
+           WHERE provider = $1 AND due_at > $4 AND payment_references && ARRAY (
+             SELECT reference FROM payment_references WHERE account_id = $2 AND top_up_id = $3
+           )`,
+    values: [provider, accountId, topUpId, at.toString()],
   });
 }
 

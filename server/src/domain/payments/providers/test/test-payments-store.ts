@@ -136,9 +136,9 @@ export type TestReversal = {
 export async function insertReversal(db: Queryable, reversal: TestReversal): Promise<boolean> {
   const { rowCount } = await db.query({
     text: `INSERT INTO test_payment_reversals
-           SELECT $1, payment_id, $3, $4, $5, $6 FROM test_payments AS p
+           SELECT $1, payment_id, $3, $4::bigint, $5, $6 FROM test_payments AS p
            WHERE payment_id = $2 AND NOT EXISTS (SELECT FROM test_payment_reversals WHERE reference = $1)
-             AND amount_fils >= $4 + (
+             AND amount_fils >= $4::bigint + (
                SELECT coalesce(sum(amount_fils), 0) FROM test_payment_reversals AS r
                WHERE r.payment_id = p.payment_id AND r.returned_at IS NULL
              )`,
