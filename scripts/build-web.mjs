@@ -9,7 +9,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { promisify, stripVTControlCharacters } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { oneAtATime } from './one-at-a-time.mjs';
 
@@ -110,7 +110,16 @@ function explain(error) {
   if (error.code === 'ERR_MODULE_NOT_FOUND') {
     return 'The portal could not be built: packages are missing; `npm run build` installs them first.';
   }
-  return `The portal could not be built: ${String(error.message).trim()}`;
+  return `The portal could not be built: ${summarize(String(error.message))}`;
+}
+
+/** The first thing that the builder complains of, without its drawings; it names a file, and is enough to go on. */
+function summarize(message) {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trim());
+  const first = lines.find((line) => line !== '' && !/^Build failed with \d+ errors?:$/.test(line));
+  return first?.replace(/^\[\w+\] ?/, '') ?? message;
 }
 
 function readIfThere(file) {

@@ -15,8 +15,11 @@ const chunks = [
 ];
 
 /** What several pages share would else have all their names. */
-const chunkFileNames = ({ name }: { readonly name: string }) =>
-  `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`;
+const nameFile = (name = '') => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash]`;
+const names = {
+  chunkFileNames: ({ name }: { readonly name: string }) => `${nameFile(name)}.js`,
+  assetFileNames: ({ names }: { readonly names: readonly string[] }) => `${nameFile(names[0])}[extname]`,
+};
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -31,7 +34,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The preloads' polyfill is a script within the page, which the policy forbids.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: chunks } } },
+    rolldownOptions: { output: { ...names, codeSplitting: { groups: chunks } } },
   },
   server: { proxy: { '/portal-api': 'http://127.0.0.1:4010', '/base-map': 'http://127.0.0.1:4010' } },
 });

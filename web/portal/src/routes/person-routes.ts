@@ -3,6 +3,7 @@ import { sessionQuery } from '../api/session.ts';
 import { chooseAccount } from '../shell/last-account.ts';
 import { requireSession } from './require-session.ts';
 import { rootRoute } from './root-route.tsx';
+import { splitAddress } from './split-address.ts';
 
 /** A page of the portal to come back to after signing in; an address elsewhere is not followed. */
 function readNext(search: Record<string, unknown>): { next?: string } {
@@ -32,7 +33,7 @@ const signInRoute = createRoute({
   validateSearch: readNext,
   beforeLoad: async ({ context, search }) => {
     const session = await context.queryClient.ensureQueryData(sessionQuery);
-    if (session !== null) throw redirect({ to: search.next ?? '/' });
+    if (session !== null) throw redirect(splitAddress(search.next ?? '/'));
   },
   component: lazyRouteComponent(() => import('../pages/sign-in/sign-in-page.tsx'), 'SignInPage'),
 });

@@ -1,16 +1,17 @@
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { sessionQuery } from '../api/session.ts';
+import { splitAddress } from '../routes/split-address.ts';
 
 /** Goes into the portal after signing in, in the member's own language, and to where they had wanted to. */
 export function useEnter(): (next?: string) => Promise<void> {
   const queryClient = useQueryClient();
-  const router = useRouter();
+  const navigate = useNavigate();
   const { chooseLanguage } = useLanguage();
   return async (next = '/') => {
     const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
     if (session !== null) chooseLanguage(session.language);
-    router.history.push(next);
+    await navigate(splitAddress(next));
   };
 }
