@@ -27,9 +27,10 @@ export function sendMails({ db, clock, logger, provider }: DeliverMailsJobDeps):
     (error) => logger.warn({ err: error }, 'No mails are sent until the database answers.'),
   );
 
-  function onFailed({ mailId }: { readonly mailId: number }, reason: string, isGivenUp: boolean): void {
+  /** Why is told by `satha mail list`: a server's sentence may name the reader. */
+  function onFailed({ mailId }: { readonly mailId: number }, _: string, isGivenUp: boolean): void {
     const what = isGivenUp ? 'A mail was given up.' : 'A mail was not taken; it is tried again.';
-    logger.warn({ mailId, reason }, what);
+    logger.warn({ mailId }, `${what} \`npx satha mail list\` tells why.`);
   }
 
   return {

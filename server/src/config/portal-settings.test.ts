@@ -1,0 +1,36 @@
+import { expect, it, test } from 'vitest';
+import { makeConfig } from './config.ts';
+
+const read = (variables: Record<string, string>) =>
+  makeConfig(variables, { working: '/nowhere', checkout: '/nowhere' }).portal;
+
+it('The portal is found where the service listens, unless it is told where', () => {
+  expect(read({}).publicUrls).toEqual({ test: 'http://127.0.0.1:4010', live: 'http://127.0.0.1:4020' });
+  expect(read({ SATHA_HOST: '0.0.0.0', SATHA_LIVE_PORT: '80' }).publicUrls.live).toBe('http://127.0.0.1:80');
+  expect(read({ SATHA_HOST: '::' }).publicUrls.test).toBe('http://[::1]:4010');
+  const given = { SATHA_LIVE_PUBLIC_URL: 'https://portal.example.ae/' };
+  expect(read(given).publicUrls.live).toBe('https://portal.example.ae');
+});
+
+test.each([
+  [{ SATHA_LIVE_PUBLIC_URL: 'portal.example.ae' }, /SATHA_LIVE_PUBLIC_URL must be an address that begins/],
+  [
+    { SATHA_SANDBOX_PUBLIC_URL: 'https://example.ae/satha' },
+    /SATHA_SANDBOX_PUBLIC_URL must be .* without a path/,
+  ],
+  [{ SATHA_SIGN_IN_SECRET: 'short' }, /SATHA_SIGN_IN_SECRET has 5 characters; it must have 32 or more/],
+  [{ SATHA_SMTP_URL: 'smtp://mail.example.ae' }, /set SATHA_MAIL_FROM, such as Satha <portal@example\.ae>/],
+  [
+    { SATHA_SMTP_URL: 'smtp://mail.example.ae', SATHA_MAIL_FROM: 'Satha' },
+    /The setting SATHA_MAIL_FROM is "Satha"; it must be a sender/,
+  ],
+  [{ SATHA_SMTP_URL: 'https://mail.example.ae' }, /SATHA_SMTP_URL must be an address that begins with smtp:/],
+])('Settings of the portal that cannot be meant are refused by name: %o', (variables, told) => {
+  expect(() => read(variables)).toThrow(told);
+});
+
+it('A password of the mail server is repeated nowhere', () => {
+  expect(() => read({ SATHA_SMTP_URL: 'http://name:secret-word@mail.example.ae' })).toThrow(
+    /^(?!.*secret-word)/,
+  );
+});
