@@ -1,0 +1,167 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPortal, type Portal, type PortalMember } from '../harness/portal.ts';
+
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const isRequired = Boolean(process.env.SATHA_REQUIRE_CHROMIUM);
+const isBuilt = existsSync(join(import.meta.dirname, '../../../web/portal/dist/index.html'));
+const canLook = isRequired || (isBuilt && isExecutable(executablePath));
+if (!canLook) {
+  console.log(
+    isBuilt
+      ? `Maps are not looked at: there is no Chromium at ${executablePath}; set CHROMIUM to one.`
+      : 'Maps are not looked at: the portal is not built; `npm run build` builds it.',
+  );
+}
+
+/** A browser that draws without a graphics card, and talks to nobody of its own accord. */
+const browserFlags = [
+  '--no-sandbox',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--no-first-run',
+];
+
+/** The colours of land and sea, as the style has them. */
+const grounds = {
+  light: { land: [0xf4, 0xef, 0xe4], sea: [0xd3, 0xe3, 0xe8] },
+  dark: { land: [0x23, 0x26, 0x2b], sea: [0x14, 0x1c, 0x26] },
+} as const;
+type Scheme = keyof typeof grounds;
+
+describe.skipIf(!canLook)('a map in a browser', () => {
+  let portal: Portal;
+  let member: PortalMember;
+  let browser: Browser;
+  beforeAll(async () => {
+    portal = await createPortal();
+    member = await portal.memberOf('owner');
+    browser = await chromium.launch({ executablePath, args: browserFlags });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await portal?.close();
+  });
+
+  /** The page on which a trip is booked, with all that its policy forbids and all that it asks elsewhere. */
+  async function open(
+    locale: string,
+    colorScheme: Scheme,
+  ): Promise<{ page: Page; complaints: string[]; asked: string[] }> {
+    const context = await browser.newContext({ locale, colorScheme, viewport: { width: 1280, height: 900 } });
+    const cookies = [...member.cookies].map(([name, value]) => ({ name, value, url: portal.baseUrl }));
+    await context.addCookies(cookies);
+    const page = await context.newPage();
+    const [complaints, asked]: [string[], string[]] = [[], []];
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('console', (message) => {
+      if (/content security policy/i.test(message.text())) complaints.push(message.text());
+    });
+    page.on('request', (request) => {
+      const { protocol, origin, pathname, search } = new URL(request.url());
+      asked.push(pathname + search);
+      if (!['data:', 'blob:'].includes(protocol) && origin !== portal.baseUrl) complaints.push(request.url());
+    });
+    await page.goto(`${portal.baseUrl}/portal/accounts/${member.accountId}/trips/new`);
+    await page.locator('canvas.maplibregl-canvas').waitFor();
+    return { page, complaints, asked };
+  }
+
+  it.each([
+    ['en-GB', 'light'],
+    ['ar-AE', 'dark'],
+  ] as const)(
+    'shows land and sea (%s, %s), asks this service alone and keeps to the policy of the page',
+    async (locale, scheme) => {
+      const { page, complaints } = await open(locale, scheme);
+      await expect.poll(() => shareOf(page, grounds[scheme].land), { timeout: 15_000 }).toBeGreaterThan(0.2);
+      expect(await shareOf(page, grounds[scheme].sea)).toBeGreaterThan(0.1);
+      expect(await page.locator('.maplibregl-ctrl-attrib').innerText()).toContain(
+        '© OpenStreetMap contributors',
+      );
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it('writes Arabic names in the Arabic face, which comes down only when one of its letters is drawn', async () => {
+    const arabicFace = /^\/base-map\/fonts\/ibm-plex-sans-arabic-/;
+    const inEnglish = await open('en-GB', 'light');
+    await expect
+      .poll(() => inEnglish.asked.some((path) => /fonts\/ibm-plex-sans-latin-/.test(path)))
+      .toBe(true);
+    const inArabic = await open('ar-AE', 'light');
+    await expect
+      .poll(() => inArabic.asked.some((path) => arabicFace.test(path)), { timeout: 15_000 })
+      .toBe(true);
+    expect(inArabic.asked).toContain('/base-map/style.json?language=ar&scheme=light');
+    expect(inEnglish.asked.filter((path) => arabicFace.test(path))).toEqual([]);
+    await inEnglish.page.context().close();
+    await inArabic.page.context().close();
+  });
+
+  it('takes a place by click and by keyboard, and says which', async () => {
+    const { page } = await open('en-GB', 'light');
+    const canvas = page.locator('canvas.maplibregl-canvas');
+    const pins = page.locator('.maplibregl-marker');
+    await expect.poll(() => shareOf(page, grounds.light.land), { timeout: 15_000 }).toBeGreaterThan(0.2);
+    await canvas.click({ position: { x: 300, y: 260 } });
+    await expect.poll(() => pins.count()).toBe(1);
+    await page.getByText(/^Pickup set: /).waitFor({ state: 'attached' });
+    await canvas.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => pins.count()).toBe(2);
+    await page.getByText(/^Destination set: /).waitFor({ state: 'attached' });
+    await page.context().close();
+  });
+
+  it('gives way to its facts in words where the browser cannot draw', async () => {
+    const page = await browser.newPage();
+    await page.addInitScript('HTMLCanvasElement.prototype.getContext = () => null');
+    await page
+      .context()
+      .addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: portal.baseUrl })));
+    await page.goto(`${portal.baseUrl}/portal/accounts/${member.accountId}/trips/new`);
+    await page.getByText('This browser cannot draw maps').waitFor();
+    await page.getByText('Pickup: not chosen yet').waitFor();
+    expect(await page.locator('canvas').count()).toBe(0);
+    await page.close();
+  });
+});
+
+/** Which part of the map has a colour, as the eye would see it. */
+async function shareOf(page: Page, colour: readonly [number, number, number]): Promise<number> {
+  const picture = (await page.locator('canvas.maplibregl-canvas').screenshot()).toString('base64');
+  return page.evaluate(
+    `(${measureInPage})(${JSON.stringify(`data:image/png;base64,${picture}`)}, [${colour}])`,
+  );
+}
+
+/** For the browser, which knows how to read a picture. */
+const measureInPage = `async (source, colour) => {
+  const image = new Image();
+  image.src = source;
+  await image.decode();
+  const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+  context.drawImage(image, 0, 0);
+  const { data } = context.getImageData(0, 0, image.width, image.height);
+  let alike = 0;
+  for (let at = 0; at < data.length; at += 4) {
+    if (colour.every((value, channel) => Math.abs(data[at + channel] - value) <= 2)) alike += 1;
+  }
+  return alike / (data.length / 4);
+}`;
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
