@@ -20,7 +20,7 @@ const stampName = '.satha-built';
 const shared = ['contract/src', 'web/kit', 'web/tsconfig.json', 'package-lock.json', 'scripts/build-web.mjs'];
 const apps = [{ name: 'portal', folder: join(root, 'web/portal') }];
 /** Fonts and pictures are compressed by themselves. */
-const compressible = /\.(js|css|svg|json|html)$/;
+const compressible = /\.(m?js|css|svg|json|html)$/;
 const leastCompressedBytes = 1024;
 
 const goesOn = process.argv.includes('--or-go-on');
