@@ -1,27 +1,7 @@
-import { accessSync, constants } from 'node:fs';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lacksChromium, launchChromium, openPage, type WatchedPage } from '../harness/chromium.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
-
-const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
-const isRequired = Boolean(process.env.SATHA_REQUIRE_CHROMIUM);
-const isThere = isExecutable(executablePath);
-if (!isThere && !isRequired) {
-  console.log(
-    `The reference page is not looked at: there is no Chromium at ${executablePath}; set CHROMIUM to one.`,
-  );
-}
-
-/** A browser that talks to nobody of its own accord. */
-const browserFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 const screens = [
   ['on a desk by day', { viewport: { width: 1280, height: 900 }, colorScheme: 'light' }],
@@ -30,37 +10,22 @@ const screens = [
   ['on a phone by night', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' }],
 ] as const;
 
-describe.skipIf(!isThere && !isRequired)('the reference page', () => {
+describe.skipIf(lacksChromium('The reference page'))('the reference page', () => {
   let app: TestApp;
   let browser: Browser;
   beforeAll(async () => {
     app = await startTestApp();
-    browser = await chromium.launch({ executablePath, args: browserFlags });
+    browser = await launchChromium();
   });
   afterAll(async () => {
     await browser?.close();
     await app.close();
   });
 
-  /** A page, and everything that a strict reader would mind about it. */
-  async function open(options: (typeof screens)[number][1]): Promise<{ page: Page; complaints: string[] }> {
-    const context = await browser.newContext(options);
-    const page = await context.newPage();
-    const complaints: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`));
-    page.on('request', (request) => {
-      const { protocol, origin } = new URL(request.url());
-      if (protocol !== 'data:' && protocol !== 'blob:' && origin !== app.baseUrl)
-        complaints.push(request.url());
-    });
-    await page.addInitScript(`document.addEventListener('securitypolicyviolation', (event) =>
-      console.error('content security policy: ' + event.violatedDirective + ' ' + event.blockedURI))`);
-    await page.goto(`${app.baseUrl}/docs`, { waitUntil: 'networkidle' });
-    return { page, complaints };
+  async function open(options: (typeof screens)[number][1]): Promise<WatchedPage> {
+    const opened = await openPage(browser, app.baseUrl, options);
+    await opened.page.goto(`${app.baseUrl}/docs`, { waitUntil: 'networkidle' });
+    return opened;
   }
 
   it.each(screens)('draws every operation %s, and asks nobody but this service', async (_name, options) => {
@@ -111,12 +76,3 @@ const sections = [
   ['#tag/events/GET/api/Events', 'What happened to the trips and the wallet'],
   ['#tag/events/GET/api/Events/stream', 'The same events as they happen'],
 ] as const;
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}

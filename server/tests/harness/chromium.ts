@@ -1,0 +1,103 @@
+import { accessSync, constants } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { PortalBrowser } from './portal.ts';
+
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const isRequired = Boolean(process.env.SATHA_REQUIRE_CHROMIUM);
+
+/** A browser that talks to nobody of its own accord. */
+const flags = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const flat = ['--disable-gpu'];
+/** Maps without a graphics card, which takes more time for everything. */
+const withMaps = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+
+export const desk = { viewport: { width: 1280, height: 800 } } as const;
+export const phone = { viewport: { width: 390, height: 844 } } as const;
+
+/** Whether tests that need a browser are left out on this machine; tells it in a line. For `describe.skipIf`. */
+export function lacksChromium(what: string): boolean {
+  if (isRequired || isExecutable(executablePath)) return false;
+  console.log(`${what} is not looked at: there is no Chromium at ${executablePath}; set CHROMIUM to one.`);
+  return true;
+}
+
+export function launchChromium({ drawsMaps = false } = {}): Promise<Browser> {
+  return chromium.launch({ executablePath, args: [...flags, ...(drawsMaps ? withMaps : flat)] });
+}
+
+export type WatchedPage = {
+  readonly page: Page;
+  /** Everything that a strict reader would mind: errors, refused policies, requests that failed or went elsewhere. */
+  readonly complaints: string[];
+};
+
+/** A page of its own in a browser of its own; close its context when done. */
+export async function openPage(
+  browser: Browser,
+  baseUrl: string,
+  { member, ...options }: BrowserContextOptions & { readonly member?: PortalBrowser } = {},
+): Promise<WatchedPage> {
+  const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...desk, ...options });
+  if (member !== undefined) {
+    await context.addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: baseUrl })));
+  }
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    // That nobody is signed in is told by 401, which the browser writes down as if it were a fault.
+    const isSignedOut = message.location().url.endsWith('/portal-api/me');
+    if (['error', 'warning'].includes(message.type()) && !isSignedOut) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol !== 'data:' && protocol !== 'blob:' && origin !== baseUrl) complaints.push(request.url());
+  });
+  await page.addInitScript(`document.addEventListener('securitypolicyviolation', (event) =>
+    console.error('content security policy: ' + event.violatedDirective + ' ' + event.blockedURI))`);
+  return { page, complaints };
+}
+
+/** Signs in a member of the harness (`portal.signUp()`, `portal.memberOf(…)`) and opens a page of the portal. */
+export async function signInAs(
+  browser: Browser,
+  baseUrl: string,
+  member: PortalBrowser,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<WatchedPage> {
+  const opened = await openPage(browser, baseUrl, { ...options, member });
+  await opened.page.goto(`${baseUrl}/portal${path}`);
+  return opened;
+}
+
+let axeSource: Promise<string> | undefined;
+
+/** What a page lacks for those who do not see it or use no mouse: each serious fault with the elements that have it. */
+export async function findSeriousFaults(page: Page): Promise<string[]> {
+  axeSource ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  await page.evaluate(await axeSource);
+  const { violations } = await page.evaluate<AxeResults>('axe.run(document)');
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message ?? ''}`));
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
