@@ -279,7 +279,7 @@ export const PlaceQuery = Type.Object({ search: Type.String({ minLength: 1, maxL
 export type PlaceQuery = Static<typeof PlaceQuery>;
 
 export const NamedPlaceList = Type.Object({
-  items: Type.Array(Type.Object({ name: LocalText, emirate: Type.String(), point: Point })),
+  items: Type.Array(Type.Object({ name: LocalText, emirate: LocalText, point: Point })),
   nextCursor: Type.Null(),
 });
 export type NamedPlaceList = Static<typeof NamedPlaceList>;

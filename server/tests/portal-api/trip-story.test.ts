@@ -151,7 +151,7 @@ describe('what booking needs to know', () => {
         .items[0];
     const marina = {
       name: { en: 'Dubai Marina', ar: 'دبي مارينا' },
-      emirate: 'Dubai',
+      emirate: { en: 'Dubai', ar: 'دبي' },
       point: expect.anything(),
     };
     expect(await find('dubai marina')).toEqual(marina);

@@ -26,7 +26,7 @@ export type Place = {
 /** A place that can be found by its name, and a point in the middle of it. */
 export type NamedPlace = {
   readonly name: LocalName;
-  readonly emirate: Emirate;
+  readonly emirate: LocalName;
   readonly center: Coordinates;
 };
 

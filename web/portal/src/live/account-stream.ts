@@ -4,6 +4,8 @@ import { portalAddress } from '../api/portal-client.ts';
 export type AccountListener = {
   onEvent?(event: PortalEvent): void;
   onLocation?(location: DriverLocation): void;
+  /** Something may have happened unheard: what is shown is to be asked for again. */
+  onGap?(): void;
   /** Whether what happens is heard of at this moment. */
   onState?(isLive: boolean): void;
 };
@@ -58,6 +60,7 @@ export function listenToAccount(accountId: number, listener: AccountListener): (
 function openStream(accountId: number): Stream {
   let source: EventSource | undefined;
   let lastId = '';
+  let wasOpen = false;
   let retryMs = shortestRetryMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stream: Stream = { listeners: new Set(), isLive: false, stop };
@@ -76,6 +79,9 @@ function openStream(accountId: number): Stream {
     source.onopen = () => {
       retryMs = shortestRetryMs;
       tell(true);
+      // Before its first event a stream cannot be taken up where it was.
+      if (wasOpen && lastId === '') for (const listener of stream.listeners) listener.onGap?.();
+      wasOpen = true;
     };
     // While it is still trying, the browser comes again by itself with the last frame's id.
     source.onerror = () => {

@@ -17,7 +17,7 @@ export function registerSearchPlaces(api: HttpServer, deps: { readonly places: P
     const list: NamedPlaceList = {
       items: found.map(({ name, emirate, center }) => ({
         name: { en: name.en, ar: name.ar ?? null },
-        emirate,
+        emirate: { en: emirate.en, ar: emirate.ar ?? null },
         point: { lat: center.lat, lng: center.lng },
       })),
       nextCursor: null,

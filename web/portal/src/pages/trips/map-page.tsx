@@ -36,9 +36,11 @@ export function MapPage() {
 function useTripsOnTheRoad(accountId: number): boolean {
   const queryClient = useQueryClient();
   const key = tripKeys.underWay(accountId);
+  const askAgain = () => void queryClient.invalidateQueries({ queryKey: key });
   return useAccountStream(accountId, {
+    onGap: askAgain,
     onEvent({ move }) {
-      if (move) void queryClient.invalidateQueries({ queryKey: key });
+      if (move) askAgain();
     },
     onLocation({ tripId, fix, status }) {
       queryClient.setQueryData<TripList>(

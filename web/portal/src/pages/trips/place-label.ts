@@ -3,8 +3,8 @@ import type { Language } from '@satha/web-kit/language/language.tsx';
 
 type Names = TripPlace['address'];
 
-function inLanguage(names: Names, language: Language): string | undefined {
-  if (names === null) return undefined;
+/** A name as the reader has it; in English where no Arabic one is known. */
+export function inLanguage(names: NonNullable<Names>, language: Language): string {
   return language === 'ar' ? (names.ar ?? names.en) : names.en;
 }
 
@@ -14,10 +14,11 @@ export function formatPoint({ lat, lng }: { readonly lat: number; readonly lng: 
 
 /** A place in a few words: its area, else its address, else its coordinates. */
 export function shortPlace(place: TripPlace, language: Language): string {
-  return inLanguage(place.areaName, language) ?? inLanguage(place.address, language) ?? formatPoint(place);
+  const names = place.areaName ?? place.address;
+  return names ? inLanguage(names, language) : formatPoint(place);
 }
 
 /** A place in a line. */
 export function longPlace(place: TripPlace, language: Language): string {
-  return inLanguage(place.address, language) ?? shortPlace(place, language);
+  return place.address ? inLanguage(place.address, language) : shortPlace(place, language);
 }

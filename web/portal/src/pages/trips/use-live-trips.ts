@@ -13,15 +13,17 @@ export function useLiveTrips(accountId: number): boolean {
   const queryClient = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const lists = tripKeys.lists(accountId);
+  const askAgain = () => void queryClient.invalidateQueries({ queryKey: lists });
   return useAccountStream(accountId, {
+    onGap: askAgain,
     onEvent(event) {
       if (!event.move) return;
-      const lists = tripKeys.lists(accountId);
       queryClient.setQueriesData<InfiniteData<TripList>>({ queryKey: lists }, (data) =>
         data ? { ...data, pages: data.pages.map((page) => moveTrip(page, event)) } : data,
       );
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => void queryClient.invalidateQueries({ queryKey: lists }), settleMs);
+      timer.current = setTimeout(askAgain, settleMs);
     },
   });
 }

@@ -1,5 +1,5 @@
 import type { NamedPlace } from '../../place-provider.ts';
-import { areas } from './areas.ts';
+import { arabicEmirateNames, areas } from './areas.ts';
 import { cities } from './cities.ts';
 import { foldName } from './fold-name.ts';
 
@@ -9,7 +9,10 @@ type Entry = { readonly place: NamedPlace; readonly folded: readonly string[] };
 const entries: readonly Entry[] = [
   ...cities.map(({ name, emirate, center }) => ({ name, emirate, center })),
   ...areas.flatMap(({ name, emirate, center }) => (name && emirate ? [{ name, emirate, center }] : [])),
-].map((place) => ({ place, folded: [foldName(place.name.en), foldName(place.name.ar)] }));
+].map(({ emirate, ...place }) => ({
+  place: { ...place, emirate: { en: emirate, ar: arabicEmirateNames[emirate] } },
+  folded: [foldName(place.name.en), foldName(place.name.ar)],
+}));
 
 /** The named areas of the table: names that begin with the text, then those in which a word does, then the rest. */
 export function searchAreas(text: string, most: number): NamedPlace[] {

@@ -1,16 +1,15 @@
 import { Autocomplete, type ComboboxItem, Text } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import type { Point, TripPlace } from '@satha/contract/portal/trips';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { placesQuery } from '../../../api/trips.ts';
+import type { ReactNode } from 'react';
 import { bookingWords } from '../../../words/booking.ts';
-import { formatPoint, longPlace } from '../place-label.ts';
-import { readCoordinates } from './coordinates.ts';
+import { longPlace } from '../place-label.ts';
+import { usePlaceText } from './use-place-text.ts';
 
 type PlaceFieldProps = {
+  /** By which the form finds it. */
+  readonly path: string;
   readonly accountId: number;
   readonly label: string;
   readonly icon: ReactNode;
@@ -22,10 +21,9 @@ type PlaceFieldProps = {
   readonly onFocus: () => void;
 };
 
-const writingMs = 200;
-
 /** One end of a trip by the keyboard: an area's name, or coordinates. What was chosen on the map stands in it, too. */
 export function PlaceField({
+  path,
   accountId,
   label,
   icon,
@@ -37,50 +35,27 @@ export function PlaceField({
 }: PlaceFieldProps) {
   const t = useWords(bookingWords);
   const { language } = useLanguage();
-  // What is being written; undefined shows what is chosen.
-  const [text, setText] = useState<string>();
-  const [sought] = useDebouncedValue(text?.trim() ?? '', writingMs);
-  const isName = sought !== '' && readCoordinates(sought) === undefined;
-  const found = useQuery({ ...placesQuery(accountId, sought), enabled: isName }).data?.items ?? [];
-  const options = found.map(({ name, emirate, point }) => ({
-    value: formatPoint(point),
-    label: `${language === 'ar' ? (name.ar ?? name.en) : name.en}, ${emirate}`,
-  }));
-  const choose = (written: string) => {
-    const point = readCoordinates(written);
-    if (!point) return;
-    onChange(point);
-    setText(undefined);
-  };
-  const settle = () => {
-    if (text === undefined) return;
-    if (text.trim() === '') onChange(null);
-    const [first] = options;
-    const only = readCoordinates(text) ? text : first?.value;
-    if (only !== undefined && text.trim() !== '') choose(only);
-    else setText(undefined);
-  };
+  const field = usePlaceText(accountId, value, onChange);
   return (
     <Autocomplete
+      data-path={path}
       label={label}
       placeholder={t('placeHint')}
       leftSection={icon}
-      value={
-        text ??
-        (value ? (options.find((one) => one.value === formatPoint(value))?.label ?? formatPoint(value)) : '')
-      }
-      data={options}
+      value={field.shown}
+      data={field.options}
       // The service has picked already.
       filter={({ options: all }) => all as ComboboxItem[]}
-      onChange={setText}
-      onOptionSubmit={choose}
-      onBlur={settle}
+      onChange={field.write}
+      onOptionSubmit={field.choose}
+      selectFirstOptionOnChange
+      onBlur={field.settle}
       onFocus={onFocus}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
-        const coordinates = text !== undefined && readCoordinates(text);
-        if (coordinates) choose(text);
+        // Enter chooses here; the form is sent by its button.
         event.preventDefault();
+        field.enter();
       }}
       description={
         place && value ? (
@@ -89,7 +64,7 @@ export function PlaceField({
           </Text>
         ) : undefined
       }
-      error={error}
+      error={field.hasNoMatch ? t('notFound') : error}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     />
   );

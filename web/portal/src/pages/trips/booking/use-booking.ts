@@ -45,7 +45,16 @@ export function useBooking(accountId: number) {
         params: { accountId, tripId: String(tripId) },
       });
     },
-    onError: (error) => form.setErrors(fieldErrorsOf(error, bookingFields)),
+    onError(error) {
+      const errors = fieldErrorsOf(error, bookingFields);
+      form.setErrors(errors);
+      focusFirst(errors);
+    },
   });
-  return { form, booking };
+  /** The reader is led to what is wrong. */
+  function focusFirst(errors: Readonly<Record<string, unknown>>): void {
+    const field = bookingFields.find((name) => errors[name]);
+    if (field) form.getInputNode(field)?.focus();
+  }
+  return { form, booking, focusFirst };
 }

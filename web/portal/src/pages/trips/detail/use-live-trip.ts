@@ -7,15 +7,18 @@ import { useAccountStream } from '../../../live/use-account-stream.ts';
 export function useLiveTrip(accountId: number, tripId: number): boolean {
   const queryClient = useQueryClient();
   const key = tripKeys.one(accountId, tripId);
+  const askAgain = () => {
+    void queryClient.invalidateQueries({ queryKey: key });
+    void queryClient.invalidateQueries({ queryKey: tripKeys.way(accountId, tripId) });
+  };
   return useAccountStream(accountId, {
     onEvent(event) {
-      if (event.tripId !== tripId || !event.move) return;
-      void queryClient.invalidateQueries({ queryKey: key });
-      void queryClient.invalidateQueries({ queryKey: tripKeys.way(accountId, tripId) });
+      if (event.tripId === tripId && event.move) askAgain();
     },
     onLocation({ tripId: moved, fix }) {
       if (moved !== tripId) return;
       queryClient.setQueryData<TripDetail>(key, (trip) => trip && { ...trip, fix });
     },
+    onGap: askAgain,
   });
 }

@@ -1,0 +1,119 @@
+import { Button, Paper, Select, Stack, TextInput, Title } from '@mantine/core';
+import type { Point } from '@satha/contract/portal/trips';
+import { formatMoney } from '@satha/web-kit/format/format-money.ts';
+import { useLanguage } from '@satha/web-kit/language/language.tsx';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import type { PickWhich } from '@satha/web-kit/map/map-points.ts';
+import { PickMap } from '@satha/web-kit/map/pick-map.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fieldErrorsOf } from '../../../api/portal-problem.ts';
+import { vehicleTypesQuery } from '../../../api/trips.ts';
+import { bookingWords } from '../../../words/booking.ts';
+import { shortPlace } from '../place-label.ts';
+import classes from './booking.module.css';
+import { BookingError } from './booking-error.tsx';
+import { bookingFields } from './booking-values.ts';
+import { CustomerFields } from './customer-fields.tsx';
+import { DepartureField } from './departure-field.tsx';
+import { EstimateCard } from './estimate-card.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { useBooking } from './use-booking.ts';
+import { useEstimate } from './use-estimate.ts';
+
+/** Both ends on the map or in words, the vehicle, the moment, the customer; and what it all costs. */
+export function BookingForm({ accountId }: { readonly accountId: number }) {
+  const t = useWords(bookingWords);
+  const { language } = useLanguage();
+  const { form, booking, focusFirst } = useBooking(accountId);
+  const values = form.getValues();
+  const { estimate, isAsking, error } = useEstimate(accountId, values);
+  const [active, setActive] = useState<PickWhich>('pickup');
+  const refusedFields = fieldErrorsOf(error, bookingFields);
+
+  const setPoint = (which: PickWhich, point: Point | null) => {
+    form.setFieldValue(which, point);
+    if (point && which === 'pickup' && !values.destination) setActive('destination');
+  };
+  const marked = (which: PickWhich) => {
+    const point = values[which];
+    const place = estimate?.[which];
+    return point && place ? { ...point, label: shortPlace(place, language) } : point;
+  };
+  return (
+    <form
+      className={classes.columns}
+      noValidate
+      onSubmit={form.onSubmit((sent) => booking.mutate(sent), focusFirst)}
+    >
+      <div className={classes.map}>
+        <PickMap
+          label={t('mapLabel')}
+          pickup={marked('pickup')}
+          destination={marked('destination')}
+          active={active}
+          onActiveChange={setActive}
+          onPick={setPoint}
+          route={estimate?.route}
+          height="clamp(300px, 58vh, 640px)"
+        />
+      </div>
+      <Stack>
+        <PlaceFields
+          accountId={accountId}
+          form={form}
+          refused={refusedFields}
+          estimate={estimate}
+          onChange={setPoint}
+          onFocus={setActive}
+        />
+        <VehicleField accountId={accountId} props={form.getInputProps('vehicleTypeId')} />
+        <DepartureField form={form} />
+        <CustomerCard form={form} />
+        <EstimateCard
+          estimate={estimate}
+          isAsking={isAsking}
+          error={Object.keys(refusedFields).length > 0 ? null : error}
+        />
+        <BookingError accountId={accountId} error={booking.error} />
+        <Button type="submit" size="md" loading={booking.isPending}>
+          {estimate ? t('book', { fare: formatMoney(estimate.fareFils) }) : t('bookAlone')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function VehicleField({ accountId, props }: { readonly accountId: number; readonly props: object }) {
+  const t = useWords(bookingWords);
+  const vehicleTypes = useQuery(vehicleTypesQuery(accountId)).data?.items ?? [];
+  const bookable = vehicleTypes.filter(({ isBookable }) => isBookable);
+  return (
+    <Select
+      label={t('vehicle')}
+      allowDeselect={false}
+      data={bookable.map(({ id, name }) => ({ value: String(id), label: name }))}
+      {...props}
+    />
+  );
+}
+
+function CustomerCard({ form }: Parameters<typeof CustomerFields>[0]) {
+  const t = useWords(bookingWords);
+  return (
+    <Paper withBorder p="md">
+      <Title order={2} mb="sm">
+        {t('customer')}
+      </Title>
+      <Stack gap="sm">
+        <CustomerFields form={form} />
+        <TextInput
+          label={`${t('reference')} (${t('optional')})`}
+          autoComplete="off"
+          maxLength={100}
+          {...form.getInputProps('externalReference')}
+        />
+      </Stack>
+    </Paper>
+  );
+}
