@@ -1,15 +1,20 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readDocumentsSearch } from '../pages/documents/documents-search.ts';
+import { readLedgerSearch } from '../pages/wallet/ledger/ledger-search.ts';
+import { readTopUpSearch } from '../pages/wallet/top-up/top-up-search.ts';
 import { accountRoute } from './account-route.ts';
 
 const walletRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: 'wallet',
+  validateSearch: readLedgerSearch,
   component: lazyRouteComponent(() => import('../pages/wallet/wallet-page.tsx'), 'WalletPage'),
 });
 
 const topUpRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: 'wallet/top-up',
+  validateSearch: readTopUpSearch,
   component: lazyRouteComponent(() => import('../pages/wallet/top-up-page.tsx'), 'TopUpPage'),
 });
 
@@ -22,6 +27,7 @@ const autoRechargeRoute = createRoute({
 const documentsRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: 'documents',
+  validateSearch: readDocumentsSearch,
   component: lazyRouteComponent(() => import('../pages/documents/documents-page.tsx'), 'DocumentsPage'),
 });
 

@@ -1,5 +1,94 @@
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { Section } from '@satha/web-kit/look/section.tsx';
+import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
+import { Loaded } from '@satha/web-kit/states/loaded.tsx';
+import { IconFileText } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { documentsQuery } from '../../api/documents.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { useAccount } from '../../shell/use-account.ts';
+import { documentsWords } from '../../words/documents.ts';
+import { DocumentsFilters } from './documents-filters.tsx';
+import { toDocumentFilter } from './documents-search.ts';
+import { DocumentCards, DocumentsTable } from './documents-table.tsx';
+import { StatementsSection } from './statements-section.tsx';
+
+const route = getRouteApi('/accounts/$accountId/documents');
 
 export function DocumentsPage() {
-  return <PageHeader title="Documents" />;
+  const t = useWords(documentsWords);
+  const { accountId, may } = useAccount();
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        text={t('text')}
+        actions={
+          may('wallet.write') && (
+            <Anchor component={Link} to={`/accounts/${accountId}/settings`}>
+              {t('billing')}
+            </Anchor>
+          )
+        }
+      />
+      <StatementsSection accountId={accountId} />
+      <DocumentsSection accountId={accountId} />
+    </>
+  );
+}
+
+function DocumentsSection({ accountId }: { readonly accountId: number }) {
+  const t = useWords(documentsWords);
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const query = useInfiniteQuery(documentsQuery(accountId, toDocumentFilter(search)));
+  const isFiltered = Object.keys(search).length > 0;
+  return (
+    <Section title={t('documents')} text={t('documentsText')}>
+      <DocumentsFilters
+        search={search}
+        onChange={(changed) => void navigate({ search: changed, replace: true })}
+      />
+      <Loaded query={query} lines={8}>
+        {({ pages }) => {
+          const documents = pages.flatMap(({ items }) => items);
+          if (documents.length === 0) return <NoDocuments isFiltered={isFiltered} />;
+          return (
+            <>
+              <DocumentsTable accountId={accountId} documents={documents} />
+              <DocumentCards accountId={accountId} documents={documents} />
+              <Group justify="space-between" mt="md">
+                <Text size="sm" c="dimmed" role="status">
+                  {t('shown', { count: documents.length })}
+                </Text>
+                {query.hasNextPage && (
+                  <Button
+                    variant="default"
+                    loading={query.isFetchingNextPage}
+                    onClick={() => void query.fetchNextPage()}
+                  >
+                    {t('more')}
+                  </Button>
+                )}
+              </Group>
+            </>
+          );
+        }}
+      </Loaded>
+    </Section>
+  );
+}
+
+function NoDocuments({ isFiltered }: { readonly isFiltered: boolean }) {
+  const t = useWords(documentsWords);
+  if (isFiltered) return <EmptyState title={t('noneTitle')} text={t('noneText')} />;
+  return (
+    <EmptyState
+      icon={<IconFileText size={32} stroke={1.5} aria-hidden />}
+      title={t('emptyTitle')}
+      text={t('emptyText')}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { settingsWords } from '../../words/settings.ts';
+import { BillingSection } from './billing-section.tsx';
 import { NameSection } from './name-section.tsx';
 
 export function SettingsPage() {
@@ -9,6 +10,7 @@ export function SettingsPage() {
     <>
       <PageHeader title={t('title')} text={t('text')} />
       <NameSection />
+      <BillingSection />
     </>
   );
 }

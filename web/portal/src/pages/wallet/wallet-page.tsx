@@ -1,5 +1,43 @@
+import { Button } from '@mantine/core';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { Loaded } from '@satha/web-kit/states/loaded.tsx';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { walletQuery } from '../../api/wallet.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { useAccount } from '../../shell/use-account.ts';
+import { walletWords } from '../../words/wallet.ts';
+import { BalanceSection } from './balance-section.tsx';
+import { LedgerSection } from './ledger/ledger-section.tsx';
+import { RechargeSummary } from './recharge-summary.tsx';
 
 export function WalletPage() {
-  return <PageHeader title="Wallet" />;
+  const t = useWords(walletWords);
+  const { accountId, may } = useAccount();
+  const wallet = useQuery(walletQuery(accountId));
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        text={t('text')}
+        actions={
+          may('wallet.write') && (
+            <Button
+              component={Link}
+              to={`/accounts/${accountId}/wallet/top-up`}
+              leftSection={<IconPlus size={16} aria-hidden />}
+            >
+              {t('topUp')}
+            </Button>
+          )
+        }
+      />
+      <Loaded query={wallet} lines={3}>
+        {(data) => <BalanceSection wallet={data} />}
+      </Loaded>
+      <RechargeSummary accountId={accountId} />
+      <LedgerSection accountId={accountId} />
+    </>
+  );
 }

@@ -1,0 +1,73 @@
+import type {
+  AutoRecharge,
+  AutoRechargeRequest,
+  PaymentOptions,
+  StartTopUpRequest,
+  TestCardAnswer,
+  TestCardRequest,
+  TopUp,
+} from '@satha/contract/portal/payments';
+import { queryOptions } from '@tanstack/react-query';
+import { portalGet, portalSend } from './portal-client.ts';
+
+/** How often a top-up that waits for the provider is asked for. */
+const waitingMs = 1_000;
+
+function pathOf(accountId: number): string {
+  return `/accounts/${accountId}/payments`;
+}
+
+export function paymentOptionsQuery(accountId: number) {
+  return queryOptions({
+    queryKey: ['accounts', accountId, 'payment-options'],
+    queryFn: ({ signal }) => portalGet<PaymentOptions>(`${pathOf(accountId)}/options`, { signal }),
+  });
+}
+
+export function topUpQuery(accountId: number, topUpId: number) {
+  return queryOptions({
+    queryKey: ['accounts', accountId, 'top-ups', topUpId],
+    queryFn: ({ signal }) => portalGet<TopUp>(`${pathOf(accountId)}/top-ups/${topUpId}`, { signal }),
+    // Coming back from the provider's page, it may still say that one is to go there.
+    refetchInterval: ({ state }) => (isOver(state.data) ? false : waitingMs),
+  });
+}
+
+export function isOver(topUp: TopUp | undefined): boolean {
+  return topUp !== undefined && topUp.status !== 'created' && topUp.status !== 'pending';
+}
+
+export function startTopUp(accountId: number, request: StartTopUpRequest): Promise<TopUp> {
+  return portalSend('POST', `${pathOf(accountId)}/top-ups`, request);
+}
+
+export function fillInTestCard(
+  accountId: number,
+  topUpId: number,
+  card: TestCardRequest,
+): Promise<TestCardAnswer> {
+  return portalSend('POST', `${pathOf(accountId)}/top-ups/${topUpId}/test-card`, card);
+}
+
+export function answerTestBank(
+  accountId: number,
+  topUpId: number,
+  approve: boolean,
+): Promise<TestCardAnswer> {
+  return portalSend('POST', `${pathOf(accountId)}/top-ups/${topUpId}/authentication`, { approve });
+}
+
+export function removeCard(accountId: number): Promise<PaymentOptions> {
+  return portalSend('POST', `${pathOf(accountId)}/card/remove`);
+}
+
+export function autoRechargeQuery(accountId: number) {
+  return queryOptions({
+    queryKey: ['accounts', accountId, 'auto-recharge'],
+    queryFn: ({ signal }) => portalGet<AutoRecharge>(`${pathOf(accountId)}/auto-recharge`, { signal }),
+  });
+}
+
+export function changeAutoRecharge(accountId: number, request: AutoRechargeRequest): Promise<AutoRecharge> {
+  return portalSend('PUT', `${pathOf(accountId)}/auto-recharge`, request);
+}

@@ -1,0 +1,42 @@
+import type { LedgerList, LedgerQuery, WalletView } from '@satha/contract/portal/wallet';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { makeSearch } from './audit.ts';
+import { portalAddress, portalGet } from './portal-client.ts';
+
+export type LedgerFilter = Pick<LedgerQuery, 'kinds' | 'from' | 'to' | 'tripId'>;
+
+const pageSize = 25;
+/** How often an open page looks for what was posted meanwhile. */
+const lookingMs = 15_000;
+
+/** Everything of an account's wallet is kept under this, so that a payment can have it all asked for anew. */
+export function walletKey(accountId: number) {
+  return ['accounts', accountId, 'wallet'] as const;
+}
+
+export function walletQuery(accountId: number) {
+  return queryOptions({
+    queryKey: [...walletKey(accountId), 'now'],
+    queryFn: ({ signal }) => portalGet<WalletView>(`/accounts/${accountId}/wallet`, { signal }),
+    refetchInterval: lookingMs,
+  });
+}
+
+export function ledgerQuery(accountId: number, filter: LedgerFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...walletKey(accountId), 'entries', filter],
+    queryFn: ({ signal, pageParam }) => {
+      const search = makeSearch({ ...filter, limit: pageSize, cursor: pageParam });
+      return portalGet<LedgerList>(`/accounts/${accountId}/wallet/entries?${search}`, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Where the browser finds the entries as a file. */
+export function ledgerFileAddress(accountId: number, filter: LedgerFilter): string {
+  const search = makeSearch({ ...filter }).toString();
+  return portalAddress(`/accounts/${accountId}/wallet/entries.csv${search && `?${search}`}`);
+}

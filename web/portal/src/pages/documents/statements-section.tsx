@@ -1,0 +1,40 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { useLanguage } from '@satha/web-kit/language/language.tsx';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { Section } from '@satha/web-kit/look/section.tsx';
+import { Loaded } from '@satha/web-kit/states/loaded.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { statementAddress, statementsQuery } from '../../api/documents.ts';
+import { documentsWords } from '../../words/documents.ts';
+import { DownloadButtons } from './download-buttons.tsx';
+import { formatMonth } from './format-month.ts';
+
+/** One statement of each month that is over. */
+export function StatementsSection({ accountId }: { readonly accountId: number }) {
+  const t = useWords(documentsWords);
+  const { language } = useLanguage();
+  const query = useQuery(statementsQuery(accountId));
+  return (
+    <Section title={t('statements')} text={t('statementsText')}>
+      <Loaded query={query} lines={3}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Text c="dimmed">{t('noStatements')}</Text>
+          ) : (
+            <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+              {items.map(({ month }) => (
+                <Group component="li" key={month} justify="space-between">
+                  <Text fw={600}>{formatMonth(month, language)}</Text>
+                  <DownloadButtons
+                    name={formatMonth(month, language)}
+                    addressIn={(chosen) => statementAddress(accountId, month, chosen)}
+                  />
+                </Group>
+              ))}
+            </Stack>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,76 @@
+import { Badge, Table, Text } from '@mantine/core';
+import type { AutoRecharge } from '@satha/contract/portal/payments';
+import { formatTime } from '@satha/web-kit/format/format-time.ts';
+import { Money } from '@satha/web-kit/format/money.tsx';
+import { Time } from '@satha/web-kit/format/time.tsx';
+import { useLanguage } from '@satha/web-kit/language/language.tsx';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { Section } from '@satha/web-kit/look/section.tsx';
+import { autoRechargeWords, rechargeStatusWords } from '../../../words/auto-recharge.ts';
+import { topUpFailureWords } from '../../../words/top-up.ts';
+
+type Recharge = AutoRecharge['recharges'][number];
+
+const colors = { open: 'amber', succeeded: 'green', failed: 'red', cancelled: 'gray' } as const;
+
+/** What it did lately, and why not. */
+export function LatestRecharges({ recharges }: { readonly recharges: readonly Recharge[] }) {
+  const t = useWords(autoRechargeWords);
+  return (
+    <Section title={t('recharges')}>
+      {recharges.length === 0 ? (
+        <Text c="dimmed">{t('none')}</Text>
+      ) : (
+        <Table.ScrollContainer minWidth={480}>
+          <Table verticalSpacing="sm" aria-label={t('recharges')}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('opened')}</Table.Th>
+                <Table.Th>{t('status')}</Table.Th>
+                <Table.Th ta="end">{t('amount')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {recharges.map((recharge) => (
+                <RechargeRow key={recharge.rechargeId} recharge={recharge} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </Section>
+  );
+}
+
+function RechargeRow({ recharge }: { readonly recharge: Recharge }) {
+  const t = useWords(autoRechargeWords);
+  const tStatus = useWords(rechargeStatusWords);
+  const tFailure = useWords(topUpFailureWords);
+  const { language } = useLanguage();
+  const { status, attempts, failure, nextAttemptAt } = recharge;
+  const tries = [
+    t('attempts', { count: attempts }),
+    ...(nextAttemptAt === null
+      ? []
+      : [t('nextAttempt', { at: formatTime(nextAttemptAt, language, 'clock') })]),
+  ];
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Time at={recharge.openedAt} />
+      </Table.Td>
+      <Table.Td>
+        <Badge variant="light" color={colors[status]}>
+          {tStatus(status)}
+        </Badge>
+        <Text size="sm" c="dimmed">
+          {tries.join(' · ')}
+        </Text>
+        {failure !== null && status !== 'succeeded' && <Text size="sm">{tFailure(failure)}</Text>}
+      </Table.Td>
+      <Table.Td ta="end">
+        <Money fils={recharge.amountFils} bare />
+      </Table.Td>
+    </Table.Tr>
+  );
+}

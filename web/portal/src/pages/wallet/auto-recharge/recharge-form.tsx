@@ -1,0 +1,83 @@
+import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
+import type { AutoRecharge } from '@satha/contract/portal/payments';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { Section } from '@satha/web-kit/look/section.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { autoRechargeQuery, changeAutoRecharge } from '../../../api/payments.ts';
+import { onlyFaults } from '../../../forms/check-person.ts';
+import { FormProblem } from '../../../forms/form-problem.tsx';
+import { usePortalForm } from '../../../forms/use-portal-form.ts';
+import { useTell } from '../../../shell/use-tell.ts';
+import { autoRechargeWords } from '../../../words/auto-recharge.ts';
+import { readAmount, writeAmount } from '../amount.ts';
+
+/** Our own suggestions, where nothing was ever set. */
+const usual = { thresholdFils: 20_000, targetFils: 100_000 };
+
+type RechargeFormProps = { readonly accountId: number; readonly recharge: AutoRecharge };
+
+/** On or off, below which balance, and up to which. */
+export function RechargeForm({ accountId, recharge }: RechargeFormProps) {
+  const t = useWords(autoRechargeWords);
+  const tell = useTell();
+  const queryClient = useQueryClient();
+  const { form, isPending, problem, submit } = usePortalForm({
+    initialValues: {
+      on: recharge.on,
+      thresholdFils: writeAmount(recharge.thresholdFils ?? usual.thresholdFils),
+      targetFils: writeAmount(recharge.targetFils ?? usual.targetFils),
+    },
+    check: ({ thresholdFils, targetFils }) =>
+      onlyFaults({
+        thresholdFils: readAmount(thresholdFils) === undefined && t('amountWrong'),
+        targetFils: readAmount(targetFils) === undefined && t('amountWrong'),
+      }),
+    send: ({ on, thresholdFils, targetFils }) =>
+      changeAutoRecharge(accountId, {
+        on,
+        thresholdFils: readAmount(thresholdFils) ?? 0,
+        targetFils: readAmount(targetFils) ?? 0,
+      }),
+    onDone: (changed) => {
+      queryClient.setQueryData(autoRechargeQuery(accountId).queryKey, changed);
+      tell.done(t(changed.on ? 'savedOn' : 'savedOff'));
+    },
+  });
+  return (
+    <Section title={t('settings')}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md" maw={440}>
+          <FormProblem problem={problem} />
+          <Switch
+            label={t('on')}
+            key={form.key('on')}
+            {...form.getInputProps('on', { type: 'checkbox' })}
+            disabled={recharge.savedCard === null}
+          />
+          <TextInput
+            label={t('threshold')}
+            inputMode="decimal"
+            dir="ltr"
+            key={form.key('thresholdFils')}
+            {...form.getInputProps('thresholdFils')}
+          />
+          <TextInput
+            label={t('target')}
+            inputMode="decimal"
+            dir="ltr"
+            key={form.key('targetFils')}
+            {...form.getInputProps('targetFils')}
+          />
+          <Text size="sm" c="dimmed">
+            {t('chargesAtOnce')}
+          </Text>
+          <Group>
+            <Button type="submit" loading={isPending} disabled={recharge.savedCard === null}>
+              {t('save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { Section } from '@satha/web-kit/look/section.tsx';
+import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
+import { Loaded } from '@satha/web-kit/states/loaded.tsx';
+import { IconDownload } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ledgerFileAddress, ledgerQuery } from '../../../api/wallet.ts';
+import { walletWords } from '../../../words/wallet.ts';
+import { LedgerFilters } from './ledger-filters.tsx';
+import { toLedgerFilter } from './ledger-search.ts';
+import { LedgerCards, LedgerTable } from './ledger-table.tsx';
+
+const route = getRouteApi('/accounts/$accountId/wallet');
+
+/** What moved the balance: filtered, page by page, and as a file. */
+export function LedgerSection({ accountId }: { readonly accountId: number }) {
+  const t = useWords(walletWords);
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const filter = toLedgerFilter(search);
+  const query = useInfiniteQuery(ledgerQuery(accountId, filter));
+  const isFiltered = Object.keys(search).length > 0;
+  return (
+    <Section
+      title={t('entries')}
+      actions={
+        <Button
+          component="a"
+          href={ledgerFileAddress(accountId, filter)}
+          download
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+        >
+          {t('export')}
+        </Button>
+      }
+    >
+      <LedgerFilters
+        search={search}
+        onChange={(changed) => void navigate({ search: changed, replace: true })}
+      />
+      <Loaded query={query} lines={8}>
+        {({ pages }) => {
+          const entries = pages.flatMap(({ items }) => items);
+          if (entries.length === 0) {
+            return isFiltered ? (
+              <EmptyState title={t('noneTitle')} text={t('noneText')} />
+            ) : (
+              <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
+            );
+          }
+          return (
+            <>
+              <LedgerTable accountId={accountId} entries={entries} />
+              <LedgerCards accountId={accountId} entries={entries} />
+              <Group justify="space-between" mt="md">
+                <Text size="sm" c="dimmed" role="status">
+                  {t('shown', { count: entries.length })}
+                </Text>
+                {query.hasNextPage && (
+                  <Button
+                    variant="default"
+                    loading={query.isFetchingNextPage}
+                    onClick={() => void query.fetchNextPage()}
+                  >
+                    {t('more')}
+                  </Button>
+                )}
+              </Group>
+            </>
+          );
+        }}
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,107 @@
+import { Group, Paper, Stack, Table, Text } from '@mantine/core';
+import type { LedgerEntryView } from '@satha/contract/portal/wallet';
+import { Money } from '@satha/web-kit/format/money.tsx';
+import { Time } from '@satha/web-kit/format/time.tsx';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { Link } from '@tanstack/react-router';
+import { ledgerKindWords, walletWords } from '../../../words/wallet.ts';
+import classes from './ledger.module.css';
+
+type LedgerProps = { readonly accountId: number; readonly entries: readonly LedgerEntryView[] };
+
+/** Entries as rows, for wide screens. */
+export function LedgerTable({ accountId, entries }: LedgerProps) {
+  const t = useWords(walletWords);
+  return (
+    <Table.ScrollContainer minWidth={640} visibleFrom="sm">
+      <Table verticalSpacing="sm" className={classes.figures ?? ''} aria-label={t('entries')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('time')}</Table.Th>
+            <Table.Th>{t('what')}</Table.Th>
+            <Table.Th ta="end">{t('amount')}</Table.Th>
+            <Table.Th ta="end">{t('after')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {entries.map((entry) => (
+            <Table.Tr key={entry.entryId}>
+              <Table.Td>
+                <Text size="sm">
+                  <Time at={entry.at} />
+                </Text>
+              </Table.Td>
+              <Table.Td>
+                <WhatItWas accountId={accountId} entry={entry} />
+              </Table.Td>
+              <Table.Td ta="end">
+                <Money fils={entry.amountFils} bare />
+              </Table.Td>
+              <Table.Td ta="end">
+                <Money fils={entry.balanceAfterFils} bare />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+/** Entries as cards, for phones. */
+export function LedgerCards({ accountId, entries }: LedgerProps) {
+  const t = useWords(walletWords);
+  return (
+    <Stack gap="sm" hiddenFrom="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+      {entries.map((entry) => (
+        <Paper component="li" key={entry.entryId} withBorder p="md" className={classes.figures ?? ''}>
+          <Group justify="space-between" align="flex-start" wrap="nowrap">
+            <WhatItWas accountId={accountId} entry={entry} />
+            <Text fw={600}>
+              <Money fils={entry.amountFils} />
+            </Text>
+          </Group>
+          <Group justify="space-between" mt="xs">
+            <Text size="sm" c="dimmed">
+              <Time at={entry.at} />
+            </Text>
+            <Text size="sm" c="dimmed">
+              {t('balance')} <Money fils={entry.balanceAfterFils} bare />
+            </Text>
+          </Group>
+        </Paper>
+      ))}
+    </Stack>
+  );
+}
+
+function WhatItWas({ accountId, entry }: { readonly accountId: number; readonly entry: LedgerEntryView }) {
+  const t = useWords(walletWords);
+  const tKind = useWords(ledgerKindWords);
+  const { tripId, topUpId, reason } = entry;
+  return (
+    <div>
+      <Text size="sm">{tKind(entry.kind)}</Text>
+      {tripId !== null && (
+        <Text
+          size="sm"
+          c="var(--mantine-color-anchor)"
+          component={Link}
+          to={`/accounts/${accountId}/trips/${tripId}`}
+        >
+          {t('tripNumber', { tripId })}
+        </Text>
+      )}
+      {topUpId !== null && (
+        <Text size="sm" c="dimmed">
+          {t('topUpNumber', { topUpId })}
+        </Text>
+      )}
+      {reason !== null && (
+        <Text size="sm" c="dimmed">
+          <bdi>{reason}</bdi>
+        </Text>
+      )}
+    </div>
+  );
+}

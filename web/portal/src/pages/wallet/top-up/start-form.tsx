@@ -1,0 +1,117 @@
+import { Button, Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core';
+import type { PaymentOptions, TopUp } from '@satha/contract/portal/payments';
+import { formatMoney } from '@satha/web-kit/format/format-money.ts';
+import { useLanguage } from '@satha/web-kit/language/language.tsx';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { Section } from '@satha/web-kit/look/section.tsx';
+import { useRef, useState } from 'react';
+import { makeClientToken } from '../../../api/client-token.ts';
+import { startTopUp } from '../../../api/payments.ts';
+import { FormProblem } from '../../../forms/form-problem.tsx';
+import { usePortalForm } from '../../../forms/use-portal-form.ts';
+import { topUpWords } from '../../../words/top-up.ts';
+import { readAmount, writeAmount } from '../amount.ts';
+import { nameBrand } from '../card-name.ts';
+
+type StartFormProps = {
+  readonly accountId: number;
+  readonly options: PaymentOptions;
+  onStarted(topUp: TopUp): void;
+};
+
+const usualFils = [10_000, 50_000, 100_000, 500_000];
+
+/** How much, and by which card. */
+export function StartForm({ accountId, options, onStarted }: StartFormProps) {
+  const t = useWords(topUpWords);
+  const { language } = useLanguage();
+  const makeToken = useTokenFor();
+  const { savedCard, smallestTopUpFils, largestTopUpFils } = options;
+  const [method, setMethod] = useState<'page' | 'saved_card'>(savedCard ? 'saved_card' : 'page');
+  const range = { least: formatMoney(smallestTopUpFils), most: formatMoney(largestTopUpFils) };
+  const { form, isPending, problem, submit } = usePortalForm({
+    initialValues: { amountFils: '500', saveCard: savedCard === null },
+    check: ({ amountFils }): Record<string, string> => {
+      const fils = readAmount(amountFils);
+      if (fils === undefined) return { amountFils: t('amountWrong') };
+      const isInRange = fils >= smallestTopUpFils && fils <= largestTopUpFils;
+      return isInRange ? {} : { amountFils: t('amountRange', range) };
+    },
+    send: ({ amountFils, saveCard }) => {
+      const wanted = {
+        amountFils: readAmount(amountFils) ?? 0,
+        method,
+        ...(method === 'page' && { saveCard, language }),
+      };
+      return startTopUp(accountId, { ...wanted, clientToken: makeToken(JSON.stringify(wanted)) });
+    },
+    onDone: onStarted,
+  });
+  return (
+    <Section title={t('howMuch')}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md" maw={440}>
+          <FormProblem problem={problem} />
+          <TextInput
+            label={t('amount')}
+            description={t('amountHint', range)}
+            inputMode="decimal"
+            autoComplete="off"
+            size="md"
+            dir="ltr"
+            key={form.key('amountFils')}
+            {...form.getInputProps('amountFils')}
+          />
+          <Group gap="xs">
+            {usualFils.map((fils) => (
+              <Button
+                key={fils}
+                variant="default"
+                size="xs"
+                onClick={() => form.setFieldValue('amountFils', writeAmount(fils))}
+              >
+                {formatMoney(fils)}
+              </Button>
+            ))}
+          </Group>
+          {savedCard && (
+            <Radio.Group
+              label={t('method')}
+              value={method}
+              onChange={(value) => setMethod(value === 'saved_card' ? 'saved_card' : 'page')}
+            >
+              <Stack gap="xs" mt="xs">
+                <Radio
+                  value="saved_card"
+                  label={t('savedCard', { brand: nameBrand(savedCard.brand), lastFour: savedCard.lastFour })}
+                />
+                <Radio value="page" label={t('otherCard')} />
+              </Stack>
+            </Radio.Group>
+          )}
+          {method === 'page' && (
+            <Checkbox
+              label={t('saveCard')}
+              key={form.key('saveCard')}
+              {...form.getInputProps('saveCard', { type: 'checkbox' })}
+            />
+          )}
+          <Group>
+            <Button type="submit" loading={isPending}>
+              {t(method === 'page' ? 'pay' : 'paySaved')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Section>
+  );
+}
+
+/** The same name for the same wish, so that sending it twice pays once; another for another. */
+function useTokenFor(): (wish: string) => string {
+  const last = useRef({ wish: '', token: '' });
+  return (wish) => {
+    if (last.current.wish !== wish) last.current = { wish, token: makeClientToken() };
+    return last.current.token;
+  };
+}

@@ -1,0 +1,132 @@
+import { Button, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import type { PaymentOptions, TestCardAnswer, TopUp } from '@satha/contract/portal/payments';
+import { formatMoney } from '@satha/web-kit/format/format-money.ts';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { Section } from '@satha/web-kit/look/section.tsx';
+import { fillInTestCard } from '../../../api/payments.ts';
+import { FormProblem } from '../../../forms/form-problem.tsx';
+import { usePortalForm } from '../../../forms/use-portal-form.ts';
+import { testCardWords, topUpFailureWords, topUpWords } from '../../../words/top-up.ts';
+import classes from './top-up.module.css';
+
+type TestCardFormProps = {
+  readonly accountId: number;
+  readonly topUp: TopUp;
+  readonly testCards: PaymentOptions['testCards'];
+  onAnswer(topUp: TopUp): void;
+};
+
+const fewYears = 3;
+
+/** The sandbox's own card form: test numbers alone, each a press away. */
+export function TestCardForm({ accountId, topUp, testCards, onAnswer }: TestCardFormProps) {
+  const t = useWords(topUpWords);
+  const tFailure = useWords(topUpFailureWords);
+  const year = String(new Date(topUp.createdAt).getFullYear() + fewYears);
+  const { form, isPending, problem, submit } = usePortalForm<CardFields, TestCardAnswer>({
+    initialValues: { number: '', expiryMonth: '12', expiryYear: year, cvc: '123' },
+    send: ({ number, expiryMonth, expiryYear, cvc }) =>
+      fillInTestCard(accountId, topUp.topUpId, {
+        number,
+        expiryMonth: Number(expiryMonth),
+        expiryYear: Number(expiryYear),
+        cvc,
+      }),
+    onDone: ({ answer, topUp: latest }) => {
+      if (answer === 'accepted' || answer === 'authentication_needed') return onAnswer(latest);
+      form.setErrors({ number: tFailure(answer) });
+      form.getInputNode('number')?.focus();
+    },
+  });
+  return (
+    <Section title={t('cardTitle')} text={t('cardText')}>
+      <div className={classes.columns}>
+        <form onSubmit={submit} noValidate>
+          <Stack gap="md">
+            <FormProblem problem={problem} />
+            <TextInput
+              label={t('cardNumber')}
+              inputMode="numeric"
+              autoComplete="off"
+              dir="ltr"
+              key={form.key('number')}
+              {...form.getInputProps('number')}
+            />
+            <Group gap="sm" grow>
+              <TextInput
+                label={t('expiryMonth')}
+                inputMode="numeric"
+                autoComplete="off"
+                dir="ltr"
+                key={form.key('expiryMonth')}
+                {...form.getInputProps('expiryMonth')}
+              />
+              <TextInput
+                label={t('expiryYear')}
+                inputMode="numeric"
+                autoComplete="off"
+                dir="ltr"
+                key={form.key('expiryYear')}
+                {...form.getInputProps('expiryYear')}
+              />
+              <TextInput
+                label={t('cvc')}
+                inputMode="numeric"
+                autoComplete="off"
+                dir="ltr"
+                key={form.key('cvc')}
+                {...form.getInputProps('cvc')}
+              />
+            </Group>
+            <Group>
+              <Button type="submit" loading={isPending}>
+                {t('payAmount', { amount: formatMoney(topUp.amountFils) })}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+        <TestCards testCards={testCards} onChoose={(number) => form.setFieldValue('number', number)} />
+      </div>
+    </Section>
+  );
+}
+
+type CardFields = { number: string; expiryMonth: string; expiryYear: string; cvc: string };
+
+type TestCardsProps = {
+  readonly testCards: PaymentOptions['testCards'];
+  onChoose(number: string): void;
+};
+
+function TestCards({ testCards, onChoose }: TestCardsProps) {
+  const t = useWords(topUpWords);
+  const tOutcome = useWords(testCardWords);
+  return (
+    <div>
+      <Text fw={600} size="sm" mb="xs" id="test-cards">
+        {t('testCards')}
+      </Text>
+      <ul className={classes.cards} aria-labelledby="test-cards">
+        {testCards.map(({ number, outcome }) => {
+          const spaced = number.replace(/(\d{4})(?=\d)/g, '$1 ');
+          return (
+            <li key={number}>
+              <UnstyledButton
+                className={classes.card ?? ''}
+                aria-label={t('use', { number: spaced, outcome: tOutcome(outcome) })}
+                onClick={() => onChoose(spaced)}
+              >
+                <bdi dir="ltr" className={classes.number}>
+                  {spaced}
+                </bdi>
+                <Text component="span" size="sm" c="dimmed">
+                  {tOutcome(outcome)}
+                </Text>
+              </UnstyledButton>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
