@@ -2,3 +2,8 @@
 export function readClockMs(): number {
   return Date.now();
 }
+
+/** The same for what moves: it goes on evenly, whatever happens to the clock on the wall, and says no time of day. */
+export function readFrameClockMs(): number {
+  return performance.now();
+}

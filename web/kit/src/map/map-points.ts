@@ -14,3 +14,6 @@ export type TruckFix = {
 };
 
 export type PickWhich = 'pickup' | 'destination';
+
+/** How much of a trip's route is driven: none of it, up to the truck, all of it. */
+export type TripProgress = 'ahead' | 'under-way' | 'done';

@@ -1,11 +1,8 @@
 import { useWords } from '../language/use-words.tsx';
 import { MapFrame, type MapHeight } from './map-frame.tsx';
-import type { MapPlace, TruckFix } from './map-points.ts';
+import type { MapPlace, TripProgress, TruckFix } from './map-points.ts';
 import { mapWords } from './map-words.ts';
 import { useMapFacts } from './use-map-facts.ts';
-
-/** How much of the route is driven: none of it, up to the truck, all of it. */
-export type TripProgress = 'ahead' | 'under-way' | 'done';
 
 export type TripMapProps = {
   /** Names the map to screen readers. */

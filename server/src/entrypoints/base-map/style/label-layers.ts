@@ -70,8 +70,9 @@ const placeLabels: Readonly<Record<string, PlaceLabel>> = {
 };
 
 /** The names: of seas, streets and places. */
-export function labelLayers({ colours, name }: Look): LayerRow[] {
-  const halo = { 'text-halo-color': colours.halo, 'text-halo-width': 1.2 };
+export function labelLayers(look: Look): LayerRow[] {
+  const { colours, name } = look;
+  const halo = haloOf(colours);
   return [
     {
       id: 'sea-name',
@@ -122,27 +123,32 @@ export function labelLayers({ colours, name }: Look): LayerRow[] {
       },
       paint: { 'text-color': colours.textQuiet, ...halo, 'text-halo-width': 2 },
     },
-    ...Object.entries(placeLabels).map(
-      ([kind, { classes, font, colour, minzoom, maxzoom, sizes }]): LayerRow => ({
-        id: `${kind}-name`,
-        dataset: 'places',
-        type: 'symbol',
-        minzoom,
-        ...(maxzoom !== undefined && { maxzoom }),
-        filter: isOneOf('class', classes),
-        layout: {
-          'text-field': name,
-          'text-font': font,
-          'text-size': sizeBy(...sizes),
-          'text-max-width': 7,
-          'text-padding': 4,
-          'symbol-sort-key': ['coalesce', ['get', 'rank'], 50],
-        },
-        paint: { 'text-color': colours[colour], ...halo },
-      }),
-    ),
+    ...Object.entries(placeLabels).map(([kind, label]) => placeLayer(kind, label, look)),
   ];
 }
+
+function placeLayer(kind: string, label: PlaceLabel, { colours, name }: Look): LayerRow {
+  const { classes, font, colour, minzoom, maxzoom, sizes } = label;
+  return {
+    id: `${kind}-name`,
+    dataset: 'places',
+    type: 'symbol',
+    minzoom,
+    ...(maxzoom !== undefined && { maxzoom }),
+    filter: isOneOf('class', classes),
+    layout: {
+      'text-field': name,
+      'text-font': font,
+      'text-size': sizeBy(...sizes),
+      'text-max-width': 7,
+      'text-padding': 4,
+      'symbol-sort-key': ['coalesce', ['get', 'rank'], 50],
+    },
+    paint: { 'text-color': colours[colour], ...haloOf(colours) },
+  };
+}
+
+const haloOf = (colours: Look['colours']) => ({ 'text-halo-color': colours.halo, 'text-halo-width': 1.2 });
 
 function sizeBy(...stops: readonly (readonly [zoom: number, pixels: number])[]): Expression {
   return ['interpolate', ['linear'], ['zoom'], ...stops.flat()];

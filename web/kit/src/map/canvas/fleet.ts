@@ -1,4 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
+import { readFrameClockMs } from '../../clock.ts';
 import type { TruckFix } from '../map-points.ts';
 import { addFix, beginMotion, hasArrived, poseAt, type TruckMotion } from '../movement/truck-motion.ts';
 import { createTruckMarker, type TruckMarker } from './markers.ts';
@@ -27,7 +28,7 @@ export function createFleet(map: MapLibreMap, onPress: ((id: string) => void) | 
   let frame = 0;
 
   function step(): void {
-    const nowMs = performance.now();
+    const nowMs = readFrameClockMs();
     let isMoving = false;
     for (const { marker, motion } of shown.values()) {
       const { point, headingDegrees } = poseAt(motion, nowMs);
@@ -38,7 +39,7 @@ export function createFleet(map: MapLibreMap, onPress: ((id: string) => void) | 
   }
 
   function showTruck({ id, text, isStale, fix }: ShownTruck, isSelected: boolean, isStill: boolean): void {
-    const nowMs = performance.now();
+    const nowMs = readFrameClockMs();
     const next = { point: fix.point, headingDegrees: fix.headingDegrees, atMs: Date.parse(fix.recordedAt) };
     let truck = shown.get(id);
     if (truck) {

@@ -1,7 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { MapPoint, PickWhich } from '../map-points.ts';
-import type { PickMapProps } from '../pick-map.tsx';
 import classes from './canvas.module.css';
 import { createDestinationMarker, createPickupMarker } from './markers.ts';
 import { showPoints } from './show-points.ts';
@@ -9,10 +8,13 @@ import { useBaseMap } from './use-base-map.ts';
 import { useEndMarker } from './use-end-marker.ts';
 import { useTripLines } from './use-trip-lines.ts';
 
-type PickCanvasProps = Pick<
-  PickMapProps,
-  'label' | 'pickup' | 'destination' | 'active' | 'onPick' | 'route'
-> & {
+type PickCanvasProps = {
+  readonly label: string;
+  readonly pickup: MapPoint | null;
+  readonly destination: MapPoint | null;
+  readonly active: PickWhich;
+  readonly onPick: (which: PickWhich, point: MapPoint) => void;
+  readonly route?: string | null | undefined;
   readonly onFailure: () => void;
 };
 

@@ -1,29 +1,32 @@
-import { Badge, Button, Group } from '@mantine/core';
-import { IconArrowsMaximize, IconCurrentLocation } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useWords } from '../../language/use-words.tsx';
-import { mapWords } from '../map-words.ts';
-import type { TripMapProps } from '../trip-map.tsx';
+import type { MapPoint, TripProgress, TruckFix } from '../map-points.ts';
 import classes from './canvas.module.css';
 import { createDestinationMarker, createPickupMarker } from './markers.ts';
 import { showPoints } from './show-points.ts';
+import { TripTools } from './trip-tools.tsx';
 import { useBaseMap } from './use-base-map.ts';
 import { useEndMarker } from './use-end-marker.ts';
 import { useTripLines } from './use-trip-lines.ts';
 import { useTruckMarker } from './use-truck-marker.ts';
 
-type TripCanvasProps = Pick<
-  TripMapProps,
-  'label' | 'pickup' | 'destination' | 'route' | 'progress' | 'track' | 'truck'
-> & {
+type TripCanvasProps = {
+  readonly label: string;
+  readonly pickup: MapPoint;
+  readonly destination: MapPoint;
+  readonly route?: string | null | undefined;
+  readonly progress?: TripProgress | undefined;
+  readonly track?: string | null | undefined;
+  readonly truck?: TruckFix | null | undefined;
   /** Told while the truck's position is an old one. */
   readonly staleText: string | undefined;
   readonly onFailure: () => void;
 };
 
+/** Following begins no farther away than this. */
+const followingZoom = 14;
+
 /** The map of a trip, once MapLibre is here. */
 export function TripCanvas({ label, staleText, onFailure, progress = 'ahead', ...trip }: TripCanvasProps) {
-  const t = useWords(mapWords);
   const { pickup, destination, truck } = trip;
   const { holder, map, scheme, isAgain } = useBaseMap({ label, leavesScrolling: true, onFailure });
   const [isFollowing, setFollowing] = useState(false);
@@ -63,38 +66,23 @@ export function TripCanvas({ label, staleText, onFailure, progress = 'ahead', ..
   return (
     <>
       <div ref={holder} className={classes.canvas} />
-      <Group className={classes.tools} gap="xs">
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconArrowsMaximize size={14} aria-hidden />}
-          onClick={() => {
-            setFollowing(false);
-            showAll(false);
-          }}
-        >
-          {t('showAll')}
-        </Button>
-        {truck && (
-          <Button
-            size="compact-sm"
-            variant={isFollowing ? 'filled' : 'default'}
-            aria-pressed={isFollowing}
-            leftSection={<IconCurrentLocation size={14} aria-hidden />}
-            onClick={() => {
-              if (!isFollowing) map?.jumpTo({ center: truck.point, zoom: Math.max(map.getZoom(), 14) });
-              setFollowing(!isFollowing);
-            }}
-          >
-            {t('follow')}
-          </Button>
-        )}
-        {staleText !== undefined && (
-          <Badge color="gray" variant="filled" tt="none">
-            {staleText}
-          </Badge>
-        )}
-      </Group>
+      <TripTools
+        isFollowing={isFollowing}
+        staleText={staleText}
+        onShowAll={() => {
+          setFollowing(false);
+          showAll(false);
+        }}
+        onFollow={
+          truck
+            ? () => {
+                if (!isFollowing)
+                  map?.jumpTo({ center: truck.point, zoom: Math.max(map.getZoom(), followingZoom) });
+                setFollowing(!isFollowing);
+              }
+            : undefined
+        }
+      />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { readFrameClockMs } from '../../clock.ts';
+import type { TripProgress } from '../map-points.ts';
 import { cutPath, findFooting, makePath, type Path } from '../movement/path.ts';
 import type { Pose } from '../movement/truck-motion.ts';
 import { decodePolyline } from '../polyline.ts';
-import type { TripProgress } from '../trip-map.tsx';
 import { addRouteLines, setRouteLine } from './route-lines.ts';
 
 type TripLinesOptions = {
@@ -51,7 +52,7 @@ export function useTripLines({
     );
   });
   const drawSometimes = useEffectEvent(() => {
-    const nowMs = performance.now();
+    const nowMs = readFrameClockMs();
     if (nowMs - drawnMs.current < drawMs) return;
     drawnMs.current = nowMs;
     draw();

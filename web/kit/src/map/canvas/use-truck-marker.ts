@@ -1,6 +1,7 @@
 import { useReducedMotion } from '@mantine/hooks';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { readFrameClockMs } from '../../clock.ts';
 import type { TruckFix } from '../map-points.ts';
 import type { Path } from '../movement/path.ts';
 import {
@@ -37,7 +38,7 @@ export function useTruckMarker({ map, truck, route, isStale, onMove }: TruckOpti
   });
   const look = useEffectEvent(() => marker.current?.look({ isStale }));
   const move = useEffectEvent((next: Fix) => {
-    const nowMs = performance.now();
+    const nowMs = readFrameClockMs();
     motion.current = motion.current
       ? addFix(motion.current, next, nowMs, { route, isStill })
       : beginMotion(next, nowMs);
@@ -47,7 +48,7 @@ export function useTruckMarker({ map, truck, route, isStale, onMove }: TruckOpti
     if (!map || !hasTruck) return;
     const added = createTruckMarker();
     marker.current = added;
-    if (motion.current) show(poseAt(motion.current, performance.now()));
+    if (motion.current) show(poseAt(motion.current, readFrameClockMs()));
     look();
     // Where the truck is not known yet, its first fix places it, before the frame is drawn.
     if (motion.current) added.marker.addTo(map);
@@ -63,7 +64,7 @@ export function useTruckMarker({ map, truck, route, isStale, onMove }: TruckOpti
     move(fix);
     let frame = 0;
     const step = () => {
-      const nowMs = performance.now();
+      const nowMs = readFrameClockMs();
       if (!motion.current) return;
       show(poseAt(motion.current, nowMs));
       if (!hasArrived(motion.current, nowMs)) frame = requestAnimationFrame(step);

@@ -1,7 +1,8 @@
 import type { TripDetail, TripStatusName } from '@satha/contract/portal/trips';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { TripMap, type TripProgress } from '@satha/web-kit/map/trip-map.tsx';
+import type { TripProgress } from '@satha/web-kit/map/map-points.ts';
+import { TripMap } from '@satha/web-kit/map/trip-map.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { tripWayQuery } from '../../../api/trips.ts';
 import { tripWords } from '../../../words/trip.ts';
