@@ -143,14 +143,11 @@ export function allowsWebhookLoopback(
 
 function readBaseMap(settings: SettingsReader, file: string): Config['baseMap'] {
   const styleUrl = settings.url('SATHA_MAP_STYLE_URL', ['http:', 'https:']);
+  const setting = 'SATHA_MAP_ORIGINS';
   const more = (settings.optionalText('SATHA_MAP_ORIGINS') ?? '').split(/[\s,]+/).filter(Boolean);
   for (const origin of more) {
     if (!URL.canParse(origin) || new URL(origin).origin !== origin || !/^https?:/.test(origin)) {
-      settings.refuse(
-        'SATHA_MAP_ORIGINS',
-        origin,
-        'origins such as https://tiles.example.ae, with spaces between them',
-      );
+      settings.refuse(setting, origin, 'origins such as https://tiles.example.ae, with spaces between them');
     }
   }
   const origins = new Set([...(styleUrl === undefined ? [] : [new URL(styleUrl).origin]), ...more]);
