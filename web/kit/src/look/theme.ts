@@ -112,6 +112,10 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   focusRing: 'auto',
+  components: {
+    // Words are not shouted, least of all in a script without capitals.
+    Badge: { defaultProps: { tt: 'none', fw: 600, radius: 'sm' } },
+  },
 });
 
 /** Where the shades that Mantine picks by itself would be too pale to read. */

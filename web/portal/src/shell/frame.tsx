@@ -29,6 +29,8 @@ export function Frame({ navigation, children }: FrameProps) {
   return (
     <AppShell
       header={{ height: headerHeight + top }}
+      // The strip stands above in the page's flow, and the header is drawn around it.
+      style={{ marginBlockStart: -top }}
       {...(navigation && {
         navbar: { width: 232, breakpoint: 'sm', collapsed: { mobile: !isOpen } },
       })}

@@ -31,7 +31,7 @@ export function PageHeader({ title, text, actions }: PageHeaderProps) {
   }, []);
   return (
     <Group justify="space-between" align="flex-start" gap="md" mb="lg">
-      <Box>
+      <Box flex="1 1 16rem" miw={0}>
         <Title order={1} ref={heading} tabIndex={-1}>
           {title}
         </Title>

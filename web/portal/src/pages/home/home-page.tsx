@@ -12,7 +12,7 @@ import { FirstSteps } from './first-steps.tsx';
 /** Where a newcomer begins, and everybody else sees how things stand. */
 export function HomePage() {
   const t = useWords(homeWords);
-  const { accountId, name, may } = useAccount();
+  const { accountId, may } = useAccount();
   const { data: steps } = useQuery(firstStepsQuery(accountId));
   const isNew =
     steps !== undefined && !(steps.hasKey && steps.hasUsedKey && steps.latestTripId !== undefined);
@@ -26,7 +26,7 @@ export function HomePage() {
   );
   return (
     <>
-      <PageHeader title={t('title')} text={name} actions={book} />
+      <PageHeader title={t('title')} actions={book} />
       {isNew && <FirstSteps steps={steps} />}
       <Figures />
     </>
