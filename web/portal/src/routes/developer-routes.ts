@@ -1,4 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readRequestsSearch } from '../pages/developers/requests/requests-search.ts';
+import { readWebhooksSearch } from '../pages/developers/webhooks/webhooks-search.ts';
 import { accountRoute } from './account-route.ts';
 
 const keysRoute = createRoute({
@@ -10,12 +12,14 @@ const keysRoute = createRoute({
 const requestsRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: 'developers/requests',
+  validateSearch: readRequestsSearch,
   component: lazyRouteComponent(() => import('../pages/developers/requests-page.tsx'), 'RequestsPage'),
 });
 
 const webhooksRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: 'developers/webhooks',
+  validateSearch: readWebhooksSearch,
   component: lazyRouteComponent(() => import('../pages/developers/webhooks-page.tsx'), 'WebhooksPage'),
 });
 

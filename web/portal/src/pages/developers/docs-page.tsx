@@ -1,5 +1,84 @@
+import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { CopyButton } from '@satha/web-kit/dialogs/copy-button.tsx';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { Loaded } from '@satha/web-kit/states/loaded.tsx';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { keysQuery } from '../../api/keys.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { useAccount } from '../../shell/use-account.ts';
+import { useEnvironment } from '../../shell/use-environment.ts';
+import { docsWords } from '../../words/docs.ts';
+import classes from './developers.module.css';
+import { SamplePicker } from './docs/sample-picker.tsx';
 
 export function DocsPage() {
-  return <PageHeader title="Docs" />;
+  const t = useWords(docsWords);
+  const { accountId } = useAccount();
+  const keys = useQuery(keysQuery(accountId));
+  const reference = (
+    <Button
+      component="a"
+      href="/docs"
+      target="_blank"
+      rel="noopener"
+      rightSection={<IconExternalLink size={16} aria-hidden />}
+    >
+      {t('reference')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')} actions={reference} />
+      <div className={classes.guide}>
+        <section>
+          <Title order={2} mb="sm">
+            {t('samples')}
+          </Title>
+          <Loaded query={keys}>
+            {({ items }) => <SamplePicker keys={items.filter(({ status }) => status === 'active')} />}
+          </Loaded>
+        </section>
+        <Beside accountId={accountId} />
+      </div>
+    </>
+  );
+}
+
+function Beside({ accountId }: { readonly accountId: number }) {
+  const t = useWords(docsWords);
+  const { apiBaseUrl } = useEnvironment();
+  return (
+    <Stack gap="md">
+      <Card withBorder padding="md">
+        <Stack gap="xs">
+          <Title order={2}>{t('address')}</Title>
+          <Text ff="monospace" size="sm" dir="ltr" ta="left" style={{ overflowWrap: 'anywhere' }}>
+            {apiBaseUrl}
+          </Text>
+          <Group gap="sm">
+            <CopyButton text={apiBaseUrl} />
+            <Anchor size="sm" href="/openapi.json" target="_blank" rel="noopener">
+              {t('openApi')}
+            </Anchor>
+          </Group>
+        </Stack>
+      </Card>
+      <Card withBorder padding="md">
+        <Stack gap="xs">
+          <Title order={2}>{t('beyond')}</Title>
+          <Text size="sm">{t('beyondText')}</Text>
+          <Group gap="md">
+            <Anchor size="sm" component={Link} to={`/accounts/${accountId}/developers/requests`}>
+              {t('toRequests')}
+            </Anchor>
+            <Anchor size="sm" component={Link} to={`/accounts/${accountId}/developers/webhooks`}>
+              {t('toWebhooks')}
+            </Anchor>
+          </Group>
+        </Stack>
+      </Card>
+    </Stack>
+  );
 }

@@ -1,5 +1,95 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
+import { Loaded } from '@satha/web-kit/states/loaded.tsx';
+import { IconListSearch, IconRefresh } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { requestsQuery } from '../../api/requests.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { useAccount } from '../../shell/use-account.ts';
+import { requestsWords } from '../../words/requests.ts';
+import { RequestDrawer } from './requests/request-drawer.tsx';
+import { RequestFilters } from './requests/request-filters.tsx';
+import { isFiltered, toRequestFilter } from './requests/requests-search.ts';
+import { RequestsTable } from './requests/requests-table.tsx';
+
+const route = getRouteApi('/accounts/$accountId/developers/requests');
 
 export function RequestsPage() {
-  return <PageHeader title="Requests" />;
+  const t = useWords(requestsWords);
+  const { accountId } = useAccount();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { entry, ...filters } = search;
+  const query = useInfiniteQuery(requestsQuery(accountId, toRequestFilter(filters)));
+  const refresh = (
+    <Button
+      variant="default"
+      leftSection={<IconRefresh size={16} aria-hidden />}
+      loading={query.isRefetching && !query.isFetchingNextPage}
+      onClick={() => void query.refetch()}
+    >
+      {t('refresh')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')} actions={refresh} />
+      <RequestFilters
+        search={search}
+        onChange={(changed) => void navigate({ search: changed, replace: true })}
+      />
+      <Loaded query={query} lines={10}>
+        {({ pages }) => {
+          const requests = pages.flatMap(({ items }) => items);
+          const isAtEnd = requests.length === 0 && !query.hasNextPage;
+          if (isAtEnd) return <NoRequests isFiltered={isFiltered(search)} />;
+          return (
+            <>
+              {requests.length > 0 && (
+                <RequestsTable
+                  requests={requests}
+                  onOpen={(entryId) => void navigate({ search: { ...filters, entry: entryId } })}
+                />
+              )}
+              <Group justify="space-between" mt="md">
+                <Text size="sm" c="dimmed" role="status">
+                  {requests.length > 0 ? t('shown', { count: requests.length }) : t('lookedBack')}
+                </Text>
+                {query.hasNextPage && (
+                  <Button
+                    variant="default"
+                    loading={query.isFetchingNextPage}
+                    onClick={() => void query.fetchNextPage()}
+                  >
+                    {t('more')}
+                  </Button>
+                )}
+              </Group>
+            </>
+          );
+        }}
+      </Loaded>
+      <RequestDrawer entryId={entry} onClose={() => void navigate({ search: filters })} />
+    </>
+  );
+}
+
+function NoRequests({ isFiltered: hasFilters }: { readonly isFiltered: boolean }) {
+  const t = useWords(requestsWords);
+  const { accountId } = useAccount();
+  if (hasFilters) return <EmptyState title={t('noneTitle')} text={t('noneText')} />;
+  return (
+    <EmptyState
+      icon={<IconListSearch size={32} stroke={1.5} aria-hidden />}
+      title={t('emptyTitle')}
+      text={t('emptyText')}
+      action={
+        <Button component={Link} to={`/accounts/${accountId}/developers/keys`} variant="default">
+          {t('toKeys')}
+        </Button>
+      }
+    />
+  );
 }

@@ -1,0 +1,34 @@
+import type { LoggedRequestDetail, RequestLogList, RequestLogQuery } from '@satha/contract/portal/requests';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { portalGet } from './portal-client.ts';
+
+/** What the table of requests shows; what is undefined is left out of what is asked. */
+export type RequestFilter = {
+  readonly [Name in Exclude<keyof RequestLogQuery, 'limit' | 'cursor'>]?: RequestLogQuery[Name] | undefined;
+};
+
+export function requestsQuery(accountId: number, filter: RequestFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['requests', accountId, 'list', filter],
+    queryFn: ({ pageParam: cursor, signal }) => {
+      const given = Object.entries({ ...filter, cursor }).filter(([, value]) => value !== undefined);
+      const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+      return portalGet<RequestLogList>(`/accounts/${accountId}/requests?${query}`, { signal });
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }: RequestLogList) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function requestQuery(accountId: number, entryId: string) {
+  return queryOptions({
+    queryKey: ['requests', accountId, 'one', entryId],
+    queryFn: ({ signal }) =>
+      portalGet<LoggedRequestDetail>(`/accounts/${accountId}/requests/${encodeURIComponent(entryId)}`, {
+        signal,
+      }),
+    // What is over does not change.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

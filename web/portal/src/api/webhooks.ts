@@ -1,0 +1,113 @@
+import type {
+  ChangeEndpointRequest,
+  CreateEndpointRequest,
+  DeliveryDetail,
+  DeliveryList,
+  DeliveryView,
+  EndpointList,
+  EndpointView,
+  EndpointWithSecret,
+  ResentEvents,
+  RotatedSecret,
+  TestOutcome,
+} from '@satha/contract/portal/webhooks';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { portalGet, portalSend } from './portal-client.ts';
+
+export type DeliveryStatus = DeliveryView['status'];
+
+const endpointsPath = (accountId: number) => `/accounts/${accountId}/webhook-endpoints`;
+const endpointPath = (accountId: number, endpointId: number) => `${endpointsPath(accountId)}/${endpointId}`;
+
+/** So soon the log is asked for again while something in it is pending. */
+const pendingMs = 3_000;
+
+export const webhookKeys = {
+  endpoints: (accountId: number) => ['webhooks', accountId, 'endpoints'] as const,
+  deliveries: (accountId: number, endpointId: number) =>
+    ['webhooks', accountId, 'deliveries', endpointId] as const,
+};
+
+export function endpointsQuery(accountId: number) {
+  return queryOptions({
+    queryKey: webhookKeys.endpoints(accountId),
+    queryFn: ({ signal }) => portalGet<EndpointList>(endpointsPath(accountId), { signal }),
+  });
+}
+
+export function deliveriesQuery(accountId: number, endpointId: number, status: DeliveryStatus | undefined) {
+  return infiniteQueryOptions({
+    queryKey: [...webhookKeys.deliveries(accountId, endpointId), 'list', status],
+    queryFn: ({ pageParam: cursor, signal }) => {
+      const given = Object.entries({ status, cursor }).filter(([, value]) => value !== undefined);
+      const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+      const path = `${endpointPath(accountId, endpointId)}/deliveries?${query}`;
+      return portalGet<DeliveryList>(path, { signal });
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }: DeliveryList) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => items.some((one) => one.status === 'pending'))
+        ? pendingMs
+        : false,
+  });
+}
+
+export function deliveryQuery(accountId: number, endpointId: number, deliveryId: number) {
+  return queryOptions({
+    queryKey: [...webhookKeys.deliveries(accountId, endpointId), 'one', deliveryId],
+    queryFn: ({ signal }) => {
+      const path = `${endpointPath(accountId, endpointId)}/deliveries/${deliveryId}`;
+      return portalGet<DeliveryDetail>(path, { signal });
+    },
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? pendingMs : false),
+  });
+}
+
+export function createEndpoint(
+  accountId: number,
+  request: CreateEndpointRequest,
+): Promise<EndpointWithSecret> {
+  return portalSend('POST', endpointsPath(accountId), request);
+}
+
+export function changeEndpoint(
+  accountId: number,
+  endpointId: number,
+  request: ChangeEndpointRequest,
+): Promise<EndpointView> {
+  return portalSend('PATCH', endpointPath(accountId, endpointId), request);
+}
+
+export function turnEndpoint(
+  accountId: number,
+  endpointId: number,
+  action: 'enable' | 'disable',
+): Promise<EndpointView> {
+  return portalSend('POST', `${endpointPath(accountId, endpointId)}/${action}`);
+}
+
+export function removeEndpoint(accountId: number, endpointId: number): Promise<EndpointView> {
+  return portalSend('DELETE', endpointPath(accountId, endpointId));
+}
+
+export function rotateSecret(accountId: number, endpointId: number, atOnce: boolean): Promise<RotatedSecret> {
+  return portalSend('POST', `${endpointPath(accountId, endpointId)}/rotate-secret`, { atOnce });
+}
+
+export function testEndpoint(accountId: number, endpointId: number): Promise<TestOutcome> {
+  return portalSend('POST', `${endpointPath(accountId, endpointId)}/test`);
+}
+
+export function resendDelivery(
+  accountId: number,
+  endpointId: number,
+  deliveryId: number,
+): Promise<DeliveryView> {
+  return portalSend('POST', `${endpointPath(accountId, endpointId)}/deliveries/${deliveryId}/resend`);
+}
+
+export function resendMissed(accountId: number, endpointId: number): Promise<ResentEvents> {
+  return portalSend('POST', `${endpointPath(accountId, endpointId)}/resend-missed`, {});
+}

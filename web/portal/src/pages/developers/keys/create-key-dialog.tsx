@@ -1,0 +1,61 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import type { CreatedApiKey } from '@satha/contract/portal/keys';
+import { kitWords } from '@satha/web-kit/language/kit-words.ts';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { createKey } from '../../../api/keys.ts';
+import { onlyFaults } from '../../../forms/check-person.ts';
+import { FormProblem } from '../../../forms/form-problem.tsx';
+import { usePortalForm } from '../../../forms/use-portal-form.ts';
+import { useAccount } from '../../../shell/use-account.ts';
+import { keysWords } from '../../../words/keys.ts';
+
+type CreateKeyDialogProps = {
+  onCreated(created: CreatedApiKey): void;
+  onClose(): void;
+};
+
+export function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
+  const t = useWords(keysWords);
+  const tKit = useWords(kitWords);
+  const { accountId } = useAccount();
+  const { form, submit, problem, isPending } = usePortalForm({
+    initialValues: { name: '' },
+    check: ({ name }) => {
+      const { length } = [...name.trim()];
+      return onlyFaults({ name: (length < 1 || length > 80) && t('nameMissing') });
+    },
+    send: ({ name }) => createKey(accountId, name.trim()),
+    onDone: onCreated,
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('addTitle')}
+      centered
+      closeButtonProps={{ 'aria-label': tKit('close') }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <FormProblem problem={problem} />
+          <TextInput
+            label={t('nameLabel')}
+            description={t('nameHint')}
+            autoComplete="off"
+            data-autofocus
+            key={form.key('name')}
+            {...form.getInputProps('name')}
+          />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              {tKit('cancel')}
+            </Button>
+            <Button type="submit" loading={isPending}>
+              {t('create')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,90 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import type { ApiKeyView } from '@satha/contract/portal/keys';
+import { ConfirmDialog } from '@satha/web-kit/dialogs/confirm-dialog.tsx';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { IconBan, IconDots, IconListSearch, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { changeKey, type KeyAction, keysQuery } from '../../../api/keys.ts';
+import { useAccount } from '../../../shell/use-account.ts';
+import { useTell } from '../../../shell/use-tell.ts';
+import { keysWords } from '../../../words/keys.ts';
+
+type KeyActionsProps = { readonly apiKey: ApiKeyView; readonly mayWrite: boolean };
+
+/** What can be done with a key; each is asked about first. */
+export function KeyActions({ apiKey, mayWrite }: KeyActionsProps) {
+  const t = useWords(keysWords);
+  const { accountId } = useAccount();
+  const [asked, setAsked] = useState<KeyAction>();
+  const { name, status } = apiKey;
+  const isOpen = mayWrite && status !== 'revoked';
+  const other = status === 'active' ? 'disable' : 'enable';
+  const OtherIcon = status === 'active' ? IconPlayerPause : IconPlayerPlay;
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={t('actions', { name })}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            component={Link}
+            to={`/accounts/${accountId}/developers/requests?key=${apiKey.apiKeyId}`}
+            leftSection={<IconListSearch size={16} aria-hidden />}
+          >
+            {t('requests')}
+          </Menu.Item>
+          {isOpen && (
+            <Menu.Item leftSection={<OtherIcon size={16} aria-hidden />} onClick={() => setAsked(other)}>
+              {t(other)}
+            </Menu.Item>
+          )}
+          {isOpen && (
+            <Menu.Item
+              color="red"
+              leftSection={<IconBan size={16} aria-hidden />}
+              onClick={() => setAsked('revoke')}
+            >
+              {t('revoke')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {asked && <ConfirmChange apiKey={apiKey} action={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+type ConfirmChangeProps = { readonly apiKey: ApiKeyView; readonly action: KeyAction; onClose(): void };
+
+function ConfirmChange({ apiKey: { apiKeyId, name }, action, onClose }: ConfirmChangeProps) {
+  const t = useWords(keysWords);
+  const tell = useTell();
+  const { accountId } = useAccount();
+  const queryClient = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => changeKey(accountId, apiKeyId, action),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: keysQuery(accountId).queryKey });
+      tell.done(t(`${action}Done`, { name }));
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t(`${action}Title`, { name })}
+      text={t(`${action}Text`)}
+      confirmLabel={t(`${action}Do`)}
+      isDangerous={action !== 'enable'}
+      isPending={isPending}
+      error={error}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { Badge, Code, Table, Text } from '@mantine/core';
+import type { ApiKeyView } from '@satha/contract/portal/keys';
+import { RelativeTime, Time } from '@satha/web-kit/format/time.tsx';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { useEnvironment } from '../../../shell/use-environment.ts';
+import { keysWords } from '../../../words/keys.ts';
+import { KeyActions } from './key-actions.tsx';
+
+const colours: Readonly<Record<ApiKeyView['status'], string>> = {
+  active: 'green',
+  inactive: 'amber',
+  revoked: 'gray',
+};
+
+type KeysTableProps = { readonly keys: readonly ApiKeyView[]; readonly mayWrite: boolean };
+
+export function KeysTable({ keys, mayWrite }: KeysTableProps) {
+  const t = useWords(keysWords);
+  const { environment } = useEnvironment();
+  return (
+    <Table.ScrollContainer minWidth={720}>
+      <Table verticalSpacing="sm" aria-label={t('title')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('name')}</Table.Th>
+            <Table.Th>{t('environment')}</Table.Th>
+            <Table.Th>{t('key')}</Table.Th>
+            <Table.Th>{t('status')}</Table.Th>
+            <Table.Th>{t('created')}</Table.Th>
+            <Table.Th>{t('lastUsed')}</Table.Th>
+            <Table.Th aria-label={t('actions', { name: '' })} />
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {keys.map((key) => (
+            <Table.Tr key={key.apiKeyId}>
+              <Table.Td>
+                <Text size="sm" fw={600} maw={260} truncate title={key.name}>
+                  <bdi>{key.name}</bdi>
+                </Text>
+              </Table.Td>
+              <Table.Td>{t(environment)}</Table.Td>
+              <Table.Td>
+                <Code dir="ltr">{`${key.prefix}…${key.lastFour}`}</Code>
+              </Table.Td>
+              <Table.Td>
+                <Badge variant="light" color={colours[key.status]} tt="none" fw={600} radius="sm">
+                  {t(key.status)}
+                </Badge>
+              </Table.Td>
+              <Table.Td>
+                <Time at={key.createdAt} shape="day" />
+              </Table.Td>
+              <Table.Td>
+                {key.lastUsedAt === null ? t('never') : <RelativeTime at={key.lastUsedAt} />}
+              </Table.Td>
+              <Table.Td ta="end">
+                <KeyActions apiKey={key} mayWrite={mayWrite} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, Group, Select, Text, Title } from '@mantine/core';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
+import { Loaded } from '@satha/web-kit/states/loaded.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type DeliveryStatus, deliveriesQuery } from '../../../api/webhooks.ts';
+import { useAccount } from '../../../shell/use-account.ts';
+import { webhooksWords } from '../../../words/webhooks.ts';
+import classes from '../developers.module.css';
+import { DeliveriesTable } from './deliveries-table.tsx';
+import { deliveryWordOf } from './delivery-badge.tsx';
+import { deliveryStatuses } from './webhooks-search.ts';
+
+type DeliveriesSectionProps = {
+  readonly endpointId: number;
+  readonly status: DeliveryStatus | undefined;
+  onFilter(status: DeliveryStatus | undefined): void;
+  onOpen(deliveryId: number): void;
+};
+
+/** What was sent to an endpoint, and is to be. */
+export function DeliveriesSection({ endpointId, status, onFilter, onOpen }: DeliveriesSectionProps) {
+  const t = useWords(webhooksWords);
+  const { accountId } = useAccount();
+  const query = useInfiniteQuery(deliveriesQuery(accountId, endpointId, status));
+  return (
+    <section>
+      <Group justify="space-between" align="flex-end" mb="sm" gap="md">
+        <div>
+          <Title order={2}>{t('deliveries')}</Title>
+          <Text size="sm" c="dimmed">
+            {t('deliveriesText')}
+          </Text>
+        </div>
+        <Select
+          label={t('filter')}
+          placeholder={t('anyStatus')}
+          className={classes.filter}
+          data={deliveryStatuses.map((value) => ({ value, label: t(deliveryWordOf(value)) }))}
+          value={status ?? null}
+          onChange={(value) => onFilter(deliveryStatuses.find((one) => one === value))}
+          clearable
+        />
+      </Group>
+      <Loaded query={query}>
+        {({ pages }) => {
+          const deliveries = pages.flatMap(({ items }) => items);
+          if (deliveries.length === 0 && status) return <EmptyState title={t('noneMatches')} />;
+          if (deliveries.length === 0) {
+            return <EmptyState title={t('noDeliveriesTitle')} text={t('noDeliveriesText')} />;
+          }
+          return (
+            <>
+              <DeliveriesTable deliveries={deliveries} onOpen={onOpen} />
+              {query.hasNextPage && (
+                <Group justify="flex-end" mt="md">
+                  <Button
+                    variant="default"
+                    loading={query.isFetchingNextPage}
+                    onClick={() => void query.fetchNextPage()}
+                  >
+                    {t('more')}
+                  </Button>
+                </Group>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { Table, Text, UnstyledButton } from '@mantine/core';
+import type { DeliveryView } from '@satha/contract/portal/webhooks';
+import { Time } from '@satha/web-kit/format/time.tsx';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { webhooksWords } from '../../../words/webhooks.ts';
+import classes from '../developers.module.css';
+import { DeliveryBadge } from './delivery-badge.tsx';
+
+type DeliveriesTableProps = {
+  readonly deliveries: readonly DeliveryView[];
+  onOpen(deliveryId: number): void;
+};
+
+/** The whole row may be pressed; for the keyboard and screen readers the event is the button. */
+export function DeliveriesTable({ deliveries, onOpen }: DeliveriesTableProps) {
+  const t = useWords(webhooksWords);
+  return (
+    <Table.ScrollContainer minWidth={620}>
+      <Table verticalSpacing="xs" highlightOnHover aria-label={t('deliveries')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('status')}</Table.Th>
+            <Table.Th>{t('event')}</Table.Th>
+            <Table.Th>{t('trip')}</Table.Th>
+            <Table.Th ta="end">{t('attempts')}</Table.Th>
+            <Table.Th>{t('time')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {deliveries.map(({ deliveryId, status, eventId, eventType, tripId, attemptCount, createdAt }) => (
+            <Table.Tr key={deliveryId} className={classes.row ?? ''} onClick={() => onOpen(deliveryId)}>
+              <Table.Td>
+                <DeliveryBadge status={status} />
+              </Table.Td>
+              <Table.Td>
+                <UnstyledButton
+                  className={classes.plain ?? ''}
+                  aria-label={t('openDelivery', { deliveryId })}
+                  onClick={(event) => {
+                    event.stopPropagation();
+                    onOpen(deliveryId);
+                  }}
+                >
+                  <Text size="sm" fw={600} ff="monospace" dir="ltr">
+                    {eventType}
+                  </Text>
+                </UnstyledButton>
+                <Text size="sm" c="dimmed">
+                  {eventId === null ? t('test') : <bdi dir="ltr">{eventId}</bdi>}
+                </Text>
+              </Table.Td>
+              <Table.Td>{tripId ?? ''}</Table.Td>
+              <Table.Td ta="end">{attemptCount}</Table.Td>
+              <Table.Td>
+                <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
+                  <Time at={createdAt} shape="second" />
+                </Text>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

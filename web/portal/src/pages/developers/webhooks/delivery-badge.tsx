@@ -1,0 +1,23 @@
+import { Badge } from '@mantine/core';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import type { DeliveryStatus } from '../../../api/webhooks.ts';
+import { webhooksWords } from '../../../words/webhooks.ts';
+
+const looks = {
+  pending: { color: 'petrol', word: 'pending' },
+  succeeded: { color: 'green', word: 'succeeded' },
+  failed: { color: 'red', word: 'givenUp' },
+} as const;
+
+/** What the status of a delivery is called here. */
+export const deliveryWordOf = (status: DeliveryStatus) => looks[status].word;
+
+export function DeliveryBadge({ status }: { readonly status: DeliveryStatus }) {
+  const t = useWords(webhooksWords);
+  const { color, word } = looks[status];
+  return (
+    <Badge variant="light" color={color} tt="none" fw={600} radius="sm">
+      {t(word)}
+    </Badge>
+  );
+}

@@ -1,0 +1,18 @@
+import { Badge } from '@mantine/core';
+import type { EndpointView } from '@satha/contract/portal/webhooks';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { webhooksWords } from '../../../words/webhooks.ts';
+
+/** Amber is for an endpoint that somebody should look at. */
+export function EndpointBadge({ endpoint }: { readonly endpoint: EndpointView }) {
+  const t = useWords(webhooksWords);
+  const { status, failingSince, disabledReason } = endpoint;
+  const isFailing = status === 'active' && failingSince !== null;
+  const needsSomebody = isFailing || (status === 'disabled' && disabledReason !== 'by_hand');
+  const color = needsSomebody ? 'amber' : status === 'active' ? 'green' : 'gray';
+  return (
+    <Badge variant="light" color={color} tt="none" fw={600} radius="sm">
+      {t(isFailing ? 'failing' : status)}
+    </Badge>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, Checkbox, Group, Modal, MultiSelect, Stack, TextInput } from '@mantine/core';
+import type { CreateEndpointRequest, EndpointView } from '@satha/contract/portal/webhooks';
+import { kitWords } from '@satha/web-kit/language/kit-words.ts';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { onlyFaults } from '../../../forms/check-person.ts';
+import { FormProblem } from '../../../forms/form-problem.tsx';
+import { usePortalForm } from '../../../forms/use-portal-form.ts';
+import { webhooksWords } from '../../../words/webhooks.ts';
+
+type EndpointFormProps<Data> = {
+  /** What is changed; left out for a new one. */
+  readonly endpoint?: EndpointView;
+  /** All types that can be listened to. */
+  readonly eventTypes: readonly string[];
+  send(request: CreateEndpointRequest): Promise<Data>;
+  onDone(data: Data): void;
+  onClose(): void;
+};
+
+/** Where an endpoint is and what it is told of. */
+export function EndpointForm<Data>({ endpoint, eventTypes, ...props }: EndpointFormProps<Data>) {
+  const t = useWords(webhooksWords);
+  const tKit = useWords(kitWords);
+  const { form, submit, problem, isPending } = usePortalForm({
+    initialValues: {
+      url: endpoint?.url ?? 'https://',
+      eventTypes: endpoint?.eventTypes ?? [],
+      inOrder: endpoint?.inOrder ?? false,
+    },
+    check: ({ url }) => onlyFaults({ url: !/^https?:\/\/.+/.test(url.trim()) && t('urlMissing') }),
+    send: ({ url, eventTypes: chosen, inOrder }) =>
+      props.send({ url: url.trim(), eventTypes: chosen.length > 0 ? chosen : null, inOrder }),
+    onDone: props.onDone,
+  });
+  return (
+    <Modal
+      opened
+      onClose={props.onClose}
+      title={t(endpoint ? 'editTitle' : 'addTitle')}
+      size="lg"
+      centered
+      closeButtonProps={{ 'aria-label': tKit('close') }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <FormProblem problem={problem} />
+          <TextInput
+            type="url"
+            label={t('url')}
+            description={t('urlHint')}
+            dir="ltr"
+            autoComplete="off"
+            data-autofocus
+            key={form.key('url')}
+            {...form.getInputProps('url')}
+          />
+          <MultiSelect
+            label={t('types')}
+            description={t('typesHint')}
+            placeholder={t('typesPlaceholder')}
+            data={[...eventTypes]}
+            searchable
+            clearable
+            hidePickedOptions
+            key={form.key('eventTypes')}
+            {...form.getInputProps('eventTypes')}
+          />
+          <Checkbox
+            label={t('inOrder')}
+            description={t('inOrderHint')}
+            key={form.key('inOrder')}
+            {...form.getInputProps('inOrder', { type: 'checkbox' })}
+          />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={props.onClose}>
+              {tKit('cancel')}
+            </Button>
+            <Button type="submit" loading={isPending}>
+              {t(endpoint ? 'save' : 'create')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

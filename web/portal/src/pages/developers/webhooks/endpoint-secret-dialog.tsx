@@ -1,0 +1,21 @@
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { webhooksWords } from '../../../words/webhooks.ts';
+import { SecretDialog } from '../secret-dialog.tsx';
+
+type EndpointSecretDialogProps = { readonly url: string; readonly secret: string; onClose(): void };
+
+export function EndpointSecretDialog({ url, secret, onClose }: EndpointSecretDialogProps) {
+  const t = useWords(webhooksWords);
+  return (
+    <SecretDialog
+      title={t('secretTitle')}
+      warning={t('secretWarning')}
+      label={t('secretLabel', { url })}
+      secret={secret}
+      copyLabel={t('copySecret')}
+      acknowledgeLabel={t('acknowledge')}
+      doneLabel={t('done')}
+      onClose={onClose}
+    />
+  );
+}
