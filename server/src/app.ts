@@ -4,7 +4,6 @@ import type { Environment } from './config/environment.ts';
 import { readRelease } from './config/release.ts';
 import { openBaseMap } from './create-base-map.ts';
 import { findActiveApiKeys } from './domain/api-keys/find-active-api-keys.ts';
-import { createKeyUseRecorder } from './domain/api-keys/record-key-use.ts';
 import { createEventFollower } from './domain/events/follow-events.ts';
 import {
   findStandingSessions,
@@ -25,13 +24,10 @@ import { brokenRequestBody, replyToError } from './entrypoints/error-replies.ts'
 import { feedStreams } from './entrypoints/jobs/feed-streams.ts';
 import { forgetFullAllowances } from './entrypoints/jobs/forget-full-allowances.ts';
 import { refreshPriceList } from './entrypoints/jobs/refresh-price-list.ts';
-import { writeKeyUses } from './entrypoints/jobs/write-key-uses.ts';
 import { writeRequestLog } from './entrypoints/jobs/write-request-log.ts';
 import { addMapMetrics } from './entrypoints/map-metrics.ts';
 import { registerPaymentNotices } from './entrypoints/payment-notices/receive-notices.ts';
 import { createRequestLogMetrics } from './entrypoints/request-log-metrics.ts';
-import { createRateLimiter } from './entrypoints/trip-api/rate-limiter.ts';
-import { registerTripApi } from './entrypoints/trip-api/trip-api.ts';
 import { openPayments } from './open-payments.ts';
 import { openRoads, type RoadsInUse } from './open-roads.ts';
 import type { Repetition } from './platform/clock/every.ts';
@@ -40,13 +36,13 @@ import type { Database } from './platform/db/database.ts';
 import { registerHealthRoutes } from './platform/http/health.ts';
 import { createHttpServer, type HttpServer } from './platform/http/http-server.ts';
 import { createMetrics, type Metrics, registerMetricsRoute } from './platform/http/metrics.ts';
-import { createMinuteCounter } from './platform/http/minute-counter.ts';
 import { logRequest } from './platform/http/request-log.ts';
 import { createEventStreams, watchEventStreams } from './platform/http/streams/event-streams.ts';
 import { createStreamHolders } from './platform/http/streams/stream-holders.ts';
 import { whenOver } from './platform/http/when-over.ts';
 import type { Logger } from './platform/log/logger.ts';
 import { openPortalDoor } from './portal-door.ts';
+import { openTripDoor } from './trip-door.ts';
 import type { Clock } from './values/clock.ts';
 import { Problem } from './values/problem.ts';
 import { openWebDoor } from './web-door.ts';
@@ -86,8 +82,6 @@ export type App = {
 export async function createApp(config: Config, parts: AppParts, overrides: AppOverrides = {}): Promise<App> {
   const { environment, db, logger } = parts;
   const clock = overrides.clock ?? systemClock;
-  const keyUses = createKeyUseRecorder(db);
-  const rateLimiter = createRateLimiter(config.rate);
   const timeScale = timeScaleOf(config, environment);
   let priceList = await loadPriceList(db);
   const roads = await openRoads(config, { clock, logger, ...overrides });
@@ -103,9 +97,6 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   watchEventStreams(metrics.registry, eventStreams);
   const followed = followLogs(db, clock);
   const requestLog = openRequestLog(config, parts, metrics);
-  server.setNotFoundHandler(() => {
-    throw new Problem('not_found');
-  });
   await registerDocs(server, environment);
   await openWebDoor(server, config, { environment, ...overrides });
   registerHealthRoutes(server, db);
@@ -124,16 +115,8 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     places: overrides.places ?? roads.places,
     ...(environment === 'test' && { rehearse: rehearseRefusal }),
   };
-  await registerTripApi(server, {
-    ...doors,
-    keyUses,
-    rateLimiter,
-    refusedKeys: createMinuteCounter(config.refusedKeysPerMinute),
-    noteRequest: requestLog?.noteRequest,
-    ...(environment === 'test' && {
-      sandbox: { db, clock, routeProvider, timeScale, ...observers, fleetSeed: config.sandboxSeed },
-    }),
-  });
+  const noteRequest = requestLog?.noteRequest;
+  const tripDoor = await openTripDoor(server, config, { ...doors, ...observers, logger, noteRequest });
   await openPortalDoor(server, config, { ...doors, payments, logger });
   await registerPaymentNotices(server, payments);
   const baseMap = await openBaseMap(server, config, { logger, ...overrides });
@@ -141,14 +124,14 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   await server.ready();
 
   const jobs = [
+    tripDoor.start(),
     driverDoor.start(),
     refreshPriceList({ db, logger }, (latest) => {
       priceList = latest;
     }),
-    writeKeyUses({ keyUses, logger }),
     ...(requestLog ? [requestLog.start()] : []),
     feedStreams({ ...followed, logger }),
-    forgetFullAllowances({ clock, logger, allowances: [rateLimiter, driverDoor] }),
+    forgetFullAllowances({ clock, logger, allowances: [tripDoor, driverDoor] }),
     ...(config.worksWhileServing
       ? [startWork(config, { ...parts, clock, routeProvider, payments, ...observers })]
       : []),
@@ -216,5 +199,9 @@ function observeRequests(server: HttpServer, metrics: Metrics): void {
 function createServer({ requestTimeoutMs, trustProxy }: Config, logger: Logger): HttpServer {
   const timeouts = { receiveTimeoutMs: requestTimeoutMs, handlerTimeoutMs: requestTimeoutMs };
   const settings = { bodyLimitBytes, ...timeouts, trustProxy };
-  return createHttpServer(settings, { logger, replyToError, brokenRequestBody });
+  const server = createHttpServer(settings, { logger, replyToError, brokenRequestBody });
+  server.setNotFoundHandler(() => {
+    throw new Problem('not_found');
+  });
+  return server;
 }

@@ -16,8 +16,10 @@ function asksTheClock(node: ts.Node): boolean {
   return ts.isCallExpression(node) && node.expression.getText() === 'Date';
 }
 
+/** A user agent is HTTP's word for a program, and no person. */
 function segments(identifier: string): string[] {
   return identifier
+    .replaceAll(/user_?agent/gi, 'browser')
     .replaceAll(/([a-z])([A-Z])/g, '$1_$2')
     .toLowerCase()
     .split('_');
@@ -99,6 +101,9 @@ export const promiseRules: readonly Rule[] = [
           : undefined,
       ),
     faulty: { path: 'server/src/domain/trips/a.ts', text: 'export type Booker = { userId: number };' },
-    sound: { path: 'server/src/domain/trips/a.ts', text: 'export const used = true;' },
+    sound: {
+      path: 'server/src/domain/trips/a.ts',
+      text: 'export const used = true; const userAgent = used;',
+    },
   },
 ];

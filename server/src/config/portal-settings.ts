@@ -48,7 +48,9 @@ function readMail(settings: SettingsReader): PortalSettings['mail'] {
   if (smtpUrl === undefined) return undefined;
   if (from !== undefined && /^[^\p{Cc}]*[^\s@<>]+@[^\s@<>]+>?$/u.test(from)) return { smtpUrl, from };
   if (from !== undefined) {
-    settings.refuse('SATHA_MAIL_FROM', from, 'a sender such as Satha <portal@example.ae>');
+    throw new StartUpError(
+      `The setting SATHA_MAIL_FROM is "${from}"; it must be a sender such as Satha <portal@example.ae>.`,
+    );
   }
   throw new StartUpError(
     'With SATHA_SMTP_URL set, mails need a sender: set SATHA_MAIL_FROM, such as Satha <portal@example.ae>.',

@@ -1,4 +1,4 @@
-import { type CleanedWhere, createAdapterFactory } from 'better-auth/adapters';
+import { type CleanedWhere, type CustomAdapter, createAdapterFactory } from 'better-auth/adapters';
 import type { Queryable } from '../db/queryable.ts';
 
 type Row = Record<string, unknown>;
@@ -20,100 +20,104 @@ const operators: Readonly<Record<string, string>> = {
  * being `<table's singular>_id`.
  */
 export function makeDatabaseAdapter(db: Queryable) {
-  return createAdapterFactory({
-    config: {
-      adapterId: 'satha',
-      supportsDates: true,
-      supportsBooleans: true,
-      supportsNumericIds: true,
-      transaction: false,
-    },
-    adapter: () => ({
-      async create<Given extends Row>({ model, data }: { model: string; data: Given }) {
-        const parts = createParts(model);
-        const columns = Object.keys(data).map((field) => parts.column(field));
-        const places = Object.values(data).map((value) => parts.value(value));
-        const text = `INSERT INTO ${model} (${columns.join(', ')}) VALUES (${places.join(', ')}) RETURNING *`;
-        return (await run(text, parts))[0] as Given;
-      },
-      async update<Wanted>({
-        model,
-        where,
-        update,
-      }: {
-        model: string;
-        where: CleanedWhere[];
-        update: Wanted;
-      }) {
-        const parts = createParts(model);
-        const text = `UPDATE ${model} SET ${parts.assign(update as Row)} WHERE ${parts.one(where)} RETURNING *`;
-        return ((await run(text, parts))[0] ?? null) as Found<Wanted>;
-      },
-      async updateMany({ model, where, update }) {
-        const parts = createParts(model);
-        return change(`UPDATE ${model} SET ${parts.assign(update)} WHERE ${parts.all(where)}`, parts);
-      },
-      async findOne<Wanted>({ model, where }: { model: string; where: CleanedWhere[] }) {
-        const parts = createParts(model);
-        const text = `SELECT * FROM ${model} WHERE ${parts.all(where)} LIMIT 1`;
-        return ((await run(text, parts, true))[0] ?? null) as Found<Wanted>;
-      },
-      async findMany<Wanted>({ model, where = [], limit, sortBy, offset = 0 }: FindMany) {
-        const parts = createParts(model);
-        const order = sortBy
-          ? ` ORDER BY ${parts.column(sortBy.field)} ${sortBy.direction === 'desc' ? 'DESC' : 'ASC'}`
-          : '';
-        const range = ` LIMIT ${parts.value(limit)} OFFSET ${parts.value(offset)}`;
-        const text = `SELECT * FROM ${model} WHERE ${parts.all(where)}${order}${range}`;
-        return (await run(text, parts, true)) as Wanted[];
-      },
-      async delete({ model, where }) {
-        const parts = createParts(model);
-        await change(`DELETE FROM ${model} WHERE ${parts.one(where)}`, parts);
-      },
-      async deleteMany({ model, where }) {
-        const parts = createParts(model);
-        return change(`DELETE FROM ${model} WHERE ${parts.all(where)}`, parts);
-      },
-      async consumeOne<Wanted>({ model, where }: { model: string; where: CleanedWhere[] }) {
-        const parts = createParts(model);
-        const text = `DELETE FROM ${model} WHERE ${parts.one(where, 'FOR UPDATE')} RETURNING *`;
-        return ((await run(text, parts))[0] ?? null) as Found<Wanted>;
-      },
-      async incrementOne<Wanted>({ model, where, increment, set = {} }: Increment) {
-        const parts = createParts(model);
-        const sums = Object.entries(increment).map(([field, delta]) => {
-          const column = parts.column(field);
-          return `${column} = ${column} + ${parts.value(delta)}`;
-        });
-        const assigned = Object.keys(set).length > 0 ? [parts.assign(set)] : [];
-        const changes = [...sums, ...assigned].join(', ');
-        const text = `UPDATE ${model} SET ${changes} WHERE ${parts.all(where)} RETURNING *`;
-        return ((await run(text, parts))[0] ?? null) as Found<Wanted>;
-      },
-      async count({ model, where = [] }) {
-        const parts = createParts(model);
-        const rows = await run(
-          `SELECT count(*) AS counted FROM ${model} WHERE ${parts.all(where)}`,
-          parts,
-          true,
-        );
-        return Number(rows[0]?.counted ?? 0);
-      },
-    }),
-  });
-
-  async function run(text: string, { values, toRow }: Parts, onlyReads = false): Promise<Row[]> {
+  const run = async (text: string, { values, toRow }: Parts, onlyReads = false): Promise<Row[]> => {
     const { rows } = await db.query<Row>({ text, values, ...(onlyReads && { onlyReads }) });
     return rows.map(toRow);
-  }
-
-  async function change(text: string, { values }: Parts): Promise<number> {
+  };
+  const change = async (text: string, { values }: Parts): Promise<number> => {
     const { rowCount } = await db.query({ text, values });
     return rowCount ?? 0;
-  }
+  };
+  return createAdapterFactory({
+    config: { adapterId: 'satha', supportsNumericIds: true, transaction: false },
+    adapter: () => ({ ...makeReads(run), ...makeWrites(run, change), ...makeAtomicWrites(run) }),
+  });
 }
 
+type Run = (text: string, parts: Parts, onlyReads?: boolean) => Promise<Row[]>;
+type Change = (text: string, parts: Parts) => Promise<number>;
+
+function makeReads(run: Run): Pick<CustomAdapter, 'findOne' | 'findMany' | 'count'> {
+  return {
+    async findOne<Wanted>({ model, where }: Selection) {
+      const parts = createParts(model);
+      const text = `SELECT * FROM ${model} WHERE ${parts.all(where)} LIMIT 1`;
+      return ((await run(text, parts, true))[0] ?? null) as Found<Wanted>;
+    },
+    async findMany<Wanted>({ model, where = [], limit, sortBy, offset = 0 }: FindMany) {
+      const parts = createParts(model);
+      const direction = sortBy?.direction === 'desc' ? 'DESC' : 'ASC';
+      const order = sortBy ? ` ORDER BY ${parts.column(sortBy.field)} ${direction}` : '';
+      const range = ` LIMIT ${parts.value(limit)} OFFSET ${parts.value(offset)}`;
+      const text = `SELECT * FROM ${model} WHERE ${parts.all(where)}${order}${range}`;
+      return (await run(text, parts, true)) as Wanted[];
+    },
+    async count({ model, where = [] }) {
+      const parts = createParts(model);
+      const rows = await run(
+        `SELECT count(*) AS counted FROM ${model} WHERE ${parts.all(where)}`,
+        parts,
+        true,
+      );
+      return Number(rows[0]?.counted ?? 0);
+    },
+  };
+}
+
+type Writes = 'create' | 'update' | 'updateMany' | 'delete' | 'deleteMany';
+
+function makeWrites(run: Run, change: Change): Pick<CustomAdapter, Writes> {
+  return {
+    async create<Given extends Row>({ model, data }: { model: string; data: Given }) {
+      const parts = createParts(model);
+      const columns = Object.keys(data).map(parts.column);
+      const places = Object.values(data).map(parts.value);
+      const text = `INSERT INTO ${model} (${columns.join(', ')}) VALUES (${places.join(', ')}) RETURNING *`;
+      return (await run(text, parts))[0] as Given;
+    },
+    async update<Wanted>({ model, where, update }: Selection & { update: Wanted }) {
+      const parts = createParts(model);
+      const text = `UPDATE ${model} SET ${parts.assign(update as Row)} WHERE ${parts.one(where)} RETURNING *`;
+      return ((await run(text, parts))[0] ?? null) as Found<Wanted>;
+    },
+    async updateMany({ model, where, update }) {
+      const parts = createParts(model);
+      return change(`UPDATE ${model} SET ${parts.assign(update)} WHERE ${parts.all(where)}`, parts);
+    },
+    async delete({ model, where }) {
+      const parts = createParts(model);
+      await change(`DELETE FROM ${model} WHERE ${parts.one(where)}`, parts);
+    },
+    async deleteMany({ model, where }) {
+      const parts = createParts(model);
+      return change(`DELETE FROM ${model} WHERE ${parts.all(where)}`, parts);
+    },
+  };
+}
+
+/** What is good once, and what is counted: one statement each, which one of several callers wins. */
+function makeAtomicWrites(run: Run): Pick<CustomAdapter, 'consumeOne' | 'incrementOne'> {
+  return {
+    async consumeOne<Wanted>({ model, where }: Selection) {
+      const parts = createParts(model);
+      const text = `DELETE FROM ${model} WHERE ${parts.one(where, 'FOR UPDATE')} RETURNING *`;
+      return ((await run(text, parts))[0] ?? null) as Found<Wanted>;
+    },
+    async incrementOne<Wanted>({ model, where, increment, set = {} }: Increment) {
+      const parts = createParts(model);
+      const sums = Object.entries(increment).map(([field, delta]) => {
+        const column = parts.column(field);
+        return `${column} = ${column} + ${parts.value(delta)}`;
+      });
+      const assigned = Object.keys(set).length > 0 ? [parts.assign(set)] : [];
+      const changes = [...sums, ...assigned].join(', ');
+      const text = `UPDATE ${model} SET ${changes} WHERE ${parts.all(where)} RETURNING *`;
+      return ((await run(text, parts))[0] ?? null) as Found<Wanted>;
+    },
+  };
+}
+
+type Selection = { model: string; where: CleanedWhere[] };
 type FindMany = {
   model: string;
   where?: CleanedWhere[] | undefined;
@@ -121,9 +125,7 @@ type FindMany = {
   sortBy?: { field: string; direction: 'asc' | 'desc' } | undefined;
   offset?: number | undefined;
 };
-type Increment = {
-  model: string;
-  where: CleanedWhere[];
+type Increment = Selection & {
   increment: Record<string, number>;
   set?: Row | undefined;
 };

@@ -8,7 +8,7 @@ import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.
 import { ok } from '../../operation-responses.ts';
 import { answers } from '../answers.ts';
 import { type AskingMember, memberOf } from '../gate.ts';
-import type { MeAreaDeps } from './register-me.ts';
+import type { MeAreaDeps } from './me-area-deps.ts';
 
 const url = '/me';
 const response = answers(MeData);

@@ -4,8 +4,8 @@ import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
 import { answersDone, done, withCookies } from '../answers.ts';
 import { auditOf, memberOf, originOf } from '../gate.ts';
+import type { MeAreaDeps } from './me-area-deps.ts';
 import { withPasswordAttempt } from './password-attempt.ts';
-import type { MeAreaDeps } from './register-me.ts';
 
 const url = '/me/password';
 const schema = { body: ChangePasswordRequest, response: answersDone };

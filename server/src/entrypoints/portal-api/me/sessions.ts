@@ -11,7 +11,7 @@ import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { ok } from '../../operation-responses.ts';
 import { answers, answersDone, done } from '../answers.ts';
 import { auditOf, memberOf } from '../gate.ts';
-import type { MeAreaDeps } from './register-me.ts';
+import type { MeAreaDeps } from './me-area-deps.ts';
 
 const SessionPath = Type.Object({ sessionId: Type.Integer({ minimum: 1 }) });
 

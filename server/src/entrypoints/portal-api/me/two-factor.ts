@@ -13,8 +13,8 @@ import { Problem } from '../../../values/problem.ts';
 import { ok } from '../../operation-responses.ts';
 import { answers, answersDone, done, withCookies } from '../answers.ts';
 import { auditOf, memberOf, originOf } from '../gate.ts';
+import type { MeAreaDeps } from './me-area-deps.ts';
 import { withPasswordAttempt } from './password-attempt.ts';
-import type { MeAreaDeps } from './register-me.ts';
 
 const config = { needs: 'member', writes: true } as const;
 

@@ -6,7 +6,7 @@ import { countedAddress } from '../../../platform/http/minute-counter.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
 import { answersDone, done } from '../answers.ts';
 import { memberOf } from '../gate.ts';
-import type { SignInAreaDeps } from './register-sign-in.ts';
+import type { SignInAreaDeps } from './sign-in-area-deps.ts';
 
 export function registerEmailConfirmations(api: HttpServer, deps: SignInAreaDeps): void {
   const { signIn } = deps;

@@ -18,7 +18,7 @@ import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { ok } from '../../operation-responses.ts';
 import { answers, withCookies } from '../answers.ts';
 import { auditOf, originOf } from '../gate.ts';
-import type { SignInAreaDeps } from './register-sign-in.ts';
+import type { SignInAreaDeps } from './sign-in-area-deps.ts';
 
 /** By the links of invitations: whoever holds one is told what it invites to, and may accept it once. */
 export function registerInvitationLinks(api: HttpServer, deps: SignInAreaDeps): void {

@@ -7,7 +7,7 @@ import { countedAddress } from '../../../platform/http/minute-counter.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
 import { answersDone, done } from '../answers.ts';
 import { originOf } from '../gate.ts';
-import type { SignInAreaDeps } from './register-sign-in.ts';
+import type { SignInAreaDeps } from './sign-in-area-deps.ts';
 
 /** Longer than a mail takes to be queued, so that nobody sees by the clock whether one was. */
 const shortestAnswerMs = 300;

@@ -7,7 +7,7 @@ import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.
 import { Problem } from '../../../values/problem.ts';
 import { answers, done, withCookies } from '../answers.ts';
 import { auditOf, originOf } from '../gate.ts';
-import type { SignInAreaDeps } from './register-sign-in.ts';
+import type { SignInAreaDeps } from './sign-in-area-deps.ts';
 
 const url = '/sign-in/second-factor';
 const schema = { body: SecondFactorRequest, response: answers(DoneData) };

@@ -11,7 +11,7 @@ import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.
 import { ok } from '../../operation-responses.ts';
 import { answers, withCookies } from '../answers.ts';
 import { auditOf, originOf } from '../gate.ts';
-import type { SignInAreaDeps } from './register-sign-in.ts';
+import type { SignInAreaDeps } from './sign-in-area-deps.ts';
 
 const url = '/sign-in';
 const schema = { body: SignInRequest, response: answers(SignInData) };

@@ -2,7 +2,7 @@ import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
 import { answersDone, done, withCookies } from '../answers.ts';
 import { originOf } from '../gate.ts';
-import type { SignInAreaDeps } from './register-sign-in.ts';
+import type { SignInAreaDeps } from './sign-in-area-deps.ts';
 
 const url = '/sign-out';
 const schema = { response: answersDone };

@@ -1,0 +1,5 @@
+import type { Database } from '../../../platform/db/database.ts';
+import type { SignIn } from '../../../platform/sign-in/sign-in.ts';
+import type { Clock } from '../../../values/clock.ts';
+
+export type MeAreaDeps = { readonly db: Database; readonly clock: Clock; readonly signIn: SignIn };

@@ -1,0 +1,46 @@
+import type { Config } from './config/config.ts';
+import type { Environment } from './config/environment.ts';
+import { createKeyUseRecorder } from './domain/api-keys/record-key-use.ts';
+import { writeKeyUses } from './entrypoints/jobs/write-key-uses.ts';
+import { createRateLimiter } from './entrypoints/trip-api/rate-limiter.ts';
+import { registerTripApi, type TripApiDeps } from './entrypoints/trip-api/trip-api.ts';
+import type { Repetition } from './platform/clock/every.ts';
+import type { HttpServer } from './platform/http/http-server.ts';
+import { createMinuteCounter } from './platform/http/minute-counter.ts';
+import type { Logger } from './platform/log/logger.ts';
+import type { WorkObservers } from './worker.ts';
+
+type MadeHere = 'keyUses' | 'rateLimiter' | 'refusedKeys' | 'sandbox';
+
+export type TripDoorParts = Omit<TripApiDeps, MadeHere> &
+  WorkObservers & {
+    readonly environment: Environment;
+    readonly logger: Logger;
+  };
+
+/** What accounts' own programs reach; to be closed with the service. */
+export type TripDoor = {
+  /** Begins to write down when keys were last used. */
+  start(): Repetition;
+  /** Forgets full rate allowances. */
+  sweep(nowMs: number): void;
+};
+
+/** Puts the trip API together. */
+export async function openTripDoor(
+  server: HttpServer,
+  config: Config,
+  parts: TripDoorParts,
+): Promise<TripDoor> {
+  const { environment, db, logger } = parts;
+  const keyUses = createKeyUseRecorder(db);
+  const rateLimiter = createRateLimiter(config.rate);
+  await registerTripApi(server, {
+    ...parts,
+    keyUses,
+    rateLimiter,
+    refusedKeys: createMinuteCounter(config.refusedKeysPerMinute),
+    ...(environment === 'test' && { sandbox: { ...parts, fleetSeed: config.sandboxSeed } }),
+  });
+  return { start: () => writeKeyUses({ keyUses, logger }), sweep: rateLimiter.sweep };
+}
