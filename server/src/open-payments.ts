@@ -42,7 +42,7 @@ export async function openPayments(config: Config, parts: PaymentParts): Promise
       readStripeNotice: undefined,
     };
   }
-  return { settling, testForm: undefined, testNotices: undefined, ...(await openLive(config, parts.clock)) };
+  return { settling, testForm: undefined, testNotices: undefined, ...(await openLive(config)) };
 }
 
 function makeSettling(
@@ -74,17 +74,16 @@ function makeSettling(
 }
 
 /** The SDK is loaded where it is used alone: it is large. */
-async function openLive(
-  { payments: { stripe } }: Config,
-  clock: Clock,
-): Promise<Pick<Payments, 'provider' | 'readStripeNotice'>> {
+async function openLive({
+  payments: { stripe },
+}: Config): Promise<Pick<Payments, 'provider' | 'readStripeNotice'>> {
   if (!stripe) return { provider: undefined, readStripeNotice: undefined };
   const [{ createStripeProvider }, { createStripeNoticeReader }] = await Promise.all([
     import('./domain/payments/providers/stripe/stripe-provider.ts'),
     import('./domain/payments/providers/stripe/read-stripe-notice.ts'),
   ]);
   return {
-    provider: createStripeProvider(stripe, clock),
+    provider: createStripeProvider(stripe),
     readStripeNotice: createStripeNoticeReader(stripe.webhookSecret),
   };
 }

@@ -287,7 +287,13 @@ describe('a process that dies', () => {
       values: [accountId],
     });
     const card = cards[0] ?? { customer: '', card: '' };
-    const charge = { ...card, token: topUp.paymentToken, amountFils: topUp.amountFils, since: clock() };
+    const charge = {
+      ...card,
+      token: topUp.paymentToken,
+      amountFils: topUp.amountFils,
+      since: clock(),
+      askedTimes: 1,
+    };
     await Promise.all([provider?.chargeCard(charge), provider?.chargeCard(charge)]);
     await Promise.all([scene.work(), scene.work()]);
     clock.advance({ minutes: 5 });

@@ -58,8 +58,10 @@ export type PaymentNotice = {
 
 /** A payment that the payer makes on a page. */
 export type PagePayment = {
-  /** Ours: the same token is the same payment, however often it is begun. */
+  /** Ours, which leads from the provider's records to the top-up. */
   readonly token: string;
+  /** How often beginning it failed; a page that nobody was led to is begun anew then. */
+  readonly askedTimes: number;
   readonly amountFils: Fils;
   readonly customer: string;
   readonly savesCard: boolean;
@@ -75,8 +77,9 @@ export type CardCharge = {
   readonly amountFils: Fils;
   readonly customer: string;
   readonly card: string;
-  /** When this charge may first have been tried. */
+  /** When this charge may first have been tried, and how often, this time among them. */
   readonly since: Temporal.Instant;
+  readonly askedTimes: number;
 };
 
 /**

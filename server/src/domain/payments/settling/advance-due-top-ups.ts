@@ -63,7 +63,7 @@ async function askFor(
   { db, clock, provider }: AdvanceDeps,
   topUp: TopUp,
 ): Promise<PaymentReport | undefined> {
-  const { paymentReference, amountFils, paymentToken: token, createdAt: since } = topUp;
+  const { paymentReference, amountFils, paymentToken: token, createdAt: since, askedTimes } = topUp;
   if (paymentReference !== undefined) return provider.findPayment(paymentReference);
   if (isOver(topUp)) return undefined;
   if (topUp.method === 'page') {
@@ -72,7 +72,14 @@ async function askFor(
   }
   const card = await findSavedCard(db, topUp.accountId);
   if (card?.provider !== provider.name) return { ...nothingCame, status: 'failed', failure: 'no_card' };
-  return provider.chargeCard({ token, amountFils, customer: card.customer, card: card.card, since });
+  return provider.chargeCard({
+    token,
+    amountFils,
+    customer: card.customer,
+    card: card.card,
+    since,
+    askedTimes,
+  });
 }
 
 /** Whether it was the provider that could not be asked, which passes by itself. */

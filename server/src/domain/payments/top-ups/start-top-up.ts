@@ -9,6 +9,7 @@ import { isTopUpAmount, paymentPolicy, planNextAsking } from '../payment-policy.
 import type { PaymentProvider } from '../payment-provider.ts';
 import type { TopUp, TopUpMethod } from './top-up.ts';
 import {
+  countAsking,
   insertTopUp,
   keepCustomer,
   markStarted,
@@ -100,18 +101,16 @@ async function startPage(
   topUp: TopUp,
   { language, returnUrl }: StartTopUpInput,
 ): Promise<void> {
-  const { accountId, topUpId, amountFils, savesCard, paymentToken, expiresAt } = topUp;
+  const { accountId, topUpId, amountFils, savesCard, paymentToken, askedTimes, expiresAt } = topUp;
   if (!expiresAt) throw new Error('a payment on a page has an end');
   const customer = await requireCustomer(db, provider, accountId);
-  const started = await provider.startPage({
-    token: paymentToken,
-    amountFils,
-    customer,
-    savesCard,
-    expiresAt,
-    language,
-    returnUrl: returnUrl(topUpId),
+  const payment = { amountFils, customer, savesCard, expiresAt, language, returnUrl: returnUrl(topUpId) };
+  const starting = provider.startPage({ token: paymentToken, askedTimes, ...payment });
+  const started = await starting.catch(async (error: unknown) => {
+    await countAsking(db, topUp);
+    throw error;
   });
+  // Of several pages that were begun at once the first is kept, and it is the one that anybody is led to.
   await markStarted(db, topUp, { ...started, dueAt: planNextAsking(0, clock()) });
 }
 

@@ -31,6 +31,8 @@ export type TopUp = {
   /** What went back to the card, and what a dispute holds back, of what came. */
   readonly refundedFils: Fils;
   readonly disputedFils: Fils;
+  /** How often something was done about it with the provider. */
+  readonly askedTimes: number;
   readonly createdAt: Temporal.Instant;
   readonly expiresAt: Temporal.Instant | undefined;
   readonly settledAt: Temporal.Instant | undefined;

@@ -126,6 +126,18 @@ export async function markStarted(
   });
 }
 
+/** Notes that the provider was asked, and did not do its part. */
+export async function countAsking(
+  db: Queryable,
+  { accountId, topUpId, askedTimes }: Pick<TopUp, 'accountId' | 'topUpId' | 'askedTimes'>,
+): Promise<void> {
+  await db.query({
+    text: `UPDATE top_ups SET asked_times = asked_times + 1
+           WHERE account_id = $1 AND top_up_id = $2 AND status = 'created' AND asked_times = $3`,
+    values: [accountId, topUpId, askedTimes],
+  });
+}
+
 /** What the provider knows an account as, and what the account is called. */
 export async function selectPayer(
   db: Queryable,

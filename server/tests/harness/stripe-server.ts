@@ -1,0 +1,255 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
+
+export const stripeSecret = 'whsec_test0123456789abcdef';
+
+/** An operator's settings that lead to such a server. */
+export const stripeSettings = (url: string) => ({
+  SATHA_LIVE_STRIPE_KEY: 'sk_live_0123456789abcdef',
+  SATHA_LIVE_STRIPE_WEBHOOK_SECRET: stripeSecret,
+  SATHA_LIVE_STRIPE_URL: url,
+});
+
+type Thing = Record<string, unknown> & { id: string };
+type Asked = {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly form: Form;
+};
+type Form = Readonly<Record<string, string>>;
+
+/** What the server does with requests: answers them, fails, or does what changes something and is never heard of. */
+export type StripeMood = 'well' | 'down' | 'cut';
+
+export type StripeServer = {
+  readonly url: string;
+  /** Everything that was asked, in order. */
+  readonly asked: readonly Asked[];
+  readonly sessions: Map<string, Thing>;
+  readonly intents: Map<string, Thing>;
+  readonly refunds: Map<string, Thing>;
+  readonly disputes: Map<string, Thing>;
+  mood: StripeMood;
+  /** The payer pays on the page; gives the session as it is then. */
+  payPage(sessionId: string, more?: Record<string, unknown>): Thing;
+  close(): Promise<void>;
+};
+
+/** A server on loopback that speaks as much of Stripe's API as is used, and remembers the keys of requests. */
+export async function startStripeServer(): Promise<StripeServer> {
+  const asked: Asked[] = [];
+  const kept = new Map<string, { status: number; body: unknown }>();
+  const [sessions, intents, refunds, disputes] = [0, 1, 2, 3].map(() => new Map<string, Thing>()) as [
+    Map<string, Thing>,
+    Map<string, Thing>,
+    Map<string, Thing>,
+    Map<string, Thing>,
+  ];
+  let serial = 0;
+  const nextId = (prefix: string) => `${prefix}_${++serial}`;
+
+  function answer({ method, path, form }: Asked): { status: number; body: unknown } {
+    const [, , kind, id, action] = new URL(path, 'http://x').pathname.split('/');
+    const query = new URL(path, 'http://x').searchParams;
+    const name = `${method} ${kind}${kind === 'checkout' ? `/${id}` : ''}`;
+    const listed = (things: Map<string, Thing>, field: string) => ({
+      status: 200,
+      body: {
+        object: 'list',
+        has_more: false,
+        data: [...things.values()].filter((thing) => thing[field] === query.get(field)),
+      },
+    });
+    switch (name) {
+      case 'POST customers':
+        return { status: 200, body: { id: nextId('cus'), object: 'customer' } };
+      case 'POST checkout/sessions':
+        return { status: 200, body: store(sessions, makeSession(nextId('cs'), form)) };
+      case 'GET checkout/sessions':
+        return find(sessions, action);
+      case 'POST payment_intents':
+        return charge(store(intents, makeIntent(nextId('pi'), form)));
+      case 'GET payment_intents':
+        return id === undefined ? listed(intents, 'customer') : find(intents, id);
+      case 'POST refunds':
+        return { status: 200, body: store(refunds, makeRefund(nextId('re'), form)) };
+      case 'GET refunds':
+        return listed(refunds, 'payment_intent');
+      case 'GET disputes':
+        return listed(disputes, 'payment_intent');
+      case 'POST payment_methods':
+        return { status: 200, body: { id, object: 'payment_method' } };
+      default:
+        return { status: 404, body: { error: { type: 'invalid_request_error', message: `no ${name}` } } };
+    }
+  }
+
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      const one: Asked = {
+        method: request.method ?? '',
+        path: request.url ?? '',
+        headers: request.headers,
+        form: Object.fromEntries(new URLSearchParams(body)),
+      };
+      asked.push(one);
+      respond(response, one);
+    });
+  });
+
+  function respond(response: ServerResponse, one: Asked): void {
+    const key = one.headers['idempotency-key'];
+    const known = typeof key === 'string' ? kept.get(key) : undefined;
+    const { status, body } = known ?? (stripe.mood === 'down' ? fault : answer(one));
+    // Faults are remembered as well.
+    if (typeof key === 'string') kept.set(key, { status, body });
+    if (stripe.mood === 'cut' && one.method === 'POST') {
+      response.destroy();
+      return;
+    }
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(body));
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const stripe: StripeServer = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...{ asked, sessions, intents, refunds, disputes },
+    mood: 'well',
+    payPage(sessionId, more = {}) {
+      const session = sessions.get(sessionId);
+      if (!session) throw new Error(`there is no session ${sessionId}`);
+      const intent = store(intents, {
+        id: nextId('pi'),
+        object: 'payment_intent',
+        status: 'succeeded',
+        amount: session.amount_total,
+        amount_received: session.amount_total,
+        currency: session.currency,
+        customer: session.customer,
+        metadata: session.metadata,
+        payment_method: cardOf('pm_page'),
+        last_payment_error: null,
+      });
+      Object.assign(session, {
+        status: 'complete',
+        payment_status: 'paid',
+        payment_intent: intent.id,
+        ...more,
+      });
+      return session;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return stripe;
+}
+
+const fault = { status: 500, body: { error: { type: 'api_error', message: 'down' } } };
+
+function store(things: Map<string, Thing>, thing: Thing): Thing {
+  things.set(thing.id, thing);
+  return thing;
+}
+
+function find(things: Map<string, Thing>, id = '') {
+  const body = things.get(id);
+  return body
+    ? { status: 200, body }
+    : { status: 404, body: { error: { type: 'invalid_request_error', code: 'resource_missing' } } };
+}
+
+function makeSession(id: string, form: Form): Thing {
+  return {
+    id,
+    object: 'checkout.session',
+    status: 'open',
+    payment_status: 'unpaid',
+    url: `https://checkout.stripe.test/${id}`,
+    amount_total: Number(form['line_items[0][price_data][unit_amount]']),
+    currency: form['line_items[0][price_data][currency]'],
+    customer: form.customer,
+    payment_intent: null,
+    metadata: { satha_payment: form['metadata[satha_payment]'] },
+    livemode: true,
+  };
+}
+
+/** What a charge of a saved card comes to stands in the card's name: pm_declined_insufficient_funds. */
+function makeIntent(id: string, form: Form): Thing {
+  const card = form.payment_method ?? '';
+  const declined = card.startsWith('pm_declined_') ? card.slice('pm_declined_'.length) : undefined;
+  return {
+    id,
+    object: 'payment_intent',
+    status: declined === undefined ? 'succeeded' : 'requires_payment_method',
+    amount: Number(form.amount),
+    amount_received: declined === undefined ? Number(form.amount) : 0,
+    currency: form.currency,
+    customer: form.customer,
+    metadata: {
+      satha_payment: form['metadata[satha_payment]'],
+      satha_saved_card: form['metadata[satha_saved_card]'],
+    },
+    payment_method: cardOf(card),
+    last_payment_error:
+      declined === undefined ? null : { type: 'card_error', code: 'card_declined', decline_code: declined },
+  };
+}
+
+function charge(intent: Thing) {
+  const error = intent.last_payment_error;
+  return error
+    ? { status: 402, body: { error: { ...error, message: 'declined', payment_intent: intent } } }
+    : { status: 200, body: intent };
+}
+
+function makeRefund(id: string, form: Form): Thing {
+  return {
+    id,
+    object: 'refund',
+    status: 'succeeded',
+    amount: Number(form.amount),
+    currency: 'aed',
+    payment_intent: form.payment_intent,
+  };
+}
+
+function cardOf(id: string) {
+  return {
+    id,
+    object: 'payment_method',
+    card: { brand: 'visa', last4: '1881', exp_month: 8, exp_year: 2031 },
+  };
+}
+
+let events = 0;
+
+/** A notice as Stripe sends it: the body, and the header that signs it. */
+export function signNotice(
+  type: string,
+  object: unknown,
+  {
+    at,
+    secret = stripeSecret,
+    livemode = true,
+    id = `evt_${++events}`,
+  }: {
+    readonly at: Temporal.Instant;
+    readonly secret?: string;
+    readonly livemode?: boolean;
+    readonly id?: string;
+  },
+): { readonly body: string; readonly signature: string } {
+  const body = JSON.stringify({ id, object: 'event', type, livemode, data: { object } });
+  const timestamp = Math.floor(at.epochMilliseconds / 1_000);
+  return { body, signature: Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp }) };
+}
