@@ -61,6 +61,16 @@ export function PickCanvas({
     };
   }, [map]);
 
+  // What was clicked is in sight; what was written elsewhere may not be.
+  const bringIntoSight = useEffectEvent(() => {
+    const known = [pickup, destination].filter((place) => place !== null);
+    const isInSight = ({ lat, lng }: MapPoint) => map?.getBounds().contains([lng, lat]);
+    if (map && !known.every(isInSight)) showPoints(map, known, false);
+  });
+  const where = [pickup, destination].map((place) => place && `${place.lat} ${place.lng}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is looked for, and nothing else is.
+  useEffect(() => bringIntoSight(), [where]);
+
   return (
     <>
       <div ref={holder} className={classes.canvas} />

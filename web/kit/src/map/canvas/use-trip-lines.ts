@@ -58,9 +58,11 @@ export function useTripLines({
     draw();
   });
 
+  // A map of another scheme is another map: the one that is there when the scheme changes is over already.
+  const addLines = useEffectEvent((made: MapLibreMap) => addRouteLines(made, scheme));
   useEffect(() => {
-    if (map) addRouteLines(map, scheme);
-  }, [map, scheme]);
+    if (map) addLines(map);
+  }, [map]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn is read when it is drawn.
   useEffect(() => draw(), [map, route, track, progress]);
 
