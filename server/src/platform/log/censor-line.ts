@@ -13,6 +13,12 @@ const hiddenFields: ReadonlySet<string> = new Set([
   'lat',
   'lng',
   'password',
+  'newPassword',
+  'currentPassword',
+  'email',
+  'recipient',
+  'cookie',
+  'set-cookie',
   'authorization',
   'x-api-key',
 ]);
