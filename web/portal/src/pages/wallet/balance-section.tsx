@@ -1,5 +1,6 @@
 import { Alert, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { WalletView } from '@satha/contract/portal/wallet';
+import { formatMoney } from '@satha/web-kit/format/format-money.ts';
 import { Money } from '@satha/web-kit/format/money.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
@@ -41,6 +42,7 @@ export function BalanceSection({ wallet }: { readonly wallet: WalletView }) {
   );
 }
 
+/** A limit below zero is no loss: it is not red. */
 function Figure({
   label,
   fils,
@@ -56,7 +58,7 @@ function Figure({
         {label}
       </Text>
       <Text fw={600} fz="lg">
-        <Money fils={fils} />
+        <bdi dir="ltr">{formatMoney(fils)}</bdi>
       </Text>
       <Text size="sm" c="dimmed" maw={320}>
         {text}
