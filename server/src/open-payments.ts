@@ -1,5 +1,6 @@
 import { type Config, timeScaleOf } from './config/config.ts';
 import type { Environment } from './config/environment.ts';
+import { publicUrlOf } from './config/portal-settings.ts';
 import type { ReadPaymentNotice } from './domain/payments/payment-notice-reader.ts';
 import type { NoticeQueue, PaymentProvider } from './domain/payments/payment-provider.ts';
 import { createTestForm } from './domain/payments/providers/test/test-form.ts';
@@ -26,7 +27,7 @@ export type PaymentParts = {
   readonly environment: Environment;
   readonly db: Database;
   readonly clock: Clock;
-  readonly logger: Logger;
+  readonly logger: Pick<Logger, 'error'>;
   readonly observePayment: SettlingDeps['onApplied'];
 };
 
@@ -49,7 +50,7 @@ function makeSettling(
   config: Config,
   { environment, db, clock, logger, observePayment }: PaymentParts,
 ): SettlingDeps {
-  const publicUrl = config.portal.publicUrls[environment];
+  const publicUrl = publicUrlOf(config, environment);
   return {
     db,
     clock,

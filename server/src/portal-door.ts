@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { allowsWebhookLoopback, type Config } from './config/config.ts';
 import type { Environment } from './config/environment.ts';
+import { publicUrlOf } from './config/portal-settings.ts';
 import { makePortalLinks } from './domain/members/mails/portal-links.ts';
 import { noteReset, sendReset } from './domain/members/sign-in/member-notices.ts';
 import { type PortalApiDeps, registerPortalApi } from './entrypoints/portal-api/portal-api.ts';
@@ -33,7 +34,7 @@ export async function openPortalDoor(
 ): Promise<void> {
   const { environment, logger } = parts;
   const { portal } = config;
-  const publicUrl = portal.publicUrls[environment];
+  const publicUrl = publicUrlOf(config, environment);
   const isSandbox = environment === 'test';
   const hasOutbox = isSandbox && portal.mail === undefined;
   await registerPortalApi(server, {
@@ -64,8 +65,8 @@ async function openSignIn(
   config: Config,
   { environment, db, clock, logger }: PortalDoorParts,
 ): Promise<SignIn> {
-  const { publicUrls, signInSecret } = config.portal;
-  const publicUrl = publicUrls[environment];
+  const { signInSecret } = config.portal;
+  const publicUrl = publicUrlOf(config, environment);
   const notices = { db, clock, links: makePortalLinks(publicUrl) };
   const secret =
     signInSecret ?? (await keepSecret(join(config.home, 'sign-in-secret'), 'SATHA_SIGN_IN_SECRET'));

@@ -109,7 +109,7 @@ export function makeConfig(
       settings,
       resolve(folders.working, settings.text('SATHA_BASEMAP', join(home, 'map', 'basemap.mbtiles'))),
     ),
-    portal: readPortalSettings(settings, host, ports),
+    portal: readPortalSettings(settings),
     payments: readPaymentSettings(settings),
     sudoUid: settings.wholeNumber('SUDO_UID', -1, 0, 4_294_967_294),
   };

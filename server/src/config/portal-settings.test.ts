@@ -1,15 +1,20 @@
 import { expect, it, test } from 'vitest';
 import { makeConfig } from './config.ts';
+import { publicUrlOf } from './portal-settings.ts';
 
 const read = (variables: Record<string, string>) =>
-  makeConfig(variables, { working: '/nowhere', checkout: '/nowhere' }).portal;
+  makeConfig(variables, { working: '/nowhere', checkout: '/nowhere' });
+const urls = (variables: Record<string, string>) => {
+  const config = read(variables);
+  return { test: publicUrlOf(config, 'test'), live: publicUrlOf(config, 'live') };
+};
 
 it('The portal is found where the service listens, unless it is told where', () => {
-  expect(read({}).publicUrls).toEqual({ test: 'http://127.0.0.1:4010', live: 'http://127.0.0.1:4020' });
-  expect(read({ SATHA_HOST: '0.0.0.0', SATHA_LIVE_PORT: '80' }).publicUrls.live).toBe('http://127.0.0.1:80');
-  expect(read({ SATHA_HOST: '::' }).publicUrls.test).toBe('http://[::1]:4010');
+  expect(urls({})).toEqual({ test: 'http://127.0.0.1:4010', live: 'http://127.0.0.1:4020' });
+  expect(urls({ SATHA_HOST: '0.0.0.0', SATHA_LIVE_PORT: '80' }).live).toBe('http://127.0.0.1');
+  expect(urls({ SATHA_HOST: '::' }).test).toBe('http://[::1]:4010');
   const given = { SATHA_LIVE_PUBLIC_URL: 'https://portal.example.ae/' };
-  expect(read(given).publicUrls.live).toBe('https://portal.example.ae');
+  expect(urls(given).live).toBe('https://portal.example.ae');
 });
 
 test.each([

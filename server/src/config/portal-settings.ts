@@ -5,8 +5,8 @@ import type { SettingsReader } from './settings-reader.ts';
 
 /** What the portal and its mails need. */
 export type PortalSettings = {
-  /** Where browsers find each environment, without a slash at the end. */
-  readonly publicUrls: Readonly<Record<Environment, string>>;
+  /** Where browsers find each environment, as the operator says; without a slash at the end. */
+  readonly publicUrls: Readonly<Record<Environment, string | undefined>>;
   /** Undefined: made once, and kept in SATHA_HOME. */
   readonly signInSecret: string | undefined;
   /** How often an address may try something in a quarter of an hour without being signed in. */
@@ -18,11 +18,7 @@ export type PortalSettings = {
 const shortestSecret = 32;
 
 /** @throws StartUpError with a sentence that names the setting and what it must be. */
-export function readPortalSettings(
-  settings: SettingsReader,
-  host: string,
-  ports: Readonly<Record<Environment, Ports>>,
-): PortalSettings {
+export function readPortalSettings(settings: SettingsReader): PortalSettings {
   const sandboxUrl = settings.url('SATHA_SANDBOX_PUBLIC_URL', ['http:', 'https:']);
   const liveUrl = settings.url('SATHA_LIVE_PUBLIC_URL', ['http:', 'https:']);
   const signInSecret = settings.optionalText('SATHA_SIGN_IN_SECRET');
@@ -33,13 +29,30 @@ export function readPortalSettings(
   }
   return {
     publicUrls: {
-      test: originOf('SATHA_SANDBOX_PUBLIC_URL', sandboxUrl) ?? localUrl(host, ports.test.api),
-      live: originOf('SATHA_LIVE_PUBLIC_URL', liveUrl) ?? localUrl(host, ports.live.api),
+      test: originOf('SATHA_SANDBOX_PUBLIC_URL', sandboxUrl),
+      live: originOf('SATHA_LIVE_PUBLIC_URL', liveUrl),
     },
     signInSecret,
     signInsPerAddress: settings.wholeNumber('SATHA_SIGN_INS_PER_ADDRESS', 60, 1, 1_000_000),
     mail: readMail(settings),
   };
+}
+
+/** Where browsers find an environment: as the operator says, else where it listens. */
+export function publicUrlOf(
+  {
+    host,
+    ports,
+    portal,
+  }: {
+    readonly host: string;
+    readonly ports: Readonly<Record<Environment, Ports>>;
+    readonly portal: PortalSettings;
+  },
+  environment: Environment,
+): string {
+  const name = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host);
+  return portal.publicUrls[environment] ?? new URL(`http://${name}:${ports[environment].api}`).origin;
 }
 
 function readMail(settings: SettingsReader): PortalSettings['mail'] {
@@ -65,9 +78,4 @@ function originOf(name: string, url: string | undefined): string | undefined {
   throw new StartUpError(
     `The setting ${name} must be an address without a path, such as https://sandbox.example.ae.`,
   );
-}
-
-function localUrl(host: string, port: number): string {
-  const name = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host);
-  return `http://${name}:${port}`;
 }

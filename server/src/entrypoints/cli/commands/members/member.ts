@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { readConfig } from '../../../../config/env.ts';
+import { publicUrlOf } from '../../../../config/portal-settings.ts';
 import { inviteMember } from '../../../../domain/members/invitations/invite-member.ts';
 import { makePortalLinks } from '../../../../domain/members/mails/portal-links.ts';
 import { type MemberLanguage, memberLanguages } from '../../../../domain/members/member.ts';
@@ -72,7 +73,7 @@ async function invite(
 ): Promise<void> {
   const { account: accountId, email, role, language } = options;
   await requireAccount(deps, accountId);
-  const links = makePortalLinks(readConfig().portal.publicUrls[deps.environment]);
+  const links = makePortalLinks(publicUrlOf(readConfig(), deps.environment));
   const invitation = await explained(deps, options, () =>
     inviteMember({ ...deps, links }, { accountId, email, role, language }),
   );
