@@ -59,6 +59,11 @@ const commands: Readonly<Record<string, readonly CommandEntry[]>> = {
       load: async () => (await import('./commands/wallet.ts')).declareWallet,
     },
     {
+      name: 'payment',
+      summary: 'list, show, refund and reconcile top-ups by card',
+      load: async () => (await import('./commands/payments/payment.ts')).declarePayment,
+    },
+    {
       name: 'document',
       summary: 'list receipts and tax invoices, and write them and statements as PDF',
       load: async () => (await import('./commands/document.ts')).declareDocument,
