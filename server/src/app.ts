@@ -5,11 +5,8 @@ import { readRelease } from './config/release.ts';
 import { openBaseMap } from './create-base-map.ts';
 import { findActiveApiKeys } from './domain/api-keys/find-active-api-keys.ts';
 import { createEventFollower } from './domain/events/follow-events.ts';
-import {
-  findStandingSessions,
-  nameSession,
-  type StandingSession,
-} from './domain/members/memberships/find-standing-sessions.ts';
+import { findStandingSessions } from './domain/members/memberships/find-standing-sessions.ts';
+import { nameSession, type StandingSession } from './domain/members/memberships/standing-session.ts';
 import type { PlaceProvider } from './domain/places/place-provider.ts';
 import { loadPriceList } from './domain/quotes/load-price-list.ts';
 import { createRequestRecorder, type RequestRecorder } from './domain/request-log/record-requests.ts';

@@ -10,7 +10,7 @@ import type { SettlingDeps } from './domain/payments/settling/receive-notice.ts'
 import type { RouteProvider } from './domain/routing/route-provider.ts';
 import type { DriveTripDeps } from './domain/trips/moves/drive-trip.ts';
 import { countPending } from './domain/webhooks/deliveries/find-deliveries.ts';
-import { createDispatchMetrics } from './entrypoints/dispatch-metrics.ts';
+import { createDispatchMetrics, createPromiseMetrics } from './entrypoints/dispatch-metrics.ts';
 import { advancePayments } from './entrypoints/jobs/advance-payments.ts';
 import { sendMails } from './entrypoints/jobs/deliver-mails.ts';
 import { deliverWebhooks } from './entrypoints/jobs/deliver-webhooks.ts';
@@ -20,7 +20,6 @@ import { issueDocuments } from './entrypoints/jobs/issue-documents.ts';
 import { sweep } from './entrypoints/jobs/sweep.ts';
 import { addMapMetrics } from './entrypoints/map-metrics.ts';
 import { createPaymentMetrics } from './entrypoints/payment-metrics.ts';
-import { createPromiseMetrics } from './entrypoints/promise-metrics.ts';
 import { standInSellerOf } from './entrypoints/stand-in-seller.ts';
 import { createWebhookMetrics, type ObserveAttempt } from './entrypoints/webhook-metrics.ts';
 import { createWebhookSender } from './entrypoints/webhook-sender.ts';

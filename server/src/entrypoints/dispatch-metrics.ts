@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { DispatchObserver } from '../domain/dispatch/dispatch-observer.ts';
+import type { KeptPromise } from '../domain/trips/moves/drive-trip.ts';
 
 /** How many trips wait for their time, and for how many a driver is looked for. */
 export type CountSearches = () => Promise<{ readonly waiting: number; readonly searching: number }>;
@@ -53,4 +54,19 @@ export function createDispatchMetrics(registry: Registry, countSearches: CountSe
     offersEnded: (outcome, count) => ended.inc({ outcome }, count),
     searchEnded: (outcome, searchedSeconds) => searches.observe({ outcome }, searchedSeconds),
   };
+}
+
+/** Seconds later than promised; earlier is below zero. */
+const errorBuckets = [-1800, -600, -300, -120, -60, -30, 0, 30, 60, 120, 300, 600, 1800];
+
+/** Measures how far the arrivals that were promised were from those that happened. */
+export function createPromiseMetrics(registry: Registry): (kept: KeptPromise) => void {
+  const error = new Histogram({
+    name: 'satha_arrival_promise_error_seconds',
+    help: 'How much later than promised drivers arrived, by leg; earlier is below zero.',
+    labelNames: ['leg'],
+    buckets: errorBuckets,
+    registers: [registry],
+  });
+  return ({ leg, errorSeconds }) => error.observe({ leg }, errorSeconds);
 }

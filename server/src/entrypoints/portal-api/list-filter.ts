@@ -1,5 +1,5 @@
 import { type FieldProblem, Problem } from '../../values/problem.ts';
-import { readMoment } from '../search-fields.ts';
+import { readMoment } from '../request-fields.ts';
 
 const dayMessage = 'must be a day as YYYY-MM-DD, in UAE time.';
 

@@ -57,10 +57,10 @@ export function listenToAccount(accountId: number, listener: AccountListener): (
   };
 }
 
+/** One connection that is kept up while the page is looked at; each frame is told to all that listen. */
 function openStream(accountId: number): Stream {
-  let source: EventSource | undefined;
-  let lastId = '';
-  let wasOpen = false;
+  let connection: Connection | undefined;
+  let place: string | undefined;
   let retryMs = shortestRetryMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stream: Stream = { listeners: new Set(), isLive: false, stop };
@@ -71,53 +71,46 @@ function openStream(accountId: number): Stream {
     for (const listener of stream.listeners) listener.onState?.(isLive);
   }
 
-  function connect(): void {
+  function connect(isAgain: boolean): void {
     clearTimeout(timer);
-    if (source) return;
-    const after = lastId === '' ? '' : `?after=${lastId}`;
-    source = new EventSource(portalAddress(`/accounts/${accountId}/events/stream${after}`));
-    source.onopen = () => {
-      retryMs = shortestRetryMs;
-      tell(true);
-      // Before its first event a stream cannot be taken up where it was.
-      if (wasOpen && lastId === '') for (const listener of stream.listeners) listener.onGap?.();
-      wasOpen = true;
-    };
-    // While it is still trying, the browser comes again by itself with the last frame's id.
-    source.onerror = () => {
-      tell(false);
-      if (source?.readyState === EventSource.CLOSED) comeAgain();
-    };
-    source.addEventListener('trip.driver_location', (frame: MessageEvent<string>) => {
-      const location = JSON.parse(frame.data) as DriverLocation;
-      for (const listener of stream.listeners) listener.onLocation?.(location);
+    connection ??= openConnection(accountId, place, {
+      onOpen() {
+        retryMs = shortestRetryMs;
+        // Without a place it begins now, whatever happened since the one before.
+        if (isAgain && place === undefined) for (const listener of stream.listeners) listener.onGap?.();
+        tell(true);
+      },
+      onEvent(event, id) {
+        place = id;
+        for (const listener of stream.listeners) listener.onEvent?.(event);
+      },
+      onLocation(location) {
+        for (const listener of stream.listeners) listener.onLocation?.(location);
+      },
+      onTrouble: () => tell(false),
+      onRefused: comeAgain,
     });
-    for (const type of eventTypes) source.addEventListener(type, takeEvent);
-  }
-
-  function takeEvent(frame: MessageEvent<string>): void {
-    lastId = frame.lastEventId;
-    const event = JSON.parse(frame.data) as PortalEvent;
-    for (const listener of stream.listeners) listener.onEvent?.(event);
   }
 
   function disconnect(): void {
     clearTimeout(timer);
-    source?.close();
-    source = undefined;
+    connection?.close();
+    connection = undefined;
     tell(false);
   }
 
-  /** The service refused, or is away: a sign-in that is over shows at the next question of the page. */
+  /** The service refused, or is away: a sign-in that is over shows at the page's next question. */
   function comeAgain(): void {
     disconnect();
-    timer = setTimeout(connect, retryMs);
+    // It may have been the place that was refused, of a log that is another one now.
+    place = undefined;
+    timer = setTimeout(() => connect(true), retryMs);
     retryMs = Math.min(retryMs * 2, longestRetryMs);
   }
 
   function onVisibility(): void {
     clearTimeout(timer);
-    if (document.visibilityState === 'visible') connect();
+    if (document.visibilityState === 'visible') connect(true);
     else timer = setTimeout(disconnect, hiddenMs);
   }
 
@@ -127,6 +120,34 @@ function openStream(accountId: number): Stream {
   }
 
   document.addEventListener('visibilitychange', onVisibility);
-  connect();
+  connect(false);
   return stream;
+}
+
+type Connection = { close(): void };
+type Handlers = {
+  onOpen(): void;
+  onEvent(event: PortalEvent, id: string): void;
+  onLocation(location: DriverLocation): void;
+  /** It broke; the browser comes again by itself, with the last frame's id. */
+  onTrouble(): void;
+  /** It broke for good. */
+  onRefused(): void;
+};
+
+function openConnection(accountId: number, place: string | undefined, handlers: Handlers): Connection {
+  const after = place === undefined ? '' : `?after=${place}`;
+  const source = new EventSource(portalAddress(`/accounts/${accountId}/events/stream${after}`));
+  source.onopen = handlers.onOpen;
+  source.onerror = () => {
+    if (source.readyState === EventSource.CLOSED) handlers.onRefused();
+    else handlers.onTrouble();
+  };
+  source.addEventListener('trip.driver_location', ({ data }: MessageEvent<string>) =>
+    handlers.onLocation(JSON.parse(data)),
+  );
+  const take = ({ data, lastEventId }: MessageEvent<string>) =>
+    handlers.onEvent(JSON.parse(data), lastEventId);
+  for (const type of eventTypes) source.addEventListener(type, take);
+  return source;
 }

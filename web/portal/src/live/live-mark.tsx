@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { liveWords } from '../words/live.ts';
+import { liveWords } from '../words/trips/live.ts';
 import classes from './live-mark.module.css';
 
 /** Whether what is on the page keeps itself up to date. */

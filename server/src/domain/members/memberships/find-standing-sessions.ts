@@ -1,18 +1,7 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
+import { nameSession, type StandingSession } from './standing-session.ts';
 import { selectStandingSessions } from './standing-sessions-store.ts';
-
-/** A member's session in its use for one account. */
-export type StandingSession = {
-  readonly accountId: number;
-  readonly memberId: number;
-  readonly sessionId: number;
-};
-
-/** What makes two of them the same. */
-export function nameSession({ accountId, memberId, sessionId }: StandingSession): string {
-  return `${accountId} ${memberId} ${sessionId}`;
-}
 
 /**
  * Of these, the names of those whose session is not over and whose member still belongs to the account: for what goes

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { StandingSession } from './find-standing-sessions.ts';
+import type { StandingSession } from './standing-session.ts';
 
 export async function selectStandingSessions(
   db: Queryable,

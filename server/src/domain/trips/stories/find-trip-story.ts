@@ -1,23 +1,14 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { Fils } from '../../../values/money.ts';
 import type { TripEvent } from '../../events/event.ts';
 import { findTripEvents } from '../../events/find-events.ts';
-import type { FareLine } from '../../pricing/fare-line.ts';
 import type { Trip } from '../trip.ts';
 import type { TripJourney } from '../trip-journey.ts';
 import { selectTripJourney } from '../trip-journey-store.ts';
 import { selectTrips } from '../trips-store.ts';
 import type { MemberActs } from './member-act.ts';
 import { selectMemberActs } from './member-acts-store.ts';
+import type { TripCharge } from './trip-charge.ts';
 import { selectTripCharge } from './trip-story-store.ts';
-
-/** What a fare is made of; the lines sum to it. */
-export type TripCharge = {
-  readonly fareLines: readonly FareLine[];
-  /** Tax contained in the fare. */
-  readonly vatFils: Fils;
-  readonly vatBasisPoints: number;
-};
 
 /** All that an account is told of one of its trips. */
 export type TripStory = {

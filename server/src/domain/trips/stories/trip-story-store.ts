@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Coordinates } from '../../../values/coordinates.ts';
 import type { FareLine } from '../../pricing/fare-line.ts';
-import type { TripCharge } from './find-trip-story.ts';
+import type { TripCharge } from './trip-charge.ts';
 
 /** What the fare is made of, as it was quoted. */
 export async function selectTripCharge(

@@ -1,5 +1,5 @@
 import { EventStreamQuery } from '@satha/contract/portal/events';
-import type { StandingSession } from '../../../domain/members/memberships/find-standing-sessions.ts';
+import type { StandingSession } from '../../../domain/members/memberships/standing-session.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
 import type { EventStreams } from '../../../platform/http/streams/event-streams.ts';

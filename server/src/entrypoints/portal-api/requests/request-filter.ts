@@ -1,7 +1,7 @@
 import type { RequestLogQuery } from '@satha/contract/portal/requests';
 import type { findRequests } from '../../../domain/request-log/find-requests.ts';
 import { type FieldProblem, Problem } from '../../../values/problem.ts';
-import { readMoment } from '../../search-fields.ts';
+import { readMoment } from '../../request-fields.ts';
 import { readEntryName } from './request-view.ts';
 
 type RequestFilter = Parameters<typeof findRequests>[2];

@@ -3,7 +3,7 @@ import { findTrips } from '../../../domain/trips/find-trips.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { ok } from '../../operation-responses.ts';
-import { makeTripCursor } from '../../search-fields.ts';
+import { makeTripCursor } from '../../request-fields.ts';
 import { membershipOf } from '../gate.ts';
 import { readTripListQuery } from './trip-search.ts';
 import { type TripViewDeps, viewTrip } from './trip-view.ts';

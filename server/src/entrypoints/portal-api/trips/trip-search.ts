@@ -2,7 +2,7 @@ import { type TripListQuery, type TripStatusName, tripStatusNames } from '@satha
 import type { TripFilter, TripSearch } from '../../../domain/trips/trip.ts';
 import { tripStatusCodes } from '../../../domain/trips/trip-status.ts';
 import { type FieldProblem, Problem } from '../../../values/problem.ts';
-import { readMoment, readTripCursor } from '../../search-fields.ts';
+import { readMoment, readTripCursor } from '../../request-fields.ts';
 
 const defaultLimit = 25;
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
 import { ok } from '../../operation-responses.ts';
-import { makeTripCursor } from '../../search-fields.ts';
+import { makeTripCursor } from '../../request-fields.ts';
 import { callerOf } from '../gate.ts';
 import { requestHeaders } from '../operation-headers.ts';
 import { responses, security } from '../operation-schema.ts';

@@ -1,7 +1,7 @@
 import type { SearchTripsQuery } from '@satha/contract/trip-operations';
 import type { TripFilter } from '../../../domain/trips/trip.ts';
 import { type FieldProblem, Problem } from '../../../values/problem.ts';
-import { readMobileSpellings, readMoment, readTripCursor } from '../../search-fields.ts';
+import { readMobileSpellings, readMoment, readTripCursor } from '../../request-fields.ts';
 
 const defaultLimit = 25;
 

@@ -7,13 +7,13 @@ import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { tripKeys, tripsUnderWayQuery } from '../../api/trips.ts';
+import { tripKeys, tripsUnderWayQuery } from '../../api/trips/trips.ts';
 import { LiveMark } from '../../live/live-mark.tsx';
 import { useAccountStream } from '../../live/use-account-stream.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useAccount } from '../../shell/use-account.ts';
-import { tripStatusWords } from '../../words/trip-status.ts';
-import { tripsWords } from '../../words/trips.ts';
+import { tripStatusWords } from '../../words/trips/trip-status.ts';
+import { tripsWords } from '../../words/trips/trips.ts';
 import { shortPlace } from './place-label.ts';
 import { TripStatusBadge } from './trip-status-badge.tsx';
 

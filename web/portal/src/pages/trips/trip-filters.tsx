@@ -3,9 +3,9 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { vehicleTypesQuery } from '../../api/trips.ts';
-import { tripStatusWords } from '../../words/trip-status.ts';
-import { tripsWords } from '../../words/trips.ts';
+import { vehicleTypesQuery } from '../../api/trips/trips.ts';
+import { tripStatusWords } from '../../words/trips/trip-status.ts';
+import { tripsWords } from '../../words/trips/trips.ts';
 import classes from './trips.module.css';
 import { statusChoices, type TripsSearch } from './trips-search.ts';
 

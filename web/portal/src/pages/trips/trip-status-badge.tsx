@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import type { TripStatusName } from '@satha/contract/portal/trips';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { tripStatusWords } from '../../words/trip-status.ts';
+import { tripStatusWords } from '../../words/trips/trip-status.ts';
 
 /** Amber is for what needs somebody now, green for done, red for what went wrong. */
 const colours: Readonly<Record<TripStatusName, string>> = {

@@ -1,5 +1,5 @@
 import { type TripStatusName, tripStatusNames } from '@satha/contract/portal/trips';
-import type { TripFilter } from '../../api/trips.ts';
+import type { TripFilter } from '../../api/trips/trips.ts';
 
 /** The filters of the table as they stand in the page's address. */
 export type TripsSearch = {

@@ -5,7 +5,7 @@ import { Time } from '@satha/web-kit/format/time.tsx';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { tripsWords } from '../../words/trips.ts';
+import { tripsWords } from '../../words/trips/trips.ts';
 import { shortPlace } from './place-label.ts';
 import { TripStatusBadge } from './trip-status-badge.tsx';
 import classes from './trips.module.css';

@@ -2,7 +2,7 @@ import type { PortalEvent } from '@satha/contract/portal/events';
 import type { TripList } from '@satha/contract/portal/trips';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { tripKeys } from '../../api/trips.ts';
+import { tripKeys } from '../../api/trips/trips.ts';
 import { useAccountStream } from '../../live/use-account-stream.ts';
 
 /** Several trips may move at once: the table is asked for again once they have settled. */

@@ -2,7 +2,7 @@ import { Alert, Anchor, Text } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Link } from '@tanstack/react-router';
 import { fieldErrorsOf, PortalProblem } from '../../../api/portal-problem.ts';
-import { bookingWords } from '../../../words/booking.ts';
+import { bookingWords } from '../../../words/trips/booking.ts';
 import { bookingFields } from './booking-values.ts';
 
 /** The form had gone through before, and was changed and sent once more. */

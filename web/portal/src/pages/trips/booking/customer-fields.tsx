@@ -1,7 +1,7 @@
 import { Group, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { bookingWords } from '../../../words/booking.ts';
+import { bookingWords } from '../../../words/trips/booking.ts';
 import type { BookingValues } from './booking-values.ts';
 
 /** Whose vehicle is moved, and how they are reached. */

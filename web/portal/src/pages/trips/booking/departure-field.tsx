@@ -1,7 +1,7 @@
 import { Input, SegmentedControl, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { bookingWords } from '../../../words/booking.ts';
+import { bookingWords } from '../../../words/trips/booking.ts';
 import type { BookingValues } from './booking-values.ts';
 
 /** Now, or a day and time on the UAE's clocks. */

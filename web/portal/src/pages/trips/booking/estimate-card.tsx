@@ -3,7 +3,7 @@ import type { TripEstimate } from '@satha/contract/portal/trips';
 import { formatDuration } from '@satha/web-kit/format/format-time.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { bookingWords } from '../../../words/booking.ts';
+import { bookingWords } from '../../../words/trips/booking.ts';
 import { FareLines } from '../detail/fare-lines.tsx';
 
 type EstimateCardProps = {

@@ -3,7 +3,7 @@ import type { Point, TripPlace } from '@satha/contract/portal/trips';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import type { ReactNode } from 'react';
-import { bookingWords } from '../../../words/booking.ts';
+import { bookingWords } from '../../../words/trips/booking.ts';
 import { longPlace } from '../place-label.ts';
 import { usePlaceText } from './use-place-text.ts';
 

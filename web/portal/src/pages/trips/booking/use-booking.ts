@@ -7,8 +7,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { makeClientToken } from '../../../api/client-token.ts';
 import { fieldErrorsOf } from '../../../api/portal-problem.ts';
-import { bookTrip, tripKeys } from '../../../api/trips.ts';
-import { bookingWords } from '../../../words/booking.ts';
+import { bookTrip, tripKeys } from '../../../api/trips/trips.ts';
+import { bookingWords } from '../../../words/trips/booking.ts';
 import { type BookingValues, bookingFields, emptyBooking, toBookRequest } from './booking-values.ts';
 
 /** The booking form, and what sends it: whatever goes wrong on the way, it books one trip. */

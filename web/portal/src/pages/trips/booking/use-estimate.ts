@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { TripEstimate } from '@satha/contract/portal/trips';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { mayPass } from '../../../api/query-client.ts';
-import { estimateTrip } from '../../../api/trips.ts';
+import { estimateTrip } from '../../../api/trips/trips.ts';
 import { type BookingValues, toEstimateRequest } from './booking-values.ts';
 
 const writingMs = 300;

@@ -3,7 +3,7 @@ import type { Point } from '@satha/contract/portal/trips';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { placesQuery } from '../../../api/trips.ts';
+import { placesQuery } from '../../../api/trips/trips.ts';
 import { formatPoint, inLanguage } from '../place-label.ts';
 import { readCoordinates } from './coordinates.ts';
 

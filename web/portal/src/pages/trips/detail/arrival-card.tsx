@@ -5,7 +5,7 @@ import { useNow } from '@satha/web-kit/format/use-now.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IconPhone } from '@tabler/icons-react';
-import { tripWords } from '../../../words/trip.ts';
+import { tripWords } from '../../../words/trips/trip.ts';
 
 /** Who is at the trip, and when they arrive; or who was. */
 export function ArrivalCard({ trip }: { readonly trip: TripDetail }) {

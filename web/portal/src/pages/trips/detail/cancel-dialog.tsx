@@ -10,8 +10,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { makeClientToken } from '../../../api/client-token.ts';
 import { PortalProblem } from '../../../api/portal-problem.ts';
-import { cancellationQuery, cancelTrip, tripKeys } from '../../../api/trips.ts';
-import { tripWords } from '../../../words/trip.ts';
+import { cancellationQuery, cancelTrip, tripKeys } from '../../../api/trips/trips.ts';
+import { tripWords } from '../../../words/trips/trip.ts';
 
 type CancelDialogProps = {
   readonly accountId: number;

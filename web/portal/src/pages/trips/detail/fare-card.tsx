@@ -2,7 +2,7 @@ import { Group, Paper, Text, Title } from '@mantine/core';
 import type { TripDetail } from '@satha/contract/portal/trips';
 import { Money } from '@satha/web-kit/format/money.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { tripWords } from '../../../words/trip.ts';
+import { tripWords } from '../../../words/trips/trip.ts';
 import { FareLines } from './fare-lines.tsx';
 
 /** What the trip costs, and what became of it when it ended early. */

@@ -3,7 +3,7 @@ import type { FareLine } from '@satha/contract/portal/trips';
 import { formatMoney } from '@satha/web-kit/format/format-money.ts';
 import { Money } from '@satha/web-kit/format/money.tsx';
 import { type UseWords, useWords } from '@satha/web-kit/language/use-words.tsx';
-import { tripWords } from '../../../words/trip.ts';
+import { tripWords } from '../../../words/trips/trip.ts';
 
 type Charge = {
   readonly fareLines: readonly FareLine[];

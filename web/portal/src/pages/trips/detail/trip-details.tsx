@@ -6,8 +6,8 @@ import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { vehicleTypesQuery } from '../../../api/trips.ts';
-import { tripWords } from '../../../words/trip.ts';
+import { vehicleTypesQuery } from '../../../api/trips/trips.ts';
+import { tripWords } from '../../../words/trips/trip.ts';
 import { longPlace } from '../place-label.ts';
 import classes from './detail.module.css';
 

@@ -4,8 +4,8 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import type { TripProgress } from '@satha/web-kit/map/map-points.ts';
 import { TripMap } from '@satha/web-kit/map/trip-map.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { tripWayQuery } from '../../../api/trips.ts';
-import { tripWords } from '../../../words/trip.ts';
+import { tripWayQuery } from '../../../api/trips/trips.ts';
+import { tripWords } from '../../../words/trips/trip.ts';
 import { shortPlace } from '../place-label.ts';
 
 const progressOf: Readonly<Partial<Record<TripStatusName, TripProgress>>> = {

@@ -2,7 +2,7 @@ import { Text, Timeline } from '@mantine/core';
 import type { TripStep } from '@satha/contract/portal/trips';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { tripStatusWords } from '../../../words/trip-status.ts';
+import { tripStatusWords } from '../../../words/trips/trip-status.ts';
 
 /** What happened to a trip, in order; read out as it grows. */
 export function TripTimeline({ steps }: { readonly steps: readonly TripStep[] }) {

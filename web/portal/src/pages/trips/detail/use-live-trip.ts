@@ -1,6 +1,6 @@
 import type { TripDetail } from '@satha/contract/portal/trips';
 import { useQueryClient } from '@tanstack/react-query';
-import { tripKeys } from '../../../api/trips.ts';
+import { tripKeys } from '../../../api/trips/trips.ts';
 import { useAccountStream } from '../../../live/use-account-stream.ts';
 
 /** Keeps one trip in step with what happens to it; tells whether it hears of it. */

@@ -14,7 +14,7 @@ import type {
   VehicleTypeList,
 } from '@satha/contract/portal/trips';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { portalGet, portalSend } from './portal-client.ts';
+import { portalGet, portalSend } from '../portal-client.ts';
 
 /** What the table of trips shows; empty texts are left out of what is asked. */
 export type TripFilter = {

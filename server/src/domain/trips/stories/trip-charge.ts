@@ -1,0 +1,10 @@
+import type { Fils } from '../../../values/money.ts';
+import type { FareLine } from '../../pricing/fare-line.ts';
+
+/** What a fare is made of; the lines sum to it. */
+export type TripCharge = {
+  readonly fareLines: readonly FareLine[];
+  /** Tax contained in the fare. */
+  readonly vatFils: Fils;
+  readonly vatBasisPoints: number;
+};
