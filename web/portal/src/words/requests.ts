@@ -25,7 +25,6 @@ export const requestsWords = defineWords({
     duration: 'Took',
     trip: 'Trip',
     left: 'Client left',
-    open: 'Show request {requestId}',
     shown: { one: '{count} request shown', other: '{count} requests shown' },
     more: 'Show older ones',
     lookedBack: 'Nothing matched in this part of the log. It goes on further back.',
@@ -79,7 +78,6 @@ export const requestsWords = defineWords({
     duration: 'المدة',
     trip: 'الرحلة',
     left: 'قطع المرسِل الاتصال',
-    open: 'اعرض الطلب {requestId}',
     shown: {
       zero: 'لا طلبات معروضة',
       one: 'طلب واحد معروض',

@@ -1,4 +1,4 @@
-import { Badge, Code, Table, Text } from '@mantine/core';
+import { Badge, Box, Code, Table, Text, VisuallyHidden } from '@mantine/core';
 import type { ApiKeyView } from '@satha/contract/portal/keys';
 import { RelativeTime, Time } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
@@ -8,7 +8,7 @@ import { KeyActions } from './key-actions.tsx';
 
 const colours: Readonly<Record<ApiKeyView['status'], string>> = {
   active: 'green',
-  inactive: 'amber',
+  inactive: 'gray',
   revoked: 'gray',
 };
 
@@ -18,17 +18,19 @@ export function KeysTable({ keys, mayWrite }: KeysTableProps) {
   const t = useWords(keysWords);
   const { environment } = useEnvironment();
   return (
-    <Table.ScrollContainer minWidth={720}>
+    <Table.ScrollContainer minWidth={320}>
       <Table verticalSpacing="sm" aria-label={t('title')}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('name')}</Table.Th>
-            <Table.Th>{t('environment')}</Table.Th>
-            <Table.Th>{t('key')}</Table.Th>
+            <Table.Th visibleFrom="sm">{t('environment')}</Table.Th>
+            <Table.Th visibleFrom="sm">{t('key')}</Table.Th>
             <Table.Th>{t('status')}</Table.Th>
-            <Table.Th>{t('created')}</Table.Th>
-            <Table.Th>{t('lastUsed')}</Table.Th>
-            <Table.Th aria-label={t('actions', { name: '' })} />
+            <Table.Th visibleFrom="sm">{t('created')}</Table.Th>
+            <Table.Th visibleFrom="sm">{t('lastUsed')}</Table.Th>
+            <Table.Th>
+              <VisuallyHidden>{t('actionsColumn')}</VisuallyHidden>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -38,9 +40,15 @@ export function KeysTable({ keys, mayWrite }: KeysTableProps) {
                 <Text size="sm" fw={600} maw={260} truncate title={key.name}>
                   <bdi>{key.name}</bdi>
                 </Text>
+                <Box hiddenFrom="sm">
+                  <Code dir="ltr">{`${key.prefix}…${key.lastFour}`}</Code>
+                  <Text size="sm" c="dimmed">
+                    {t('lastUsed')}: <LastUsed apiKey={key} />
+                  </Text>
+                </Box>
               </Table.Td>
-              <Table.Td>{t(environment)}</Table.Td>
-              <Table.Td>
+              <Table.Td visibleFrom="sm">{t(environment)}</Table.Td>
+              <Table.Td visibleFrom="sm">
                 <Code dir="ltr">{`${key.prefix}…${key.lastFour}`}</Code>
               </Table.Td>
               <Table.Td>
@@ -48,7 +56,7 @@ export function KeysTable({ keys, mayWrite }: KeysTableProps) {
                   {t(key.status)}
                 </Badge>
               </Table.Td>
-              <Table.Td>
+              <Table.Td visibleFrom="sm">
                 <Time at={key.createdAt} shape="day" />
               </Table.Td>
               <Table.Td>
@@ -63,4 +71,9 @@ export function KeysTable({ keys, mayWrite }: KeysTableProps) {
       </Table>
     </Table.ScrollContainer>
   );
+}
+
+function LastUsed({ apiKey: { lastUsedAt } }: { readonly apiKey: ApiKeyView }) {
+  const t = useWords(keysWords);
+  return lastUsedAt === null ? t('never') : <RelativeTime at={lastUsedAt} />;
 }

@@ -76,7 +76,7 @@ function Facts({ request }: { readonly request: LoggedRequestDetail }) {
         </dd>
         <dt>{t('requestId')}</dt>
         <dd>
-          <Group gap="xs" wrap="nowrap" align="flex-start">
+          <Group gap="xs">
             <bdi dir="ltr">{request.requestId}</bdi>
             <CopyButton text={request.requestId} label={t('copyId')} />
           </Group>

@@ -16,15 +16,17 @@ type RequestsTableProps = {
 export function RequestsTable({ requests, onOpen }: RequestsTableProps) {
   const t = useWords(requestsWords);
   return (
-    <Table.ScrollContainer minWidth={820}>
+    <Table.ScrollContainer minWidth={320}>
       <Table verticalSpacing="xs" highlightOnHover aria-label={t('title')}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('result')}</Table.Th>
             <Table.Th>{t('request')}</Table.Th>
-            <Table.Th>{t('trip')}</Table.Th>
-            <Table.Th ta="end">{t('duration')}</Table.Th>
-            <Table.Th>{t('time')}</Table.Th>
+            <Table.Th visibleFrom="sm">{t('trip')}</Table.Th>
+            <Table.Th ta="end" visibleFrom="sm">
+              {t('duration')}
+            </Table.Th>
+            <Table.Th visibleFrom="sm">{t('time')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -47,32 +49,35 @@ function RequestRow({
 }) {
   const t = useWords(requestsWords);
   const { accountId } = useAccount();
-  const { requestId, method, path, status, message, tripId, durationMs, requestedAt } = request;
+  const { method, path, status, message, tripId, durationMs, requestedAt } = request;
   return (
     <Table.Tr className={classes.row ?? ''} onClick={onOpen}>
       <Table.Td>
         <ResultBadge status={status} />
       </Table.Td>
-      <Table.Td maw={420}>
+      <Table.Td className={classes.path ?? ''}>
         <UnstyledButton
           className={classes.plain ?? ''}
-          aria-label={t('open', { requestId })}
+          aria-haspopup="dialog"
           onClick={(event) => {
             event.stopPropagation();
             onOpen();
           }}
         >
-          <Text size="sm" fw={600} ff="monospace" truncate maw={400} dir="ltr">
+          <Text size="sm" fw={600} ff="monospace" truncate dir="ltr">
             {method} {path}
           </Text>
         </UnstyledButton>
         {message !== null && message !== 'OK' && (
-          <Text size="sm" c="dimmed" truncate maw={400}>
+          <Text size="sm" c="dimmed" truncate>
             <bdi dir="ltr">{message}</bdi>
           </Text>
         )}
+        <Text size="sm" c="dimmed" hiddenFrom="sm">
+          <Time at={requestedAt} shape="second" />
+        </Text>
       </Table.Td>
-      <Table.Td>
+      <Table.Td visibleFrom="sm">
         {tripId !== null && (
           <Link
             to="/accounts/$accountId/trips/$tripId"
@@ -84,12 +89,12 @@ function RequestRow({
           </Link>
         )}
       </Table.Td>
-      <Table.Td ta="end">
+      <Table.Td ta="end" visibleFrom="sm">
         <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
           {t('milliseconds', { ms: durationMs < 10 ? durationMs.toFixed(1) : Math.round(durationMs) })}
         </Text>
       </Table.Td>
-      <Table.Td>
+      <Table.Td visibleFrom="sm">
         <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
           <Time at={requestedAt} shape="second" />
         </Text>

@@ -15,15 +15,17 @@ type DeliveriesTableProps = {
 export function DeliveriesTable({ deliveries, onOpen }: DeliveriesTableProps) {
   const t = useWords(webhooksWords);
   return (
-    <Table.ScrollContainer minWidth={620}>
+    <Table.ScrollContainer minWidth={320}>
       <Table verticalSpacing="xs" highlightOnHover aria-label={t('deliveries')}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('status')}</Table.Th>
             <Table.Th>{t('event')}</Table.Th>
-            <Table.Th>{t('trip')}</Table.Th>
-            <Table.Th ta="end">{t('attempts')}</Table.Th>
-            <Table.Th>{t('time')}</Table.Th>
+            <Table.Th visibleFrom="sm">{t('trip')}</Table.Th>
+            <Table.Th ta="end" visibleFrom="sm">
+              {t('attempts')}
+            </Table.Th>
+            <Table.Th visibleFrom="sm">{t('time')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -35,7 +37,7 @@ export function DeliveriesTable({ deliveries, onOpen }: DeliveriesTableProps) {
               <Table.Td>
                 <UnstyledButton
                   className={classes.plain ?? ''}
-                  aria-label={t('openDelivery', { deliveryId })}
+                  aria-haspopup="dialog"
                   onClick={(event) => {
                     event.stopPropagation();
                     onOpen(deliveryId);
@@ -48,10 +50,15 @@ export function DeliveriesTable({ deliveries, onOpen }: DeliveriesTableProps) {
                 <Text size="sm" c="dimmed">
                   {eventId === null ? t('test') : <bdi dir="ltr">{eventId}</bdi>}
                 </Text>
+                <Text size="sm" c="dimmed" hiddenFrom="sm">
+                  <Time at={createdAt} shape="second" />
+                </Text>
               </Table.Td>
-              <Table.Td>{tripId ?? ''}</Table.Td>
-              <Table.Td ta="end">{attemptCount}</Table.Td>
-              <Table.Td>
+              <Table.Td visibleFrom="sm">{tripId ?? ''}</Table.Td>
+              <Table.Td ta="end" visibleFrom="sm">
+                {attemptCount}
+              </Table.Td>
+              <Table.Td visibleFrom="sm">
                 <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
                   <Time at={createdAt} shape="second" />
                 </Text>

@@ -1,6 +1,6 @@
 import { Alert, Card, Group, Stack, Text, Title } from '@mantine/core';
 import type { EndpointView } from '@satha/contract/portal/webhooks';
-import { RelativeTime, Time } from '@satha/web-kit/format/time.tsx';
+import { Time } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useAccount } from '../../../shell/use-account.ts';
 import { webhooksWords } from '../../../words/webhooks.ts';
@@ -61,7 +61,7 @@ function Standing({ endpoint }: { readonly endpoint: EndpointView }) {
   if (failingSince === null) return null;
   return (
     <Alert color="amber">
-      <Text size="sm">{t.rich('failingSince', { time: <RelativeTime at={failingSince} /> })}</Text>
+      <Text size="sm">{t.rich('failingSince', { time: <Time at={failingSince} /> })}</Text>
     </Alert>
   );
 }
