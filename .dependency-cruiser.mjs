@@ -3,8 +3,8 @@
 
 /** The rooms of server/src/domain, lowest step first: a room imports rooms of lower steps only. */
 export const roomSteps = [
-  ['accounts', 'customers', 'vehicle-types', 'service-area', 'routing', 'places', 'events', 'messages', 'mail'],
-  ['pricing', 'wallets', 'api-keys', 'drivers'],
+  ['accounts', 'vehicle-types', 'service-area', 'routing', 'places', 'events', 'messages', 'mail', 'sign-in-codes'],
+  ['pricing', 'wallets', 'api-keys', 'drivers', 'customers'],
   ['members'],
   ['payments', 'quotes'],
   ['trips'],

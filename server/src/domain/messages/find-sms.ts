@@ -1,15 +1,26 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
 import type { SmsMessage } from './sms-message.ts';
-import { selectSms } from './sms-messages-store.ts';
+import { selectSms, selectSmsOfNumber } from './sms-messages-store.ts';
 
-/** The messages that are still of use, the latest first: for an operator, who may read them to a driver. */
-export function findSms({
-  db,
-  clock,
-}: {
-  readonly db: Queryable;
-  readonly clock: Clock;
-}): Promise<SmsMessage[]> {
-  return selectSms(db, clock());
+type Deps = { readonly db: Queryable; readonly clock: Clock };
+
+const mostListed = 200;
+
+/** The messages that are of use, the latest first, at most 200: for an operator, who may read them to somebody. */
+export function findSms({ db, clock }: Deps): Promise<SmsMessage[]> {
+  return selectSms(db, clock(), { accountId: undefined, atMost: mostListed });
+}
+
+/** Of these, what an account's members may read in the sandbox. */
+export function findSmsOfAccount({ db, clock }: Deps, accountId: number): Promise<SmsMessage[]> {
+  return selectSms(db, clock(), { accountId, atMost: mostListed });
+}
+
+/** All that are kept of a number, the latest first. */
+export function findSmsOfNumber(
+  db: Queryable,
+  number: Pick<SmsMessage, 'phoneCode' | 'mobileNumber'>,
+): Promise<SmsMessage[]> {
+  return selectSmsOfNumber(db, number);
 }

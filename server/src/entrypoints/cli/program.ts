@@ -104,7 +104,7 @@ const commands: Readonly<Record<string, readonly CommandEntry[]>> = {
     },
     {
       name: 'sms',
-      summary: 'list the messages that wait for their phones, such as sign-in codes',
+      summary: 'list the short messages to phones, such as sign-in codes, and how they fared',
       load: async () => (await import('./commands/sms.ts')).declareSms,
     },
   ],

@@ -1,9 +1,11 @@
+import { forgetEndedCustomerSessions } from '../../domain/customers/sign-in/find-signed-in-customer.ts';
 import { forgetExpiredSignIns } from '../../domain/drivers/sign-in/forget-expired-sign-ins.ts';
 import { forgetUselessMails } from '../../domain/mail/forget-useless-mails.ts';
 import { forgetEndedSignIns } from '../../domain/members/sign-in/forget-ended-sign-ins.ts';
 import { forgetUselessSms } from '../../domain/messages/forget-useless-sms.ts';
 import { forgetOldNotices } from '../../domain/payments/settling/forget-old-notices.ts';
 import { keepRequestLogDays } from '../../domain/request-log/keep-days.ts';
+import { forgetOldCodes } from '../../domain/sign-in-codes/forget-codes.ts';
 import { forgetExpiredAnswers } from '../../domain/trips/safe-retries/forget-expired-answers.ts';
 import { forgetOldDeliveries } from '../../domain/webhooks/deliveries/forget-old-deliveries.ts';
 import { every, type Repetition } from '../../platform/clock/every.ts';
@@ -23,6 +25,8 @@ export type SweepDeps = {
 const chores = [
   forgetExpiredAnswers,
   forgetExpiredSignIns,
+  forgetOldCodes,
+  forgetEndedCustomerSessions,
   forgetUselessSms,
   forgetUselessMails,
   forgetEndedSignIns,
