@@ -7,6 +7,10 @@ import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts'
 import { Problem } from '../../values/problem.ts';
 import { plainHeaders, setPageHeaders } from './page-headers.ts';
 
+const hidden = { schema: { hide: true } } as const;
+/** The address is told neither to where the page leads nor to those who list pages. */
+const secretHeaders = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' };
+
 /** The word in a built page that stands for the token of its own styles. */
 const noncePlace = '__SATHA_STYLE_NONCE__';
 
@@ -17,6 +21,17 @@ export type WebApp = {
   readonly prefix: string;
   /** What its build left: index.html and assets/. Need not be there. */
   readonly folder: string;
+  /** What makes it one that a phone can install; without it, it is pages alone. */
+  readonly install?: WebAppInstall;
+};
+
+export type WebAppInstall = {
+  /** Files that lie beside the page and keep their names while what is in them changes. */
+  readonly files: readonly string[];
+  /** What the addresses begin with that its service worker may answer for. */
+  readonly workerScope: string;
+  /** Where its pages stand besides, with a secret as the last part of their address: "/t/". */
+  readonly secretPrefix: string;
 };
 
 export type WebAppDeps = {
@@ -47,13 +62,30 @@ export async function registerWebApp(server: HttpServer, app: WebApp, deps: WebA
       if (/\.[a-z0-9]{2,5}$/i.test(pathOf(request))) throw new Problem('not_found');
       return sendPage(reply, app, deps);
     });
-    for (const url of [prefix.slice(0, -1), `${prefix}*`]) {
-      refuseOtherMethods(context, url, ['GET', 'HEAD']);
-    }
+    const urls = [prefix.slice(0, -1), `${prefix}*`];
+    if (app.install) urls.push(registerInstall(context, app, app.install, deps));
+    for (const url of urls) refuseOtherMethods(context, url, ['GET', 'HEAD']);
   });
 }
 
-const hidden = { schema: { hide: true } } as const;
+function registerInstall(
+  server: HttpServer,
+  app: WebApp,
+  { files, workerScope, secretPrefix }: WebAppInstall,
+  deps: WebAppDeps,
+): string {
+  for (const file of files) {
+    server.get(app.prefix + file, hidden, async (_request, reply) =>
+      reply
+        .headers({ ...plainHeaders, Vary: 'Accept-Encoding', 'Cache-Control': 'no-cache' })
+        .header('Service-Worker-Allowed', workerScope)
+        .sendFile(file, app.folder, { cacheControl: false }),
+    );
+  }
+  const url = `${secretPrefix}:secret`;
+  server.get(url, hidden, async (_request, reply) => sendPage(reply, app, deps, secretHeaders));
+  return url;
+}
 
 function pathOf({ url }: FastifyRequest): string {
   return url.split('?', 1)[0] ?? '';
@@ -68,7 +100,12 @@ async function sendAsset(request: FastifyRequest, reply: FastifyReply): Promise<
 }
 
 /** Read anew each time: what is built while the service runs is served at once. */
-async function sendPage(reply: FastifyReply, app: WebApp, deps: WebAppDeps): Promise<FastifyReply> {
+async function sendPage(
+  reply: FastifyReply,
+  app: WebApp,
+  deps: WebAppDeps,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<FastifyReply> {
   const page = await readIfThere(join(app.folder, 'index.html'));
   if (page === undefined) {
     return reply
@@ -80,8 +117,13 @@ async function sendPage(reply: FastifyReply, app: WebApp, deps: WebAppDeps): Pro
       );
   }
   const styleNonce = deps.makeToken();
-  setPageHeaders(reply, { styleNonce, hasScripts: true, askedOrigins: deps.askedOrigins });
-  return reply.send(page.replaceAll(noncePlace, styleNonce));
+  setPageHeaders(reply, {
+    styleNonce,
+    hasScripts: true,
+    isInstallable: app.install !== undefined,
+    askedOrigins: deps.askedOrigins,
+  });
+  return reply.headers(headers).send(page.replaceAll(noncePlace, styleNonce));
 }
 
 async function readIfThere(file: string): Promise<string | undefined> {
