@@ -18,7 +18,7 @@ const testCode = '(\\.test\\.ts$|\\.test-helper\\.ts$|^tests/|^server/tests/)';
 /** What a tool loads to build an app, and is no part of it. */
 const buildCode = '^web/[^/]+/vite\\.config\\.ts$';
 /** The files that put the service together and may therefore pick stores and providers. */
-const assembly = '^server/src/(app|worker|open-environment|open-payments|open-roads|create-places|create-base-map)\\.ts$';
+const assembly = '^server/src/(app|worker|open-environment|open-payments|open-roads|open-sms-provider|create-places|create-base-map)\\.ts$';
 const storeOrProvider = '/(.*-store\\.ts$|providers/)';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });

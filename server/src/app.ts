@@ -4,7 +4,7 @@ import type { Environment } from './config/environment.ts';
 import { readRelease } from './config/release.ts';
 import { openBaseMap } from './create-base-map.ts';
 import { findActiveApiKeys } from './domain/api-keys/find-active-api-keys.ts';
-import { createEventFollower } from './domain/events/follow-events.ts';
+import { createEventFollower, createTripFollower } from './domain/events/follow-events.ts';
 import { findStandingSessions } from './domain/members/memberships/find-standing-sessions.ts';
 import { nameSession, type StandingSession } from './domain/members/memberships/standing-session.ts';
 import type { PlaceProvider } from './domain/places/place-provider.ts';
@@ -14,6 +14,7 @@ import type { RouteProvider } from './domain/routing/route-provider.ts';
 import { rehearseRefusal } from './domain/sandbox/rehearse-refusal.ts';
 import { createServiceArea } from './domain/service-area/service-area.ts';
 import { createDriverLocationFollower } from './domain/tracking/follow-driver-locations.ts';
+import type { TripLinks } from './domain/tracking/links/trip-links.ts';
 import { openDriverDoor } from './driver-door.ts';
 import { registerOpenApi } from './entrypoints/docs/openapi.ts';
 import { registerReference } from './entrypoints/docs/reference.ts';
@@ -25,8 +26,11 @@ import { writeRequestLog } from './entrypoints/jobs/write-request-log.ts';
 import { addMapMetrics } from './entrypoints/map-metrics.ts';
 import { registerPaymentNotices } from './entrypoints/payment-notices/receive-notices.ts';
 import { createRequestLogMetrics } from './entrypoints/request-log-metrics.ts';
+import { nameTripReader, type TripReader } from './entrypoints/tracking-api/trips/asked-trip.ts';
+import { findStandingReaders } from './entrypoints/tracking-api/trips/find-standing-readers.ts';
 import { openPayments } from './open-payments.ts';
 import { openRoads, type RoadsInUse } from './open-roads.ts';
+import { openTripLinks } from './open-trip-links.ts';
 import type { Repetition } from './platform/clock/every.ts';
 import { systemClock } from './platform/clock/system-clock.ts';
 import type { Database } from './platform/db/database.ts';
@@ -39,6 +43,7 @@ import { createStreamHolders } from './platform/http/streams/stream-holders.ts';
 import { whenOver } from './platform/http/when-over.ts';
 import type { Logger } from './platform/log/logger.ts';
 import { openPortalDoor } from './portal-door.ts';
+import { openTrackingDoor } from './tracking-door.ts';
 import { openTripDoor } from './trip-door.ts';
 import type { Clock } from './values/clock.ts';
 import { Problem } from './values/problem.ts';
@@ -87,12 +92,13 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   const metrics = createMetrics({ environment }, db);
   const observers = createWorkObservers(metrics, db, clock);
   const payments = await openPayments(config, { ...parts, clock, ...observers });
+  const tripLinks = await openTripLinks(config, { ...parts, clock });
   addMapMetrics(metrics.registry, () => roads.inUse().map);
   const server = createServer(config, logger);
   observeRequests(server, metrics);
   const eventStreams = createEventStreams(server);
   watchEventStreams(metrics.registry, eventStreams);
-  const followed = followLogs(db, clock);
+  const followed = followLogs(db, clock, tripLinks);
   const requestLog = openRequestLog(config, parts, metrics);
   await registerDocs(server, environment);
   await openWebDoor(server, config, { environment, ...overrides });
@@ -110,11 +116,13 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     serviceArea: createServiceArea(),
     routeProvider,
     places: overrides.places ?? roads.places,
+    tripLinks,
     ...(environment === 'test' && { rehearse: rehearseRefusal }),
   };
   const noteRequest = requestLog?.noteRequest;
   const tripDoor = await openTripDoor(server, config, { ...doors, ...observers, logger, noteRequest });
   await openPortalDoor(server, config, { ...doors, payments, logger });
+  const trackingDoor = await openTrackingDoor(server, config, doors);
   await registerPaymentNotices(server, payments);
   const baseMap = await openBaseMap(server, config, { logger, ...overrides });
   const driverDoor = await openDriverDoor(server, config, { ...parts, clock, eventStreams, ...observers });
@@ -128,9 +136,9 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     }),
     ...(requestLog ? [requestLog.start()] : []),
     feedStreams({ ...followed, logger }),
-    forgetFullAllowances({ clock, logger, allowances: [tripDoor, driverDoor] }),
+    forgetFullAllowances({ clock, logger, allowances: [tripDoor, driverDoor, trackingDoor] }),
     ...(config.worksWhileServing
-      ? [startWork(config, { ...parts, clock, routeProvider, payments, ...observers })]
+      ? [startWork(config, { ...parts, clock, routeProvider, payments, tripLinks, ...observers })]
       : []),
   ];
 
@@ -151,9 +159,10 @@ async function registerDocs(server: HttpServer, environment: Environment): Promi
 }
 
 /** What open event streams wait for, each looked after for all of them at once. */
-function followLogs(db: Database, clock: Clock) {
+function followLogs(db: Database, clock: Clock, tripLinks: TripLinks) {
   return {
     events: createEventFollower(db),
+    tripMoves: createTripFollower(db),
     driverLocations: createDriverLocationFollower({ db, clock }),
     streamingKeys: createStreamHolders<number>({
       nameOf: String,
@@ -162,6 +171,10 @@ function followLogs(db: Database, clock: Clock) {
     streamingSessions: createStreamHolders<StandingSession>({
       nameOf: nameSession,
       findAllowed: (sessions) => findStandingSessions({ db, clock }, sessions),
+    }),
+    streamingReaders: createStreamHolders<TripReader>({
+      nameOf: nameTripReader,
+      findAllowed: (readers) => findStandingReaders({ db, clock, tripLinks }, readers),
     }),
   };
 }

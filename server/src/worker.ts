@@ -8,11 +8,14 @@ import { createSmtpMailProvider } from './domain/mail/providers/smtp-mail-provid
 import { countUnsettled, countWaitingNotices } from './domain/payments/settling/count-payments.ts';
 import type { SettlingDeps } from './domain/payments/settling/receive-notice.ts';
 import type { RouteProvider } from './domain/routing/route-provider.ts';
+import type { TripLinks } from './domain/tracking/links/trip-links.ts';
+import { createLinkTextWriter } from './domain/tracking/links/write-link-texts.ts';
 import type { DriveTripDeps } from './domain/trips/moves/drive-trip.ts';
 import { countPending } from './domain/webhooks/deliveries/find-deliveries.ts';
 import { createDispatchMetrics, createPromiseMetrics } from './entrypoints/dispatch-metrics.ts';
 import { advancePayments } from './entrypoints/jobs/advance-payments.ts';
 import { sendMails } from './entrypoints/jobs/deliver-mails.ts';
+import { sendSms } from './entrypoints/jobs/deliver-sms.ts';
 import { deliverWebhooks } from './entrypoints/jobs/deliver-webhooks.ts';
 import { dispatchTrips } from './entrypoints/jobs/dispatch-trips.ts';
 import { driveFleet } from './entrypoints/jobs/drive-fleet.ts';
@@ -25,6 +28,8 @@ import { createWebhookMetrics, type ObserveAttempt } from './entrypoints/webhook
 import { createWebhookSender } from './entrypoints/webhook-sender.ts';
 import { openPayments, type Payments } from './open-payments.ts';
 import { openRoads } from './open-roads.ts';
+import { openSmsProvider } from './open-sms-provider.ts';
+import { openTripLinks } from './open-trip-links.ts';
 import type { Repetition } from './platform/clock/every.ts';
 import { systemClock } from './platform/clock/system-clock.ts';
 import type { Database } from './platform/db/database.ts';
@@ -60,6 +65,7 @@ export type WorkParts = WorkObservers & {
   readonly logger: Logger;
   readonly routeProvider: RouteProvider;
   readonly payments: Payments;
+  readonly tripLinks: TripLinks;
 };
 
 /**
@@ -82,6 +88,11 @@ export function startWork(config: Config, parts: WorkParts): Repetition {
   if (mail !== undefined) {
     const provider = createSmtpMailProvider({ url: mail.smtpUrl, from: mail.from });
     loops.push(sendMails({ db, clock, logger, provider }));
+  }
+  const smsProvider = openSmsProvider(config, parts);
+  if (smsProvider !== undefined) {
+    const writeTripTexts = createLinkTextWriter(parts.tripLinks);
+    loops.push(sendSms({ db, clock, logger, provider: smsProvider, writeTripTexts }));
   }
   if (seed !== undefined) {
     const fleet = { seed, holder: randomUUID(), reportPositions: createPositionReporter(driving) };
@@ -116,6 +127,7 @@ export async function createWorker(
     clock,
     routeProvider: roads.routeProvider,
     payments: await openPayments(config, { ...parts, clock, ...observers }),
+    tripLinks: await openTripLinks(config, { ...parts, clock }),
     ...observers,
   });
   return {

@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import type { SignedInPerson, SignIn, SignInOrigin } from '../../platform/sign-in/sign-in.ts';
 import type { Clock } from '../../values/clock.ts';
 import { Problem } from '../../values/problem.ts';
-import { requireOwnSite } from './require-own-site.ts';
+import { requireOwnSite } from '../require-own-site.ts';
 
 export type PortalGateDeps = {
   readonly db: Queryable;
