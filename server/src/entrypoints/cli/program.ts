@@ -66,12 +66,12 @@ const commands: Readonly<Record<string, readonly CommandEntry[]>> = {
     {
       name: 'document',
       summary: 'list receipts and tax invoices, and write them and statements as PDF',
-      load: async () => (await import('./commands/document.ts')).declareDocument,
+      load: async () => (await import('./commands/documents/document.ts')).declareDocument,
     },
     {
       name: 'operator',
       summary: 'say who sells: the name, address and tax number on documents',
-      load: async () => (await import('./commands/operator.ts')).declareOperator,
+      load: async () => (await import('./commands/documents/operator.ts')).declareOperator,
     },
     {
       name: 'ledger',

@@ -4,13 +4,13 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { billingDetailsQuery, changeBillingDetails } from '../../api/documents.ts';
+import { billingDetailsQuery, changeBillingDetails } from '../../api/money/documents.ts';
 import { onlyFaults } from '../../forms/check-person.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { usePortalForm } from '../../forms/use-portal-form.ts';
 import { useAccount } from '../../shell/use-account.ts';
 import { useTell } from '../../shell/use-tell.ts';
-import { billingWords } from '../../words/billing.ts';
+import { billingWords } from '../../words/money/billing.ts';
 
 /** How the account is named on its documents. */
 export function BillingSection() {

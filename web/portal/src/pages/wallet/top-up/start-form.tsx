@@ -6,10 +6,10 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
 import { useRef, useState } from 'react';
 import { makeClientToken } from '../../../api/client-token.ts';
-import { startTopUp } from '../../../api/payments.ts';
+import { startTopUp } from '../../../api/money/payments.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import { usePortalForm } from '../../../forms/use-portal-form.ts';
-import { topUpWords } from '../../../words/top-up.ts';
+import { topUpWords } from '../../../words/money/top-up.ts';
 import { readAmount, writeAmount } from '../amount.ts';
 import { nameBrand } from '../card-name.ts';
 

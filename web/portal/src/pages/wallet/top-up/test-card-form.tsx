@@ -3,10 +3,10 @@ import type { PaymentOptions, TestCardAnswer, TopUp } from '@satha/contract/port
 import { formatMoney } from '@satha/web-kit/format/format-money.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
-import { fillInTestCard } from '../../../api/payments.ts';
+import { fillInTestCard } from '../../../api/money/payments.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import { usePortalForm } from '../../../forms/use-portal-form.ts';
-import { testCardWords, topUpFailureWords, topUpWords } from '../../../words/top-up.ts';
+import { testCardWords, topUpFailureWords, topUpWords } from '../../../words/money/top-up.ts';
 import classes from './top-up.module.css';
 
 type TestCardFormProps = {
