@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { vehicleTypesQuery } from '../../../api/trips/trips.ts';
 import { tripWords } from '../../../words/trips/trip.ts';
+import { nameVehicleType } from '../../../words/trips/vehicle-names.ts';
 import { longPlace } from '../place-label.ts';
 import classes from './detail.module.css';
 
@@ -19,6 +20,7 @@ export function TripDetails({ accountId, trip }: TripDetailsProps) {
   const { language } = useLanguage();
   const vehicleTypes = useQuery(vehicleTypesQuery(accountId)).data?.items;
   const { customer, vehicleTypeId } = trip;
+  const vehicleType = vehicleTypes?.find(({ id }) => id === vehicleTypeId);
   const km = (trip.distanceMeters / 1000).toFixed(1);
   return (
     <Paper withBorder p="md">
@@ -34,7 +36,7 @@ export function TripDetails({ accountId, trip }: TripDetailsProps) {
           <bdi dir="ltr">{`+${customer.phoneCode} ${customer.mobileNumber}`}</bdi>
         </Fact>
         <Fact name={t('vehicle')}>
-          {vehicleTypes?.find(({ id }) => id === vehicleTypeId)?.name ?? String(vehicleTypeId)}
+          {vehicleType ? nameVehicleType(vehicleType.name, language) : vehicleTypeId}
         </Fact>
         <Fact name={t('departure')}>
           <Time at={trip.departureAt} />
