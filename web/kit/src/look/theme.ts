@@ -114,6 +114,8 @@ export const theme = createTheme({
   focusRing: 'auto',
   components: {
     // Words are not shouted, least of all in a script without capitals.
+    // A link is known by more than its colour.
+    Anchor: { defaultProps: { underline: 'always' } },
     Badge: { defaultProps: { tt: 'none', fw: 600, radius: 'sm' } },
   },
 });

@@ -46,7 +46,7 @@ export function Frame({ navigation, children }: FrameProps) {
             aria-expanded={isOpen}
           />
         )}
-        <Link to="/" className={classes.brand}>
+        <Link to="/" className={classes.brand} aria-label={t('product')}>
           <img src={mark} alt="" width={28} height={28} />
           <span className={classes.brandName}>{t('product')}</span>
         </Link>
