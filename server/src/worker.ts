@@ -3,6 +3,7 @@ import { allowsWebhookLoopback, type Config, fleetSeedOf, timeScaleOf } from './
 import type { Environment } from './config/environment.ts';
 import type { DispatchObserver } from './domain/dispatch/dispatch-observer.ts';
 import { countSearches } from './domain/dispatch/searches-store.ts';
+import { countDues } from './domain/documents/issuing/count-dues.ts';
 import { createPositionReporter } from './domain/drivers/positions/report-positions.ts';
 import { createSmtpMailProvider } from './domain/mail/providers/smtp-mail-provider.ts';
 import { countUnsettled, countWaitingNotices } from './domain/payments/settling/count-payments.ts';
@@ -11,12 +12,12 @@ import type { RouteProvider } from './domain/routing/route-provider.ts';
 import type { DriveTripDeps } from './domain/trips/moves/drive-trip.ts';
 import { countPending } from './domain/webhooks/deliveries/find-deliveries.ts';
 import { createDispatchMetrics, createPromiseMetrics } from './entrypoints/dispatch-metrics.ts';
-import { advancePayments } from './entrypoints/jobs/advance-payments.ts';
 import { sendMails } from './entrypoints/jobs/deliver-mails.ts';
 import { deliverWebhooks } from './entrypoints/jobs/deliver-webhooks.ts';
 import { dispatchTrips } from './entrypoints/jobs/dispatch-trips.ts';
 import { driveFleet } from './entrypoints/jobs/drive-fleet.ts';
-import { issueDocuments } from './entrypoints/jobs/issue-documents.ts';
+import { addDocumentMetrics, issueDocuments } from './entrypoints/jobs/issue-documents.ts';
+import { advancePayments } from './entrypoints/jobs/payments/advance-payments.ts';
 import { sweep } from './entrypoints/jobs/sweep.ts';
 import { addMapMetrics } from './entrypoints/map-metrics.ts';
 import { createPaymentMetrics } from './entrypoints/payment-metrics.ts';
@@ -41,6 +42,7 @@ export type WorkObservers = {
 };
 
 export function createWorkObservers({ registry }: Metrics, db: Database, clock: Clock): WorkObservers {
+  addDocumentMetrics(registry, () => countDues(db));
   return {
     observer: createDispatchMetrics(registry, () => countSearches(db)),
     observePromise: createPromiseMetrics(registry),

@@ -93,7 +93,7 @@ describe('a tax invoice', () => {
       'Warehouse 7, Al Quoz 3, Dubai',
       'TRN 100987654300003',
       'INV-2026-000041',
-      'Date of issue 20 November 2026',
+      ['Date of issue', '20 November 2026'].join(' '),
       // After midnight in the UAE.
       'Date of supply 20 November 2026',
       'Vehicle recovery, trip 123456',

@@ -30,33 +30,8 @@ type BillingFormProps = { readonly accountId: number; readonly details: BillingD
 
 function BillingForm({ accountId, details }: BillingFormProps) {
   const t = useWords(billingWords);
-  const tell = useTell();
-  const { may } = useAccount();
-  const mayChange = may('wallet.write');
-  const queryClient = useQueryClient();
-  const { form, isPending, problem, submit } = usePortalForm({
-    initialValues: {
-      legalName: details.legalName,
-      trn: details.trn ?? '',
-      address: details.address ?? '',
-    },
-    check: ({ legalName, trn, address }) =>
-      onlyFaults({
-        legalName: legalName.trim() === '' && t('required'),
-        trn: trn.trim() !== '' && !/^\d{15}$/.test(trn.replaceAll(/[\s-]/g, '')) && t('trnWrong'),
-        address: trn.trim() !== '' && address.trim() === '' && t('addressMissing'),
-      }),
-    send: ({ legalName, trn, address }) =>
-      changeBillingDetails(accountId, {
-        legalName,
-        trn: trn.trim() || null,
-        address: address.trim() || null,
-      }),
-    onDone: (changed) => {
-      queryClient.setQueryData(billingDetailsQuery(accountId).queryKey, changed);
-      tell.done(t('saved'));
-    },
-  });
+  const mayChange = useAccount().may('wallet.write');
+  const { form, isPending, problem, submit } = useBillingForm({ accountId, details });
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md" maw={440}>
@@ -101,4 +76,33 @@ function BillingForm({ accountId, details }: BillingFormProps) {
       </Stack>
     </form>
   );
+}
+
+function useBillingForm({ accountId, details }: BillingFormProps) {
+  const t = useWords(billingWords);
+  const tell = useTell();
+  const queryClient = useQueryClient();
+  return usePortalForm({
+    initialValues: {
+      legalName: details.legalName,
+      trn: details.trn ?? '',
+      address: details.address ?? '',
+    },
+    check: ({ legalName, trn, address }) =>
+      onlyFaults({
+        legalName: legalName.trim() === '' && t('required'),
+        trn: trn.trim() !== '' && !/^\d{15}$/.test(trn.replaceAll(/[\s-]/g, '')) && t('trnWrong'),
+        address: trn.trim() !== '' && address.trim() === '' && t('addressMissing'),
+      }),
+    send: ({ legalName, trn, address }) =>
+      changeBillingDetails(accountId, {
+        legalName,
+        trn: trn.trim() || null,
+        address: address.trim() || null,
+      }),
+    onDone: (changed) => {
+      queryClient.setQueryData(billingDetailsQuery(accountId).queryKey, changed);
+      tell.done(t('saved'));
+    },
+  });
 }

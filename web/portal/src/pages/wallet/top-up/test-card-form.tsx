@@ -53,30 +53,16 @@ export function TestCardForm({ accountId, topUp, testCards, onAnswer }: TestCard
               {...form.getInputProps('number')}
             />
             <Group gap="sm" grow>
-              <TextInput
-                label={t('expiryMonth')}
-                inputMode="numeric"
-                autoComplete="off"
-                dir="ltr"
-                key={form.key('expiryMonth')}
-                {...form.getInputProps('expiryMonth')}
-              />
-              <TextInput
-                label={t('expiryYear')}
-                inputMode="numeric"
-                autoComplete="off"
-                dir="ltr"
-                key={form.key('expiryYear')}
-                {...form.getInputProps('expiryYear')}
-              />
-              <TextInput
-                label={t('cvc')}
-                inputMode="numeric"
-                autoComplete="off"
-                dir="ltr"
-                key={form.key('cvc')}
-                {...form.getInputProps('cvc')}
-              />
+              {(['expiryMonth', 'expiryYear', 'cvc'] as const).map((name) => (
+                <TextInput
+                  label={t(name)}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  dir="ltr"
+                  key={form.key(name)}
+                  {...form.getInputProps(name)}
+                />
+              ))}
             </Group>
             <Group>
               <Button type="submit" loading={isPending}>
