@@ -84,7 +84,12 @@ describe.skipIf(lacksChromium('How trips are booked and watched'))('trips at the
     await writePlace(page, 'Pickup', '25.1972, 55.2744');
     await writePlace(page, 'Destination', '24, 60');
     await page.getByText('This lies outside the UAE.').waitFor();
-    await writePlace(page, 'Destination', '25.0805, 55.1403');
+    await writePlace(page, 'Destination', 'dubai marina');
+    await page.getByRole('option', { name: /Dubai Marina/ }).waitFor();
+    await page.getByRole('combobox', { name: 'Destination' }).press('Enter');
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Destination' }).inputValue())
+      .toBe('Dubai Marina · Dubai');
     await page.getByLabel('First name').fill('Mariam');
     await page.getByRole('button', { name: /^Book/ }).click();
     expect(await page.locator(':focus').getAttribute('data-path')).toBe('lastName');

@@ -1,10 +1,11 @@
-import { Paper, Text, Title } from '@mantine/core';
+import { Anchor, Group, Paper, Text, Title } from '@mantine/core';
 import type { TripDetail } from '@satha/contract/portal/trips';
 import { formatDuration } from '@satha/web-kit/format/format-time.ts';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { vehicleTypesQuery } from '../../../api/trips/trips.ts';
 import { tripWords } from '../../../words/trips/trip.ts';
@@ -56,6 +57,18 @@ export function TripDetails({ accountId, trip }: TripDetailsProps) {
           </Fact>
         )}
       </dl>
+      <Group gap="md" mt="md">
+        <Anchor component={Link} to={`/accounts/${accountId}/documents?trip=${trip.tripId}`} size="sm">
+          {t('documents')}
+        </Anchor>
+        <Anchor
+          component={Link}
+          to={`/accounts/${accountId}/developers/requests?search=${trip.tripId}`}
+          size="sm"
+        >
+          {t('requests')}
+        </Anchor>
+      </Group>
     </Paper>
   );
 }
