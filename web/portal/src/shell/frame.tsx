@@ -5,11 +5,11 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import mark from '../satha-mark.svg';
 import { shellWords } from '../words/shell.ts';
+import { contentId } from './around/skip-link.tsx';
 import { AccountSwitcher } from './header/account-switcher.tsx';
 import { LanguageButton } from './header/language-button.tsx';
 import { MemberMenu } from './header/member-menu.tsx';
 import classes from './shell.module.css';
-import { contentId } from './skip-link.tsx';
 import { useEnvironment } from './use-environment.ts';
 
 const headerHeight = 56;
