@@ -5,6 +5,7 @@ import type { DispatchObserver } from './domain/dispatch/dispatch-observer.ts';
 import { countSearches } from './domain/dispatch/searches-store.ts';
 import { createPositionReporter } from './domain/drivers/positions/report-positions.ts';
 import type { RouteProvider } from './domain/routing/route-provider.ts';
+import { forgetHeldTrips } from './domain/sandbox/by-hand/forget-held-trips.ts';
 import type { DriveTripDeps } from './domain/trips/moves/drive-trip.ts';
 import { countPending } from './domain/webhooks/deliveries/find-deliveries.ts';
 import { createDispatchMetrics } from './entrypoints/dispatch-metrics.ts';
@@ -56,7 +57,12 @@ export function startWork(config: Config, parts: WorkParts): Repetition {
   const driving = { ...parts, timeScale: timeScaleOf(config, environment) };
   const seed = fleetSeedOf(config, environment);
   const { send } = createWebhookSender({ allowLoopback: allowsWebhookLoopback(config, environment) });
-  const loops = [dispatchTrips(driving), deliverWebhooks({ ...parts, send }), sweep({ db, clock, logger })];
+  const ownChores = environment === 'test' ? [forgetHeldTrips] : [];
+  const loops = [
+    dispatchTrips(driving),
+    deliverWebhooks({ ...parts, send }),
+    sweep({ db, clock, logger, ownChores }),
+  ];
   if (seed !== undefined) {
     const fleet = { seed, holder: randomUUID(), reportPositions: createPositionReporter(driving) };
     loops.push(driveFleet({ ...driving, ...fleet }));

@@ -1,3 +1,4 @@
+import { forgetIdlePlaces } from '../../domain/drivers/positions/forget-idle-places.ts';
 import { forgetExpiredSignIns } from '../../domain/drivers/sign-in/forget-expired-sign-ins.ts';
 import { forgetUselessSms } from '../../domain/messages/forget-useless-sms.ts';
 import { forgetExpiredAnswers } from '../../domain/trips/safe-retries/forget-expired-answers.ts';
@@ -13,21 +14,34 @@ export type SweepDeps = {
   readonly db: Queryable;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** What this environment alone has to forget. */
+  readonly ownChores?: readonly Chore[];
 };
 
-const chores = [forgetExpiredAnswers, forgetExpiredSignIns, forgetUselessSms, forgetOldDeliveries];
+type Chore = (deps: Pick<SweepDeps, 'db' | 'clock'>) => Promise<unknown>;
+
+const chores: readonly Chore[] = [
+  forgetExpiredAnswers,
+  forgetExpiredSignIns,
+  forgetIdlePlaces,
+  forgetUselessSms,
+  forgetOldDeliveries,
+];
 
 /**
- * Forgets what has had its time in the database: answers of safe retries, sign-ins, messages to phones, webhooks. One that
- * fails keeps none of the others from being done.
+ * Forgets what has had its time in the database: answers of safe retries, sign-ins, places of drivers who are offline,
+ * messages to phones, webhooks. One that fails keeps none of the others from being done.
  */
-export function sweep({ db, clock, logger }: SweepDeps, intervalMs = usualIntervalMs): Repetition {
+export function sweep(
+  { db, clock, logger, ownChores = [] }: SweepDeps,
+  intervalMs = usualIntervalMs,
+): Repetition {
   const warn = (error: unknown) =>
     logger.warn({ err: error }, 'What has had its time was not deleted; it is next time.');
   return every(
     intervalMs,
     async () => {
-      for (const forget of chores) await forget({ db, clock }).catch(warn);
+      for (const forget of [...chores, ...ownChores]) await forget({ db, clock }).catch(warn);
     },
     warn,
   );

@@ -108,3 +108,23 @@ function placeValues(driverId: number, point: PositionPoint, receivedAt: Tempora
     receivedAt.toString(),
   ];
 }
+
+/** Forgets where a driver was, unless they are at a trip. */
+export async function deleteIdlePlace(transaction: Queryable, driverId: number): Promise<void> {
+  await transaction.query({
+    text: `DELETE FROM driver_positions AS place WHERE driver_id = $1
+             AND NOT EXISTS (SELECT FROM assignments AS busy WHERE busy.driver_id = place.driver_id)`,
+    values: [driverId],
+  });
+}
+
+/** The same of everybody who is neither on a shift nor at a trip, and has told nothing since then. */
+export async function deleteIdlePlaces(db: Queryable, toldBefore: Temporal.Instant): Promise<void> {
+  await db.query({
+    text: `DELETE FROM driver_positions AS place WHERE received_at < $1
+             AND NOT EXISTS (SELECT FROM assignments AS busy WHERE busy.driver_id = place.driver_id)
+             AND NOT EXISTS (SELECT FROM shifts AS shift
+               WHERE shift.driver_id = place.driver_id AND shift.ended_at IS NULL)`,
+    values: [toldBefore.toString()],
+  });
+}
