@@ -16,8 +16,10 @@ export type SignInCodeRequest = Static<typeof SignInCodeRequest>;
 
 export const SignInCodeData = Type.Object(
   {
-    expiresInSeconds: Type.Integer({ description: 'How long the code is good for.' }),
-    nextCodeInSeconds: Type.Integer({ description: 'After how long another code may be asked for.' }),
+    expiresInSeconds: Type.Integer({
+      description: 'How long the code is good for, which may be one that was sent before.',
+    }),
+    nextCodeInSeconds: Type.Integer({ description: 'After how long a message may be asked for again.' }),
   },
   { title: 'SignInCodeData', examples: [examples.signInCodeData] },
 );

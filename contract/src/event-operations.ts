@@ -85,7 +85,7 @@ export const Event = Type.Object(
         balance: Type.Optional(aed('The balance afterwards.')),
         lowBalance: Type.Optional(aed('The mark that the balance fell below.')),
         endpointId: Type.Optional(Type.Integer({ description: 'The endpoint that was disabled.' })),
-        url: Type.Optional(Type.String({ description: 'Its address.' })),
+        url: Type.Optional(Type.String({ description: 'Its address, without the query.' })),
       },
       { description: 'What belongs to the type; what does not is left out.' },
     ),

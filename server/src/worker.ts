@@ -9,6 +9,7 @@ import { createSmtpMailProvider } from './domain/mail/providers/smtp-mail-provid
 import { countUnsettled, countWaitingNotices } from './domain/payments/settling/count-payments.ts';
 import type { SettlingDeps } from './domain/payments/settling/receive-notice.ts';
 import type { RouteProvider } from './domain/routing/route-provider.ts';
+import { forgetHeldTrips } from './domain/sandbox/by-hand/forget-held-trips.ts';
 import type { DriveTripDeps } from './domain/trips/moves/drive-trip.ts';
 import { countPending } from './domain/webhooks/deliveries/find-deliveries.ts';
 import { createDispatchMetrics, createPromiseMetrics } from './entrypoints/dispatch-metrics.ts';
@@ -73,12 +74,13 @@ export function startWork(config: Config, parts: WorkParts): Repetition {
   const driving = { ...parts, timeScale: timeScaleOf(config, environment) };
   const seed = fleetSeedOf(config, environment);
   const { send } = createWebhookSender({ allowLoopback: allowsWebhookLoopback(config, environment) });
+  const ownChores = environment === 'test' ? [forgetHeldTrips] : [];
   const loops = [
     dispatchTrips(driving),
     deliverWebhooks({ ...parts, send }),
     advancePayments({ ...parts.payments, makeToken: randomUUID, logger }),
     issueDocuments({ db, clock, logger, standInSeller: standInSellerOf(environment) }),
-    sweep({ db, clock, logger, requestLogDays: config.requestLogDays }),
+    sweep({ db, clock, logger, requestLogDays: config.requestLogDays, ownChores }),
   ];
   const { mail } = config.portal;
   if (mail !== undefined) {

@@ -44,7 +44,8 @@ function viewData(data: EventData): Event['data'] {
     ...amount('balance', data.balanceFils),
     ...amount('lowBalance', data.markFils),
     ...(data.endpointId !== undefined && { endpointId: data.endpointId }),
-    ...(data.url !== undefined && { url: data.url }),
+    // Those of before migration 0014 were stored with the query.
+    ...(data.url !== undefined && { url: data.url.replace(/\?.*/s, '') }),
   };
 }
 

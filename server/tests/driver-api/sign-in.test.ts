@@ -6,17 +6,20 @@ import { forgetExpiredSignIns } from '../../src/domain/drivers/sign-in/forget-ex
 import { forgetUselessSms } from '../../src/domain/messages/forget-useless-sms.ts';
 import { hireDriver, makePhone, readCode } from '../harness/driver-phone.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
+import { createSignInDesk, type SignInDesk } from '../harness/sign-in-desk.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import { createTestClock } from '../harness/test-clock.ts';
 
 const clock = createTestClock();
 const refused = 'Sign-in code is wrong or expired';
 let app: TestApp;
+let desk: SignInDesk;
 let driver: Driver;
 let number: { phoneCode: string; mobileNumber: string };
 
 beforeAll(async () => {
-  app = await startTestApp({ overrides: { clock } });
+  app = await startTestApp({ overrides: { clock }, variables: { SATHA_TRUST_PROXY: 'loopback' } });
+  desk = createSignInDesk(app, clock);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -25,18 +28,10 @@ beforeEach(async () => {
 });
 
 const post = (path: string, body: unknown) => app.post(`/driver-api${path}`, undefined, body);
-const askForCode = (of = number) => post('/sign-in-codes', of);
-const signInBy = (code: string | undefined, of = number) => post('/sign-in', { ...of, code });
+const askForCode = (of = number, from?: number) => desk.askForCode(of, from);
+const signInBy = (code: string | undefined, of = number) => desk.signInBy(code, of);
+const getCode = (of = number) => desk.getCode(of);
 const me = (token: string) => app.get('/driver-api/me', undefined, { authorization: `Bearer ${token}` });
-
-async function getCode(of = number): Promise<string> {
-  expectOk(await askForCode(of));
-  const code = await readCode(app, of, clock);
-  if (code === undefined) throw new Error('no code was sent');
-  return code;
-}
-/** A code that is not this one. */
-const otherThan = (code: string, step = 1) => String((Number(code) + step) % 1_000_000).padStart(6, '0');
 
 describe('signing in', () => {
   test('needs the six digits sent to the number, and gives a token that is good for thirty days', async () => {
@@ -137,14 +132,35 @@ describe('a code', () => {
 
   test('counts for nothing once a newer one was sent', async () => {
     const first = await getCode();
-    clock.advance({ seconds: 30 });
+    clock.advance({ minutes: 4, seconds: 1 });
     let second = await getCode();
     while (second === first) {
-      clock.advance({ seconds: 30 });
+      clock.advance({ minutes: 5 });
       second = await getCode();
     }
     expectRefusal(await signInBy(first), 401, refused);
     expectOk(await signInBy(second));
+  });
+
+  test('is sent again to whoever asks while it is good, with its own end, and another one in its last minute', async () => {
+    const code = await getCode();
+    clock.advance({ seconds: 240 });
+    expect(expectOk(await askForCode(number, 7))).toEqual({ expiresInSeconds: 60, nextCodeInSeconds: 30 });
+    expect(await desk.messagesTo(number)).toHaveLength(2);
+    expect(await readCode(app, number, clock)).toBe(code);
+    clock.advance({ seconds: 30 });
+    expect(expectOk(await askForCode(number, 7))).toEqual({ expiresInSeconds: 300, nextCodeInSeconds: 30 });
+    expect(await desk.messagesTo(number)).toHaveLength(3);
+    clock.advance({ seconds: 30 });
+    expectOk(await signInBy(await readCode(app, number, clock)));
+  });
+
+  test('is a new one for whoever asks after having signed in', async () => {
+    const code = await getCode();
+    expectOk(await signInBy(code));
+    clock.advance({ seconds: 30 });
+    expect(expectOk(await askForCode()).expiresInSeconds).toBe(300);
+    expectOk(await signInBy(await readCode(app, number, clock)));
   });
 
   test('counts for no other number', async () => {
@@ -154,55 +170,6 @@ describe('a code', () => {
     const otherCode = await readCode(app, other, clock);
     if (code === otherCode) return;
     expectRefusal(await signInBy(code, other), 401, refused);
-  });
-
-  test('is found by no thousand guesses, one after the other or all at once, the right one among them', async () => {
-    const code = await getCode();
-    const guesses = Array.from({ length: 500 }, (_, n) => otherThan(code, n - 250 || 1));
-    for (const guess of guesses.slice(0, 10)) expectRefusal(await signInBy(guess), 401, refused);
-    expectRefusal(await signInBy(code), 401, refused);
-    clock.advance({ seconds: 30 });
-    const next = await getCode();
-    const atOnce = [...guesses.filter((guess) => guess !== next), next];
-    let wrong = 0;
-    for (let from = 0; from < atOnce.length; from += 100) {
-      const answers = await Promise.all(atOnce.slice(from, from + 100).map((guess) => signInBy(guess)));
-      wrong += answers.filter(({ status }) => status === 401).length;
-    }
-    expect(wrong).toBe(atOnce.length);
-  });
-
-  test('has five tries: the fifth may be the right one, the sixth may not', async () => {
-    const code = await getCode();
-    for (const step of [1, 2, 3, 4]) expectRefusal(await signInBy(otherThan(code, step)), 401, refused);
-    expectOk(await signInBy(code));
-    clock.advance({ seconds: 30 });
-    const next = await getCode();
-    for (const step of [1, 2, 3, 4, 5]) expectRefusal(await signInBy(otherThan(next, step)), 401, refused);
-    expectRefusal(await signInBy(next), 401, refused);
-  });
-
-  test('can be asked for every thirty seconds, and ten times on a day of the UAE', async () => {
-    clock.set('2027-01-10T20:00:00+04:00');
-    expectOk(await askForCode());
-    clock.advance({ seconds: 18 });
-    const early = await askForCode();
-    expectRefusal(early, 429, 'Too many requests');
-    expect(early.headers.get('retry-after')).toBe('12');
-    for (let time = 2; time <= 10; time += 1) {
-      clock.advance({ seconds: 30 });
-      expectOk(await askForCode());
-    }
-    clock.advance({ minutes: 30 });
-    const eleventh = await askForCode();
-    expectRefusal(eleventh, 429, 'Too many requests');
-    const wait = Number(eleventh.headers.get('retry-after'));
-    expect(clock().add({ seconds: wait }).epochMilliseconds).toBeCloseTo(
-      Temporal.Instant.from('2027-01-11T00:00:00+04:00').epochMilliseconds,
-      -4,
-    );
-    clock.set('2027-01-11T00:00:00+04:00');
-    expectOk(await askForCode());
   });
 
   test('is sent once to whoever asks ten times at the same moment', async () => {
@@ -278,8 +245,9 @@ test('what is over is forgotten: codes of earlier days, tokens past their time, 
   const code = await getCode();
   expectOk(await signInBy(code));
   const count = async () => {
-    const { rows } = await app.db.query<{ codes: number; tokens: number; messages: number }>({
+    const { rows } = await app.db.query<{ codes: number; askers: number; tokens: number; messages: number }>({
       text: `SELECT (SELECT count(*) FROM driver_sign_in_codes WHERE mobile_number = $1) AS codes,
+               (SELECT count(*) FROM driver_sign_in_askers WHERE mobile_number = $1) AS askers,
                (SELECT count(*) FROM driver_tokens WHERE driver_id = $2) AS tokens,
                (SELECT count(*) FROM sms_messages WHERE mobile_number = $1) AS messages`,
       values: [number.mobileNumber, driver.driverId],
@@ -291,14 +259,14 @@ test('what is over is forgotten: codes of earlier days, tokens past their time, 
     await forgetUselessSms({ db: app.db, clock });
   };
   await forget();
-  expect(await count()).toEqual({ codes: 1, tokens: 1, messages: 1 });
+  expect(await count()).toEqual({ codes: 1, askers: 1, tokens: 1, messages: 1 });
   clock.advance({ minutes: 5 });
   await forget();
-  expect(await count()).toEqual({ codes: 1, tokens: 1, messages: 0 });
+  expect(await count()).toEqual({ codes: 1, askers: 1, tokens: 1, messages: 0 });
   clock.advance({ hours: 24 });
   await forget();
-  expect(await count()).toEqual({ codes: 0, tokens: 1, messages: 0 });
+  expect(await count()).toEqual({ codes: 0, askers: 0, tokens: 1, messages: 0 });
   clock.advance({ hours: 30 * 24 });
   await forget();
-  expect(await count()).toEqual({ codes: 0, tokens: 0, messages: 0 });
+  expect(await count()).toEqual({ codes: 0, askers: 0, tokens: 0, messages: 0 });
 });

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { SendAnswer } from '../../src/domain/webhooks/deliveries/attempt-delivery.ts';
 import { deliveryPolicy, waits } from '../../src/domain/webhooks/deliveries/delivery-policy.ts';
 import { findDeliveries } from '../../src/domain/webhooks/deliveries/find-deliveries.ts';
+import { resendEvent } from '../../src/domain/webhooks/deliveries/resend-deliveries.ts';
 import { removeEndpoint } from '../../src/domain/webhooks/endpoints/change-endpoint.ts';
 import { findEndpoints } from '../../src/domain/webhooks/endpoints/find-endpoints.ts';
 import { createTestClock, type TestClock } from '../harness/test-clock.ts';
@@ -125,6 +126,40 @@ test('In order, an event that arrived twice lets the next one be sent once', asy
   const [first] = scene.sent;
   expect(scene.sent.map(({ number }) => number - (first?.number ?? 0))).toEqual([0, 0, 1]);
 });
+
+test.each([
+  ['arrives', arrived],
+  ['fails', broken],
+])(
+  'In order, what is under way is sent once, although an earlier event is asked for again and %s meanwhile',
+  async (_what, outcome) => {
+    const accountId = await scene.makeAccount();
+    const endpoint = await scene.addEndpoint({ accountId, inOrder: true });
+    await scene.tell(accountId, { tripId: 1 });
+    await scene.deliver();
+    const [first] = scene.sent;
+    const number = first?.number ?? 0;
+    await scene.tell(accountId, { tripId: 1, count: 2 });
+    await scene.fanOut();
+    const slow = Promise.withResolvers<SendAnswer>();
+    const [late, other] = [scene.courier(), scene.courier()];
+    answer = () => slow.promise;
+    expect(await late.takeUp()).toBe(1);
+    expect(await resendEvent({ db: database.db, clock }, endpoint, number)).toBe(true);
+    answer = () => outcome;
+    expect(await other.takeUp()).toBe(1);
+    await other.end(60_000);
+    expect(await other.takeUp()).toBe(0);
+    answer = () => arrived;
+    slow.resolve(arrived);
+    await late.end(60_000);
+    clock.advance({ seconds: 5 });
+    await scene.deliver();
+    expect(scene.sent.map((one) => one.number - number)).toEqual(
+      outcome === arrived ? [0, 1, 0, 2] : [0, 1, 0, 0, 2],
+    );
+  },
+);
 
 test('In order, what waits behind a failed event is looked at no sooner than it', async () => {
   const accountId = await scene.makeAccount();

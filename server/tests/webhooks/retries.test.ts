@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findEvents } from '../../src/domain/events/find-events.ts';
 import type { SendAnswer } from '../../src/domain/webhooks/deliveries/attempt-delivery.ts';
 import { waits } from '../../src/domain/webhooks/deliveries/delivery-policy.ts';
 import { findDeliveryOfEvent } from '../../src/domain/webhooks/deliveries/find-deliveries.ts';
@@ -7,6 +8,7 @@ import { resendEvent } from '../../src/domain/webhooks/deliveries/resend-deliver
 import { enableEndpoint, removeEndpoint } from '../../src/domain/webhooks/endpoints/change-endpoint.ts';
 import type { Endpoint } from '../../src/domain/webhooks/endpoints/endpoint.ts';
 import { findEndpoint, findEndpoints } from '../../src/domain/webhooks/endpoints/find-endpoints.ts';
+import { viewEvent } from '../../src/entrypoints/event-view.ts';
 import { createTestClock, type TestClock } from '../harness/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 import {
@@ -145,6 +147,20 @@ describe('An endpoint', () => {
       values: [endpoint.accountId],
     });
     expect(rows).toEqual([{ data: { endpointId: endpoint.endpointId, url: endpoint.url, reason: 'gone' } }]);
+  });
+
+  test('that is disabled is told without the query of its address, where accounts keep secrets', async () => {
+    const url = 'https://hooks.example.ae/satha?token=abc&a=?b';
+    const { accountId } = await scene.addEndpoint({ accountId: await scene.makeAccount(), url });
+    await scene.tell(accountId);
+    answer = () => ({ ...broken, statusCode: 410 });
+    await scene.deliver();
+    const told = (await findEvents(database.db, accountId, { after: 0, limit: 100 })).filter(
+      ({ type }) => type === 'webhook.disabled',
+    );
+    expect(told.map(({ data }) => data.url)).toEqual(['https://hooks.example.ae/satha']);
+    const storedWhole = told.map((event) => viewEvent({ ...event, data: { ...event.data, url } }));
+    expect(storedWhole.map(({ data }) => data.url)).toEqual(['https://hooks.example.ae/satha']);
   });
 
   test('that took nothing for three days is disabled, and not before', async () => {

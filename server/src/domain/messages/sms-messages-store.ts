@@ -24,6 +24,18 @@ export async function insertSms(db: Queryable, message: Omit<SmsMessage, 'messag
   });
 }
 
+export async function insertSmsAgain(
+  db: Queryable,
+  { phoneCode, mobileNumber, createdAt, uselessAt }: Omit<SmsMessage, 'messageId' | 'text'>,
+): Promise<void> {
+  await db.query({
+    text: `INSERT INTO sms_messages (phone_code, mobile_number, text, created_at, useless_at)
+           SELECT phone_code, mobile_number, text, $3, useless_at FROM sms_messages
+           WHERE phone_code = $1 AND mobile_number = $2 AND useless_at = $4 ORDER BY message_id DESC LIMIT 1`,
+    values: [phoneCode, mobileNumber, createdAt.toString(), uselessAt.toString()],
+  });
+}
+
 /** The latest first. */
 export async function selectSms(db: Queryable, now: Temporal.Instant): Promise<SmsMessage[]> {
   const { rows } = await db.query<SmsMessageRow>({

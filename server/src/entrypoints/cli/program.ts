@@ -82,8 +82,8 @@ const commands: Readonly<Record<string, readonly CommandEntry[]>> = {
   'Trips and prices:': [
     {
       name: 'trip',
-      summary: 'show a trip of any account, and end one that cannot go on',
-      load: async () => (await import('./commands/trip.ts')).declareTrip,
+      summary: 'show a trip of any account, free its driver, and end one that cannot go on',
+      load: async () => (await import('./commands/trips/trip.ts')).declareTrip,
     },
     {
       name: 'tariff',

@@ -5,13 +5,13 @@ import type { Driver } from '../driver.ts';
 import { selectDriver } from '../drivers-store.ts';
 import { hashSignInCode, makeSignInCode, type RandomInt } from './sign-in-code.ts';
 import { signInPolicy } from './sign-in-policy.ts';
-import { storeCode } from './sign-in-store.ts';
+import { storeOperatorCode } from './sign-in-store.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock; readonly randomInt: RandomInt };
 
 /**
- * Makes a code that the operator reads to the driver, for whom no message arrives or who asked for too many. It takes
- * the place of any code before it. Undefined when there is no such driver, `suspended` when the driver is shut out.
+ * Makes a code that the operator reads to the driver, for whom no message arrives or whose number was asked for and
+ * tried too often. It takes the place of any code before it, and none takes its place while it is good. Undefined when there is no such driver, `suspended` when the driver is shut out.
  */
 export async function makeOperatorCode(
   { db, clock, randomInt }: Deps,
@@ -27,6 +27,7 @@ export async function makeOperatorCode(
   const code = makeSignInCode(randomInt);
   const now = clock();
   const codeHash = hashSignInCode(driver, code);
-  await storeCode(db, { number: driver, codeHash, sentAt: now, sentOn: uaeDateAt(now) }, 'unlimited');
+  const newCode = { number: driver, codeHash, sentAt: now, sentOn: uaeDateAt(now) };
+  await db.inTransaction((transaction) => storeOperatorCode(transaction, newCode));
   return { driver, code, expiresAt: now.add({ seconds: signInPolicy.codeLifeSeconds }) };
 }

@@ -1,11 +1,10 @@
 import type { Database } from '../../../platform/db/database.ts';
-import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { normaliseMobileNumber } from '../../../values/mobile-number.ts';
 import { mobileNumberProblems } from '../../../values/mobile-number-problems.ts';
 import { Problem } from '../../../values/problem.ts';
 import { uaeDateAt } from '../../../values/uae-time.ts';
-import { queueSms } from '../../messages/queue-sms.ts';
+import { queueSms, queueSmsAgain } from '../../messages/queue-sms.ts';
 import { lockDriverByNumber } from '../drivers-store.ts';
 import {
   hashSignInCode,
@@ -15,7 +14,7 @@ import {
   writeCodeMessage,
 } from './sign-in-code.ts';
 import { signInPolicy } from './sign-in-policy.ts';
-import { type SentCodes, selectSentCodes, storeCode } from './sign-in-store.ts';
+import { countAsker, type SentCodes, selectSentCodes, storeCode } from './sign-in-store.ts';
 
 export type RequestSignInCodeDeps = {
   readonly db: Database;
@@ -23,28 +22,35 @@ export type RequestSignInCodeDeps = {
   readonly randomInt: RandomInt;
 };
 
+export type SignInCodeWish = PhoneNumber & {
+  /** The remote address that counts: what one can use up of a number's day is limited. */
+  readonly address: string;
+};
+
 /**
- * Sends a code to the number, if it is a driver's who is not suspended. Of any other number the same is kept and the
- * same told, limits included, so that nobody finds out by asking who drives.
+ * Sends a code to the number, if it is a driver's who is not suspended; gives until when it is good. While one is good
+ * it is sent again, so that nobody who asks makes the one useless that the driver is reading. Of any other number the
+ * same is kept and the same told, limits included, so that nobody finds out by asking who drives.
  * @throws Problem invalid_mobile_number, invalid_mobile_number_length, invalid_phone_code, too_many_requests.
  */
 export async function requestSignInCode(
   { db, clock, randomInt }: RequestSignInCodeDeps,
-  input: PhoneNumber,
-): Promise<void> {
+  { address, ...input }: SignInCodeWish,
+): Promise<Temporal.Instant> {
   const number = readNumber(input);
   const code = makeSignInCode(randomInt);
   const now = clock();
-  const sentOn = uaeDateAt(now);
-  await db.inTransaction(async (transaction) => {
-    const newCode = { number, codeHash: hashSignInCode(number, code), sentAt: now, sentOn };
-    if (!(await storeCode(transaction, newCode, 'limited'))) {
-      const sent = await selectSentCodes(transaction, number);
-      throw new Problem('too_many_requests', { retryAfterSeconds: secondsToWait(sent, now) });
-    }
+  const today = uaeDateAt(now);
+  return db.inTransaction(async (transaction) => {
+    if (!(await countAsker(transaction, { number, address }, 'code', today))) throw tooManyToday(now);
+    const newCode = { number, codeHash: hashSignInCode(number, code), sentAt: now, sentOn: today };
+    const inForce = await storeCode(transaction, newCode);
+    if (!inForce) throw refuseCode(await selectSentCodes(transaction, number), now);
+    const message = { ...number, text: writeCodeMessage(code), createdAt: now, uselessAt: inForce.expiresAt };
     if ((await lockDriverByNumber(transaction, number)) !== undefined) {
-      await sendCode(transaction, number, code, now);
+      await (inForce.isNew ? queueSms : queueSmsAgain)(transaction, message);
     }
+    return inForce.expiresAt;
   });
 }
 
@@ -55,24 +61,21 @@ export function readNumber({ phoneCode, mobileNumber }: PhoneNumber): PhoneNumbe
   return { phoneCode: number.ok.phoneCode, mobileNumber: number.ok.nationalNumber };
 }
 
-function sendCode(
-  transaction: Queryable,
-  number: PhoneNumber,
-  code: string,
-  now: Temporal.Instant,
-): Promise<void> {
-  const uselessAt = now.add({ seconds: signInPolicy.codeLifeSeconds });
-  return queueSms(transaction, { ...number, text: writeCodeMessage(code), createdAt: now, uselessAt });
+/** Until the last message is old enough, or until the next day when this one's messages or tries are used up. */
+function refuseCode(sent: SentCodes | undefined, now: Temporal.Instant): Problem {
+  if (!sent) return new Problem('too_many_requests', { retryAfterSeconds: 1 });
+  const { secondsBetweenCodes, codesPerDay } = signInPolicy;
+  const isUsedUp = sent.count >= codesPerDay || sent.triesLeft === 0;
+  if (isUsedUp && uaeDateAt(now).equals(sent.sentOn)) return tooManyToday(now);
+  return tooManyUntil(sent.sentAt.add({ seconds: secondsBetweenCodes }), now);
 }
 
-/** Until the last code is old enough, or until the next day begins on the UAE's calendar. */
-function secondsToWait(sent: SentCodes | undefined, now: Temporal.Instant): number {
-  if (!sent) return 1;
-  const { secondsBetweenCodes, codesPerDay } = signInPolicy;
-  const today = uaeDateAt(now);
-  const isUsedUp = sent.count >= codesPerDay && today.equals(sent.sentOn);
-  const next = isUsedUp
-    ? today.add({ days: 1 }).toZonedDateTime('+04:00').toInstant()
-    : sent.sentAt.add({ seconds: secondsBetweenCodes });
-  return Math.max(1, Math.ceil((next.epochMilliseconds - now.epochMilliseconds) / 1000));
+/** Until the next day begins on the UAE's calendar. */
+export function tooManyToday(now: Temporal.Instant): Problem {
+  return tooManyUntil(uaeDateAt(now).add({ days: 1 }).toZonedDateTime('+04:00').toInstant(), now);
+}
+
+function tooManyUntil(next: Temporal.Instant, now: Temporal.Instant): Problem {
+  const seconds = Math.ceil((next.epochMilliseconds - now.epochMilliseconds) / 1000);
+  return new Problem('too_many_requests', { retryAfterSeconds: Math.max(1, seconds) });
 }

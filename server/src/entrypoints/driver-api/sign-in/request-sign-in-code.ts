@@ -18,8 +18,9 @@ const schema = {
   tags: ['Sign-in'],
   summary: 'Ask for a sign-in code',
   description:
-    "Sends six digits to the number by SMS, if it is a driver's. Whether it is, the answer does not tell. Half a minute " +
-    'has to pass between two codes for a number, and a number has ten a day.',
+    "Sends six digits to the number by SMS, if it is a driver's. Whether it is, the answer does not tell. While a code is " +
+    'good for a minute or more, the same one is sent again. Half a minute has to pass between two messages to a number; ' +
+    'a number has thirty a day, of which ten for one address.',
   body: SignInCodeRequest,
   response: responsesOfWayIn(
     SignInCodeData,
@@ -36,11 +37,12 @@ export type RequestSignInCodeOperationDeps = RequestSignInCodeDeps & {
 export function registerRequestSignInCode(api: HttpServer, deps: RequestSignInCodeOperationDeps): void {
   api.post(url, { schema, config: { isWayIn: true, writes: true } }, async (request) => {
     const nowMs = deps.clock().epochMilliseconds;
-    const { within, retryAfterSeconds } = deps.codesByAddress.count(countedAddress(request.ip), nowMs);
+    const address = countedAddress(request.ip);
+    const { within, retryAfterSeconds } = deps.codesByAddress.count(address, nowMs);
     if (!within) throw new Problem('too_many_requests', { retryAfterSeconds });
-    await requestSignInCode(deps, request.body);
+    const expiresAt = await requestSignInCode(deps, { ...request.body, address });
     return ok({
-      expiresInSeconds: signInPolicy.codeLifeSeconds,
+      expiresInSeconds: Math.max(0, Math.floor((expiresAt.epochMilliseconds - nowMs) / 1000)),
       nextCodeInSeconds: signInPolicy.secondsBetweenCodes,
     });
   });

@@ -1,6 +1,7 @@
 import { SignInData, SignInRequest } from '@satha/contract/driver-operations';
 import { type SignInDeps, signInDriver } from '../../../domain/drivers/sign-in/sign-in-driver.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
+import { countedAddress } from '../../../platform/http/minute-counter.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
 import { Problem } from '../../../values/problem.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
@@ -28,8 +29,9 @@ const schema = {
 
 export function registerSignIn(api: HttpServer, deps: SignInDeps & DriverGateDeps): void {
   api.post(url, { schema, config: { isWayIn: true, writes: true } }, async (request) => {
+    const address = countedAddress(request.ip);
     try {
-      const { rawToken, expiresAt, driver } = await signInDriver(deps, request.body);
+      const { rawToken, expiresAt, driver } = await signInDriver(deps, { ...request.body, address });
       return ok({
         token: rawToken,
         expiresAt: formatUaeTimestamp(expiresAt),
