@@ -116,6 +116,7 @@ const planted: Record<string, readonly [from: string, ...to: string[]]> = {
   'packages-are-declared': ['server/src/platform/log/pretty.ts', 'vitest', 'undeclared'],
   'no-orphans': ['server/src/values/alone.ts'],
   'no-dead-modules': ['server/src/platform/log/unused.ts', 'server/src/values/clock.ts'],
+  'no-dead-pages': ['web/portal/src/pages/unused.ts', 'contract/src/fields.ts'],
 };
 
 describe('a planted fault', () => {
@@ -130,7 +131,7 @@ describe('a planted fault', () => {
 
   it.each(Object.entries(planted))('against %s is found', (rule, [from, ...targets]) => {
     const found = broken.filter((line) => line.startsWith(`${rule}: `)).join('\n');
-    const isAboutOne = targets.length === 0 || rule === 'no-dead-modules';
+    const isAboutOne = targets.length === 0 || rule.startsWith('no-dead-');
     const expected = isAboutOne ? [from] : targets.map((target) => nameInReport(from, target));
     for (const line of expected) expect(found).toContain(`${rule}: ${line}`);
   });
@@ -157,6 +158,10 @@ async function plant(home: string): Promise<void> {
     ['server/package.json', JSON.stringify({ name: 'server', dependencies: { fastify: '*' } })],
     ['package.json', JSON.stringify({ name: 'root', devDependencies: { vitest: '*' } })],
     ['server/bin/satha.mjs', "await import('../src/main.ts');\n"],
+    [
+      'web/portal/src/main.tsx',
+      "import type { Name } from '../../../contract/src/fields.ts';\nexport type App = Name;\n",
+    ],
     ['server/src/main.ts', "import type { Clock } from './values/clock.ts';\nexport type Start = Clock;\n"],
     [
       'server/src/domain/drivers/shift.ts',

@@ -20,17 +20,14 @@ CREATE UNIQUE INDEX ledger_entries_payment ON ledger_entries (account_id, top_up
 -- What the provider knows an account as.
 CREATE TABLE payment_customers (
   account_id bigint NOT NULL REFERENCES accounts,
-  provider text NOT NULL,
-  customer text NOT NULL,
+  provider text NOT NULL, customer text NOT NULL,
   PRIMARY KEY (account_id, provider)
 );
 
 -- The card that is charged without its holder. The number is the provider's alone; what is kept is its name for it.
 CREATE TABLE saved_cards (
   account_id bigint PRIMARY KEY REFERENCES accounts,
-  provider text NOT NULL,
-  customer text NOT NULL,
-  card text NOT NULL,
+  provider text NOT NULL, customer text NOT NULL, card text NOT NULL,
   brand text NOT NULL CHECK (char_length(brand) BETWEEN 1 AND 40),
   last_four text NOT NULL CHECK (last_four ~ '^[0-9]{4}$'),
   expiry_month smallint NOT NULL CHECK (expiry_month BETWEEN 1 AND 12),
@@ -40,9 +37,7 @@ CREATE TABLE saved_cards (
 
 -- Cards that are to be forgotten by the provider too, when `due_at` has come.
 CREATE TABLE removed_cards (
-  provider text NOT NULL,
-  card text NOT NULL,
-  due_at timestamptz NOT NULL,
+  provider text NOT NULL, card text NOT NULL, due_at timestamptz NOT NULL,
   PRIMARY KEY (provider, card)
 );
 CREATE INDEX removed_cards_due ON removed_cards (due_at);
@@ -72,8 +67,7 @@ CREATE TABLE recharges (
   failure text,
   -- When the next attempt is to be made; NULL while one is under way.
   due_at timestamptz,
-  opened_at timestamptz NOT NULL,
-  closed_at timestamptz,
+  opened_at timestamptz NOT NULL, closed_at timestamptz,
   PRIMARY KEY (account_id, recharge_id),
   CHECK ((status = 'open') = (closed_at IS NULL)),
   CHECK (status = 'open' OR due_at IS NULL)
@@ -99,16 +93,13 @@ CREATE TABLE top_ups (
   -- Where the payer pays; NULL where the page is our own.
   page_url text,
   saves_card boolean NOT NULL DEFAULT false,
-  card_brand text,
-  card_last_four text,
-  recharge_id bigint,
-  attempt integer CHECK (attempt >= 1),
+  card_brand text, card_last_four text,
+  recharge_id bigint, attempt integer CHECK (attempt >= 1),
   -- When the provider is to be asked next, or the card to be charged; NULL: nothing is to be done.
   due_at timestamptz,
   asked_times integer NOT NULL DEFAULT 0,
   expires_at timestamptz,
-  created_at timestamptz NOT NULL,
-  settled_at timestamptz,
+  created_at timestamptz NOT NULL, settled_at timestamptz,
   PRIMARY KEY (account_id, top_up_id),
   UNIQUE (account_id, client_token),
   UNIQUE (account_id, recharge_id, attempt),
@@ -125,10 +116,8 @@ CREATE INDEX top_ups_unsettled ON top_ups (created_at) WHERE settled_at IS NULL;
 
 -- Every name that a payment goes by leads to its top-up, whose account a notice does not tell; one name, one top-up.
 CREATE TABLE payment_references (
-  provider text NOT NULL,
-  reference text NOT NULL CHECK (char_length(reference) BETWEEN 1 AND 255),
-  account_id bigint NOT NULL,
-  top_up_id bigint NOT NULL,
+  provider text NOT NULL, reference text NOT NULL CHECK (char_length(reference) BETWEEN 1 AND 255),
+  account_id bigint NOT NULL, top_up_id bigint NOT NULL,
   PRIMARY KEY (provider, reference),
   FOREIGN KEY (account_id, top_up_id) REFERENCES top_ups
 );
@@ -137,13 +126,10 @@ CREATE INDEX payment_references_top_up ON payment_references (account_id, top_up
 -- What the provider told, each once. One that cannot be applied yet (its payment is not known, or its money has not
 -- come) is tried again when `due_at` has come.
 CREATE TABLE payment_notices (
-  provider text NOT NULL,
-  notice_id text NOT NULL CHECK (char_length(notice_id) BETWEEN 1 AND 255),
+  provider text NOT NULL, notice_id text NOT NULL CHECK (char_length(notice_id) BETWEEN 1 AND 255),
   payment_references text[] NOT NULL,
   report jsonb NOT NULL,
-  received_at timestamptz NOT NULL,
-  due_at timestamptz,
-  applied_at timestamptz,
+  received_at timestamptz NOT NULL, due_at timestamptz, applied_at timestamptz,
   -- What became of it: applied, or refused with the reason.
   outcome text,
   PRIMARY KEY (provider, notice_id),
@@ -159,13 +145,9 @@ CREATE TABLE test_payments (
   payment_token uuid NOT NULL UNIQUE,
   amount_fils bigint NOT NULL,
   status text NOT NULL CHECK (status IN ('open', 'authenticating', 'processing', 'succeeded', 'failed', 'expired')),
-  failure text,
-  customer text NOT NULL,
-  saves_card boolean NOT NULL,
+  failure text, customer text NOT NULL, saves_card boolean NOT NULL,
   -- Which number of the table was filled in, by its last four digits; the number itself is written nowhere.
-  card_last_four text,
-  expiry_month smallint,
-  expiry_year smallint,
+  card_last_four text, expiry_month smallint, expiry_year smallint,
   expires_at timestamptz,
   -- When one that is processing has succeeded.
   answers_at timestamptz,
@@ -176,16 +158,13 @@ CREATE TABLE test_payment_reversals (
   payment_id text NOT NULL REFERENCES test_payments,
   kind text NOT NULL CHECK (kind IN ('card_refund', 'dispute')),
   amount_fils bigint NOT NULL CHECK (amount_fils > 0),
-  happens_at timestamptz NOT NULL,
-  returned_at timestamptz
+  happens_at timestamptz NOT NULL, returned_at timestamptz
 );
 CREATE INDEX test_payment_reversals_payment ON test_payment_reversals (payment_id);
 -- What is to be told at a moment; what it says is how the payment stands then.
 CREATE TABLE test_payment_notices (
   notice_number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  notice_id text NOT NULL,
-  payment_id text NOT NULL REFERENCES test_payments,
-  due_at timestamptz NOT NULL
+  notice_id text NOT NULL, payment_id text NOT NULL REFERENCES test_payments, due_at timestamptz NOT NULL
 );
 CREATE INDEX test_payment_notices_due ON test_payment_notices (due_at);
 
@@ -203,8 +182,7 @@ END;
 
 -- Whatever lets a balance fall below the threshold opens a recharge in its own database transaction, and asks nothing
 -- of wallets that stay above it: a statement that creates trips need not know of this.
-CREATE FUNCTION recharge_fallen_wallet() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
+CREATE FUNCTION recharge_fallen_wallet() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   PERFORM open_recharge(NEW.account_id, NEW.balance_fils);
   RETURN NULL;
 END $$;
@@ -219,13 +197,13 @@ RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE auto_recharges SET is_on = false, off_reason = in_reason, changed_at = in_at
     WHERE account_id = in_account_id AND is_on;
-  IF NOT FOUND THEN
-    RETURN false;
+  IF FOUND THEN
+    UPDATE wallets SET recharge_below_fils = NULL WHERE account_id = in_account_id;
+    UPDATE recharges SET status = 'cancelled', closed_at = in_at, due_at = NULL
+      WHERE account_id = in_account_id AND status = 'open' AND due_at IS NOT NULL;
+    RETURN true;
   END IF;
-  UPDATE wallets SET recharge_below_fils = NULL WHERE account_id = in_account_id;
-  UPDATE recharges SET status = 'cancelled', closed_at = in_at, due_at = NULL
-    WHERE account_id = in_account_id AND status = 'open' AND due_at IS NOT NULL;
-  RETURN true;
+  RETURN false;
 END $$;
 
 -- Sets auto recharge and, when it is on and the balance is below already, opens a recharge.
@@ -239,11 +217,9 @@ BEGIN
   SELECT * INTO wallet FROM wallets WHERE account_id = in_account_id FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     RETURN 'no_wallet';
-  END IF;
-  IF in_is_on AND NOT EXISTS (SELECT FROM saved_cards WHERE account_id = in_account_id) THEN
+  ELSIF in_is_on AND NOT EXISTS (SELECT FROM saved_cards WHERE account_id = in_account_id) THEN
     RETURN 'no_card';
-  END IF;
-  IF NOT in_is_on THEN
+  ELSIF NOT in_is_on THEN
     PERFORM stop_auto_recharge(in_account_id, 'by_hand', in_at);
   END IF;
   INSERT INTO auto_recharges AS settings
@@ -295,6 +271,23 @@ BEGIN
   RETURN made;
 END $$;
 
+-- Moves money of a top-up into the wallet, or out of it where the amount is below zero, with its entry.
+CREATE FUNCTION move_card_money(
+  in_account_id bigint, in_top_up_id bigint, in_kind text, in_reference text, in_amount_fils bigint, in_at timestamptz
+) RETURNS wallets LANGUAGE plpgsql AS $$
+DECLARE
+  wallet wallets;
+  comes constant boolean := in_amount_fils > 0;
+BEGIN
+  UPDATE wallets SET balance_fils = balance_fils + in_amount_fils WHERE account_id = in_account_id
+    RETURNING * INTO STRICT wallet;
+  INSERT INTO ledger_entries (account_id, from_ledger, to_ledger, amount_fils, kind, top_up_id, payment_reference,
+    wallet_balance_after_fils, created_at)
+  VALUES (in_account_id, CASE WHEN comes THEN 'funding' ELSE 'wallet' END, CASE WHEN comes THEN 'wallet' ELSE 'funding' END,
+    abs(in_amount_fils), in_kind, in_top_up_id, in_reference, wallet.balance_fils, in_at);
+  RETURN wallet;
+END $$;
+
 -- Brings a top-up to its end: the money into the wallet, once, or nothing of it. Money that comes is taken even when
 -- the end had been another one before; an amount or a currency that is not the one asked for is refused.
 -- became: succeeded · failed · expired · mismatch · unchanged (it was over already)
@@ -306,7 +299,8 @@ CREATE FUNCTION settle_top_up(
 DECLARE
   wallet wallets;
   top_up top_ups;
-  gave_up recharges;
+  recharge recharges;
+  again_at timestamptz;
   told_at timestamptz := account_time(in_account_id, in_at);
 BEGIN
   recharge_stopped := false;
@@ -331,13 +325,8 @@ BEGIN
       -- A card that is still to be saved is asked for.
       due_at = CASE WHEN became = 'succeeded' AND saves_card THEN in_at END
     WHERE account_id = in_account_id AND top_up_id = in_top_up_id;
-
   IF became = 'succeeded' THEN
-    UPDATE wallets SET balance_fils = balance_fils + in_amount_fils WHERE account_id = in_account_id
-      RETURNING * INTO wallet;
-    INSERT INTO ledger_entries (account_id, from_ledger, to_ledger, amount_fils, kind, top_up_id,
-      wallet_balance_after_fils, created_at)
-    VALUES (in_account_id, 'funding', 'wallet', in_amount_fils, 'top_up', in_top_up_id, wallet.balance_fils, told_at);
+    wallet := move_card_money(in_account_id, in_top_up_id, 'top_up', NULL, in_amount_fils, told_at);
     UPDATE recharges SET status = 'succeeded', closed_at = in_at, due_at = NULL, failure = NULL
       WHERE account_id = in_account_id AND recharge_id = top_up.recharge_id AND status = 'open';
     IF wallet.status = 'active' AND wallet.balance_fils < wallet.recharge_below_fils THEN
@@ -347,23 +336,17 @@ BEGIN
       jsonb_build_object('amountFils', in_amount_fils, 'balanceFils', wallet.balance_fils), told_at);
     RETURN;
   END IF;
-
-  IF became <> 'mismatch' AND in_next_attempt_at IS NOT NULL THEN
-    UPDATE recharges SET due_at = in_next_attempt_at, failure = in_failure
-      WHERE account_id = in_account_id AND recharge_id = top_up.recharge_id AND status = 'open'
-        AND attempts = top_up.attempt;
-    RETURN;
-  END IF;
-  UPDATE recharges SET status = 'failed', closed_at = in_at, due_at = NULL,
+  again_at := CASE WHEN became <> 'mismatch' THEN in_next_attempt_at END;
+  UPDATE recharges SET status = CASE WHEN again_at IS NULL THEN 'failed' ELSE 'open' END, due_at = again_at,
+      closed_at = CASE WHEN again_at IS NULL THEN in_at END,
       failure = CASE became WHEN 'mismatch' THEN 'amount_mismatch' ELSE in_failure END
     WHERE account_id = in_account_id AND recharge_id = top_up.recharge_id AND status = 'open'
       AND attempts = top_up.attempt
-    RETURNING * INTO gave_up;
-  IF gave_up.account_id IS NOT NULL THEN
+    RETURNING * INTO recharge;
+  IF recharge.status = 'failed' THEN
     recharge_stopped := stop_auto_recharge(in_account_id, 'failed', in_at);
-    PERFORM append_event(in_account_id, 'wallet.recharge_failed', NULL, NULL, NULL, NULL,
-      jsonb_build_object('amountFils', gave_up.amount_fils, 'balanceFils', wallet.balance_fils,
-        'reason', gave_up.failure), told_at);
+    PERFORM append_event(in_account_id, 'wallet.recharge_failed', NULL, NULL, NULL, NULL, jsonb_build_object('amountFils',
+      recharge.amount_fils, 'balanceFils', wallet.balance_fils, 'reason', recharge.failure), told_at);
   END IF;
 END $$;
 
@@ -389,7 +372,6 @@ BEGIN
     outcome := 'waits';
     RETURN;
   END IF;
-
   SELECT amount_fils INTO gone_fils FROM ledger_entries
     WHERE account_id = in_account_id AND top_up_id = in_top_up_id AND kind = in_kind
       AND payment_reference = in_reference;
@@ -399,27 +381,17 @@ BEGIN
     recharge_stopped := in_kind = 'dispute' AND NOT in_is_returned
       AND stop_auto_recharge(in_account_id, 'disputed', in_at);
     SELECT recharge_below_fils INTO armed FROM wallets WHERE account_id = in_account_id;
-    UPDATE wallets SET balance_fils = balance_fils - in_amount_fils, recharge_below_fils = NULL
-      WHERE account_id = in_account_id RETURNING * INTO wallet;
+    UPDATE wallets SET recharge_below_fils = NULL WHERE account_id = in_account_id AND armed IS NOT NULL;
+    wallet := move_card_money(in_account_id, in_top_up_id, in_kind, in_reference, -in_amount_fils, told_at);
     UPDATE wallets SET recharge_below_fils = armed WHERE account_id = in_account_id AND armed IS NOT NULL;
-    INSERT INTO ledger_entries (account_id, from_ledger, to_ledger, amount_fils, kind, top_up_id, payment_reference,
-      wallet_balance_after_fils, created_at)
-    VALUES (in_account_id, 'wallet', 'funding', in_amount_fils, in_kind, in_top_up_id, in_reference,
-      wallet.balance_fils, told_at);
     PERFORM append_event(in_account_id, 'wallet.payment_reversed', NULL, NULL, NULL, NULL,
       jsonb_build_object('amountFils', in_amount_fils, 'balanceFils', wallet.balance_fils, 'reason', in_kind), told_at);
   END IF;
-
   IF in_is_returned AND NOT EXISTS (SELECT FROM ledger_entries
       WHERE account_id = in_account_id AND top_up_id = in_top_up_id AND kind = in_kind || '_returned'
         AND payment_reference = in_reference) THEN
     outcome := 'posted';
-    UPDATE wallets SET balance_fils = balance_fils + gone_fils WHERE account_id = in_account_id
-      RETURNING * INTO wallet;
-    INSERT INTO ledger_entries (account_id, from_ledger, to_ledger, amount_fils, kind, top_up_id, payment_reference,
-      wallet_balance_after_fils, created_at)
-    VALUES (in_account_id, 'funding', 'wallet', gone_fils, in_kind || '_returned', in_top_up_id, in_reference,
-      wallet.balance_fils, told_at);
+    wallet := move_card_money(in_account_id, in_top_up_id, in_kind || '_returned', in_reference, gone_fils, told_at);
     PERFORM append_event(in_account_id, 'wallet.payment_restored', NULL, NULL, NULL, NULL,
       jsonb_build_object('amountFils', gone_fils, 'balanceFils', wallet.balance_fils, 'reason', in_kind), told_at);
   END IF;

@@ -55,6 +55,7 @@ export async function openDriverDoor(
     randomInt,
     randomBytes,
     declineOpenOffers,
+    onOffersDeclined: (count) => parts.observer.offersEnded('declined', count),
     reportPositions: createPositionReporter({ db, clock, timeScale }),
   });
   if (environment === 'live' && config.customers.sms === undefined) {

@@ -3,23 +3,25 @@ import { allowsWebhookLoopback, type Config, fleetSeedOf, timeScaleOf } from './
 import type { Environment } from './config/environment.ts';
 import type { DispatchObserver } from './domain/dispatch/dispatch-observer.ts';
 import { countSearches } from './domain/dispatch/searches-store.ts';
+import { countDues } from './domain/documents/issuing/count-dues.ts';
 import { createPositionReporter } from './domain/drivers/positions/report-positions.ts';
 import { createSmtpMailProvider } from './domain/mail/providers/smtp-mail-provider.ts';
 import { countUnsettled, countWaitingNotices } from './domain/payments/settling/count-payments.ts';
 import type { SettlingDeps } from './domain/payments/settling/receive-notice.ts';
 import type { RouteProvider } from './domain/routing/route-provider.ts';
+import { forgetHeldTrips } from './domain/sandbox/by-hand/forget-held-trips.ts';
 import type { TripLinks } from './domain/tracking/links/trip-links.ts';
 import { createLinkTextWriter } from './domain/tracking/links/write-link-texts.ts';
 import type { DriveTripDeps } from './domain/trips/moves/drive-trip.ts';
 import { countPending } from './domain/webhooks/deliveries/find-deliveries.ts';
 import { createDispatchMetrics, createPromiseMetrics } from './entrypoints/dispatch-metrics.ts';
-import { advancePayments } from './entrypoints/jobs/advance-payments.ts';
 import { sendMails } from './entrypoints/jobs/deliver-mails.ts';
 import { sendSms } from './entrypoints/jobs/deliver-sms.ts';
 import { deliverWebhooks } from './entrypoints/jobs/deliver-webhooks.ts';
 import { dispatchTrips } from './entrypoints/jobs/dispatch-trips.ts';
 import { driveFleet } from './entrypoints/jobs/drive-fleet.ts';
-import { issueDocuments } from './entrypoints/jobs/issue-documents.ts';
+import { addDocumentMetrics, issueDocuments } from './entrypoints/jobs/issue-documents.ts';
+import { advancePayments } from './entrypoints/jobs/payments/advance-payments.ts';
 import { sweep } from './entrypoints/jobs/sweep.ts';
 import { addMapMetrics } from './entrypoints/map-metrics.ts';
 import { createPaymentMetrics } from './entrypoints/payment-metrics.ts';
@@ -46,6 +48,7 @@ export type WorkObservers = {
 };
 
 export function createWorkObservers({ registry }: Metrics, db: Database, clock: Clock): WorkObservers {
+  addDocumentMetrics(registry, () => countDues(db));
   return {
     observer: createDispatchMetrics(registry, () => countSearches(db)),
     observePromise: createPromiseMetrics(registry),
@@ -77,12 +80,13 @@ export function startWork(config: Config, parts: WorkParts): Repetition {
   const driving = { ...parts, timeScale: timeScaleOf(config, environment) };
   const seed = fleetSeedOf(config, environment);
   const { send } = createWebhookSender({ allowLoopback: allowsWebhookLoopback(config, environment) });
+  const ownChores = environment === 'test' ? [forgetHeldTrips] : [];
   const loops = [
     dispatchTrips(driving),
     deliverWebhooks({ ...parts, send }),
     advancePayments({ ...parts.payments, makeToken: randomUUID, logger }),
     issueDocuments({ db, clock, logger, standInSeller: standInSellerOf(environment) }),
-    sweep({ db, clock, logger, requestLogDays: config.requestLogDays }),
+    sweep({ db, clock, logger, requestLogDays: config.requestLogDays, ownChores }),
   ];
   const { mail } = config.portal;
   if (mail !== undefined) {

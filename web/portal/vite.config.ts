@@ -4,22 +4,13 @@ import { defineConfig } from 'vite';
 /** The word in the page that the service replaces by a new token for each answer. */
 const noncePlace = '__SATHA_STYLE_NONCE__';
 
-const leastChunkBytes = 20_000;
-
-/** Few files rather than one for every part that two pages share. */
+/** What every page needs, as two files rather than dozens: what others made, which seldom changes, and what we did. */
 const chunks = [
   // The map's drawer is as large as all the rest, and comes when a map is shown.
   { name: 'map', test: /node_modules[\\/]maplibre-gl/, priority: 3 },
   { name: 'parts', tags: ['$initial' as const], test: /node_modules/, priority: 2 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: leastChunkBytes },
+  { name: 'frame', tags: ['$initial' as const], priority: 1 },
 ];
-
-/** What several pages share would else have all their names. */
-const nameFile = (name = '') => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash]`;
-const names = {
-  chunkFileNames: ({ name }: { readonly name: string }) => `${nameFile(name)}.js`,
-  assetFileNames: ({ names }: { readonly names: readonly string[] }) => `${nameFile(names[0])}[extname]`,
-};
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -34,7 +25,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The preloads' polyfill is a script within the page, which the policy forbids.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { ...names, codeSplitting: { groups: chunks } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   server: { proxy: { '/portal-api': 'http://127.0.0.1:4010', '/base-map': 'http://127.0.0.1:4010' } },
 });

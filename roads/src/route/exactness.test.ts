@@ -201,11 +201,12 @@ describe('on any small network, with one-ways, signs, islands and ties', () => {
 });
 
 function lineMeters(polyline: string): number {
-  const degrees = decodePolyline(polyline);
+  const line = decodePolyline(polyline);
   let meters = 0;
-  for (let index = 2; index < degrees.length; index += 2) {
-    const [lat1 = 0, lng1 = 0, lat2 = 0, lng2 = 0] = degrees.slice(index - 2, index + 2);
-    meters += Math.hypot((lat2 - lat1) * 111_195, (lng2 - lng1) * 111_195 * Math.cos((lat1 * Math.PI) / 180));
+  for (const [place, to] of line.entries()) {
+    const from = line[place - 1] ?? to;
+    const east = (to.lng - from.lng) * Math.cos((from.lat * Math.PI) / 180);
+    meters += 111_195 * Math.hypot(to.lat - from.lat, east);
   }
   return meters;
 }

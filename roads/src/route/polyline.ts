@@ -1,3 +1,6 @@
+import { type Coordinates, isCoordinates } from '../coordinates.ts';
+import { RoadsError } from '../roads-error.ts';
+
 /**
  * Writes a line as an encoded polyline with six decimals
  * (https://developers.google.com/maps/documentation/utilities/polylinealgorithm, with 10^6 in place of 10^5).
@@ -8,7 +11,7 @@ export type PolylineWriter = {
   finish(): string;
 };
 
-export const polylinePrecision = 6;
+const partsPerDegree = 1e6;
 
 export function createPolylineWriter(): PolylineWriter {
   let bytes = Buffer.allocUnsafe(4096);
@@ -35,22 +38,40 @@ export function createPolylineWriter(): PolylineWriter {
   };
 }
 
-/** Latitude and longitude in turn, in degrees. */
-export function decodePolyline(text: string): number[] {
-  const degrees: number[] = [];
-  const sums = [0, 0];
-  for (let at = 0, axis = 0; at < text.length; axis = 1 - axis) {
-    let value = 0;
-    let scale = 1;
-    for (let more = true; more; ) {
-      const part = text.charCodeAt(at++) - 63;
-      if (!(part >= 0 && part < 64)) return degrees;
-      value += (part & 31) * scale;
-      scale *= 32;
-      more = part >= 32;
-    }
-    sums[axis] = (sums[axis] ?? 0) + (value % 2 === 0 ? value / 2 : -(value + 1) / 2);
-    degrees.push((sums[axis] ?? 0) / 10 ** polylinePrecision);
+/**
+ * The points of such a line, whoever wrote it.
+ * @throws RoadsError when the text is none, or leads off the earth.
+ */
+export function decodePolyline(text: string): Coordinates[] {
+  const steps = readNumbers(text);
+  if (steps.length % 2 !== 0) throw new RoadsError('The line ends within a point.');
+  const line: Coordinates[] = [];
+  let [latParts, lngParts] = [0, 0];
+  for (let index = 0; index < steps.length; index += 2) {
+    latParts += steps[index] ?? 0;
+    lngParts += steps[index + 1] ?? 0;
+    const point = { lat: latParts / partsPerDegree, lng: lngParts / partsPerDegree };
+    if (!isCoordinates(point)) throw new RoadsError('The line leads off the earth.');
+    line.push(point);
   }
-  return degrees;
+  return line;
+}
+
+/** Numbers in groups of five bits, the lowest first; the lowest bit of all is the sign. */
+function readNumbers(text: string): number[] {
+  const numbers: number[] = [];
+  let value = 0;
+  let scale = 1;
+  for (const character of text) {
+    const group = character.charCodeAt(0) - 63;
+    if (group < 0 || group > 63 || scale > 2 ** 30) throw new RoadsError('The line is none.');
+    value += (group & 31) * scale;
+    scale *= 32;
+    if (group >= 32) continue;
+    numbers.push(value % 2 === 0 ? value / 2 : -(value + 1) / 2);
+    value = 0;
+    scale = 1;
+  }
+  if (scale !== 1) throw new RoadsError('The line ends within a number.');
+  return numbers;
 }

@@ -14,28 +14,24 @@ export type PaymentSettings = {
     | undefined;
 };
 
-const keyName = 'SATHA_LIVE_STRIPE_KEY';
-const secretName = 'SATHA_LIVE_STRIPE_WEBHOOK_SECRET';
-
 /** The values are secrets: no sentence repeats them. @throws StartUpError that names the setting and what it must be. */
 export function readPaymentSettings(settings: SettingsReader): PaymentSettings {
-  const secretKey = settings.optionalText(keyName);
-  const webhookSecret = settings.optionalText(secretName);
+  const secretKey = settings.optionalText('SATHA_LIVE_STRIPE_KEY');
+  const webhookSecret = settings.optionalText('SATHA_LIVE_STRIPE_WEBHOOK_SECRET');
   const url = settings.url('SATHA_LIVE_STRIPE_URL', ['http:', 'https:']);
   if (secretKey === undefined && webhookSecret === undefined) return { stripe: undefined };
   if (secretKey === undefined || webhookSecret === undefined) {
-    throw new StartUpError(
-      `Stripe needs both its key and its notices' secret: set ${secretKey === undefined ? keyName : secretName} too.`,
-    );
+    const missing = secretKey === undefined ? 'SATHA_LIVE_STRIPE_KEY' : 'SATHA_LIVE_STRIPE_WEBHOOK_SECRET';
+    throw new StartUpError(`Stripe needs both its key and its notices' secret: set ${missing} too.`);
   }
   if (!/^(sk|rk)_live_\w{8,}$/.test(secretKey)) {
     throw new StartUpError(
-      `The setting ${keyName} must be a secret or restricted key of Stripe's live mode, which begins with sk_live_ or rk_live_.`,
+      `The setting SATHA_LIVE_STRIPE_KEY must be a secret or restricted key of Stripe's live mode, which begins with sk_live_ or rk_live_.`,
     );
   }
   if (!/^whsec_\S{8,}$/.test(webhookSecret)) {
     throw new StartUpError(
-      `The setting ${secretName} must be the signing secret of the endpoint at Stripe, which begins with whsec_.`,
+      `The setting SATHA_LIVE_STRIPE_WEBHOOK_SECRET must be the signing secret of the endpoint at Stripe, which begins with whsec_.`,
     );
   }
   return { stripe: { secretKey, webhookSecret, url } };

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { declineOpenOffers } from '../../src/domain/dispatch/decline-offer.ts';
 import { renewLicence, suspendDriver } from '../../src/domain/drivers/change-driver.ts';
+import { forgetIdlePlaces } from '../../src/domain/drivers/positions/forget-idle-places.ts';
 import { retireVehicle } from '../../src/domain/drivers/vehicles/retire-vehicle.ts';
+import { createTrip } from '../harness/driven-trip.ts';
 import {
   buyVehicle,
   type DriverPhone,
@@ -9,6 +11,7 @@ import {
   makePhone,
   sendDriverOut,
 } from '../harness/driver-phone.ts';
+import { drive, takeTripTo } from '../harness/drivers.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import { createTestClock } from '../harness/test-clock.ts';
@@ -33,6 +36,30 @@ beforeEach(async () => {
 
 const goOnline = (on: DriverPhone = phone, inVehicle = plate) =>
   on.post('/shift/start', { plate: inVehicle });
+
+const tellPlace = () =>
+  phone.post('/locations', { points: [{ lat: 25.2, lng: 55.3, recordedAt: clock().toString() }] });
+
+async function isPlaceKnown(): Promise<boolean> {
+  const { rowCount } = await app.db.query({
+    text: 'SELECT FROM driver_positions WHERE driver_id = $1',
+    values: [driverId],
+  });
+  return rowCount === 1;
+}
+
+async function vehicleOf(): Promise<number> {
+  const { rows } = await app.db.query<{ vehicle_id: number }>({
+    text: 'SELECT vehicle_id FROM shifts WHERE driver_id = $1 AND ended_at IS NULL',
+    values: [driverId],
+  });
+  return rows[0]?.vehicle_id ?? 0;
+}
+
+async function countDeclined(): Promise<number> {
+  const text = await app.app.metrics.registry.metrics();
+  return Number(/offers_ended_total{outcome="declined".*} (\d+)/.exec(text)?.[1] ?? 0);
+}
 
 async function anotherPhone(): Promise<DriverPhone> {
   const other = makePhone(app, await hireDriver(app), clock);
@@ -131,6 +158,56 @@ describe('going offline', () => {
     expect(data).not.toHaveProperty('shift');
     expect(expectOk(await phone.post('/shift/end'))).toEqual(data);
   });
+
+  test('forgets where the driver was, who is nowhere until the phone tells again', async () => {
+    expectOk(await goOnline());
+    expectOk(await tellPlace());
+    expect(await isPlaceKnown()).toBe(true);
+    expectOk(await phone.post('/shift/end'));
+    expect(await isPlaceKnown()).toBe(false);
+    expectOk(await goOnline());
+    expect(await isPlaceKnown()).toBe(false);
+  });
+
+  test('declines what the driver is asked, which is counted as any other no', async () => {
+    expectOk(await goOnline());
+    const account = await app.makeAccount();
+    const { accountId, tripId } = await createTrip(app, account);
+    await app.db.query({
+      text: `INSERT INTO offers (account_id, trip_id, driver_id, vehicle_id, status, pickup_meters, pickup_seconds,
+               offered_at, expires_at)
+             SELECT $1, $2, driver_id, vehicle_id, 'open', 100, 10, $4, $4 FROM shifts
+             WHERE driver_id = $3 AND ended_at IS NULL`,
+      values: [accountId, tripId, driverId, clock().toString()],
+    });
+    const before = await countDeclined();
+    expectOk(await phone.post('/shift/end'));
+    expect(await countDeclined()).toBe(before + 1);
+    expectOk(await phone.post('/shift/end'));
+    expect(await countDeclined()).toBe(before + 1);
+  });
+});
+
+test('where a driver was who was suspended on a trip is forgotten once the trip and a minute are over', async () => {
+  expectOk(await goOnline());
+  expectOk(await tellPlace());
+  const trip = await createTrip(app, await app.makeAccount());
+  await takeTripTo(app.db, trip, { driverId, vehicleId: await vehicleOf() }, 5, clock());
+  await suspendDriver({ db: app.db, clock, declineOpenOffers }, driverId);
+  clock.advance({ minutes: 2 });
+  await forgetIdlePlaces({ db: app.db, clock });
+  expect(await isPlaceKnown()).toBe(true);
+  await drive(app.db, trip.tripId, { driverId }, 'complete', clock());
+  await forgetIdlePlaces({ db: app.db, clock });
+  expect(await isPlaceKnown()).toBe(false);
+});
+
+test('nobody on a shift is forgotten, however long the phone is silent', async () => {
+  expectOk(await goOnline());
+  expectOk(await tellPlace());
+  clock.advance({ hours: 2 });
+  await forgetIdlePlaces({ db: app.db, clock });
+  expect(await isPlaceKnown()).toBe(true);
 });
 
 test('a driver who is suspended mid-shift is offline and signed out, and their vehicle is free', async () => {

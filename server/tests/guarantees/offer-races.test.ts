@@ -78,7 +78,13 @@ async function isDone(work: Promise<unknown>): Promise<boolean> {
   }
 }
 
-const contests = ['accepts', 'accepts and a cancellation', 'accepts at the end of the offers’ time', 'all'];
+const contests = [
+  'accepts',
+  'accepts and a cancellation',
+  'accepts and then a cancellation',
+  'accepts at the end of the offers’ time',
+  'all',
+];
 
 test(`${rounds} times three accepts, each sent twice, a cancellation, a no and the end of the offers’ time have one clean outcome`, {
   timeout: 600_000,
@@ -104,6 +110,7 @@ test(`${rounds} times three accepts, each sent twice, a cancellation, a no and t
     const declined = isDone(
       declineOffer(answering, { driverId: last?.driverId as number, offerId: offerIds[2] as number }),
     );
+    if (contest.includes('then')) await Promise.all(accepts.map(({ done }) => done));
     const cancelled = isCancelled
       ? isDone(cancelTrip(answering, { accountId, tripId, retry: undefined, clockOffsetSeconds: 0 }))
       : false;

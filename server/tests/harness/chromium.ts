@@ -51,6 +51,8 @@ export async function openPage(
   if (member !== undefined) {
     await context.addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: baseUrl })));
   }
+  // Shorter than a test's, so that it is told what was waited for.
+  context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -87,7 +89,9 @@ let axeSource: Promise<string> | undefined;
 export async function findSeriousFaults(page: Page): Promise<string[]> {
   axeSource ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   await page.evaluate(await axeSource);
-  const { violations } = await page.evaluate<AxeResults>('axe.run(document)');
+  const { violations } = await page.evaluate<AxeResults>(
+    "axe.run(document, { resultTypes: ['violations'] })",
+  );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message ?? ''}`));

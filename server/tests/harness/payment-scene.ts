@@ -6,7 +6,7 @@ import { applyNotice, keepNotice } from '../../src/domain/payments/settling/rece
 import { findTopUp, findTopUps } from '../../src/domain/payments/top-ups/find-top-ups.ts';
 import { startTopUp } from '../../src/domain/payments/top-ups/start-top-up.ts';
 import type { TopUp } from '../../src/domain/payments/top-ups/top-up.ts';
-import { askProvider, takeInNews } from '../../src/entrypoints/jobs/advance-payments.ts';
+import { askProvider, takeInNews } from '../../src/entrypoints/jobs/payments/advance-payments.ts';
 import { openPayments, type Payments } from '../../src/open-payments.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { createLogger } from '../../src/platform/log/logger.ts';

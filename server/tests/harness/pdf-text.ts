@@ -9,14 +9,14 @@ type Reading = {
  * Pages of drawn texts, each a list of what its glyphs say, from left to right. Reads what PDFKit writes: whole objects,
  * streams deflated, fonts with a table of what their glyphs say.
  */
-export function readPdfGlyphs(pdf: Buffer): string[][][] {
+export function readPdfGlyphs(pdf: Uint8Array): string[][][] {
   const reading = readObjects(pdf);
   const pages = [...reading.objects.values()].filter((body) => /\/Type \/Page\b(?!s)/.test(body));
   return pages.map((page) => readPage(page, reading));
 }
 
 /** Every text of a PDF on one line, so that a sentence that was broken over lines is found. */
-export function readPdfText(pdf: Buffer): string {
+export function readPdfText(pdf: Uint8Array): string {
   const texts = readPdfGlyphs(pdf)
     .flat()
     .map((glyphs) => glyphs.join(''));
@@ -24,18 +24,19 @@ export function readPdfText(pdf: Buffer): string {
 }
 
 /** The same from the last glyph to the first: what stands from right to left reads as it was written. */
-export function readPdfBackwards(pdf: Buffer): string {
+export function readPdfBackwards(pdf: Uint8Array): string {
   return readPdfGlyphs(pdf).flat(2).reverse().join('').replace(/\s+/g, ' ');
 }
 
 /** In how many shapes a letter stands in that font of a PDF that has the most of them. */
-export function countShapes(pdf: Buffer, letter: string): number {
+export function countShapes(pdf: Uint8Array, letter: string): number {
   const { streams } = readObjects(pdf);
   const tables = [...streams.values()].map((stream) => readGlyphTable(stream.toString('latin1')));
   return Math.max(...tables.map((table) => [...table.values()].filter((text) => text === letter).length));
 }
 
-function readObjects(pdf: Buffer): Reading {
+function readObjects(bytes: Uint8Array): Reading {
+  const pdf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const streams = new Map<number, Buffer>();
   const objects = new Map<number, string>();
   const text = pdf.toString('latin1');
@@ -50,8 +51,8 @@ function readObjects(pdf: Buffer): Reading {
     const length = Number(/\/Length (\d+)/.exec(body)?.[1]);
     if (!hasStream || Number.isNaN(length)) continue;
     const from = start + streamAt + 'stream\n'.length;
-    const bytes = pdf.subarray(from, from + length);
-    streams.set(Number(match[1]), body.includes('/FlateDecode') ? inflateSync(bytes) : bytes);
+    const stored = pdf.subarray(from, from + length);
+    streams.set(Number(match[1]), body.includes('/FlateDecode') ? inflateSync(stored) : stored);
   }
   return { streams, objects };
 }

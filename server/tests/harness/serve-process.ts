@@ -27,6 +27,7 @@ export async function spawnServe(
     SATHA_SANDBOX_METRICS_PORT: String(metricsPort),
     SATHA_RATE_PER_SECOND: '100000',
     SATHA_RATE_BURST: '100000',
+    SATHA_SIGN_INS_PER_ADDRESS: '100000',
     SATHA_WORK: 'off',
     ...variables,
   });

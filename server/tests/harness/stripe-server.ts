@@ -37,76 +37,32 @@ export type StripeServer = {
   close(): Promise<void>;
 };
 
+type Books = Pick<StripeServer, 'sessions' | 'intents' | 'refunds' | 'disputes'> & {
+  nextId(prefix: string): string;
+};
+type Reply = { readonly status: number; readonly body: unknown };
+
 /** A server on loopback that speaks as much of Stripe's API as is used, and remembers the keys of requests. */
 export async function startStripeServer(): Promise<StripeServer> {
   const asked: Asked[] = [];
-  const kept = new Map<string, { status: number; body: unknown }>();
-  const [sessions, intents, refunds, disputes] = [0, 1, 2, 3].map(() => new Map<string, Thing>()) as [
-    Map<string, Thing>,
-    Map<string, Thing>,
-    Map<string, Thing>,
-    Map<string, Thing>,
-  ];
-  let serial = 0;
-  const nextId = (prefix: string) => `${prefix}_${++serial}`;
-
-  function answer({ method, path, form }: Asked): { status: number; body: unknown } {
-    const [, , kind, id, action] = new URL(path, 'http://x').pathname.split('/');
-    const query = new URL(path, 'http://x').searchParams;
-    const name = `${method} ${kind}${kind === 'checkout' ? `/${id}` : ''}`;
-    const listed = (things: Map<string, Thing>, field: string) => ({
-      status: 200,
-      body: {
-        object: 'list',
-        has_more: false,
-        data: [...things.values()].filter((thing) => thing[field] === query.get(field)),
-      },
-    });
-    switch (name) {
-      case 'POST customers':
-        return { status: 200, body: { id: nextId('cus'), object: 'customer' } };
-      case 'POST checkout/sessions':
-        return { status: 200, body: store(sessions, makeSession(nextId('cs'), form)) };
-      case 'GET checkout/sessions':
-        return find(sessions, action);
-      case 'POST payment_intents':
-        return charge(store(intents, makeIntent(nextId('pi'), form)));
-      case 'GET payment_intents':
-        return id === undefined ? listed(intents, 'customer') : find(intents, id);
-      case 'POST refunds':
-        return { status: 200, body: store(refunds, makeRefund(nextId('re'), form)) };
-      case 'GET refunds':
-        return listed(refunds, 'payment_intent');
-      case 'GET disputes':
-        return listed(disputes, 'payment_intent');
-      case 'POST payment_methods':
-        return { status: 200, body: { id, object: 'payment_method' } };
-      default:
-        return { status: 404, body: { error: { type: 'invalid_request_error', message: `no ${name}` } } };
-    }
-  }
-
+  const kept = new Map<string, Reply>();
+  const books = openBooks();
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk) => {
       body += chunk;
     });
     request.on('end', () => {
-      const one: Asked = {
-        method: request.method ?? '',
-        path: request.url ?? '',
-        headers: request.headers,
-        form: Object.fromEntries(new URLSearchParams(body)),
-      };
-      asked.push(one);
-      respond(response, one);
+      const { method = '', url: path = '', headers } = request;
+      respond(response, { method, path, headers, form: Object.fromEntries(new URLSearchParams(body)) });
     });
   });
 
   function respond(response: ServerResponse, one: Asked): void {
+    asked.push(one);
     const key = one.headers['idempotency-key'];
     const known = typeof key === 'string' ? kept.get(key) : undefined;
-    const { status, body } = known ?? (stripe.mood === 'down' ? fault : answer(one));
+    const { status, body } = known ?? (stripe.mood === 'down' ? fault : answer(books, one));
     // Faults are remembered as well.
     if (typeof key === 'string') kept.set(key, { status, body });
     if (stripe.mood === 'cut' && one.method === 'POST') {
@@ -119,38 +75,85 @@ export async function startStripeServer(): Promise<StripeServer> {
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const stripe: StripeServer = {
+    ...books,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ...{ asked, sessions, intents, refunds, disputes },
+    asked,
     mood: 'well',
-    payPage(sessionId, more = {}) {
-      const session = sessions.get(sessionId);
-      if (!session) throw new Error(`there is no session ${sessionId}`);
-      const intent = store(intents, {
-        id: nextId('pi'),
-        object: 'payment_intent',
-        status: 'succeeded',
-        amount: session.amount_total,
-        amount_received: session.amount_total,
-        currency: session.currency,
-        customer: session.customer,
-        metadata: session.metadata,
-        payment_method: cardOf('pm_page'),
-        last_payment_error: null,
-      });
-      Object.assign(session, {
-        status: 'complete',
-        payment_status: 'paid',
-        payment_intent: intent.id,
-        ...more,
-      });
-      return session;
-    },
+    payPage: (sessionId, more = {}) => payPage(books, sessionId, more),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
   return stripe;
+}
+
+function openBooks(): Books {
+  let serial = 0;
+  return {
+    sessions: new Map(),
+    intents: new Map(),
+    refunds: new Map(),
+    disputes: new Map(),
+    nextId: (prefix) => `${prefix}_${++serial}`,
+  };
+}
+
+function answer(books: Books, { method, path, form }: Asked): Reply {
+  const { sessions, intents, refunds, disputes, nextId } = books;
+  const { pathname, searchParams } = new URL(path, 'http://x');
+  const [, , kind, id, action] = pathname.split('/');
+  const name = `${method} ${kind}${kind === 'checkout' ? `/${id}` : ''}`;
+  const done = (body: unknown): Reply => ({ status: 200, body });
+  const listed = (things: Map<string, Thing>, field: string) => {
+    const data = [...things.values()].filter((thing) => thing[field] === searchParams.get(field));
+    return done({ object: 'list', has_more: false, data });
+  };
+  switch (name) {
+    case 'POST customers':
+      return done({ id: nextId('cus'), object: 'customer' });
+    case 'POST checkout/sessions':
+      return done(store(sessions, makeSession(nextId('cs'), form)));
+    case 'GET checkout/sessions':
+      return find(sessions, action);
+    case 'POST payment_intents':
+      return charge(store(intents, makeIntent(nextId('pi'), form)));
+    case 'GET payment_intents':
+      return id === undefined ? listed(intents, 'customer') : find(intents, id);
+    case 'POST refunds':
+      return done(store(refunds, makeRefund(nextId('re'), form)));
+    case 'GET refunds':
+      return listed(refunds, 'payment_intent');
+    case 'GET disputes':
+      return listed(disputes, 'payment_intent');
+    case 'POST payment_methods':
+      return done({ id, object: 'payment_method' });
+    default:
+      return { status: 404, body: { error: { type: 'invalid_request_error', message: `no ${name}` } } };
+  }
+}
+
+function payPage(
+  { sessions, intents, nextId }: Books,
+  sessionId: string,
+  more: Record<string, unknown>,
+): Thing {
+  const session = sessions.get(sessionId);
+  if (!session) throw new Error(`there is no session ${sessionId}`);
+  const intent = store(intents, {
+    id: nextId('pi'),
+    object: 'payment_intent',
+    status: 'succeeded',
+    amount: session.amount_total,
+    amount_received: session.amount_total,
+    currency: session.currency,
+    customer: session.customer,
+    metadata: session.metadata,
+    payment_method: cardOf('pm_page'),
+    last_payment_error: null,
+  });
+  Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: intent.id, ...more });
+  return session;
 }
 
 const fault = { status: 500, body: { error: { type: 'api_error', message: 'down' } } };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type DeliverMailsDeps, deliverMails, mailPolicy } from '../../src/domain/mail/deliver-mails.ts';
 import { findMails } from '../../src/domain/mail/find-mails.ts';
+import { forgetUselessMails } from '../../src/domain/mail/forget-useless-mails.ts';
 import type { MailProvider } from '../../src/domain/mail/mail-provider.ts';
 import { createSmtpMailProvider } from '../../src/domain/mail/providers/smtp-mail-provider.ts';
 import { queueMail } from '../../src/domain/mail/queue-mail.ts';
@@ -115,6 +116,15 @@ describe('a mail', () => {
     clock.advance({ hours: 1 });
     expect(await deliverMails(deps())).toBe(0);
     expect(server.mails).toEqual([]);
+  });
+
+  it('is forgotten when it is of no use any more, sent or not', async () => {
+    await queue('noura@example.ae', 1);
+    await queue('omar@example.ae', 2);
+    clock.advance({ hours: 1 });
+    await forgetUselessMails({ db: database.db, clock });
+    const { rows } = await database.db.query({ text: 'SELECT recipient FROM mail_messages' });
+    expect(rows).toEqual([{ recipient: 'omar@example.ae' }]);
   });
 
   it('that a killed process had taken up is sent by another when its lease is over', async () => {

@@ -123,6 +123,19 @@ describe('money by card', () => {
     expect(await entries()).toEqual(['top_up 10000']);
   });
 
+  test('that goes back before it came waits for it, and not a moment longer', async () => {
+    const topUp = await scene.start(accountId);
+    const reversals = [
+      { reference: 're_1', kind: 'card_refund', amountFils: 4_000, isReturned: false } as const,
+    ];
+    expect(await scene.notice({ references: [topUp.paymentToken], reversals })).toBe('waits');
+    await scene.work();
+    expect(await entries()).toEqual([]);
+    await scene.notice(paid(topUp));
+    await scene.work();
+    expect(await entries()).toEqual(['top_up 10000', 'card_refund -4000']);
+  });
+
   test('that nobody told of is asked for, and arrives', async () => {
     const topUp = await scene.start(accountId);
     await scene.pay(topUp);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { forgetEndedSignIns } from '../../src/domain/members/sign-in/forget-ended-sign-ins.ts';
+import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { createPortal, type Portal, type PortalMember } from '../harness/portal.ts';
 
@@ -87,6 +89,24 @@ it('A session in use is renewed from day to day, with its cookie', async () => {
     values: [member.memberId],
   });
   expect(Number(rows[0]?.days)).toBeGreaterThan(6.9);
+});
+
+it('What is over is forgotten: sessions, links that were not used, and counts of attempts', async () => {
+  const member = await portal.memberOf('viewer');
+  expectOk(await portal.browser().send('/password-resets', { email: member.email }));
+  const later = () => systemClock().add({ hours: 24 * 7 + 1 });
+  const count = async () => {
+    const { rows } = await portal.db.query<{ counted: number }>({
+      text: `SELECT (SELECT count(*) FROM member_sessions) + (SELECT count(*) FROM member_verifications)
+               + (SELECT count(*) FROM member_sign_in_limits) AS counted`,
+    });
+    return rows[0]?.counted;
+  };
+  await forgetEndedSignIns({ db: portal.db, clock: systemClock });
+  expectOk(await member.get('/me'));
+  expect(await count()).toBeGreaterThan(3);
+  await forgetEndedSignIns({ db: portal.db, clock: later });
+  expect(await count()).toBe(0);
 });
 
 it('Members change their own name and language, and what they leave out stays', async () => {

@@ -1,5 +1,5 @@
+import { decodePolyline } from '@satha/roads/route/polyline';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { decodePolyline } from '../../src/domain/routing/decode-polyline.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { createTrip } from '../harness/driven-trip.ts';
 import { addDriver, placeDriver, takeTripTo } from '../harness/drivers.ts';

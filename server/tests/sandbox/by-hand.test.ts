@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forgetHeldTrips } from '../../src/domain/sandbox/by-hand/forget-held-trips.ts';
 import { planFleet } from '../../src/domain/sandbox/fleet/fleet-plan.ts';
 import { setWalletFloor } from '../../src/domain/wallets/change-wallet.ts';
 import { addDriver, assign } from '../harness/drivers.ts';
@@ -160,6 +161,23 @@ describe('what is moved by hand', () => {
     await scene.pass(120);
     expect(await countBusy()).toBe(0);
   });
+});
+
+test('What was moved by hand and has ended is forgotten, and what has not is held', async () => {
+  const held = async () => {
+    await forgetHeldTrips(scene.app);
+    const { rows } = await scene.app.db.query<{ trip_id: number }>({
+      text: 'SELECT trip_id FROM held_trips ORDER BY trip_id',
+    });
+    return rows.map(({ trip_id }) => trip_id);
+  };
+  const [done, cancelled, open] = [await scene.book(), await scene.book(), await scene.book()];
+  expectOk(await advance(done, 'completed'));
+  for (const tripId of [cancelled, open]) expectOk(await advance(tripId, 'driver_to_pickup'));
+  expectOk(await scene.app.post('/api/Trips/cancel-trip', scene.account.rawApiKey, { tripId: cancelled }));
+  expect(await held()).toEqual([open]);
+  expectOk(await advance(open, 'completed'));
+  expect(await held()).toEqual([]);
 });
 
 describe('moving the driver', () => {

@@ -1,9 +1,7 @@
-import '@mantine/notifications/styles.css';
-import { Notifications } from '@mantine/notifications';
 import { AppProvider } from '@satha/web-kit/look/app-provider.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
 import { sessionQuery } from './api/session.ts';
@@ -15,6 +13,10 @@ const queryClient = createQueryClient(() => {
 });
 const router = createPortalRouter(queryClient);
 
+const Notices = lazy(() =>
+  import('./shell/around/notices.tsx').then(({ Notices }) => ({ default: Notices })),
+);
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no place for the portal.');
 createRoot(root).render(
@@ -22,7 +24,9 @@ createRoot(root).render(
     <AppProvider>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <Notifications position="bottom-center" />
+        <Suspense>
+          <Notices />
+        </Suspense>
       </QueryClientProvider>
     </AppProvider>
   </StrictMode>,

@@ -5,11 +5,13 @@ import {
   kilometersNorth,
   straightRoads,
 } from '../../../tests/harness/dispatch-scene.ts';
+import { holdWallet, untilWaiting } from '../../../tests/harness/locks.ts';
 import { makeRouteProvider } from '../../../tests/harness/route-providers.ts';
 import { createTestClock, type TestClock } from '../../../tests/harness/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
 import { dispatchDueTrips } from './dispatch-due-trips.ts';
 import { dispatchPolicy } from './dispatch-policy.ts';
+import { createEndings } from './end-unfound-trips.ts';
 import type { Search } from './search.ts';
 import { claimDueSearches, deleteSearch, putOffSearches } from './searches-store.ts';
 
@@ -147,4 +149,72 @@ test('A search whose trip was moved without it is forgotten', async () => {
   await database.db.query({ text: 'UPDATE trips SET status = 2 WHERE trip_id = $1', values: [tripId] });
   await scene.dispatch();
   expect(await dispatchesOf(tripId)).toEqual([]);
+});
+
+/** Trips of one account whose searches are over at this moment. */
+async function bookOverdue(count: number): Promise<number[]> {
+  const tripIds = [];
+  for (let n = 0; n < count; n += 1) tripIds.push(await scene.book({ accountId }));
+  await scene.dispatch();
+  clock.advance({ seconds: dispatchPolicy.searchSeconds });
+  return tripIds;
+}
+
+test('An account whose wallet is held keeps nobody else from being offered, however many of its trips end', async () => {
+  const tripIds = await bookOverdue(20);
+  const other = await scene.makeAccount();
+  const driver = await scene.addDriverAt(kilometersNorth(1));
+  const faults: unknown[] = [];
+  const deps = { ...scene.deps, onFault: (_search: object, error: unknown) => void faults.push(error) };
+  const endings = createEndings(deps);
+  const lead = async () => {
+    while ((await dispatchDueTrips(deps, endings)) > 0);
+  };
+  await holdWallet(database.db, accountId, async () => {
+    await lead();
+    await scene.book({ accountId: other });
+    await lead();
+    expect(await scene.offerOf(driver)).toBeDefined();
+    await untilWaiting(database.db, dispatchPolicy.endingsOfAccount);
+    expect(faults).toEqual([]);
+  });
+  await expect
+    .poll(async () => {
+      await endings.settled();
+      clock.advance({ seconds: dispatchPolicy.leaseSeconds });
+      await lead();
+      return Promise.all(tripIds.map((tripId) => scene.statusOf(accountId, tripId)));
+    })
+    .toEqual(tripIds.map(() => 8));
+  expect(faults).toEqual([]);
+});
+
+test('A process that stops leaves the trips that wait for their end to others', async () => {
+  const tripIds = await bookOverdue(6);
+  const endings = createEndings(scene.deps);
+  await holdWallet(database.db, accountId, async (letGo) => {
+    await dispatchDueTrips(scene.deps, endings);
+    await untilWaiting(database.db, dispatchPolicy.endingsOfAccount);
+    const closed = endings.close();
+    await letGo();
+    await closed;
+  });
+  const statuses = () => Promise.all(tripIds.map((tripId) => scene.statusOf(accountId, tripId)));
+  expect((await statuses()).toSorted()).toEqual([1, 1, 1, 1, 8, 8]);
+  clock.advance({ seconds: dispatchPolicy.leaseSeconds });
+  await scene.dispatch();
+  expect(await statuses()).toEqual(tripIds.map(() => 8));
+});
+
+test('A trip that is being moved is offered to nobody, and holds up nobody, until that is done', async () => {
+  const driver = await scene.addDriverAt(kilometersNorth(1));
+  const tripId = await scene.book({ accountId });
+  await database.db.inTransaction(async (transaction) => {
+    await transaction.query({ text: 'SELECT FROM trips WHERE trip_id = $1 FOR UPDATE', values: [tripId] });
+    expect(await dispatchDueTrips(scene.deps)).toBe(1);
+  });
+  expect(await scene.offerOf(driver)).toBeUndefined();
+  clock.advance({ milliseconds: 250 });
+  await scene.dispatch();
+  expect(await scene.offerOf(driver)).toMatchObject({ tripId });
 });

@@ -1,5 +1,6 @@
 import { tripStatusCodes } from '../trips/trip-status.ts';
 import { dispatchPolicy, inMilliseconds, offersAtOnce } from './dispatch-policy.ts';
+import { createEndings, type Endings } from './end-unfound-trips.ts';
 import type { OpenOffers, Search } from './search.ts';
 import { claimDueSearches, type PutOff, putOffSearches } from './searches-store.ts';
 import type { Candidate } from './searching/candidate.ts';
@@ -15,9 +16,18 @@ export type DispatchDeps = SearchDeps & {
 /**
  * Takes up the searches that are due, as many as one claim takes, and leads each a step further; gives how many there
  * were. Any number of processes may do this at a time, and one that is killed in the middle holds up nothing for longer
- * than the lease.
+ * than the lease. Trips that nobody takes come to their end apart, by the endings that are given; without any, their
+ * ends are waited for.
  */
-export async function dispatchDueTrips(deps: DispatchDeps): Promise<number> {
+export async function dispatchDueTrips(deps: DispatchDeps, endings?: Endings): Promise<number> {
+  if (endings) return leadDueTrips(deps, endings);
+  const own = createEndings(deps);
+  const led = await leadDueTrips(deps, own);
+  await own.settled();
+  return led;
+}
+
+async function leadDueTrips(deps: DispatchDeps, endings: Endings): Promise<number> {
   const { searchesPerClaim, leaseSeconds } = dispatchPolicy;
   const now = deps.clock();
   const leasedUntil = now.add(inMilliseconds(leaseSeconds));
@@ -31,7 +41,8 @@ export async function dispatchDueTrips(deps: DispatchDeps): Promise<number> {
   await inTurn(searches, async (search, place) => {
     try {
       const next = await searchTrip(deps, search, findings[place] as Findings);
-      if (next) putOff.push({ ...search, ...next });
+      if (next === 'over') endings.begin(search);
+      else if (next) putOff.push({ ...search, ...next });
     } catch (error) {
       deps.onFault(search, error);
     }

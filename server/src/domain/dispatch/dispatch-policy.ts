@@ -35,6 +35,9 @@ export const dispatchPolicy = {
   /** Searches that one claim takes, and how many of them are led at a time. */
   searchesPerClaim: 50,
   searchesAtATime: 5,
+  /** Trips that one process ends at a time because nobody takes them, and of these of one account. */
+  endingsAtATime: 8,
+  endingsOfAccount: 2,
   /** Where nobody can tell the way by road: this much longer than the crow flies, at this speed. */
   guessedDetour: 1.4,
   guessedMetersPerSecond: 12,

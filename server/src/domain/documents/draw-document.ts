@@ -6,17 +6,25 @@ import { makeStatementSheet } from './sheets/statement-sheet.ts';
 import { makeTaxInvoiceSheet } from './sheets/tax-invoice-sheet.ts';
 import type { Statement } from './statements/statement.ts';
 
-/** In which language, and whether it is a test and no real document. */
-export type DrawOptions = { readonly language: DocumentLanguage; readonly isSandbox: boolean };
+export type DrawOptions = {
+  readonly language: DocumentLanguage;
+  /** Whether it says that it is a test and no real document. */
+  readonly isSandbox: boolean;
+  /** Who draws; `drawSheet` itself when left out. */
+  readonly draw?: (sheet: Sheet) => Promise<Uint8Array>;
+};
 
 /** A document as a PDF, the same each time. */
-export function drawDocument(document: IssuedDocument, options: DrawOptions): Promise<Buffer> {
-  return drawSheet(makeSheet(document, options));
+export function drawDocument(document: IssuedDocument, options: DrawOptions): Promise<Uint8Array> {
+  return (options.draw ?? drawSheet)(makeSheet(document, options));
 }
 
 /** A statement as a PDF, the same each time as long as both sides are named as before. */
-export function drawStatement(statement: Statement, { language, isSandbox }: DrawOptions): Promise<Buffer> {
-  return drawSheet(makeStatementSheet(statement, language, isSandbox));
+export function drawStatement(
+  statement: Statement,
+  { language, isSandbox, draw = drawSheet }: DrawOptions,
+): Promise<Uint8Array> {
+  return draw(makeStatementSheet(statement, language, isSandbox));
 }
 
 function makeSheet(document: IssuedDocument, { language, isSandbox }: DrawOptions): Sheet {

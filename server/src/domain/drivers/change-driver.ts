@@ -3,7 +3,8 @@ import type { Clock } from '../../values/clock.ts';
 import { requireValidLicence } from './create-driver.ts';
 import type { Driver } from './driver.ts';
 import { lockDriver, selectDriver, updateLicence, updateSuspension } from './drivers-store.ts';
-import type { DeclineOpenOffers } from './shifts/end-shift.ts';
+import { deleteIdlePlace } from './positions/positions-store.ts';
+import type { EndShiftDeps } from './shifts/end-shift.ts';
 import { closeShift } from './shifts/shifts-store.ts';
 import { deleteTokensOf } from './sign-in/sign-in-store.ts';
 
@@ -13,19 +14,22 @@ type Deps = { readonly db: Database; readonly clock: Clock };
  * Shuts a driver out: signed out on every phone, offline, the open offer declined. A trip that the driver is at stays as
  * it is, and is the operator's to end. Undefined when there is no such driver.
  */
-export function suspendDriver(
-  { db, clock, declineOpenOffers }: Deps & { readonly declineOpenOffers: DeclineOpenOffers },
+export async function suspendDriver(
+  { db, clock, declineOpenOffers, onOffersDeclined }: EndShiftDeps,
   driverId: number,
 ): Promise<Driver | undefined> {
-  return db.inTransaction(async (transaction) => {
+  const suspended = await db.inTransaction(async (transaction) => {
     if (!(await lockDriver(transaction, driverId))) return undefined;
     const now = clock();
     await updateSuspension(transaction, driverId, now);
     await deleteTokensOf(transaction, driverId);
     await closeShift(transaction, driverId, now);
-    await declineOpenOffers(transaction, { driverId, at: now });
-    return selectDriver(transaction, driverId);
+    const declined = await declineOpenOffers(transaction, { driverId, at: now });
+    await deleteIdlePlace(transaction, driverId);
+    return { declined, driver: await selectDriver(transaction, driverId) };
   });
+  if (suspended) onOffersDeclined?.(suspended.declined);
+  return suspended?.driver;
 }
 
 /** Lets a suspended driver sign in again. Undefined when there is no such driver. */

@@ -1,6 +1,6 @@
+import { decodePolyline } from '@satha/roads/route/polyline';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodePolyline } from './decode-polyline.ts';
 import { encodePolyline } from './encode-polyline.ts';
 
 const point = fc.record({

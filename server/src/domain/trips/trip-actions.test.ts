@@ -20,7 +20,7 @@ const published = ['1 7 9', '2 7 8 9', '1 3 7 9', '1 4 7 9', '5 7 9', '6 7 9', '
 const allowed: Readonly<Record<TripActionName, string>> = {
   begin_search: 'dispatcher 0 1',
   assign: 'dispatcher,driver 1 2',
-  give_up: 'driver 23 1',
+  give_up: 'driver,operator 23 1',
   arrive: 'driver 2 3',
   load: 'driver 3 4',
   start: 'driver 4 5',

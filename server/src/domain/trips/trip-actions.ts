@@ -21,7 +21,7 @@ export type TripAction = {
 export const tripActions = {
   begin_search: { actors: ['dispatcher'], from: [0], to: 1, eventType: 'trip.search_began' },
   assign: { actors: ['dispatcher', 'driver'], from: [1], to: 2, eventType: 'trip.driver_assigned' },
-  give_up: { actors: ['driver'], from: [2, 3], to: 1, eventType: 'trip.driver_gave_up' },
+  give_up: { actors: ['driver', 'operator'], from: [2, 3], to: 1, eventType: 'trip.driver_gave_up' },
   arrive: { actors: ['driver'], from: [2], to: 3, eventType: 'trip.driver_arrived' },
   load: { actors: ['driver'], from: [3], to: 4, eventType: 'trip.loading' },
   start: { actors: ['driver'], from: [4], to: 5, eventType: 'trip.started' },

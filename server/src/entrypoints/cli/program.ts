@@ -66,12 +66,12 @@ const commands: Readonly<Record<string, readonly CommandEntry[]>> = {
     {
       name: 'document',
       summary: 'list receipts and tax invoices, and write them and statements as PDF',
-      load: async () => (await import('./commands/document.ts')).declareDocument,
+      load: async () => (await import('./commands/documents/document.ts')).declareDocument,
     },
     {
       name: 'operator',
       summary: 'say who sells: the name, address and tax number on documents',
-      load: async () => (await import('./commands/operator.ts')).declareOperator,
+      load: async () => (await import('./commands/documents/operator.ts')).declareOperator,
     },
     {
       name: 'ledger',
@@ -82,8 +82,8 @@ const commands: Readonly<Record<string, readonly CommandEntry[]>> = {
   'Trips and prices:': [
     {
       name: 'trip',
-      summary: 'show a trip of any account, and end one that cannot go on',
-      load: async () => (await import('./commands/trip.ts')).declareTrip,
+      summary: 'show a trip of any account, free its driver, and end one that cannot go on',
+      load: async () => (await import('./commands/trips/trip.ts')).declareTrip,
     },
     {
       name: 'tariff',

@@ -1,4 +1,5 @@
 import { type DispatchDeps, dispatchDueTrips } from '../../domain/dispatch/dispatch-due-trips.ts';
+import { createEndings } from '../../domain/dispatch/end-unfound-trips.ts';
 import { often, type Repetition } from '../../platform/clock/every.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 
@@ -13,10 +14,11 @@ export function dispatchTrips({
   let isStopped = false;
   const onFault: DispatchDeps['onFault'] = ({ accountId, tripId }, error) =>
     logger.warn({ err: error, accountId, tripId }, 'A search for a driver broke off; it is taken up again.');
+  const endings = createEndings({ ...deps, onFault });
   const repetition = often(
     intervalMs,
     async () => {
-      while (!isStopped && (await dispatchDueTrips({ ...deps, onFault })) > 0);
+      while (!isStopped && (await dispatchDueTrips({ ...deps, onFault }, endings)) > 0);
     },
     (error) => logger.warn({ err: error }, 'No drivers are looked for until the database answers.'),
   );
@@ -24,6 +26,7 @@ export function dispatchTrips({
     async stop() {
       isStopped = true;
       await repetition.stop();
+      await endings.close();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { Gauge, type Registry } from 'prom-client';
 import type { Seller } from '../../domain/documents/document.ts';
 import { issueDueDocuments } from '../../domain/documents/issuing/issue-due-documents.ts';
 import { often, type Repetition } from '../../platform/clock/every.ts';
@@ -47,4 +48,19 @@ export function issueDocuments({ db, clock, logger, standInSeller }: IssueDocume
       await repetition.stop();
     },
   };
+}
+
+/** Shows what wants a document and has none yet; usually what came in the last second. */
+export function addDocumentMetrics(registry: Registry, countDues: () => Promise<number>): void {
+  new Gauge({
+    name: 'satha_documents_due',
+    help: 'Receipts and tax invoices that are still to be issued.',
+    registers: [registry],
+    async collect() {
+      // Metrics are told whether the database answers or not.
+      const due = await countDues().catch(() => undefined);
+      this.reset();
+      if (due !== undefined) this.set(due);
+    },
+  });
 }

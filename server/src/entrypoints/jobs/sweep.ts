@@ -1,4 +1,5 @@
 import { forgetEndedCustomerSessions } from '../../domain/customers/sign-in/find-signed-in-customer.ts';
+import { forgetIdlePlaces } from '../../domain/drivers/positions/forget-idle-places.ts';
 import { forgetExpiredSignIns } from '../../domain/drivers/sign-in/forget-expired-sign-ins.ts';
 import { forgetUselessMails } from '../../domain/mail/forget-useless-mails.ts';
 import { forgetEndedSignIns } from '../../domain/members/sign-in/forget-ended-sign-ins.ts';
@@ -20,11 +21,16 @@ export type SweepDeps = {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly requestLogDays: number;
+  /** What this environment alone has to forget. */
+  readonly ownChores?: readonly Chore[];
 };
 
-const chores = [
+type Chore = (deps: Pick<SweepDeps, 'db' | 'clock' | 'requestLogDays'>) => Promise<unknown>;
+
+const chores: readonly Chore[] = [
   forgetExpiredAnswers,
   forgetExpiredSignIns,
+  forgetIdlePlaces,
   forgetOldCodes,
   forgetEndedCustomerSessions,
   forgetUselessSms,
@@ -36,17 +42,19 @@ const chores = [
 ];
 
 /**
- * Forgets what has had its time in the database: answers of safe retries, sign-ins, messages, webhooks, requests,
- * payment notices.
- * One that fails keeps none of the others from being done.
+ * Forgets what has had its time in the database: answers of safe retries, sign-ins, places of drivers who are offline,
+ * messages, webhooks, requests, payment notices. One that fails keeps none of the others from being done.
  */
-export function sweep({ logger, ...deps }: SweepDeps, intervalMs = usualIntervalMs): Repetition {
+export function sweep(
+  { logger, ownChores = [], ...deps }: SweepDeps,
+  intervalMs = usualIntervalMs,
+): Repetition {
   const warn = (error: unknown) =>
     logger.warn({ err: error }, 'What has had its time was not deleted; it is next time.');
   return every(
     intervalMs,
     async () => {
-      for (const forget of chores) await forget(deps).catch(warn);
+      for (const forget of [...chores, ...ownChores]) await forget(deps).catch(warn);
     },
     warn,
   );

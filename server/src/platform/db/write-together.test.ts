@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { DatabaseUnavailable } from './database-unavailable.ts';
 import { writeTogether } from './write-together.ts';
 
 /** A store whose writes end when they are told to. */
@@ -64,5 +65,41 @@ describe('writing together', () => {
     await nextTurn();
     writes[1]?.end();
     await second;
+  });
+
+  it('lets one item that cannot be stored fail alone, wherever it stands, and stores each of the others once', async () => {
+    for (let bad = 0; bad < 9; bad += 1) {
+      const stored: number[] = [];
+      let statements = 0;
+      const write = writeTogether(
+        async (items: readonly number[]) => {
+          statements += 1;
+          await nextTurn();
+          if (items.includes(bad)) throw new RangeError(`${bad} is out of range`);
+          stored.push(...items);
+        },
+        { mostAtOnce: 100 },
+      );
+      const first = write(-1);
+      const outcomes = await Promise.allSettled([0, 1, 2, 3, 4, 5, 6, 7, 8].map(write));
+      await first;
+      expect(outcomes.map(({ status }) => status === 'rejected')).toEqual(
+        outcomes.map((_outcome, place) => place === bad),
+      );
+      expect(stored).toEqual([-1, 0, 1, 2, 3, 4, 5, 6, 7, 8].filter((item) => item !== bad));
+      expect(statements).toBeLessThanOrEqual(10);
+    }
+  });
+
+  it('tries nothing again while the database is away', async () => {
+    const { writes, write } = makeSlowStore();
+    const first = write('a');
+    const others = Promise.allSettled(['b', 'c', 'd'].map(write));
+    writes[0]?.end();
+    await first;
+    await nextTurn();
+    writes[1]?.end(new DatabaseUnavailable(new Error('away'), 'not_executed'));
+    expect((await others).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(writes).toHaveLength(2);
   });
 });

@@ -244,7 +244,8 @@ function createBetterAuth(settings: SignInSettings) {
   return betterAuth({
     appName: issuer,
     baseURL: publicUrl,
-    secret: settings.secret,
+    // Said in this way, no variable of the process's environment takes its place.
+    secrets: [{ version: 1, value: settings.secret }],
     database: makeDatabaseAdapter(settings.db),
     user: {
       modelName: `${tablePrefix}s`,

@@ -65,7 +65,7 @@ export function formatRelativeTime(at: string, nowMs: number, language: Language
 /** "1 h 05 min", "12 min", "40 s". */
 export function formatDuration(seconds: number, language: Language): string {
   const units = language === 'ar' ? { h: 'س', min: 'د', s: 'ث' } : { h: 'h', min: 'min', s: 's' };
-  if (seconds < 60) return `${Math.round(seconds)} ${units.s}`;
+  if (Math.round(seconds) < 60) return `${Math.round(seconds)} ${units.s}`;
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return `${minutes} ${units.min}`;
   return `${Math.trunc(minutes / 60)} ${units.h} ${String(minutes % 60).padStart(2, '0')} ${units.min}`;

@@ -114,6 +114,8 @@ export const theme = createTheme({
   focusRing: 'auto',
   components: {
     // Words are not shouted, least of all in a script without capitals.
+    // A link is known by more than its colour.
+    Anchor: { defaultProps: { underline: 'always' } },
     Badge: { defaultProps: { tt: 'none', fw: 600, radius: 'sm' } },
   },
 });
@@ -135,6 +137,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': dark[2],
     '--mantine-color-error': red[3],
     '--mantine-color-anchor': petrol[3],
+    '--mantine-color-petrol-light': 'rgb(92 184 186 / 16%)',
+    '--mantine-color-gray-light': 'rgb(152 167 188 / 14%)',
     '--satha-money-loss': red[3],
     '--satha-ground': dark[8],
     '--satha-line': dark[5],

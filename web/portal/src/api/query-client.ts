@@ -4,10 +4,13 @@ import { PortalProblem } from './portal-problem.ts';
 const staleMs = 15_000;
 const mostRetries = 2;
 
+/** By which the service says that it does not know who asks; a wrong code or password is 401 too. */
+const signInFirst = 'Sign in first';
+
 /** `onSignedOut` is told when the service no longer knows who asks. */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (error: Error) => {
-    if (error instanceof PortalProblem && error.status === 401) onSignedOut();
+    if (error instanceof PortalProblem && error.message === signInFirst) onSignedOut();
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

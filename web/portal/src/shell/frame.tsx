@@ -5,11 +5,11 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import mark from '../satha-mark.svg';
 import { shellWords } from '../words/shell.ts';
+import { contentId } from './around/skip-link.tsx';
 import { AccountSwitcher } from './header/account-switcher.tsx';
 import { LanguageButton } from './header/language-button.tsx';
 import { MemberMenu } from './header/member-menu.tsx';
 import classes from './shell.module.css';
-import { contentId } from './skip-link.tsx';
 import { useEnvironment } from './use-environment.ts';
 
 const headerHeight = 56;
@@ -46,7 +46,7 @@ export function Frame({ navigation, children }: FrameProps) {
             aria-expanded={isOpen}
           />
         )}
-        <Link to="/" className={classes.brand}>
+        <Link to="/" className={classes.brand} aria-label={t('product')}>
           <img src={mark} alt="" width={28} height={28} />
           <span className={classes.brandName}>{t('product')}</span>
         </Link>

@@ -46,14 +46,17 @@ export async function selectOpenOffers(db: Queryable, trips: readonly TripName[]
   return open;
 }
 
-/** Locks a trip and its search until the database transaction ends; false when the trip is not searched for. */
+/**
+ * Locks a trip and its search until the database transaction ends; false when the trip is not searched for, or somebody
+ * is just now moving it, which may take as long as its account's wallet is held.
+ */
 export async function lockSearch(
   transaction: Queryable,
   { accountId, tripId }: TripName,
   searching: TripStatusCode,
 ): Promise<boolean> {
   const trip = await transaction.query<{ status: TripStatusCode }>({
-    text: 'SELECT status FROM trips WHERE account_id = $1 AND trip_id = $2 FOR NO KEY UPDATE',
+    text: 'SELECT status FROM trips WHERE account_id = $1 AND trip_id = $2 FOR NO KEY UPDATE SKIP LOCKED',
     values: [accountId, tripId],
   });
   if (trip.rows[0]?.status !== searching) return false;

@@ -2,7 +2,6 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../values/clock.ts';
 import type { RouteProvider } from '../../routing/route-provider.ts';
 import { beginSearch } from '../../trips/moves/begin-search.ts';
-import { endUnfoundTrip } from '../../trips/moves/end-unfound-trip.ts';
 import { tripStatusCodes } from '../../trips/trip-status.ts';
 import type { DispatchObserver } from '../dispatch-observer.ts';
 import {
@@ -39,16 +38,16 @@ export type Findings = { readonly open: OpenOffers; readonly candidates: readonl
 export type NextStep = { readonly dueAt: Temporal.Instant; readonly beganAt: Temporal.Instant | undefined };
 
 /**
- * Takes a search one step further: lets a scheduled trip wait, asks drivers, waits for those who were asked, looks again
- * later, or ends the trip with nobody found. Whatever it does, another one may have moved the trip meanwhile. Gives when
- * to go on, where that is not stored with what was done.
+ * Takes a search one step further: lets a scheduled trip wait, asks drivers, waits for those who were asked, or looks
+ * again later. Whatever it does, another one may have moved the trip meanwhile. Gives when to go on, where that is not
+ * stored with what was done; `over` when the trip is to end with nobody found.
  * @throws whatever broke; the search is taken up again when its lease is over.
  */
 export async function searchTrip(
   deps: SearchDeps,
   search: Search,
   findings: Findings,
-): Promise<NextStep | undefined> {
+): Promise<NextStep | 'over' | undefined> {
   const now = deps.clock();
   switch (search.status) {
     case tripStatusCodes.scheduled:
@@ -67,7 +66,7 @@ async function waitOrBegin(
   search: Search,
   findings: Findings,
   now: Temporal.Instant,
-): Promise<NextStep | undefined> {
+): Promise<NextStep | 'over' | undefined> {
   const ranked = await rankByDrivingTime(deps, search, findings.candidates, now);
   const beginsAt = scheduledSearchBeginsAt(search.departureAt, ranked[0]?.pickupSeconds, deps.timeScale);
   if (Temporal.Instant.compare(now, beginsAt) < 0) {
@@ -83,15 +82,11 @@ async function lookForDriver(
   search: Search,
   { open, candidates }: Findings,
   now: Temporal.Instant,
-): Promise<NextStep | undefined> {
-  const { accountId, tripId, beganAt = now } = search;
+): Promise<NextStep | 'over' | undefined> {
+  const { beganAt = now } = search;
   const endsAt = searchEndsAt(beganAt, search.departureAt, deps.timeScale);
   const isOver = Temporal.Instant.compare(now, endsAt) >= 0;
-  if (isOver && open.count === 0) {
-    const isEnded = await endUnfoundTrip(deps, { accountId, tripId, at: now });
-    if (isEnded) deps.observer.searchEnded('no_driver_found', now.since(beganAt).total('seconds'));
-    return undefined;
-  }
+  if (isOver && open.count === 0) return 'over';
 
   const wanted = offersAtOnce(search.rounds);
   let lookAt = nextLookAt(now, { beganAt, endsAt }, deps.timeScale);

@@ -12,7 +12,7 @@ import { loadTypefaces } from './typefaces.ts';
  */
 export async function drawSheet(sheet: Sheet): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
-  const madeAt = new Date(sheet.madeAt.epochMilliseconds);
+  const madeAt = new Date(sheet.madeAtMs);
   const doc = new PDFDocument({
     size: 'A4',
     margins,

@@ -41,6 +41,6 @@ export function makePaymentSheet(
     tables: [],
     notes: [isRefund ? words.refundNote : words.receiptNote],
     footer: words.page,
-    madeAt: document.issuedAt,
+    madeAtMs: document.issuedAt.epochMilliseconds,
   };
 }

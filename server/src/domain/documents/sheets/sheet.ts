@@ -20,8 +20,8 @@ export type SheetTable = {
 };
 
 /**
- * What stands on a document's pages, in one language, from top to bottom: texts alone, in the order in which they are
- * read. How it looks is for whoever draws it.
+ * What stands on a document's pages, in one language, from top to bottom: plain texts, which a
+ * thread can be handed, in the order in which they are read. How it looks is for whoever draws it.
  */
 export type Sheet = {
   readonly language: DocumentLanguage;
@@ -39,5 +39,5 @@ export type Sheet = {
   /** At the foot of every page, with the page's number put in for `{page}` and `{pages}`. */
   readonly footer: string;
   /** Stands in the file as the moment of its making, so that the same document is the same file. */
-  readonly madeAt: Temporal.Instant;
+  readonly madeAtMs: number;
 };

@@ -33,7 +33,7 @@ export function makeStatementSheet(
     ],
     notes: [...(lines.length === 0 ? [words.empty] : []), words.statementNote],
     footer: words.page,
-    madeAt: monthEnd(statement.month),
+    madeAtMs: monthEnd(statement.month).epochMilliseconds,
   };
 }
 

@@ -33,7 +33,7 @@ export function makeTaxInvoiceSheet(
     ],
     notes: [words.paid, ...(content.supply === 'cancellation_fee' ? [fareNote] : [])],
     footer: words.page,
-    madeAt: document.issuedAt,
+    madeAtMs: document.issuedAt.epochMilliseconds,
   };
 }
 

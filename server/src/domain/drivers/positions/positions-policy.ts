@@ -5,4 +5,6 @@ export const positionsPolicy = {
   /** A phone's clock may be ahead by so much. */
   mostSecondsAhead: 60,
   mostPointsAtOnce: 100,
+  /** Of who is neither on a shift nor at a trip the last place is forgotten after so long, by the next sweep. */
+  idleSecondsKept: 60,
 } as const;

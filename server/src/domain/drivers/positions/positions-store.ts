@@ -51,33 +51,80 @@ export async function storeReports(
   });
 }
 
-/** Writes a driver's place over whatever was told, and adds it to the track of the trip that they are at. */
-export async function storePlace(
+/** Who is put somewhere, and the trip that they are at. */
+export type DriverAtTrip = { readonly driverId: number; readonly accountId: number; readonly tripId: number };
+
+/**
+ * Writes a driver's place over whatever was told and adds it to the track of the trip, if they are at that trip; the
+ * assignment stays as it is until that is done. False, with nothing written, when they are not.
+ */
+export async function storePlaceAtTrip(
   db: Queryable,
-  driverId: number,
+  { driverId, accountId, tripId }: DriverAtTrip,
   point: PositionPoint,
   receivedAt: Temporal.Instant,
-): Promise<void> {
-  const { lat, lng, heading, speedMps, recordedAt } = roundPoint(point);
-  await db.query({
-    text: `WITH place AS (
+): Promise<boolean> {
+  const { rows } = await db.query<{ is_stored: boolean }>({
+    text: `WITH at_trip AS MATERIALIZED (
+             SELECT * FROM assignments WHERE driver_id = $1 AND account_id = $8 AND trip_id = $9 FOR KEY SHARE
+           ), place AS (
              INSERT INTO driver_positions AS kept (driver_id, lat, lng, heading, speed_mps, recorded_at, received_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7)
+             SELECT driver_id, $2, $3, $4, $5, $6, $7 FROM at_trip
              ON CONFLICT (driver_id) DO UPDATE SET lat = excluded.lat, lng = excluded.lng,
                heading = excluded.heading, speed_mps = excluded.speed_mps, accuracy_meters = NULL,
                recorded_at = excluded.recorded_at, received_at = excluded.received_at,
                doubtful_lat = NULL, doubtful_lng = NULL, doubtful_at = NULL
              RETURNING driver_id
            )
-           SELECT track_point(assignments, $2, $3, $6) FROM place JOIN assignments USING (driver_id)`,
-    values: [
-      driverId,
-      lat,
-      lng,
-      heading ?? null,
-      speedMps ?? null,
-      recordedAt.toString(),
-      receivedAt.toString(),
-    ],
+           SELECT true AS is_stored, track_point(at_trip::assignments, $2, $3, $6) FROM place JOIN at_trip USING (driver_id)`,
+    values: [...placeValues(driverId, point, receivedAt), accountId, tripId],
+  });
+  return rows.length === 1;
+}
+
+/** Writes where a driver is of whom no place is known; whatever was told meanwhile stays. */
+export async function storeFirstPlace(
+  db: Queryable,
+  driverId: number,
+  point: PositionPoint,
+  receivedAt: Temporal.Instant,
+): Promise<void> {
+  await db.query({
+    text: `INSERT INTO driver_positions (driver_id, lat, lng, heading, speed_mps, recorded_at, received_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (driver_id) DO NOTHING`,
+    values: placeValues(driverId, point, receivedAt),
+  });
+}
+
+function placeValues(driverId: number, point: PositionPoint, receivedAt: Temporal.Instant): unknown[] {
+  const { lat, lng, heading, speedMps, recordedAt } = roundPoint(point);
+  return [
+    driverId,
+    lat,
+    lng,
+    heading ?? null,
+    speedMps ?? null,
+    recordedAt.toString(),
+    receivedAt.toString(),
+  ];
+}
+
+/** Forgets where a driver was, unless they are at a trip. */
+export async function deleteIdlePlace(transaction: Queryable, driverId: number): Promise<void> {
+  await transaction.query({
+    text: `DELETE FROM driver_positions AS place WHERE driver_id = $1
+             AND NOT EXISTS (SELECT FROM assignments AS busy WHERE busy.driver_id = place.driver_id)`,
+    values: [driverId],
+  });
+}
+
+/** The same of everybody who is neither on a shift nor at a trip, and has told nothing since then. */
+export async function deleteIdlePlaces(db: Queryable, toldBefore: Temporal.Instant): Promise<void> {
+  await db.query({
+    text: `DELETE FROM driver_positions AS place WHERE received_at < $1
+             AND NOT EXISTS (SELECT FROM assignments AS busy WHERE busy.driver_id = place.driver_id)
+             AND NOT EXISTS (SELECT FROM shifts AS shift
+               WHERE shift.driver_id = place.driver_id AND shift.ended_at IS NULL)`,
+    values: [toldBefore.toString()],
   });
 }

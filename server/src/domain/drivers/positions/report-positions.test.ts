@@ -229,6 +229,21 @@ describe('reports of many drivers', () => {
     expect(places.map((place) => place?.metersNorth)).toEqual(drivers.map((_, n) => n));
   });
 
+  it('are stored although one among them is such as the database takes not: that one fails alone', async () => {
+    const drivers = await Promise.all(Array.from({ length: 20 }, addDriver));
+    const bad = drivers[13];
+    const outcomes = await Promise.allSettled(
+      drivers.map((driver, n) =>
+        report({ driverId: driver, points: [at(-5, n, driver === bad ? { lat: 95 } : {})] }),
+      ),
+    );
+    expect(drivers.filter((_, n) => outcomes[n]?.status === 'rejected')).toEqual([bad]);
+    const places = await Promise.all(drivers.map(placeOf));
+    expect(places.map((place) => place?.metersNorth)).toEqual(
+      drivers.map((driver, n) => (driver === bad ? undefined : n)),
+    );
+  });
+
   it('are stored whatever fractions one of them has: no phone spoils what the others tell', async () => {
     const other = await addDriver();
     const odd = { heading: 359.999999, speedMps: 1e-300, accuracyMeters: 5e-324 };

@@ -1,6 +1,6 @@
 import { Problem } from '../../../values/problem.ts';
 import { wakeSearches } from '../../dispatch/wake-searches.ts';
-import { putDriver } from '../../drivers/positions/put-driver.ts';
+import { putDriverAtTrip } from '../../drivers/positions/put-driver.ts';
 import { createTripFinder } from '../../trips/find-trips.ts';
 import { beginSearch } from '../../trips/moves/begin-search.ts';
 import { type DriveAction, type DriveTripDeps, driveTrip } from '../../trips/moves/drive-trip.ts';
@@ -104,11 +104,16 @@ async function drive(
   at: Temporal.Instant,
 ): Promise<void> {
   const driverId = driverOf(trip);
+  const { accountId, tripId } = trip;
   const there = { arrive: trip.pickup, load: undefined, start: undefined, complete: trip.destination }[
     action
   ];
-  if (there) await putDriver(deps, driverId, { lat: there.lat, lng: there.lng, recordedAt: at });
-  await driveTrip(deps, { driverId, tripId: trip.tripId, action, at });
+  if (there) {
+    const point = { lat: there.lat, lng: there.lng, recordedAt: at };
+    const isPut = await putDriverAtTrip(deps, { driverId, accountId, tripId }, point);
+    if (!isPut) throw new Problem('trip_move_refused');
+  }
+  await driveTrip(deps, { driverId, tripId, action, at });
 }
 
 /** @throws Problem trip_move_refused when the driver has left meanwhile. */

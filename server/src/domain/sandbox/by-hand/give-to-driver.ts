@@ -5,7 +5,7 @@ import { type AnswerOfferDeps, acceptOffer } from '../../dispatch/accept-offer.t
 import { findOpenOffers } from '../../dispatch/find-offers.ts';
 import { rankByDrivingTime } from '../../dispatch/searching/find-candidates.ts';
 import { offerTrip } from '../../dispatch/searching/offer-trip.ts';
-import { putDriver } from '../../drivers/positions/put-driver.ts';
+import { putUnplacedDriver } from '../../drivers/positions/put-driver.ts';
 import { startShift } from '../../drivers/shifts/start-shift.ts';
 import type { RouteProvider } from '../../routing/route-provider.ts';
 import type { Trip } from '../../trips/trip.ts';
@@ -63,5 +63,5 @@ async function findNearest(deps: GiveToDriverDeps, trip: Trip) {
 async function takeOnline(deps: GiveToDriverDeps, driver: FreeDriver): Promise<void> {
   const { driverId, plate, isOnline, isPlaced, position } = driver;
   if (!isOnline) await startShift(deps, { driverId, plate });
-  if (!isPlaced) await putDriver(deps, driverId, { ...position, recordedAt: deps.clock() });
+  if (!isPlaced) await putUnplacedDriver(deps, driverId, { ...position, recordedAt: deps.clock() });
 }

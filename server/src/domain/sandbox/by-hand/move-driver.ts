@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import type { Coordinates } from '../../../values/coordinates.ts';
 import { Problem } from '../../../values/problem.ts';
-import { putDriver } from '../../drivers/positions/put-driver.ts';
+import { putDriverAtTrip } from '../../drivers/positions/put-driver.ts';
 import { createTripFinder } from '../../trips/find-trips.ts';
 import type { Trip } from '../../trips/trip.ts';
 import { holdTrip, selectIsSimulated } from './by-hand-store.ts';
@@ -33,6 +33,12 @@ export async function moveDriver(
   if (!driver || !(await selectIsSimulated(db, driver.driverId))) throw new Problem('trip_move_refused');
   await holdTrip(db, trip);
   const recordedAt = clock().subtract({ milliseconds: Math.round(ageSeconds * 1000) });
-  await putDriver({ db, clock }, driver.driverId, { ...place, recordedAt });
+  const { driverId } = driver;
+  const isPut = await putDriverAtTrip(
+    { db, clock },
+    { driverId, accountId, tripId },
+    { ...place, recordedAt },
+  );
+  if (!isPut) throw new Problem('trip_move_refused');
   return (await findTrip({ accountId, tripId })) ?? trip;
 }

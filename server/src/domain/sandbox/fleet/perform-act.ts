@@ -3,7 +3,7 @@ import type { Clock } from '../../../values/clock.ts';
 import { acceptOffer } from '../../dispatch/accept-offer.ts';
 import { declineOffer } from '../../dispatch/decline-offer.ts';
 import type { DispatchObserver } from '../../dispatch/dispatch-observer.ts';
-import { putDriver } from '../../drivers/positions/put-driver.ts';
+import { putDriverAtTrip } from '../../drivers/positions/put-driver.ts';
 import { startShift } from '../../drivers/shifts/start-shift.ts';
 import { type DriveTripDeps, driveTrip } from '../../trips/moves/drive-trip.ts';
 import { failTrip } from '../../trips/moves/fail-trip.ts';
@@ -63,9 +63,10 @@ export async function performAct(
       return;
     }
     case 'lose_touch': {
+      const { accountId, tripId } = act.job;
       const { lat, lng } = driver.position ?? driver.base;
       const recordedAt = at.subtract({ minutes: fleetPolicy.staleMinutes });
-      await putDriver(deps, driverId, { lat, lng, recordedAt });
+      await putDriverAtTrip(deps, { driverId, accountId, tripId }, { lat, lng, recordedAt });
       return;
     }
   }

@@ -9,6 +9,8 @@ export type GiveUpTripInput = {
   readonly tripId: number;
   /** In the driver's words, or one of a list; the account sees it. */
   readonly reason: string;
+  /** The operator, where the driver cannot; the driver when left out. */
+  readonly by?: 'driver' | 'operator';
   /** On the real clock. */
   readonly at: Temporal.Instant;
 };
@@ -20,7 +22,7 @@ export type GiveUpTripInput = {
  */
 export async function giveUpTrip(
   { db }: { readonly db: Database },
-  { driverId, tripId, reason, at }: GiveUpTripInput,
+  { driverId, tripId, reason, by = 'driver', at }: GiveUpTripInput,
 ): Promise<{ readonly accountId: number; readonly repeated: boolean }> {
   const accountId = await selectAccountOfTrip(db, driverId, tripId);
   if (accountId === undefined) throw new Problem('trip_not_found');
@@ -32,9 +34,9 @@ export async function giveUpTrip(
       await deleteAssignment(transaction, named);
       await storeSearchAnew(transaction, { ...named, at });
       await moveTrip(transaction, trip, {
-        actor: 'driver',
+        actor: by,
         action: 'give_up',
-        data: { driverId, reason },
+        data: { driverId, reason, ...(by === 'operator' && { by }) },
         at,
       });
       return { accountId, repeated: false };

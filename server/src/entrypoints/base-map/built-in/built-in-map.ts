@@ -1,4 +1,4 @@
-import { decodePolyline } from '../../../domain/routing/decode-polyline.ts';
+import { decodePolyline } from '@satha/roads/route/polyline';
 import { outlineRings } from '../../../domain/service-area/outline.ts';
 import type { Coordinates } from '../../../values/coordinates.ts';
 import { makeResource, type Resource } from '../resource.ts';

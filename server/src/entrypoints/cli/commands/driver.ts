@@ -143,7 +143,8 @@ async function suspend(deps: CommandDeps, { driver }: OfOne): Promise<void> {
   if (!suspended) throw noSuchDriver(deps, driver);
   const { trip } = suspended;
   const warning = trip
-    ? `The driver is at trip ${trip.tripId} still; ${commandText(deps.environment, `trip show --trip ${trip.tripId}`)} shows it.`
+    ? `The driver is at trip ${trip.tripId} still; ${commandText(deps.environment, `trip show --trip ${trip.tripId}`)} ` +
+      `shows it, and ${commandText(deps.environment, 'trip --help')} how to free the driver.`
     : undefined;
   showDriver(deps, suspended, warning);
 }

@@ -8,7 +8,7 @@ import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.
 import { ok } from '../../operation-responses.ts';
 import { answers } from '../answers.ts';
 import { actorOf, membershipOf } from '../gate.ts';
-import type { DocumentsDeps } from './register-documents.ts';
+import type { DocumentsDeps } from './documents-deps.ts';
 
 const url = '/accounts/:accountId/billing-details';
 

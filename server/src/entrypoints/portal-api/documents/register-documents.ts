@@ -1,5 +1,4 @@
 import type { Environment } from '../../../config/environment.ts';
-import type { Seller } from '../../../domain/documents/document.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import type { Clock } from '../../../values/clock.ts';
@@ -7,6 +6,7 @@ import { standInSellerOf } from '../../stand-in-seller.ts';
 import { registerBillingDetails } from './billing-details.ts';
 import { registerDownloadDocument } from './download-document.ts';
 import { registerListDocuments } from './list-documents.ts';
+import { createSheetPress } from './sheet-press.ts';
 import { registerStatements } from './statements.ts';
 
 export type DocumentsAreaDeps = {
@@ -15,17 +15,12 @@ export type DocumentsAreaDeps = {
   readonly environment: Environment;
 };
 
-export type DocumentsDeps = Omit<DocumentsAreaDeps, 'environment'> & {
-  /** Whether what is drawn says that it is a test. */
-  readonly isSandbox: boolean;
-  /** Who sells while the operator has not said so. */
-  readonly standInSeller: Seller | undefined;
-};
-
 /** Receipts, tax invoices and statements in the portal, and how the account is named on them. */
 export function registerDocuments(api: HttpServer, { db, clock, environment }: DocumentsAreaDeps): void {
-  const isSandbox = environment === 'test';
-  const deps = { db, clock, isSandbox, standInSeller: standInSellerOf(environment) };
+  const press = createSheetPress();
+  api.addHook('onClose', () => press.close());
+  const standInSeller = standInSellerOf(environment);
+  const deps = { db, clock, isSandbox: environment === 'test', standInSeller, draw: press.draw };
   registerListDocuments(api, deps);
   registerDownloadDocument(api, deps);
   registerStatements(api, deps);

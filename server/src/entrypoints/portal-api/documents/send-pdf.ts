@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 
 /** A file to keep, named so that it is found again. */
-export function sendPdf(reply: FastifyReply, bytes: Buffer, name: string): FastifyReply {
+export function sendPdf(reply: FastifyReply, bytes: Uint8Array, name: string): FastifyReply {
   return reply
     .type('application/pdf')
     .header('Content-Disposition', `attachment; filename="${name}.pdf"`)
-    .send(bytes);
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }

@@ -8,7 +8,7 @@ import { Problem } from '../../../values/problem.ts';
 import { ok } from '../../operation-responses.ts';
 import { answers } from '../answers.ts';
 import { membershipOf } from '../gate.ts';
-import type { DocumentsDeps } from './register-documents.ts';
+import type { DocumentsDeps } from './documents-deps.ts';
 import { sendPdf } from './send-pdf.ts';
 
 const listUrl = '/accounts/:accountId/statements';
@@ -29,7 +29,7 @@ export function registerStatements(api: HttpServer, deps: DocumentsDeps): void {
     const statement = month && (await makeStatement(deps, accountId, month));
     if (!statement) throw new Problem('document_not_found');
     const language = request.query.language ?? 'en';
-    const bytes = await drawStatement(statement, { language, isSandbox: deps.isSandbox });
+    const bytes = await drawStatement(statement, { ...deps, language });
     return sendPdf(reply, bytes, `statement-${accountId}-${statement.month}-${language}`);
   });
   refuseOtherMethods(api, pdfUrl, ['GET', 'HEAD']);

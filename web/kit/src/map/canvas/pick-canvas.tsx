@@ -1,11 +1,12 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { MapPoint, PickWhich } from '../map-points.ts';
 import classes from './canvas.module.css';
 import { createDestinationMarker, createPickupMarker } from './markers.ts';
 import { showPoints } from './show-points.ts';
 import { useBaseMap } from './use-base-map.ts';
 import { useEndMarker } from './use-end-marker.ts';
+import { useSightOfWritten } from './use-sight-of-written.ts';
 import { useTripLines } from './use-trip-lines.ts';
 
 type PickCanvasProps = {
@@ -30,7 +31,12 @@ export function PickCanvas({
 }: PickCanvasProps) {
   const { holder, map, scheme, isAgain } = useBaseMap({ label, leavesScrolling: false, onFailure });
   useTripLines({ map, scheme, route, progress: 'ahead' });
-  const pick = (which: PickWhich, point: MapPoint) => onPick(which, rounded(point));
+  // What was set on this map last: it is in sight already.
+  const picked = useRef<MapPoint>(undefined);
+  const pick = (which: PickWhich, point: MapPoint) => {
+    picked.current = rounded(point);
+    onPick(which, picked.current);
+  };
   useEndMarker({ map, at: pickup, create: createPickupMarker, onDrag: (point) => pick('pickup', point) });
   useEndMarker({
     map,
@@ -61,15 +67,7 @@ export function PickCanvas({
     };
   }, [map]);
 
-  // What was clicked is in sight; what was written elsewhere may not be.
-  const bringIntoSight = useEffectEvent(() => {
-    const known = [pickup, destination].filter((place) => place !== null);
-    const isInSight = ({ lat, lng }: MapPoint) => map?.getBounds().contains([lng, lat]);
-    if (map && !known.every(isInSight)) showPoints(map, known, false);
-  });
-  const where = [pickup, destination].map((place) => place && `${place.lat} ${place.lng}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is looked for, and nothing else is.
-  useEffect(() => bringIntoSight(), [where]);
+  useSightOfWritten(map, [pickup, destination], picked);
 
   return (
     <>

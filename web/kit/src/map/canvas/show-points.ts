@@ -2,10 +2,15 @@ import { LngLatBounds, type Map as MapLibreMap } from 'maplibre-gl';
 import type { MapPoint } from '../map-points.ts';
 
 /** No nearer than this, however close together the points are. */
-const nearestZoom = 15.5;
+const usualNearestZoom = 15.5;
 
 /** Lets the map look at all of some points. */
-export function showPoints(map: MapLibreMap, points: readonly MapPoint[], isAtOnce: boolean): void {
+export function showPoints(
+  map: MapLibreMap,
+  points: readonly MapPoint[],
+  isAtOnce: boolean,
+  nearestZoom: number = usualNearestZoom,
+): void {
   const [first] = points;
   if (!first) return;
   const bounds = points.reduce((all, point) => all.extend(point), new LngLatBounds(first, first));

@@ -9,7 +9,7 @@ import { keysQuery } from '../../api/keys.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useAccount } from '../../shell/use-account.ts';
 import { useEnvironment } from '../../shell/use-environment.ts';
-import { docsWords } from '../../words/docs.ts';
+import { docsWords } from '../../words/developers/docs.ts';
 import classes from './developers.module.css';
 import { SamplePicker } from './docs/sample-picker.tsx';
 

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { keysQuery } from '../../api/keys.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useAccount } from '../../shell/use-account.ts';
-import { keysWords } from '../../words/keys.ts';
+import { keysWords } from '../../words/developers/keys.ts';
 import { CreateKeyDialog } from './keys/create-key-dialog.tsx';
 import { KeysTable } from './keys/keys-table.tsx';
 import { SecretDialog } from './secret-dialog.tsx';

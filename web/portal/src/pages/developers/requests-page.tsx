@@ -8,7 +8,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { requestsQuery } from '../../api/requests.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useAccount } from '../../shell/use-account.ts';
-import { requestsWords } from '../../words/requests.ts';
+import { requestsWords } from '../../words/developers/requests.ts';
 import { RequestDrawer } from './requests/request-drawer.tsx';
 import { RequestFilters } from './requests/request-filters.tsx';
 import { isFiltered, toRequestFilter } from './requests/requests-search.ts';

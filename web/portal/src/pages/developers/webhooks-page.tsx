@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { createEndpoint, endpointsQuery } from '../../api/webhooks.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useAccount } from '../../shell/use-account.ts';
-import { webhooksWords } from '../../words/webhooks.ts';
+import { webhooksWords } from '../../words/developers/webhooks.ts';
 import classes from './developers.module.css';
 import { DeliveriesSection } from './webhooks/deliveries-section.tsx';
 import { DeliveryDrawer } from './webhooks/delivery-drawer.tsx';

@@ -2,7 +2,7 @@ import { Button, Group, NumberInput, Select, TextInput } from '@mantine/core';
 import { documentKinds } from '@satha/contract/portal/documents';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IconX } from '@tabler/icons-react';
-import { documentKindWords, documentsWords } from '../../words/documents.ts';
+import { documentKindWords, documentsWords } from '../../words/money/documents.ts';
 import type { DocumentsSearch } from './documents-search.ts';
 
 type DocumentsFiltersProps = {

@@ -1,5 +1,5 @@
 import { type DocumentKind, documentKinds } from '@satha/contract/portal/documents';
-import type { DocumentFilter } from '../../api/documents.ts';
+import type { DocumentFilter } from '../../api/money/documents.ts';
 
 /** The filters of the list as they stand in the page's address. */
 export type DocumentsSearch = {

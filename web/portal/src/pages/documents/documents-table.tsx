@@ -4,8 +4,8 @@ import { Money } from '@satha/web-kit/format/money.tsx';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Link } from '@tanstack/react-router';
-import { documentAddress } from '../../api/documents.ts';
-import { documentKindWords, documentsWords } from '../../words/documents.ts';
+import { documentAddress } from '../../api/money/documents.ts';
+import { documentKindWords, documentsWords } from '../../words/money/documents.ts';
 import { DownloadButtons } from './download-buttons.tsx';
 
 type DocumentsProps = { readonly accountId: number; readonly documents: readonly DocumentView[] };

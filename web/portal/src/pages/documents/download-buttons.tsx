@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IconDownload } from '@tabler/icons-react';
-import type { DocumentLanguage } from '../../api/documents.ts';
-import { documentsWords } from '../../words/documents.ts';
+import type { DocumentLanguage } from '../../api/money/documents.ts';
+import { documentsWords } from '../../words/money/documents.ts';
 
 const labels = { en: 'inEnglish', ar: 'inArabic' } as const;
 

@@ -4,8 +4,8 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { statementAddress, statementsQuery } from '../../api/documents.ts';
-import { documentsWords } from '../../words/documents.ts';
+import { statementAddress, statementsQuery } from '../../api/money/documents.ts';
+import { documentsWords } from '../../words/money/documents.ts';
 import { DownloadButtons } from './download-buttons.tsx';
 import { formatMonth } from './format-month.ts';
 

@@ -7,9 +7,9 @@ import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { outboxQuery } from '../../api/outbox.ts';
+import { contentId } from '../../shell/around/skip-link.tsx';
 import { LanguageButton } from '../../shell/header/language-button.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { contentId } from '../../shell/skip-link.tsx';
 import { outboxWords } from '../../words/outbox.ts';
 import { splitLinks } from './split-links.ts';
 

@@ -4,13 +4,13 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { billingDetailsQuery, changeBillingDetails } from '../../api/documents.ts';
+import { billingDetailsQuery, changeBillingDetails } from '../../api/money/documents.ts';
 import { onlyFaults } from '../../forms/check-person.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { usePortalForm } from '../../forms/use-portal-form.ts';
 import { useAccount } from '../../shell/use-account.ts';
 import { useTell } from '../../shell/use-tell.ts';
-import { billingWords } from '../../words/billing.ts';
+import { billingWords } from '../../words/money/billing.ts';
 
 /** How the account is named on its documents. */
 export function BillingSection() {
@@ -30,33 +30,8 @@ type BillingFormProps = { readonly accountId: number; readonly details: BillingD
 
 function BillingForm({ accountId, details }: BillingFormProps) {
   const t = useWords(billingWords);
-  const tell = useTell();
-  const { may } = useAccount();
-  const mayChange = may('wallet.write');
-  const queryClient = useQueryClient();
-  const { form, isPending, problem, submit } = usePortalForm({
-    initialValues: {
-      legalName: details.legalName,
-      trn: details.trn ?? '',
-      address: details.address ?? '',
-    },
-    check: ({ legalName, trn, address }) =>
-      onlyFaults({
-        legalName: legalName.trim() === '' && t('required'),
-        trn: trn.trim() !== '' && !/^\d{15}$/.test(trn.replaceAll(/[\s-]/g, '')) && t('trnWrong'),
-        address: trn.trim() !== '' && address.trim() === '' && t('addressMissing'),
-      }),
-    send: ({ legalName, trn, address }) =>
-      changeBillingDetails(accountId, {
-        legalName,
-        trn: trn.trim() || null,
-        address: address.trim() || null,
-      }),
-    onDone: (changed) => {
-      queryClient.setQueryData(billingDetailsQuery(accountId).queryKey, changed);
-      tell.done(t('saved'));
-    },
-  });
+  const mayChange = useAccount().may('wallet.write');
+  const { form, isPending, problem, submit } = useBillingForm({ accountId, details });
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md" maw={440}>
@@ -101,4 +76,33 @@ function BillingForm({ accountId, details }: BillingFormProps) {
       </Stack>
     </form>
   );
+}
+
+function useBillingForm({ accountId, details }: BillingFormProps) {
+  const t = useWords(billingWords);
+  const tell = useTell();
+  const queryClient = useQueryClient();
+  return usePortalForm({
+    initialValues: {
+      legalName: details.legalName,
+      trn: details.trn ?? '',
+      address: details.address ?? '',
+    },
+    check: ({ legalName, trn, address }) =>
+      onlyFaults({
+        legalName: legalName.trim() === '' && t('required'),
+        trn: trn.trim() !== '' && !/^\d{15}$/.test(trn.replaceAll(/[\s-]/g, '')) && t('trnWrong'),
+        address: trn.trim() !== '' && address.trim() === '' && t('addressMissing'),
+      }),
+    send: ({ legalName, trn, address }) =>
+      changeBillingDetails(accountId, {
+        legalName,
+        trn: trn.trim() || null,
+        address: address.trim() || null,
+      }),
+    onDone: (changed) => {
+      queryClient.setQueryData(billingDetailsQuery(accountId).queryKey, changed);
+      tell.done(t('saved'));
+    },
+  });
 }

@@ -1,9 +1,9 @@
 import { Box, Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import mark from '../../satha-mark.svg';
+import { contentId } from '../../shell/around/skip-link.tsx';
 import { LanguageButton } from '../../shell/header/language-button.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { contentId } from '../../shell/skip-link.tsx';
 import classes from './person-panel.module.css';
 
 type PersonPanelProps = {

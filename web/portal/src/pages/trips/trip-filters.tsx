@@ -1,4 +1,5 @@
 import { Button, Group, Select, TextInput } from '@mantine/core';
+import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +7,7 @@ import { useState } from 'react';
 import { vehicleTypesQuery } from '../../api/trips/trips.ts';
 import { tripStatusWords } from '../../words/trips/trip-status.ts';
 import { tripsWords } from '../../words/trips/trips.ts';
+import { nameVehicleType } from '../../words/trips/vehicle-names.ts';
 import classes from './trips.module.css';
 import { statusChoices, type TripsSearch } from './trips-search.ts';
 
@@ -19,6 +21,7 @@ type TripFiltersProps = {
 export function TripFilters({ accountId, search, onChange }: TripFiltersProps) {
   const t = useWords(tripsWords);
   const tStatus = useWords(tripStatusWords);
+  const { language } = useLanguage();
   const vehicleTypes = useQuery(vehicleTypesQuery(accountId)).data?.items ?? [];
   const change = (part: { readonly [Name in keyof TripsSearch]?: TripsSearch[Name] | undefined }) => {
     const merged = Object.entries({ ...search, ...part }).filter(
@@ -49,7 +52,10 @@ export function TripFilters({ accountId, search, onChange }: TripFiltersProps) {
         label={t('vehicle')}
         placeholder={t('anyVehicle')}
         className={classes.filter}
-        data={vehicleTypes.map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={vehicleTypes.map(({ id, name }) => ({
+          value: String(id),
+          label: nameVehicleType(name, language),
+        }))}
         value={search.vehicle === undefined ? null : String(search.vehicle)}
         onChange={(value) => change({ vehicle: value === null ? undefined : Number(value) })}
         clearable

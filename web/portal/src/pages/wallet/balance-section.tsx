@@ -4,7 +4,7 @@ import { formatMoney } from '@satha/web-kit/format/format-money.ts';
 import { Money } from '@satha/web-kit/format/money.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
-import { walletWords } from '../../words/wallet.ts';
+import { walletWords } from '../../words/money/wallet.ts';
 import classes from './wallet.module.css';
 
 /** The balance, and what stands beside it, each with what it means. */

@@ -5,9 +5,9 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { autoRechargeQuery, paymentOptionsQuery } from '../../api/payments.ts';
+import { autoRechargeQuery, paymentOptionsQuery } from '../../api/money/payments.ts';
 import { useAccount } from '../../shell/use-account.ts';
-import { walletWords } from '../../words/wallet.ts';
+import { walletWords } from '../../words/money/wallet.ts';
 
 /** Whether the wallet tops itself up, in a sentence; nothing where nobody takes cards. */
 export function RechargeSummary({ accountId }: { readonly accountId: number }) {

@@ -5,10 +5,10 @@ import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { paymentOptionsQuery } from '../../api/payments.ts';
+import { paymentOptionsQuery } from '../../api/money/payments.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useAccount } from '../../shell/use-account.ts';
-import { topUpWords } from '../../words/top-up.ts';
+import { topUpWords } from '../../words/money/top-up.ts';
 import { StartForm } from './top-up/start-form.tsx';
 import { TopUpProgress } from './top-up/top-up-progress.tsx';
 

@@ -27,7 +27,7 @@ export function AccountSwitcher() {
           size="compact-md"
           className={classes.accountName ?? ''}
           rightSection={<IconSelector size={16} aria-hidden />}
-          aria-label={t('switchAccount', { name: current?.name ?? '' })}
+          {...(current && { 'aria-label': t('switchAccount', { name: current.name }) })}
         >
           {current?.name ?? t('accounts')}
         </Button>

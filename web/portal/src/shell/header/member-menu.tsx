@@ -1,7 +1,6 @@
-import { ActionIcon, Menu, Text, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, type MantineColorScheme, Menu, Text, useMantineColorScheme } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import {
-  IconCheck,
   IconDeviceDesktop,
   IconLogout,
   IconMail,
@@ -58,18 +57,13 @@ export function MemberMenu() {
         )}
         <Menu.Divider />
         <Menu.Label>{t('appearance')}</Menu.Label>
-        {appearances.map(([scheme, word, Icon]) => (
-          <Menu.Item
-            key={scheme}
-            role="menuitemradio"
-            aria-checked={colorScheme === scheme}
-            leftSection={<Icon size={16} aria-hidden />}
-            rightSection={colorScheme === scheme ? <IconCheck size={16} aria-hidden /> : undefined}
-            onClick={() => setColorScheme(scheme)}
-          >
-            {t(word)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={colorScheme} onChange={(chosen) => setColorScheme(readScheme(chosen))}>
+          {appearances.map(([scheme, word, Icon]) => (
+            <Menu.RadioItem key={scheme} value={scheme} rightSection={<Icon size={16} aria-hidden />}>
+              {t(word)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={signOut}>
           {t('signOut')}
@@ -77,4 +71,8 @@ export function MemberMenu() {
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+function readScheme(chosen: string): MantineColorScheme {
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'auto';
 }

@@ -1,7 +1,7 @@
+import { decodePolyline } from '@satha/roads/route/polyline';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { type Coordinates, straightLineMeters } from '../../../../values/coordinates.ts';
-import { decodePolyline } from '../../decode-polyline.ts';
 import {
   type DrawnRoute,
   type Route,

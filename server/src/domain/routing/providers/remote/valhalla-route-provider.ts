@@ -1,6 +1,6 @@
+import { decodePolyline } from '@satha/roads/route/polyline';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { decodePolyline } from '../../decode-polyline.ts';
 import {
   type DrawnRoute,
   type Route,

@@ -1,6 +1,6 @@
 import type { RoadMap } from '@satha/roads/map/road-map';
+import { decodePolyline } from '@satha/roads/route/polyline';
 import { createRouter, type FoundRoute, type Router } from '@satha/roads/route/router';
-import { decodePolyline } from '../../decode-polyline.ts';
 import type {
   DrawnRoute,
   MatrixRequest,

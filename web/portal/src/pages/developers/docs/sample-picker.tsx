@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAccount } from '../../../shell/use-account.ts';
 import { useEnvironment } from '../../../shell/use-environment.ts';
-import { docsWords } from '../../../words/docs.ts';
+import { docsWords } from '../../../words/developers/docs.ts';
 import { CodeBlock } from '../code-block.tsx';
 import {
   makeSample,

@@ -7,7 +7,7 @@ import { onlyFaults } from '../../../forms/check-person.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import { usePortalForm } from '../../../forms/use-portal-form.ts';
 import { useAccount } from '../../../shell/use-account.ts';
-import { keysWords } from '../../../words/keys.ts';
+import { keysWords } from '../../../words/developers/keys.ts';
 
 type CreateKeyDialogProps = {
   onCreated(created: CreatedApiKey): void;

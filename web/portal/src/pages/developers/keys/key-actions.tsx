@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { changeKey, type KeyAction, keysQuery } from '../../../api/keys.ts';
 import { useAccount } from '../../../shell/use-account.ts';
 import { useTell } from '../../../shell/use-tell.ts';
-import { keysWords } from '../../../words/keys.ts';
+import { keysWords } from '../../../words/developers/keys.ts';
 
 type KeyActionsProps = { readonly apiKey: ApiKeyView; readonly mayWrite: boolean };
 

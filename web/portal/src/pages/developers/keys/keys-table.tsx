@@ -3,7 +3,7 @@ import type { ApiKeyView } from '@satha/contract/portal/keys';
 import { RelativeTime, Time } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useEnvironment } from '../../../shell/use-environment.ts';
-import { keysWords } from '../../../words/keys.ts';
+import { keysWords } from '../../../words/developers/keys.ts';
 import { KeyActions } from './key-actions.tsx';
 
 const colours: Readonly<Record<ApiKeyView['status'], string>> = {
@@ -52,15 +52,22 @@ export function KeysTable({ keys, mayWrite }: KeysTableProps) {
                 <Code dir="ltr">{`${key.prefix}…${key.lastFour}`}</Code>
               </Table.Td>
               <Table.Td>
-                <Badge variant="light" color={colours[key.status]} tt="none" fw={600} radius="sm">
+                <Badge
+                  variant="light"
+                  color={colours[key.status]}
+                  tt="none"
+                  fw={600}
+                  radius="sm"
+                  miw="max-content"
+                >
                   {t(key.status)}
                 </Badge>
               </Table.Td>
               <Table.Td visibleFrom="sm">
                 <Time at={key.createdAt} shape="day" />
               </Table.Td>
-              <Table.Td>
-                {key.lastUsedAt === null ? t('never') : <RelativeTime at={key.lastUsedAt} />}
+              <Table.Td visibleFrom="sm">
+                <LastUsed apiKey={key} />
               </Table.Td>
               <Table.Td ta="end">
                 <KeyActions apiKey={key} mayWrite={mayWrite} />

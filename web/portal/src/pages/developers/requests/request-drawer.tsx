@@ -11,7 +11,7 @@ import { keysQuery } from '../../../api/keys.ts';
 import { requestQuery } from '../../../api/requests.ts';
 import { useAccount } from '../../../shell/use-account.ts';
 import { useEnvironment } from '../../../shell/use-environment.ts';
-import { requestsWords } from '../../../words/requests.ts';
+import { requestsWords } from '../../../words/developers/requests.ts';
 import { CodeBlock } from '../code-block.tsx';
 import classes from '../developers.module.css';
 import { prettyJson } from '../pretty-json.ts';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keysQuery } from '../../../api/keys.ts';
 import { useAccount } from '../../../shell/use-account.ts';
-import { requestsWords } from '../../../words/requests.ts';
+import { requestsWords } from '../../../words/developers/requests.ts';
 import classes from '../developers.module.css';
 import { loggedOperations } from './logged-operations.ts';
 import { isFiltered, type RequestsSearch, statusChoices } from './requests-search.ts';
@@ -67,26 +67,32 @@ export function RequestFilters({ search, onChange }: RequestFiltersProps) {
         onChange={(value) => change({ key: value === null ? undefined : Number(value) })}
         clearable
       />
-      <TextInput
-        type="date"
-        label={t('from')}
-        className={classes.day}
-        value={search.from ?? ''}
-        onChange={({ currentTarget }) => change({ from: currentTarget.value })}
-      />
-      <TextInput
-        type="date"
-        label={t('to')}
-        className={classes.day}
-        value={search.to ?? ''}
-        onChange={({ currentTarget }) => change({ to: currentTarget.value })}
-      />
+      <DayField label={t('from')} value={search.from} onChange={(from) => change({ from })} />
+      <DayField label={t('to')} value={search.to} onChange={(to) => change({ to })} />
       {isFiltered(search) && (
         <Button variant="subtle" leftSection={<IconX size={16} aria-hidden />} onClick={() => onChange({})}>
           {t('clear')}
         </Button>
       )}
     </Group>
+  );
+}
+
+type DayFieldProps = {
+  readonly label: string;
+  readonly value: string | undefined;
+  onChange(day: string): void;
+};
+
+function DayField({ label, value, onChange }: DayFieldProps) {
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      className={classes.day}
+      value={value ?? ''}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
   );
 }
 

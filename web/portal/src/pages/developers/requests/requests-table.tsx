@@ -4,7 +4,7 @@ import { Time } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Link } from '@tanstack/react-router';
 import { useAccount } from '../../../shell/use-account.ts';
-import { requestsWords } from '../../../words/requests.ts';
+import { requestsWords } from '../../../words/developers/requests.ts';
 import classes from '../developers.module.css';
 import { ResultBadge } from './result-badge.tsx';
 

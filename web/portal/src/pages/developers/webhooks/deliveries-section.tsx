@@ -5,7 +5,7 @@ import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type DeliveryStatus, deliveriesQuery } from '../../../api/webhooks.ts';
 import { useAccount } from '../../../shell/use-account.ts';
-import { webhooksWords } from '../../../words/webhooks.ts';
+import { webhooksWords } from '../../../words/developers/webhooks.ts';
 import classes from '../developers.module.css';
 import { DeliveriesTable } from './deliveries-table.tsx';
 import { deliveryWordOf } from './delivery-badge.tsx';

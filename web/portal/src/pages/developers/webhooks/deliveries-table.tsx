@@ -2,7 +2,7 @@ import { Table, Text, UnstyledButton } from '@mantine/core';
 import type { DeliveryView } from '@satha/contract/portal/webhooks';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { webhooksWords } from '../../../words/webhooks.ts';
+import { webhooksWords } from '../../../words/developers/webhooks.ts';
 import classes from '../developers.module.css';
 import { DeliveryBadge } from './delivery-badge.tsx';
 

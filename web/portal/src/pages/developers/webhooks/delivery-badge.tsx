@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import type { DeliveryStatus } from '../../../api/webhooks.ts';
-import { webhooksWords } from '../../../words/webhooks.ts';
+import { webhooksWords } from '../../../words/developers/webhooks.ts';
 
 const looks = {
   pending: { color: 'petrol', word: 'pending' },
@@ -16,7 +16,7 @@ export function DeliveryBadge({ status }: { readonly status: DeliveryStatus }) {
   const t = useWords(webhooksWords);
   const { color, word } = looks[status];
   return (
-    <Badge variant="light" color={color} tt="none" fw={600} radius="sm">
+    <Badge variant="light" color={color} tt="none" fw={600} radius="sm" miw="max-content">
       {t(word)}
     </Badge>
   );

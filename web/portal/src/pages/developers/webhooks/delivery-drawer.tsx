@@ -9,7 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { deliveryQuery, resendDelivery, webhookKeys } from '../../../api/webhooks.ts';
 import { useAccount } from '../../../shell/use-account.ts';
 import { useTell } from '../../../shell/use-tell.ts';
-import { webhooksWords } from '../../../words/webhooks.ts';
+import { webhooksWords } from '../../../words/developers/webhooks.ts';
 import { CodeBlock } from '../code-block.tsx';
 import classes from '../developers.module.css';
 import { prettyJson } from '../pretty-json.ts';

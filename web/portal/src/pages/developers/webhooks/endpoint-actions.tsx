@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { changeEndpoint, testEndpoint, webhookKeys } from '../../../api/webhooks.ts';
 import { useAccount } from '../../../shell/use-account.ts';
 import { useTell } from '../../../shell/use-tell.ts';
-import { webhooksWords } from '../../../words/webhooks.ts';
+import { webhooksWords } from '../../../words/developers/webhooks.ts';
 import { ConfirmChange, type EndpointChange, RotateSecret } from './endpoint-changes.tsx';
 import { EndpointForm } from './endpoint-form.tsx';
 import { EndpointSecretDialog } from './endpoint-secret-dialog.tsx';

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import type { EndpointView } from '@satha/contract/portal/webhooks';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { webhooksWords } from '../../../words/webhooks.ts';
+import { webhooksWords } from '../../../words/developers/webhooks.ts';
 
 /** Amber is for an endpoint that somebody should look at. */
 export function EndpointBadge({ endpoint }: { readonly endpoint: EndpointView }) {
@@ -11,7 +11,7 @@ export function EndpointBadge({ endpoint }: { readonly endpoint: EndpointView })
   const needsSomebody = isFailing || (status === 'disabled' && disabledReason !== 'by_hand');
   const color = needsSomebody ? 'amber' : status === 'active' ? 'green' : 'gray';
   return (
-    <Badge variant="light" color={color} tt="none" fw={600} radius="sm">
+    <Badge variant="light" color={color} tt="none" fw={600} radius="sm" miw="max-content">
       {t(isFailing ? 'failing' : status)}
     </Badge>
   );

@@ -13,7 +13,7 @@ import {
 } from '../../../api/webhooks.ts';
 import { useAccount } from '../../../shell/use-account.ts';
 import { useTell } from '../../../shell/use-tell.ts';
-import { webhooksWords } from '../../../words/webhooks.ts';
+import { webhooksWords } from '../../../words/developers/webhooks.ts';
 
 export type EndpointChange = 'enable' | 'disable' | 'remove' | 'missed';
 

@@ -5,7 +5,7 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { onlyFaults } from '../../../forms/check-person.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import { usePortalForm } from '../../../forms/use-portal-form.ts';
-import { webhooksWords } from '../../../words/webhooks.ts';
+import { webhooksWords } from '../../../words/developers/webhooks.ts';
 
 type EndpointFormProps<Data> = {
   /** What is changed; left out for a new one. */

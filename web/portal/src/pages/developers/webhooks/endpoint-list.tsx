@@ -1,7 +1,7 @@
 import { Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import type { EndpointView } from '@satha/contract/portal/webhooks';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { webhooksWords } from '../../../words/webhooks.ts';
+import { webhooksWords } from '../../../words/developers/webhooks.ts';
 import classes from '../developers.module.css';
 import { EndpointBadge } from './endpoint-badge.tsx';
 

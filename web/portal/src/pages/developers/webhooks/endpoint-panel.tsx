@@ -3,7 +3,7 @@ import type { EndpointView } from '@satha/contract/portal/webhooks';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useAccount } from '../../../shell/use-account.ts';
-import { webhooksWords } from '../../../words/webhooks.ts';
+import { webhooksWords } from '../../../words/developers/webhooks.ts';
 import classes from '../developers.module.css';
 import { EndpointActions } from './endpoint-actions.tsx';
 

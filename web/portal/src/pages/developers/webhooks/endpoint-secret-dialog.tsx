@@ -1,5 +1,5 @@
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { webhooksWords } from '../../../words/webhooks.ts';
+import { webhooksWords } from '../../../words/developers/webhooks.ts';
 import { SecretDialog } from '../secret-dialog.tsx';
 
 type EndpointSecretDialogProps = { readonly url: string; readonly secret: string; onClose(): void };

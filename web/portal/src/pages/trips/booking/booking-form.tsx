@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { fieldErrorsOf } from '../../../api/portal-problem.ts';
 import { vehicleTypesQuery } from '../../../api/trips/trips.ts';
 import { bookingWords } from '../../../words/trips/booking.ts';
+import { nameVehicleType } from '../../../words/trips/vehicle-names.ts';
 import { shortPlace } from '../place-label.ts';
 import classes from './booking.module.css';
 import { BookingError } from './booking-error.tsx';
@@ -86,13 +87,14 @@ export function BookingForm({ accountId }: { readonly accountId: number }) {
 
 function VehicleField({ accountId, props }: { readonly accountId: number; readonly props: object }) {
   const t = useWords(bookingWords);
+  const { language } = useLanguage();
   const vehicleTypes = useQuery(vehicleTypesQuery(accountId)).data?.items ?? [];
   const bookable = vehicleTypes.filter(({ isBookable }) => isBookable);
   return (
     <Select
       label={t('vehicle')}
       allowDeselect={false}
-      data={bookable.map(({ id, name }) => ({ value: String(id), label: name }))}
+      data={bookable.map(({ id, name }) => ({ value: String(id), label: nameVehicleType(name, language) }))}
       {...props}
     />
   );

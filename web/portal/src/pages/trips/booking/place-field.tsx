@@ -55,7 +55,8 @@ export function PlaceField({
         if (event.key !== 'Enter') return;
         // Enter chooses here; the form is sent by its button.
         event.preventDefault();
-        field.enter();
+        // One that the arrow keys lead to is chosen by the list itself.
+        if (!event.currentTarget.getAttribute('aria-activedescendant')) field.enter();
       }}
       description={
         place && value ? (

@@ -54,6 +54,12 @@ export function usePlaceText(
     write: setText,
     choose,
     settle,
-    enter: () => text !== undefined && choose(text),
+    /** Takes what was written, else the likeliest place of that name. */
+    enter() {
+      const likeliest = options[0]?.value;
+      if (text === undefined) return;
+      if (readCoordinates(text)) choose(text);
+      else if (likeliest !== undefined) choose(likeliest);
+    },
   };
 }

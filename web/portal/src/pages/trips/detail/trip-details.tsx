@@ -1,13 +1,15 @@
-import { Paper, Text, Title } from '@mantine/core';
+import { Anchor, Group, Paper, Text, Title } from '@mantine/core';
 import type { TripDetail } from '@satha/contract/portal/trips';
 import { formatDuration } from '@satha/web-kit/format/format-time.ts';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { vehicleTypesQuery } from '../../../api/trips/trips.ts';
 import { tripWords } from '../../../words/trips/trip.ts';
+import { nameVehicleType } from '../../../words/trips/vehicle-names.ts';
 import { longPlace } from '../place-label.ts';
 import classes from './detail.module.css';
 
@@ -19,6 +21,7 @@ export function TripDetails({ accountId, trip }: TripDetailsProps) {
   const { language } = useLanguage();
   const vehicleTypes = useQuery(vehicleTypesQuery(accountId)).data?.items;
   const { customer, vehicleTypeId } = trip;
+  const vehicleType = vehicleTypes?.find(({ id }) => id === vehicleTypeId);
   const km = (trip.distanceMeters / 1000).toFixed(1);
   return (
     <Paper withBorder p="md">
@@ -34,7 +37,7 @@ export function TripDetails({ accountId, trip }: TripDetailsProps) {
           <bdi dir="ltr">{`+${customer.phoneCode} ${customer.mobileNumber}`}</bdi>
         </Fact>
         <Fact name={t('vehicle')}>
-          {vehicleTypes?.find(({ id }) => id === vehicleTypeId)?.name ?? String(vehicleTypeId)}
+          {vehicleType ? nameVehicleType(vehicleType.name, language) : vehicleTypeId}
         </Fact>
         <Fact name={t('departure')}>
           <Time at={trip.departureAt} />
@@ -54,6 +57,18 @@ export function TripDetails({ accountId, trip }: TripDetailsProps) {
           </Fact>
         )}
       </dl>
+      <Group gap="md" mt="md">
+        <Anchor component={Link} to={`/accounts/${accountId}/documents?trip=${trip.tripId}`} size="sm">
+          {t('documents')}
+        </Anchor>
+        <Anchor
+          component={Link}
+          to={`/accounts/${accountId}/developers/requests?search=${trip.tripId}`}
+          size="sm"
+        >
+          {t('requests')}
+        </Anchor>
+      </Group>
     </Paper>
   );
 }

@@ -8,10 +8,10 @@ import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
 import { IconCreditCard } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { autoRechargeQuery, paymentOptionsQuery, removeCard } from '../../../api/payments.ts';
+import { autoRechargeQuery, paymentOptionsQuery, removeCard } from '../../../api/money/payments.ts';
 import { useAccount } from '../../../shell/use-account.ts';
 import { useTell } from '../../../shell/use-tell.ts';
-import { autoRechargeWords } from '../../../words/auto-recharge.ts';
+import { autoRechargeWords } from '../../../words/money/auto-recharge.ts';
 import { nameBrand } from '../card-name.ts';
 
 /** The card that is charged, and forgetting it. */

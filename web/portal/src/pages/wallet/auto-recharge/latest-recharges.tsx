@@ -6,8 +6,8 @@ import { Time } from '@satha/web-kit/format/time.tsx';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
-import { autoRechargeWords, rechargeStatusWords } from '../../../words/auto-recharge.ts';
-import { topUpFailureWords } from '../../../words/top-up.ts';
+import { autoRechargeWords, rechargeStatusWords } from '../../../words/money/auto-recharge.ts';
+import { topUpFailureWords } from '../../../words/money/top-up.ts';
 
 type Recharge = AutoRecharge['recharges'][number];
 

@@ -3,12 +3,12 @@ import type { AutoRecharge } from '@satha/contract/portal/payments';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { autoRechargeQuery, changeAutoRecharge } from '../../../api/payments.ts';
+import { autoRechargeQuery, changeAutoRecharge } from '../../../api/money/payments.ts';
 import { onlyFaults } from '../../../forms/check-person.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import { usePortalForm } from '../../../forms/use-portal-form.ts';
 import { useTell } from '../../../shell/use-tell.ts';
-import { autoRechargeWords } from '../../../words/auto-recharge.ts';
+import { autoRechargeWords } from '../../../words/money/auto-recharge.ts';
 import { readAmount, writeAmount } from '../amount.ts';
 
 /** Our own suggestions, where nothing was ever set. */

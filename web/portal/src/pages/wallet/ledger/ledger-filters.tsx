@@ -2,7 +2,7 @@ import { Button, Group, NumberInput, Select, TextInput } from '@mantine/core';
 import { ledgerKinds } from '@satha/contract/portal/wallet';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IconX } from '@tabler/icons-react';
-import { ledgerKindWords, walletWords } from '../../../words/wallet.ts';
+import { ledgerKindWords, walletWords } from '../../../words/money/wallet.ts';
 import classes from './ledger.module.css';
 import type { LedgerSearch } from './ledger-search.ts';
 

@@ -1,5 +1,5 @@
 import { type LedgerKind, ledgerKinds } from '@satha/contract/portal/wallet';
-import type { LedgerFilter } from '../../../api/wallet.ts';
+import type { LedgerFilter } from '../../../api/money/wallet.ts';
 
 /** The filters of the entries as they stand in the page's address. */
 export type LedgerSearch = {

@@ -4,7 +4,7 @@ import { Money } from '@satha/web-kit/format/money.tsx';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Link } from '@tanstack/react-router';
-import { ledgerKindWords, walletWords } from '../../../words/wallet.ts';
+import { ledgerKindWords, walletWords } from '../../../words/money/wallet.ts';
 import classes from './ledger.module.css';
 
 type LedgerProps = { readonly accountId: number; readonly entries: readonly LedgerEntryView[] };

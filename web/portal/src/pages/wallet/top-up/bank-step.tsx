@@ -4,9 +4,9 @@ import { Money } from '@satha/web-kit/format/money.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { answerTestBank } from '../../../api/payments.ts';
+import { answerTestBank } from '../../../api/money/payments.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
-import { topUpWords } from '../../../words/top-up.ts';
+import { topUpWords } from '../../../words/money/top-up.ts';
 
 type BankStepProps = {
   readonly accountId: number;

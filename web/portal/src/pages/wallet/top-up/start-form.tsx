@@ -6,10 +6,10 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
 import { useRef, useState } from 'react';
 import { makeClientToken } from '../../../api/client-token.ts';
-import { startTopUp } from '../../../api/payments.ts';
+import { startTopUp } from '../../../api/money/payments.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import { usePortalForm } from '../../../forms/use-portal-form.ts';
-import { topUpWords } from '../../../words/top-up.ts';
+import { topUpWords } from '../../../words/money/top-up.ts';
 import { readAmount, writeAmount } from '../amount.ts';
 import { nameBrand } from '../card-name.ts';
 
@@ -19,6 +19,8 @@ type StartFormProps = {
   onStarted(topUp: TopUp): void;
 };
 
+type Method = 'page' | 'saved_card';
+
 const usualFils = [10_000, 50_000, 100_000, 500_000];
 
 /** How much, and by which card. */
@@ -27,7 +29,7 @@ export function StartForm({ accountId, options, onStarted }: StartFormProps) {
   const { language } = useLanguage();
   const makeToken = useTokenFor();
   const { savedCard, smallestTopUpFils, largestTopUpFils } = options;
-  const [method, setMethod] = useState<'page' | 'saved_card'>(savedCard ? 'saved_card' : 'page');
+  const [method, setMethod] = useState<Method>(savedCard ? 'saved_card' : 'page');
   const range = { least: formatMoney(smallestTopUpFils), most: formatMoney(largestTopUpFils) };
   const { form, isPending, problem, submit } = usePortalForm({
     initialValues: { amountFils: '500', saveCard: savedCard === null },
@@ -62,33 +64,8 @@ export function StartForm({ accountId, options, onStarted }: StartFormProps) {
             key={form.key('amountFils')}
             {...form.getInputProps('amountFils')}
           />
-          <Group gap="xs">
-            {usualFils.map((fils) => (
-              <Button
-                key={fils}
-                variant="default"
-                size="xs"
-                onClick={() => form.setFieldValue('amountFils', writeAmount(fils))}
-              >
-                {formatMoney(fils)}
-              </Button>
-            ))}
-          </Group>
-          {savedCard && (
-            <Radio.Group
-              label={t('method')}
-              value={method}
-              onChange={(value) => setMethod(value === 'saved_card' ? 'saved_card' : 'page')}
-            >
-              <Stack gap="xs" mt="xs">
-                <Radio
-                  value="saved_card"
-                  label={t('savedCard', { brand: nameBrand(savedCard.brand), lastFour: savedCard.lastFour })}
-                />
-                <Radio value="page" label={t('otherCard')} />
-              </Stack>
-            </Radio.Group>
-          )}
+          <UsualAmounts onChoose={(fils) => form.setFieldValue('amountFils', writeAmount(fils))} />
+          {savedCard && <MethodChoice savedCard={savedCard} method={method} onChoose={setMethod} />}
           {method === 'page' && (
             <Checkbox
               label={t('saveCard')}
@@ -104,6 +81,43 @@ export function StartForm({ accountId, options, onStarted }: StartFormProps) {
         </Stack>
       </form>
     </Section>
+  );
+}
+
+function UsualAmounts({ onChoose }: { onChoose(fils: number): void }) {
+  return (
+    <Group gap="xs">
+      {usualFils.map((fils) => (
+        <Button key={fils} variant="default" size="xs" onClick={() => onChoose(fils)}>
+          {formatMoney(fils)}
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
+type MethodChoiceProps = {
+  readonly savedCard: NonNullable<PaymentOptions['savedCard']>;
+  readonly method: Method;
+  onChoose(method: Method): void;
+};
+
+function MethodChoice({ savedCard, method, onChoose }: MethodChoiceProps) {
+  const t = useWords(topUpWords);
+  return (
+    <Radio.Group
+      label={t('method')}
+      value={method}
+      onChange={(value) => onChoose(value === 'saved_card' ? 'saved_card' : 'page')}
+    >
+      <Stack gap="xs" mt="xs">
+        <Radio
+          value="saved_card"
+          label={t('savedCard', { brand: nameBrand(savedCard.brand), lastFour: savedCard.lastFour })}
+        />
+        <Radio value="page" label={t('otherCard')} />
+      </Stack>
+    </Radio.Group>
   );
 }
 

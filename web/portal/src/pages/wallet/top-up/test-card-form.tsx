@@ -3,10 +3,10 @@ import type { PaymentOptions, TestCardAnswer, TopUp } from '@satha/contract/port
 import { formatMoney } from '@satha/web-kit/format/format-money.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
-import { fillInTestCard } from '../../../api/payments.ts';
+import { fillInTestCard } from '../../../api/money/payments.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import { usePortalForm } from '../../../forms/use-portal-form.ts';
-import { testCardWords, topUpFailureWords, topUpWords } from '../../../words/top-up.ts';
+import { testCardWords, topUpFailureWords, topUpWords } from '../../../words/money/top-up.ts';
 import classes from './top-up.module.css';
 
 type TestCardFormProps = {
@@ -53,30 +53,16 @@ export function TestCardForm({ accountId, topUp, testCards, onAnswer }: TestCard
               {...form.getInputProps('number')}
             />
             <Group gap="sm" grow>
-              <TextInput
-                label={t('expiryMonth')}
-                inputMode="numeric"
-                autoComplete="off"
-                dir="ltr"
-                key={form.key('expiryMonth')}
-                {...form.getInputProps('expiryMonth')}
-              />
-              <TextInput
-                label={t('expiryYear')}
-                inputMode="numeric"
-                autoComplete="off"
-                dir="ltr"
-                key={form.key('expiryYear')}
-                {...form.getInputProps('expiryYear')}
-              />
-              <TextInput
-                label={t('cvc')}
-                inputMode="numeric"
-                autoComplete="off"
-                dir="ltr"
-                key={form.key('cvc')}
-                {...form.getInputProps('cvc')}
-              />
+              {(['expiryMonth', 'expiryYear', 'cvc'] as const).map((name) => (
+                <TextInput
+                  label={t(name)}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  dir="ltr"
+                  key={form.key(name)}
+                  {...form.getInputProps(name)}
+                />
+              ))}
             </Group>
             <Group>
               <Button type="submit" loading={isPending}>

@@ -6,8 +6,8 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { documentAddress, receiptQuery } from '../../../api/documents.ts';
-import { topUpFailureWords, topUpWords } from '../../../words/top-up.ts';
+import { documentAddress, receiptQuery } from '../../../api/money/documents.ts';
+import { topUpFailureWords, topUpWords } from '../../../words/money/top-up.ts';
 
 type TopUpResultProps = { readonly accountId: number; readonly topUp: TopUp; onAgain(): void };
 

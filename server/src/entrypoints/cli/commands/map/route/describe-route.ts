@@ -51,11 +51,7 @@ function endDocument({ point, place }: End, snapMeters: number) {
 
 /** The way as a GeoJSON feature, longitude first. */
 export function makeFeature(found: FoundTrip) {
-  const degrees = decodePolyline(found.route.drawing?.polyline ?? '');
-  const line = Array.from({ length: degrees.length / 2 }, (_, point) => [
-    degrees[2 * point + 1] ?? 0,
-    degrees[2 * point] ?? 0,
-  ]);
+  const line = decodePolyline(found.route.drawing?.polyline ?? '').map(({ lat, lng }) => [lng, lat]);
   // A line has two points even where one goes nowhere.
   const coordinates = line.length === 1 ? [...line, ...line] : line;
   return {

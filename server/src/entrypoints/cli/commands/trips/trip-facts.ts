@@ -1,13 +1,13 @@
-import type { OfferOfTrip } from '../../../domain/dispatch/offer.ts';
-import { formatPlate } from '../../../domain/drivers/plate.ts';
-import type { TripEvent } from '../../../domain/events/event.ts';
-import type { TripHistory } from '../../../domain/trips/find-trips.ts';
-import type { Trip, TripPoint } from '../../../domain/trips/trip.ts';
-import type { JourneyPromise, TripJourney } from '../../../domain/trips/trip-journey.ts';
-import { tripStatuses } from '../../../domain/trips/trip-status.ts';
-import { aedFromFils } from '../../../values/money.ts';
-import { formatUaeTimestamp } from '../../../values/uae-time.ts';
-import { formatAed, formatFacts, formatTable, formatTime } from '../output.ts';
+import type { OfferOfTrip } from '../../../../domain/dispatch/offer.ts';
+import { formatPlate } from '../../../../domain/drivers/plate.ts';
+import type { TripEvent } from '../../../../domain/events/event.ts';
+import type { TripHistory } from '../../../../domain/trips/find-trips.ts';
+import type { Trip, TripPoint } from '../../../../domain/trips/trip.ts';
+import type { JourneyPromise, TripJourney } from '../../../../domain/trips/trip-journey.ts';
+import { tripStatuses } from '../../../../domain/trips/trip-status.ts';
+import { aedFromFils } from '../../../../values/money.ts';
+import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
+import { formatAed, formatFacts, formatTable, formatTime } from '../../output.ts';
 
 /** Everything about a trip, as one JSON document. */
 export function historyDocument({ trip, journey, events }: TripHistory, offers: readonly OfferOfTrip[]) {

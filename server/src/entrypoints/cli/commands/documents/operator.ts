@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
-import { findOperatorDetails } from '../../../domain/documents/operator/find-operator-details.ts';
-import type { OperatorDetails } from '../../../domain/documents/operator/operator-details.ts';
-import { setOperatorDetails } from '../../../domain/documents/operator/set-operator-details.ts';
-import { formatUaeTimestamp, startOfUaeDay } from '../../../values/uae-time.ts';
-import { type CommandDeps, inEnvironment } from '../in-environment.ts';
-import { parseDate } from '../options.ts';
-import { formatFacts, formatTime } from '../output.ts';
+import { findOperatorDetails } from '../../../../domain/documents/operator/find-operator-details.ts';
+import type { OperatorDetails } from '../../../../domain/documents/operator/operator-details.ts';
+import { setOperatorDetails } from '../../../../domain/documents/operator/set-operator-details.ts';
+import { formatUaeTimestamp, startOfUaeDay } from '../../../../values/uae-time.ts';
+import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
+import { parseDate } from '../../options.ts';
+import { formatFacts, formatTime } from '../../output.ts';
 
 type SetOptions = {
   legalName: string;

@@ -1,21 +1,30 @@
 import { type Command, Option } from 'commander';
-import { findOffersOfTrip } from '../../../domain/dispatch/find-offers.ts';
-import { findAnyTrip, type TripHistory } from '../../../domain/trips/find-trips.ts';
-import { type FailedTrip, failTrip } from '../../../domain/trips/moves/fail-trip.ts';
-import { type FailureReason, failureReasons } from '../../../domain/trips/moves/failure-policy.ts';
-import { getTripStatus } from '../../../domain/trips/trip-status.ts';
-import { aedFromFils } from '../../../values/money.ts';
-import { Problem } from '../../../values/problem.ts';
-import { type CommandDeps, commandText, inEnvironment } from '../in-environment.ts';
-import { parseId } from '../options.ts';
-import { formatAed } from '../output.ts';
-import { Refusal } from '../refusal.ts';
+import { findOffersOfTrip } from '../../../../domain/dispatch/find-offers.ts';
+import { type FailedTrip, failTrip } from '../../../../domain/trips/moves/fail-trip.ts';
+import { type FailureReason, failureReasons } from '../../../../domain/trips/moves/failure-policy.ts';
+import { getTripStatus } from '../../../../domain/trips/trip-status.ts';
+import { aedFromFils } from '../../../../values/money.ts';
+import { Problem } from '../../../../values/problem.ts';
+import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
+import { formatAed } from '../../output.ts';
+import { Refusal } from '../../refusal.ts';
+import { declareFreeDriver } from './free-driver.ts';
+import { requireTrip, type TripOptions, tripOption } from './require-trip.ts';
 import { historyDocument, historyText } from './trip-facts.ts';
 
-type TripOptions = { readonly trip: number };
-
 export function declareTrip(trip: Command): void {
-  const tripOption = ['--trip <id>', 'the number of the trip (tripID)', parseId] as const;
+  trip.addHelpText(
+    'after',
+    `
+Examples:
+  $ npx satha trip show --trip 1
+  $ npx satha trip release --trip 1 --reason "Phone lost"
+  $ npx satha trip fail --trip 1 --reason vehicle_breakdown
+  $ npx satha trip hand-over --trip 1
+
+For a driver who cannot tell anything any more: release before loading, fail from then on, and hand-over once the
+vehicle on board of a trip that has ended is with its customer.`,
+  );
   trip
     .command('show')
     .description('show a trip, whichever account it belongs to, and what happened to it')
@@ -27,6 +36,7 @@ export function declareTrip(trip: Command): void {
     .requiredOption(...tripOption)
     .addOption(new Option('--reason <reason>', 'why it ends').choices(failureReasons).makeOptionMandatory())
     .action(inEnvironment(fail));
+  declareFreeDriver(trip);
 }
 
 async function showTrip(deps: CommandDeps, { trip: tripId }: TripOptions): Promise<void> {
@@ -38,16 +48,6 @@ async function showTrip(deps: CommandDeps, { trip: tripId }: TripOptions): Promi
     { ...historyDocument(found, offers), environment },
     `${historyText(found, offers)}\n\n` +
       `The account's wallet: ${commandText(environment, `wallet show --account ${accountId}`)}.`,
-  );
-}
-
-async function requireTrip({ db, environment }: CommandDeps, tripId: number): Promise<TripHistory> {
-  const found = await findAnyTrip(db, tripId);
-  if (found) return found;
-  const other = environment === 'test' ? 'live' : 'test';
-  throw new Refusal(
-    `There is no trip ${tripId} in the ${environment} environment; ` +
-      `\`npx satha trip show --trip ${tripId} --environment ${other}\` looks in the other one.`,
   );
 }
 
@@ -79,7 +79,8 @@ async function fail(
     },
     `${describeFailure(tripId, accountId, failed)}${
       isOnBoard
-        ? `\nThe customer's vehicle is on board: driver ${journey.driver?.driverId} is busy until it is handed over.`
+        ? `\nThe customer's vehicle is on board: driver ${journey.driver?.driverId} is busy until it is handed over; ` +
+          `${commandText(environment, `trip hand-over --trip ${tripId}`)} tells that in their place.`
         : ''
     }`,
   );

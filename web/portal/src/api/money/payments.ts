@@ -8,7 +8,7 @@ import type {
   TopUp,
 } from '@satha/contract/portal/payments';
 import { queryOptions } from '@tanstack/react-query';
-import { portalGet, portalSend } from './portal-client.ts';
+import { portalGet, portalSend } from '../portal-client.ts';
 
 /** How often a top-up that waits for the provider is asked for. */
 const waitingMs = 1_000;

@@ -8,18 +8,18 @@ import {
   documentLanguages,
   documentName,
   parseDocumentName,
-} from '../../../domain/documents/document.ts';
-import { drawDocument, drawStatement } from '../../../domain/documents/draw-document.ts';
-import { findDocumentByName, findDocuments } from '../../../domain/documents/find-documents.ts';
-import { makeStatement } from '../../../domain/documents/statements/make-statement.ts';
-import { parseMonth } from '../../../domain/documents/statements/statement-month.ts';
-import { formatUaeTimestamp } from '../../../values/uae-time.ts';
-import { standInSellerOf } from '../../stand-in-seller.ts';
-import { type CommandDeps, inEnvironment } from '../in-environment.ts';
-import { parseId } from '../options.ts';
-import { formatAed, formatTable, formatTime } from '../output.ts';
-import { Refusal } from '../refusal.ts';
-import { requireAccount } from '../require-account.ts';
+} from '../../../../domain/documents/document.ts';
+import { drawDocument, drawStatement } from '../../../../domain/documents/draw-document.ts';
+import { findDocumentByName, findDocuments } from '../../../../domain/documents/find-documents.ts';
+import { makeStatement } from '../../../../domain/documents/statements/make-statement.ts';
+import { parseMonth } from '../../../../domain/documents/statements/statement-month.ts';
+import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
+import { standInSellerOf } from '../../../stand-in-seller.ts';
+import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
+import { parseId } from '../../options.ts';
+import { formatAed, formatTable, formatTime } from '../../output.ts';
+import { Refusal } from '../../refusal.ts';
+import { requireAccount } from '../../require-account.ts';
 
 type ListOptions = { account: number; kind?: DocumentKind; limit: number };
 type WriteOptions = {
@@ -102,7 +102,7 @@ async function writeDocument(deps: CommandDeps, options: WriteOptions): Promise<
 async function draw(
   deps: CommandDeps,
   { number, account, month, language }: WriteOptions,
-): Promise<{ readonly bytes: Buffer; readonly name: string }> {
+): Promise<{ readonly bytes: Uint8Array; readonly name: string }> {
   const isSandbox = deps.environment === 'test';
   if (number !== undefined) {
     const document = await findDocumentByName(deps.db, number);

@@ -1,6 +1,6 @@
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { shellWords } from '../words/shell.ts';
-import classes from './shell.module.css';
+import { shellWords } from '../../words/shell.ts';
+import classes from '../shell.module.css';
 
 export const contentId = 'content';
 

@@ -1,7 +1,7 @@
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { shellWords } from '../words/shell.ts';
-import classes from './shell.module.css';
-import { useEnvironment } from './use-environment.ts';
+import { shellWords } from '../../words/shell.ts';
+import classes from '../shell.module.css';
+import { useEnvironment } from '../use-environment.ts';
 
 /** Stands above every page of the sandbox, so that nobody takes it for live. */
 export function SandboxStrip() {

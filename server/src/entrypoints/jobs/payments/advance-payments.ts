@@ -1,15 +1,15 @@
-import { forgetRemovedCards } from '../../domain/payments/cards/forget-removed-cards.ts';
-import type { NoticeQueue, PaymentProvider } from '../../domain/payments/payment-provider.ts';
-import { beginDueRecharges } from '../../domain/payments/recharging/begin-due-recharges.ts';
-import { advanceDueTopUps } from '../../domain/payments/settling/advance-due-top-ups.ts';
+import { forgetRemovedCards } from '../../../domain/payments/cards/forget-removed-cards.ts';
+import type { NoticeQueue, PaymentProvider } from '../../../domain/payments/payment-provider.ts';
+import { beginDueRecharges } from '../../../domain/payments/recharging/begin-due-recharges.ts';
+import { advanceDueTopUps } from '../../../domain/payments/settling/advance-due-top-ups.ts';
 import {
   applyDueNotices,
   applyNotice,
   keepNotice,
   type SettlingDeps,
-} from '../../domain/payments/settling/receive-notice.ts';
-import { often, type Repetition } from '../../platform/clock/every.ts';
-import type { Logger } from '../../platform/log/logger.ts';
+} from '../../../domain/payments/settling/receive-notice.ts';
+import { often, type Repetition } from '../../../platform/clock/every.ts';
+import type { Logger } from '../../../platform/log/logger.ts';
 
 /** Our own figure: how long a payment may stand before somebody looks. */
 const intervalMs = 500;

@@ -1,0 +1,19 @@
+import { findAnyTrip, type TripHistory } from '../../../../domain/trips/find-trips.ts';
+import type { CommandDeps } from '../../in-environment.ts';
+import { parseId } from '../../options.ts';
+import { Refusal } from '../../refusal.ts';
+
+export type TripOptions = { readonly trip: number };
+
+export const tripOption = ['--trip <id>', 'the number of the trip (tripID)', parseId] as const;
+
+/** @throws Refusal when there is no such trip. */
+export async function requireTrip({ db, environment }: CommandDeps, tripId: number): Promise<TripHistory> {
+  const found = await findAnyTrip(db, tripId);
+  if (found) return found;
+  const other = environment === 'test' ? 'live' : 'test';
+  throw new Refusal(
+    `There is no trip ${tripId} in the ${environment} environment; ` +
+      `\`npx satha trip show --trip ${tripId} --environment ${other}\` looks in the other one.`,
+  );
+}

@@ -1,0 +1,117 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../src/platform/db/database.ts';
+import { issueAll } from '../harness/documents.ts';
+import { makeFundedAccount } from '../harness/money.ts';
+import { readPdfText } from '../harness/pdf-text.ts';
+import { useSatha } from './use-satha.ts';
+
+const satha = useSatha();
+let db: Database;
+let account: string;
+beforeAll(async () => {
+  await satha.text('account', 'list');
+  db = satha.open();
+  account = String(await makeFundedAccount(db));
+});
+
+const seller = [
+  '--legal-name',
+  'Rescue Road LLC',
+  '--trn',
+  '100 1234 5670 0003',
+  '--address',
+  'Business Bay, Dubai',
+];
+
+test('The operator says who sells, and documents that are issued from then on name it', async () => {
+  expect(await satha.text('operator', 'show')).toBe('Nobody has said yet who sells.\n');
+  await issueAll(db);
+  const set = await satha.text('operator', 'set', ...seller, '--legal-name-arabic', 'شركة إنقاذ');
+  expect(set).toMatch(/^TRN +100123456700003$/m);
+  const later = await satha.json('operator', 'set', ...seller, '--from', '2040-01-01');
+  expect(later).toMatchObject({ validFrom: '2040-01-01T00:00:00.000+04:00' });
+  const shown = await satha.json<{ operator: unknown[] }>('operator', 'show');
+  expect(shown.operator).toHaveLength(2);
+  await satha.text(
+    'wallet',
+    'top-up',
+    '--account',
+    account,
+    '--amount',
+    '250.50',
+    '--reason',
+    'Transfer 4711',
+  );
+  await issueAll(db);
+
+  const { documents } = await satha.json<{ documents: { name: string }[] }>(
+    'document',
+    'list',
+    '--account',
+    account,
+  );
+  expect(documents).toMatchObject([{ kind: 'receipt', amountFils: 25_050 }, { kind: 'receipt' }]);
+  const texts = documents.map(({ name }, index) => ({ name, file: join(satha.folder, `${index}.pdf`) }));
+  for (const { name, file } of texts) {
+    const told = await satha.text('document', 'write', '--number', name, '--output', file);
+    expect(told).toBe(`Wrote ${name} into ${file}.\n`);
+  }
+  const [after, before] = texts.map(({ file }) => readPdfText(readFileSync(file)));
+  expect(after).toContain('Rescue Road LLC');
+  expect(after).toContain('Transfer 4711');
+  expect(before).toContain('Satha Sandbox (test data)');
+  expect(before).not.toContain('Rescue Road LLC');
+});
+
+test.each([
+  [['--trn', '123'], 'trn must be 15 digits'],
+  [['--legal-name', '公司'], 'legalName has characters that documents cannot show'],
+  [['--from', '2040-01-01'], 'choose a later one'],
+])('What cannot be who sells is refused in a sentence: %j', async (wrong, sentence) => {
+  expect(await satha.refusal('operator', 'set', ...seller, ...wrong)).toContain(sentence);
+});
+
+test('Documents are listed by kind; an account without any says so', async () => {
+  const other = String(await makeFundedAccount(db));
+  expect(await satha.text('document', 'list', '--account', other)).toBe(
+    `Account ${other} has no documents.\n`,
+  );
+  expect(await satha.text('document', 'list', '--account', account)).toMatch(
+    /^RCT-\d{4}-\d{6} .+AED 250\.50$/m,
+  );
+  const none = await satha.json('document', 'list', '--account', account, '--kind', 'tax_invoice');
+  expect(none).toEqual({ documents: [] });
+});
+
+test('A statement of a month that is over is written in Arabic too', async () => {
+  await db.query({
+    text: `UPDATE accounts SET created_at = '2026-01-05' WHERE account_id = $1`,
+    values: [account],
+  });
+  const file = join(satha.folder, 'statement.pdf');
+  const line = [
+    'document',
+    'write',
+    '--account',
+    account,
+    '--month',
+    '2026-01',
+    '--language',
+    'ar',
+    '--output',
+    file,
+  ];
+  expect(await satha.json(...line)).toMatchObject({ name: 'statement 2026-01', bytes: statSync(file).size });
+});
+
+test.each([
+  [['--number', 'INV-2026-999999'], 'There is no document INV-2026-999999'],
+  [['--account', '1'], 'Say which'],
+  [['--account', '999', '--month', '2026-01'], 'There is no account 999'],
+])('What cannot be written is refused in a sentence: %j', async (wrong, sentence) => {
+  expect(
+    await satha.refusal('document', 'write', ...wrong, '--output', join(satha.folder, 'no.pdf')),
+  ).toContain(sentence);
+});

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+
+const dist = join(import.meta.dirname, '../../../web/portal/dist');
+const mostBytes = 300_000;
+
+type Piece = {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+  readonly assets?: readonly string[];
+};
+
+const manifest: Readonly<Record<string, Piece>> = JSON.parse(
+  await readFile(join(dist, '.vite/manifest.json'), 'utf8'),
+);
+
+/** The files that a browser has to have before it shows a page: the app's own, and that page's. */
+function filesOf(...entries: string[]): string[] {
+  const files = new Set<string>(['index.html']);
+  const seen = new Set<string>();
+  const visit = (name: string) => {
+    const piece = manifest[name];
+    if (piece === undefined || seen.has(name)) return;
+    seen.add(name);
+    for (const file of [piece.file, ...(piece.css ?? [])]) files.add(file);
+    for (const next of piece.imports ?? []) visit(next);
+  };
+  for (const entry of entries) visit(entry);
+  return [...files];
+}
+
+/** The two weights of the Latin letters. Those of Arabic follow where there is Arabic; nothing waits for either. */
+function latinFonts(): string[] {
+  const files = Object.values(manifest).flatMap(({ file, assets = [] }) => [file, ...assets]);
+  return [...new Set(files)].filter((file) => file.endsWith('.woff2') && file.includes('-latin-'));
+}
+
+async function weigh(files: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(
+    [...new Set(files)].map(async (file) => {
+      const bytes = await readFile(join(dist, file));
+      return file.endsWith('.woff2') ? bytes.length : gzipSync(bytes, { level: 9 }).length;
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+describe('the portal’s first load', () => {
+  it.each([
+    'src/pages/sign-in/sign-in-page.tsx',
+    'src/pages/home/home-page.tsx',
+    'src/pages/trips/trips-page.tsx',
+    'src/pages/wallet/wallet-page.tsx',
+    'src/pages/developers/keys-page.tsx',
+  ])('of %s is under 300 kB with its letters, and has nothing of the map', async (page) => {
+    expect(manifest[page]).toBeDefined();
+    const files = filesOf('index.html', page);
+    expect(files.filter((file) => /^assets\/map-(?!page)/.test(file))).toEqual([]);
+    expect(latinFonts()).toHaveLength(2);
+    expect(await weigh([...files, ...latinFonts()])).toBeLessThan(mostBytes);
+  });
+});

@@ -1,0 +1,201 @@
+import { createHmac } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lacksChromium, launchChromium, openPage, phone, signInAs } from '../harness/chromium.ts';
+import { createPortal, type Portal } from '../harness/portal.ts';
+
+describe.skipIf(lacksChromium('How people come into the portal'))('people at the portal', () => {
+  let portal: Portal;
+  let browser: Browser;
+  beforeAll(async () => {
+    portal = await createPortal();
+    browser = await launchChromium();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await portal.close();
+  });
+
+  const address = (path: string) => `${portal.baseUrl}/portal${path}`;
+  const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+  it('sign up, are led to their first key, sign out, and come back to the page that they wanted', async () => {
+    const { page, complaints } = await openPage(browser, portal.baseUrl);
+    await page.goto(address('/'));
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await heading(page, 'Create an account').waitFor();
+    await page.getByRole('button', { name: 'Create an account' }).click();
+    expect(await page.locator(':focus').getAttribute('data-path')).toBe('companyName');
+    await page.getByLabel('Company name').fill('Al Noor Motors');
+    await page.getByLabel('Your name').fill('Mariam Al Suwaidi');
+    await page.getByLabel('Email').fill('mariam@example.ae');
+    await page.getByRole('textbox', { name: 'Password' }).fill('a long sentence');
+    await page.getByRole('button', { name: 'Create an account' }).click();
+    await heading(page, 'Home').waitFor();
+    expect(await page.title()).toBe('Home · Satha');
+    await page.getByText('AED 1,000.00').waitFor();
+    await page.getByText('-H "x-api-key: $KEY"').waitFor();
+    await page.getByRole('link', { name: 'Create a key' }).waitFor();
+    await page.getByRole('button', { name: 'Your menu, Mariam Al Suwaidi' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await heading(page, 'Sign in').waitFor();
+    await page.goto(address('/profile'));
+    await heading(page, 'Sign in').waitFor();
+    await signIn(page, 'mariam@example.ae', 'a long sentence');
+    await heading(page, 'Profile').waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('are told by the service itself why a sign-in is refused', async () => {
+    const { page } = await openPage(browser, portal.baseUrl);
+    await page.goto(address('/sign-in'));
+    await signIn(page, 'nobody@example.ae', 'whatever it is');
+    await page.getByRole('alert').getByText('Email or password is wrong').waitFor();
+    await page.context().close();
+  });
+
+  it('set up a second factor by the key that the page shows, and sign in with it and with a backup code', async () => {
+    const member = await portal.signUp();
+    const { page, complaints } = await signInAs(browser, portal.baseUrl, member, '/profile');
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(member.password);
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await dialog.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+    const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
+    await dialog.getByLabel('Code that the app shows now').fill(makeTotp(secret));
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await dialog.getByText('Each signs you in once').waitFor();
+    const [backupCode = ''] = await dialog.locator('code').allInnerTexts();
+    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByText('On. Signing in takes a code').waitFor();
+    await page.context().close();
+
+    for (const way of ['app', 'backup'] as const) {
+      const { page: other } = await openPage(browser, portal.baseUrl);
+      await other.goto(address('/sign-in'));
+      await signIn(other, member.email, member.password);
+      await heading(other, 'Two-factor sign-in').waitFor();
+      if (way === 'backup') {
+        await other.getByRole('button', { name: 'Use a backup code instead' }).click();
+        await other.getByLabel('Backup code').fill(backupCode);
+      } else await other.getByLabel('Code').fill(makeTotp(secret));
+      await other.getByRole('button', { name: 'Confirm' }).click();
+      await heading(other, 'Home').waitFor();
+      await other.context().close();
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  it('set a new password by the link in the outbox', async () => {
+    const member = await portal.signUp();
+    const { page, complaints } = await openPage(browser, portal.baseUrl);
+    await page.goto(address('/forgot-password'));
+    await page.getByLabel('Email').fill(member.email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByRole('link', { name: 'mail outbox' }).click();
+    const link = page.getByRole('link', { name: /reset-password/ }).first();
+    const { pathname, search } = new URL((await link.getAttribute('href')) ?? '');
+    await page.goto(portal.baseUrl + pathname + search);
+    await page.getByRole('textbox', { name: 'New password' }).fill('another long sentence');
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    await heading(page, 'Your new password is set').waitFor();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await signIn(page, member.email, 'another long sentence');
+    await heading(page, 'Home').waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('are invited with a role, join by the link, and see no more than the role may do', async () => {
+    const owner = await portal.memberOf('owner');
+    const { page } = await signInAs(browser, portal.baseUrl, owner, `/accounts/${owner.accountId}/members`);
+    await page.getByRole('button', { name: 'Invite a member' }).click();
+    await page.getByRole('dialog').getByLabel('Email').fill('salim@example.ae');
+    await page.getByRole('radio', { name: 'Viewer' }).check();
+    await page.getByRole('button', { name: 'Send the invitation' }).click();
+    await page.getByText('The invitation to salim@example.ae is on its way.').waitFor();
+    await page.getByRole('heading', { name: 'Open invitations' }).waitFor();
+
+    const { page: his } = await openPage(browser, portal.baseUrl);
+    await his.goto(address('/outbox'));
+    const link = his.getByRole('link', { name: /accept-invitation/ }).first();
+    const { pathname, search } = new URL((await link.getAttribute('href')) ?? '');
+    await his.goto(portal.baseUrl + pathname + search);
+    await heading(his, 'Join Integrator').waitFor();
+    await his.getByLabel('Your name').fill('Salim Haddad');
+    await his.getByRole('textbox', { name: 'Password' }).fill('a sentence of his own');
+    await his.getByRole('button', { name: 'Join' }).click();
+    await heading(his, 'Home').waitFor();
+    const navigation = his.getByRole('navigation');
+    await navigation.getByRole('link', { name: 'Members' }).click();
+    await his.getByRole('cell', { name: /Salim Haddad/ }).waitFor();
+    expect(await navigation.getByRole('link', { name: 'Audit log' }).count()).toBe(0);
+    expect(await his.getByRole('button', { name: 'Invite a member' }).count()).toBe(0);
+    await his.context().close();
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Remove Salim Haddad' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('Salim Haddad is no longer a member.').waitFor();
+    await page.context().close();
+  });
+
+  it('end their session elsewhere, which is then asked to sign in', async () => {
+    const member = await portal.signUp();
+    const elsewhere = portal.browser();
+    await elsewhere.send('/sign-in', { email: member.email, password: member.password });
+    const there = await signInAs(
+      browser,
+      portal.baseUrl,
+      elsewhere,
+      `/accounts/${member.accountId}/settings`,
+    );
+    await heading(there.page, 'Settings').waitFor();
+    const { page } = await signInAs(browser, portal.baseUrl, member, '/profile');
+    await page.getByRole('button', { name: /^End the session/ }).click();
+    await page.getByText('The session has ended.').waitFor();
+    await there.page.getByRole('link', { name: 'Members' }).click();
+    await heading(there.page, 'Sign in').waitFor();
+    await there.page.context().close();
+    await page.context().close();
+  });
+
+  it('find the whole portal in Arabic, from right to left, as they left it, on a phone too', async () => {
+    const member = await portal.signUp({ language: 'en' });
+    const opened = await signInAs(browser, portal.baseUrl, member, '/profile', phone);
+    const { page } = opened;
+    await page.getByText('العربية').last().click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await heading(page, 'الملف الشخصي').waitFor();
+    expect(await page.evaluate('[document.documentElement.dir, document.documentElement.lang]')).toEqual([
+      'rtl',
+      'ar',
+    ]);
+    await page.goto(address(`/accounts/${member.accountId}`));
+    await heading(page, 'الرئيسية').waitFor();
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+    expect((await member.get('/me')).body.data.language).toBe('ar');
+    expect(opened.complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** What an authenticator app shows now (RFC 6238: six digits, 30 seconds, SHA-1). */
+function makeTotp(secret: string): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const digest = createHmac('sha1', key).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 15;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}

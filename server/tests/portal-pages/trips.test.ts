@@ -1,0 +1,221 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findSeriousFaults, lacksChromium, launchChromium, phone, signInAs } from '../harness/chromium.ts';
+import { addDriver, placeDriver, takeTripTo } from '../harness/drivers.ts';
+import { expectOk } from '../harness/expect-answer.ts';
+import { createPortal, type Portal, type PortalMember } from '../harness/portal.ts';
+import { booked, tripsOf } from '../harness/portal-trips.ts';
+
+/** The sandbox's own trucks, thirty times faster than life. */
+const withTrucks = { SATHA_WORK: 'on', SATHA_SANDBOX_FLEET: 'on', SATHA_SANDBOX_SPEED: '30' };
+
+const isSlow = { timeout: 120_000 };
+
+describe.skipIf(lacksChromium('How trips are booked and watched'))('trips at the portal', () => {
+  let portal: Portal;
+  let browser: Browser;
+  let owner: PortalMember;
+  beforeAll(async () => {
+    portal = await createPortal({ variables: withTrucks });
+    browser = await launchChromium({ drawsMaps: true });
+    owner = await portal.memberOf('owner', await portal.makeEmptyAccount(500_000));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await portal.close();
+  });
+
+  const open = (path: string, member = owner, options = {}) =>
+    signInAs(browser, portal.baseUrl, member, `/accounts/${member.accountId}${path}`, options);
+  const read = (member: PortalMember, tripId: string) =>
+    member.get(`${tripsOf(member)}/${tripId}`).then(expectOk);
+
+  it(
+    'are booked with two clicks on the map, watched as the truck moves, and cancelled for the fee that was shown',
+    isSlow,
+    async () => {
+      const { page, complaints } = await open('/trips/new');
+      await writePlace(page, 'Pickup', 'Downtown Dubai');
+      await page.getByRole('option', { name: /Downtown Dubai/ }).click();
+      await marker(page).waitFor();
+      await clickMap(page, 0.4, 0.45);
+      await page.getByText('Set pickup').click();
+      await clickMap(page, 0.6, 0.55);
+      await page
+        .getByText(/AED 1?\d\d\.\d\d a kilometre|included/)
+        .first()
+        .waitFor();
+      await page.getByLabel('First name').fill('Mariam');
+      await page.getByLabel('Last name').fill('Al Suwaidi');
+      await page.getByLabel('Mobile number').fill('050 123 4567');
+      const [, told = ''] = /Book for (AED [\d,.]+)/.exec(await textOf(page, /^Book for/)) ?? [];
+      await page.getByRole('button', { name: /^Book for/ }).click();
+      await page.waitForURL(/\/trips\/\d+$/);
+      const tripId = page.url().split('/').at(-1) as string;
+      await page.getByText(`Trip ${tripId} is booked for ${told}.`).waitFor();
+
+      await page.getByText('Driver on the way').waitFor(isSlow);
+      const seen = new Set<string>();
+      while (seen.size < 3) {
+        const where = await page
+          .getByText(/heading (north|south|east|west)/)
+          .first()
+          .textContent(isSlow);
+        if (where) seen.add(where.replace(/,? \d+ \w+ ago.*/, ''));
+      }
+      await page.getByText('Vehicle being loaded').waitFor(isSlow);
+
+      await page.getByRole('button', { name: 'Cancel the trip' }).click();
+      const charged = await cancelForWhatIsShown(page);
+      await page.getByText(`Trip ${tripId} is cancelled.`).waitFor();
+      await page.getByText('Trip cancelled').waitFor();
+      const trip = await read(owner, tripId);
+      expect(trip).toMatchObject({ status: 'cancelled', cancelledBy: { name: owner.name } });
+      expect(trip.cancellationFeeFils).toBeGreaterThan(0);
+      expect(charged).toBe(trip.cancellationFeeFils);
+      expect(trip.fareFils).toBe(filsOf(told));
+      expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it('say at the field what is wrong with it, and lead there', async () => {
+    const { page } = await open('/trips/new');
+    await writePlace(page, 'Pickup', '25.1972, 55.2744');
+    await writePlace(page, 'Destination', '24, 60');
+    await page.getByText('This lies outside the UAE.').waitFor();
+    await writePlace(page, 'Destination', 'dubai marina');
+    await page.getByRole('option', { name: /Dubai Marina/ }).waitFor();
+    await page.getByRole('combobox', { name: 'Destination' }).press('Enter');
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Destination' }).inputValue())
+      .toBe('Dubai Marina · Dubai');
+    await page.getByLabel('First name').fill('Mariam');
+    await page.getByRole('button', { name: /^Book/ }).click();
+    expect(await page.locator(':focus').getAttribute('data-path')).toBe('lastName');
+    await page.getByLabel('Last name').fill('Al Suwaidi');
+    await page.getByLabel('Mobile number').fill('12');
+    await page.getByRole('button', { name: /^Book/ }).click();
+    await page.getByText('Invalid mobile number length').waitFor();
+    await page.getByText('in the UAE it is 5 and eight digits').waitFor();
+    await page.context().close();
+  });
+
+  it('are found by what stands in the address, and move in the table as they do', async () => {
+    const member = await portal.memberOf('owner', await portal.makeEmptyAccount(500_000));
+    const trip = await booked(member, { externalReference: 'CASE-9', departureTime: tomorrow() });
+    await booked(member, { departureTime: tomorrow() });
+    const { page, complaints } = await open('/trips?search=CASE-9', member);
+    await page.getByText('1 trip shown').waitFor();
+    expect(await page.getByLabel('Search').inputValue()).toBe('CASE-9');
+    const row = page.getByRole('row').filter({ hasText: 'CASE-9' });
+    await row.getByText('Scheduled').waitFor();
+    await page.getByText('Live', { exact: true }).waitFor();
+    const url = `${tripsOf(member)}/${trip.tripId}/cancellation`;
+    expectOk(await member.send(url, { clientToken: 'a-token-of-enough-length', shownFeeFils: 0 }));
+    await row.getByText('Cancelled').waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByText('2 trips shown').waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('offer nothing that the role does not allow', async () => {
+    const trip = await booked(owner, { departureTime: tomorrow() });
+    const viewer = await portal.memberOf('viewer', owner.accountId);
+    const { page } = await open(`/trips/${trip.tripId}`, viewer);
+    await page.getByRole('heading', { name: 'What happened' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Cancel the trip' }).count()).toBe(0);
+    await page.goto(`${portal.baseUrl}/portal/accounts/${owner.accountId}/trips`);
+    await page.getByRole('heading', { level: 1, name: 'Trips' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Book a trip' }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it(
+    'are read by those who see little and use no mouse, at every size, in both languages',
+    isSlow,
+    async () => {
+      const member = await portal.memberOf('owner', await portal.makeEmptyAccount(500_000));
+      const trip = await booked(member, { departureTime: tomorrow() });
+      await portal.db.query({
+        text: 'UPDATE trips SET status = 1 WHERE trip_id = $1',
+        values: [trip.tripId],
+      });
+      const driver = await addDriver(portal.db);
+      await takeTripTo(portal.db, trip, driver, 2);
+      await placeDriver(portal.db, driver, { lat: 25.2285, lng: 55.2867 });
+      for (const path of ['/trips', '/trips/new', `/trips/${trip.tripId}`, '/map']) {
+        for (const options of [{}, { ...phone, locale: 'ar', colorScheme: 'dark' }]) {
+          const { page, complaints } = await open(path, member, options);
+          await page.getByRole('heading', { level: 1 }).waitFor();
+          await settled(page);
+          const width = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
+          const faults = await findSeriousFaults(page);
+          expect([path, options, faults, complaints, width]).toEqual([path, options, [], [], 0]);
+          await page.context().close();
+        }
+      }
+    },
+  );
+});
+
+async function writePlace(page: Page, name: string, text: string): Promise<void> {
+  const field = page.getByRole('combobox', { name });
+  await field.fill(text);
+  if (/^\d/.test(text)) await field.press('Enter');
+}
+
+/** Until nothing on the page waits for its answer any more, and its map, where it has one, is drawn. */
+async function settled(page: Page): Promise<void> {
+  await expect.poll(() => page.locator('.mantine-Skeleton-root').count()).toBe(0);
+  if ((await page.locator('.maplibregl-map').count()) > 0) await page.locator('canvas').first().waitFor();
+}
+
+/** A truck, or an end of a trip; all are there once the map is. */
+const marker = (page: Page) => page.locator('.maplibregl-marker');
+
+async function clickMap(page: Page, right: number, down: number): Promise<void> {
+  const box = await page.locator('canvas').first().boundingBox();
+  if (!box) throw new Error('there is no map');
+  await page.mouse.click(box.x + box.width * right, box.y + box.height * down);
+}
+
+async function textOf(page: Page, name: RegExp): Promise<string> {
+  return (await page.getByRole('button', { name }).textContent()) ?? '';
+}
+
+/** Presses on with whatever fee is shown, which is another when the trip has moved on meanwhile. */
+async function cancelForWhatIsShown(page: Page): Promise<number> {
+  const dialog = page.getByRole('dialog');
+  for (;;) {
+    const button = dialog.getByRole('button', { name: /^Cancel for AED/ });
+    const shown = /AED [\d,.]+/.exec((await button.textContent()) ?? '')?.[0] ?? '';
+    await button.click();
+    const isDone = await Promise.race([
+      page
+        .getByText(/is cancelled\./)
+        .waitFor()
+        .then(() => true),
+      dialog
+        .getByText('Cancellation fee has changed')
+        .waitFor()
+        .then(() => false),
+    ]);
+    if (isDone) return filsOf(shown);
+    await button.filter({ hasNotText: shown }).waitFor();
+  }
+}
+
+function filsOf(money: string): number {
+  return Math.round(Number(money.replace(/[^\d.]/g, '')) * 100);
+}
+
+/** A departure for which no driver is looked for yet. */
+function tomorrow(): string {
+  return Temporal.Now.zonedDateTimeISO('Asia/Dubai')
+    .add({ days: 1 })
+    .toPlainDateTime()
+    .toString()
+    .slice(0, 16);
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { PortalProblem } from './portal-problem.ts';
+import { createQueryClient, mayPass } from './query-client.ts';
+
+test.for([
+  ['Sign in first', 401, 1],
+  ['Code is wrong', 401, 0],
+  ['Your role does not allow this', 403, 0],
+] as const)(
+  'The answer "%s" (%i) takes the reader to the sign-in page so often: %i',
+  async ([message, status, times]) => {
+    let count = 0;
+    const client = createQueryClient(() => {
+      count += 1;
+    });
+    const refuse = () => Promise.reject(new PortalProblem({ status, message }));
+    await client.fetchQuery({ queryKey: [message], queryFn: refuse, retry: false }).catch(() => {});
+    expect(count).toBe(times);
+  },
+);
+
+test('What a moment may mend is asked again, and a refusal is not', () => {
+  expect([0, 500, 503].map((status) => mayPass(new PortalProblem({ status, message: '' })))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(
+    [400, 401, 404, 409, 429].map((status) => mayPass(new PortalProblem({ status, message: '' }))),
+  ).toEqual(Array(5).fill(false));
+});
