@@ -1,6 +1,8 @@
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { readJsonAlone } from '../../platform/http/read-json.ts';
 import { Problem } from '../../values/problem.ts';
+import { createSheetPress } from '../sheet-press.ts';
+import { standInSellerOf } from '../stand-in-seller.ts';
 import { createTrackingGate, requireAudience, type TrackingGateDeps } from './gate.ts';
 import { type GetEnvironmentDeps, registerGetEnvironment } from './get-environment.ts';
 import { registerGetMe } from './get-me.ts';
@@ -8,6 +10,7 @@ import { type RequestSignInCodeDeps, registerRequestSignInCode } from './sign-in
 import { registerSignIn, type SignInDeps } from './sign-in/sign-in.ts';
 import { registerSignOut } from './sign-in/sign-out.ts';
 import { customersWay, linksWay } from './trips/asked-trip.ts';
+import { type GetReceiptDeps, registerGetReceipt } from './trips/get-receipt.ts';
 import { type GetTripDeps, registerGetTrip } from './trips/get-trip.ts';
 import { type GetTripWayDeps, registerGetTripWay } from './trips/get-trip-way.ts';
 import { registerListTrips } from './trips/list-trips.ts';
@@ -19,7 +22,8 @@ export type TrackingApiDeps = TrackingGateDeps &
   SignInDeps &
   GetTripDeps &
   GetTripWayDeps &
-  StreamTripDeps;
+  StreamTripDeps &
+  Omit<GetReceiptDeps, 'isSandbox' | 'standInSeller' | 'draw'>;
 
 /** Everything under /tracking-api/, for the customers' app, behind a gate of its own. */
 export async function registerTrackingApi(server: HttpServer, deps: TrackingApiDeps): Promise<void> {
@@ -53,6 +57,12 @@ export async function registerTrackingApi(server: HttpServer, deps: TrackingApiD
       registerSignOut(api, deps);
       registerGetMe(api);
       registerListTrips(api, deps);
+      const press = createSheetPress();
+      api.addHook('onClose', () => press.close());
+      const { environment } = deps;
+      const standInSeller = standInSellerOf(environment);
+      const isSandbox = environment === 'test';
+      registerGetReceipt(api, { ...deps, isSandbox, standInSeller, draw: press.draw });
       for (const way of [customersWay, linksWay]) {
         registerGetTrip(api, deps, way);
         registerGetTripWay(api, deps, way);

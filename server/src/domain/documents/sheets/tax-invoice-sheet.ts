@@ -1,5 +1,6 @@
 import { uaeDateAt } from '../../../values/uae-time.ts';
 import { type DocumentLanguage, documentName, type IssuedDocument, type SupplyContent } from '../document.ts';
+import { makeFareTable } from './fare-table.ts';
 import type { Fact, Sheet, SheetTable } from './sheet.ts';
 import { formatAmount, formatDay, formatMoment, formatMoney, formatRate, isolate } from './sheet-format.ts';
 import { makeParties } from './sheet-parties.ts';
@@ -29,7 +30,7 @@ export function makeTaxInvoiceSheet(
     lead: undefined,
     tables: [
       makeLineTable(document, words),
-      ...(content.supply === 'completed_trip' ? [makeFareTable(content, words)] : []),
+      ...(content.supply === 'completed_trip' ? [makeFareTable(content.trip.fareLines, words)] : []),
     ],
     notes: [words.paid, ...(content.supply === 'cancellation_fee' ? [fareNote] : [])],
     footer: words.page,
@@ -84,21 +85,5 @@ function makeLineTable(document: TaxInvoice, words: SheetWords): SheetTable {
       sum(words.vatTotal, document.vatFils),
       sum(words.grossTotal, document.amountFils),
     ],
-  };
-}
-
-/** How the fare came about: for understanding alone, with the tax in every line. */
-function makeFareTable({ trip }: SupplyContent, words: SheetWords): SheetTable {
-  return {
-    heading: words.fareHeading,
-    columns: [
-      { title: words.description, share: 0.8, holds: 'text' },
-      { title: words.grossAmount, share: 0.2, holds: 'figures' },
-    ],
-    rows: trip.fareLines.map((line) => {
-      const name = line.code === 'event' ? line.name : line.code === 'toll' ? line.gate : undefined;
-      const label = words.fareLines[line.code];
-      return [name === undefined ? label : `${label}: \u2068${name}\u2069`, formatAmount(line.amountFils)];
-    }),
   };
 }

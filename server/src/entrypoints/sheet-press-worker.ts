@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { drawSheet } from '../../../domain/documents/pdf/draw-sheet.ts';
-import type { Sheet } from '../../../domain/documents/sheets/sheet.ts';
+import { drawSheet } from '../domain/documents/pdf/draw-sheet.ts';
+import type { Sheet } from '../domain/documents/sheets/sheet.ts';
 
 export type SheetToDraw = { readonly id: number; readonly sheet: Sheet };
 export type DrawnSheet = { readonly id: number } & (

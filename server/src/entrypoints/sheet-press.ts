@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Sheet } from '../../../domain/documents/sheets/sheet.ts';
+import type { Sheet } from '../domain/documents/sheets/sheet.ts';
 import type { DrawnSheet } from './sheet-press-worker.ts';
 
 export type SheetPress = {
