@@ -1,5 +1,6 @@
 import { setClockBy } from '@satha/web-kit/clock.ts';
 import { noteContact, noteSilence } from '../live/contact.ts';
+import { noteSignedOut, signInFirst } from './signed-out.ts';
 import { TrackingProblem } from './tracking-problem.ts';
 
 /** After so long a bad network is taken for none; the question is asked again. */
@@ -37,6 +38,7 @@ async function ask<Data>(path: string, init: RequestInit): Promise<Data> {
   const told = Date.parse(response.headers.get('date') ?? '');
   if (Number.isFinite(told)) setClockBy(told);
   if (response.ok && envelope?.success) return envelope.data;
+  if (envelope?.message === signInFirst) noteSignedOut(true);
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   throw new TrackingProblem({
     status: response.status,

@@ -5,7 +5,7 @@ import { recallContact } from '../live/contact.ts';
 import { forgetTrips, keepCurrent, keepTrip, readCurrent, readTrip } from '../saved/kept-trips.ts';
 import { isOver, type KnownTrip, knowTrip } from './known-trip.ts';
 import { trackingGet } from './tracking-client.ts';
-import { hasStatus } from './tracking-problem.ts';
+import { hasStatus, isRefusal } from './tracking-problem.ts';
 import { sourcePath, type TripSource } from './trip-source.ts';
 
 /** While a truck drives, its arrival is reckoned anew so often; positions come by themselves meanwhile. */
@@ -38,7 +38,10 @@ export const tripsQuery = infiniteQueryOptions({
     return { pages: [{ current: [...kept.current], items: [], nextCursor: null }], pageParams: [''] };
   },
   initialDataUpdatedAt: 0,
-  refetchInterval: ({ state }) => (state.error ? cutMs : listMs),
+  refetchInterval: ({ state }) => {
+    if (isRefusal(state.error)) return false;
+    return state.error ? cutMs : listMs;
+  },
 });
 
 export function tripQuery(source: TripSource) {
@@ -57,7 +60,7 @@ export function tripQuery(source: TripSource) {
     },
     initialDataUpdatedAt: 0,
     refetchInterval: ({ state }) => {
-      if (hasStatus(state.error, 404) || hasStatus(state.error, 410)) return false;
+      if (isRefusal(state.error)) return false;
       return state.error ? cutMs : restOf(state.data);
     },
   });

@@ -2,7 +2,7 @@ import type { TrackedTripSummary } from '@satha/contract/tracking';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { hasStatus } from '../api/tracking-problem.ts';
+import { useSignedOut } from '../api/signed-out.ts';
 import { tripsQuery } from '../api/trips.ts';
 import { Waiting } from '../parts/waiting.tsx';
 import { Frame } from '../shell/frame.tsx';
@@ -17,7 +17,7 @@ import { TripLine } from './trip-line.tsx';
 /** The trip that is under way, whole; the others of the number below it. */
 export function HomePage() {
   const trips = useInfiniteQuery(tripsQuery);
-  if (hasStatus(trips.error, 401)) {
+  if (useSignedOut()) {
     return (
       <Frame isSignedIn={false}>
         <SignInPanel />

@@ -1,6 +1,7 @@
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IconX } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { shellWords } from '../words/shell.ts';
 import classes from './parts.module.css';
 
@@ -19,7 +20,8 @@ export function Sheet({ title, onClose, children }: SheetProps) {
   const closeBeside = ({ target, currentTarget }: MouseEvent) => {
     if (target === currentTarget) onClose();
   };
-  return (
+  // Not within the page that opens it: in a form of that, Enter would send the form.
+  return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the button.
     <dialog
       ref={dialog}
@@ -37,6 +39,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
         </button>
       </div>
       <div className={classes.sheetBody}>{children}</div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }

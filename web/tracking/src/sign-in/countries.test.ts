@@ -1,6 +1,6 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max';
 import { expect, test } from 'vitest';
-import { countries, flagOf, homeCountry, isFound, listCountries, nameCountry } from './countries.ts';
+import { countries, findCountries, homeCountry, listCountries, nameCountry } from './countries.ts';
 
 test('Whoever has a number with a country’s code finds that country', () => {
   const known = getCountries().map((region) => ({ region, phoneCode: getCountryCallingCode(region) }));
@@ -27,10 +27,12 @@ test.for([
   ['+966', 'SA'],
   ['00965', 'KW'],
   ['UK', 'GB'],
+  ['sau', 'SA'],
 ] as const)('%s finds %s', ([search, region]) => {
-  expect(listCountries('en').find((country) => isFound(country, search))?.region).toBe(region);
+  expect(findCountries(listCountries('en'), search)[0]?.region).toBe(region);
 });
 
-test('A flag is made of the letters of its country', () => {
-  expect(flagOf(homeCountry)).toBe('🇦🇪');
+test('What nobody is called finds nobody, and nothing written leaves all', () => {
+  expect(findCountries(countries, 'qqq')).toEqual([]);
+  expect(findCountries(countries, '')).toHaveLength(countries.length);
 });

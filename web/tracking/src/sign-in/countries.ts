@@ -43,11 +43,6 @@ export function nameCountry({ region }: Country, language: Language): string {
   return names.of(region) ?? region;
 }
 
-/** Its flag, for those whose phones draw it. */
-export function flagOf({ region }: Country): string {
-  return [...region].map((letter) => String.fromCodePoint(0x1f1a5 + letter.charCodeAt(0))).join('');
-}
-
 /** The UAE, then the others in the order of the reader's alphabet. */
 export function listCountries(language: Language): readonly Country[] {
   const order = new Intl.Collator(language);
@@ -59,12 +54,23 @@ export function listCountries(language: Language): readonly Country[] {
 /** What people write for the longest names. */
 const shortNames: Readonly<Record<string, string>> = { uae: 'AE', ksa: 'SA', uk: 'GB', usa: 'US' };
 
-/** Whether a country is what somebody looks for: by its name in either language, or by its code. */
-export function isFound(country: Country, search: string): boolean {
+/** Those that somebody may look for: by a name in either language, or by a code. The likeliest come first. */
+export function findCountries(all: readonly Country[], search: string): readonly Country[] {
   const wanted = plain(search).replace(/^(\+|00)(?=\d)/, '');
-  if (/^\d+$/.test(wanted)) return country.phoneCode.startsWith(wanted);
-  if (shortNames[wanted] === country.region) return true;
-  return (['en', 'ar'] as const).some((language) => plain(nameCountry(country, language)).includes(wanted));
+  const ranked = all.map((country) => ({ country, rank: rankOf(country, wanted) }));
+  return ranked
+    .filter(({ rank }) => rank > 0)
+    .toSorted((a, b) => b.rank - a.rank)
+    .map(({ country }) => country);
+}
+
+/** None: it is not looked for. A name that begins with what is written goes before one that has it somewhere. */
+function rankOf(country: Country, wanted: string): number {
+  if (/^\d+$/.test(wanted)) return country.phoneCode.startsWith(wanted) ? 1 : 0;
+  if (shortNames[wanted] === country.region) return 3;
+  const names = (['en', 'ar'] as const).map((language) => plain(nameCountry(country, language)));
+  if (names.some((name) => name.startsWith(wanted))) return 2;
+  return names.some((name) => name.includes(wanted)) ? 1 : 0;
 }
 
 /** Without marks above letters, and with the alefs that people write one for another as one. */

@@ -5,7 +5,7 @@ import { useDeferredValue, useId, useMemo, useState } from 'react';
 import parts from '../parts/parts.module.css';
 import { Sheet } from '../parts/sheet.tsx';
 import { signInWords } from '../words/sign-in.ts';
-import { type Country, flagOf, isFound, listCountries, nameCountry } from './countries.ts';
+import { type Country, findCountries, listCountries, nameCountry } from './countries.ts';
 import classes from './sign-in.module.css';
 
 type CountryFieldProps = { readonly value: Country; readonly onChoose: (country: Country) => void };
@@ -25,7 +25,6 @@ export function CountryField({ value, onChoose }: CountryFieldProps) {
         aria-label={t('countryIs', { name: nameCountry(value, language), code })}
         onClick={() => setOpen(true)}
       >
-        <span aria-hidden>{flagOf(value)}</span>
         <span>{code}</span>
         <IconChevronDown aria-hidden size={18} />
       </button>
@@ -51,7 +50,7 @@ function CountryList({ value, onChoose }: CountryFieldProps) {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
   const all = useMemo(() => listCountries(language), [language]);
-  const found = all.filter((country) => isFound(country, wanted));
+  const found = findCountries(all, wanted);
   return (
     <div>
       <div className={classes.searchRow}>
@@ -60,7 +59,8 @@ function CountryList({ value, onChoose }: CountryFieldProps) {
         </label>
         <input
           id={id}
-          type="search"
+          type="text"
+          enterKeyHint="search"
           className={parts.input}
           placeholder={t('searchCountry')}
           autoComplete="off"
@@ -77,7 +77,6 @@ function CountryList({ value, onChoose }: CountryFieldProps) {
               aria-current={country.region === value.region}
               onClick={() => onChoose(country)}
             >
-              <span aria-hidden>{flagOf(country)}</span>
               <span className={classes.optionName}>{nameCountry(country, language)}</span>
               <bdi dir="ltr">+{country.phoneCode}</bdi>
             </button>

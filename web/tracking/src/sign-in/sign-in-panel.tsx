@@ -2,6 +2,7 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { meQuery } from '../api/session.ts';
+import { noteSignedOut } from '../api/signed-out.ts';
 import { tripKeys } from '../api/trips.ts';
 import { signInWords } from '../words/sign-in.ts';
 import { CodeForm } from './code-form.tsx';
@@ -18,6 +19,7 @@ export function SignInPanel() {
   const [isCode, setCode] = useState(sent !== undefined);
   const enter = () => {
     forgetSent();
+    noteSignedOut(false);
     void queryClient.resetQueries({ queryKey: meQuery.queryKey });
     void queryClient.resetQueries({ queryKey: ['trip'] });
     void queryClient.resetQueries({ queryKey: tripKeys.list });

@@ -39,6 +39,7 @@ export function DrawnTrip({ trip, route }: DrawnTripProps) {
           recordedAt: fix.recordedAt,
         }
       }
+      isApproach={status === 'driver_to_pickup'}
       truckLabel={plate && t('plate', plate)}
       height="clamp(260px, 38vh, 460px)"
     />

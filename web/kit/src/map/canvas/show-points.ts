@@ -15,6 +15,8 @@ export function showPoints(
   if (!first) return;
   const bounds = points.reduce((all, point) => all.extend(point), new LngLatBounds(first, first));
   const { clientWidth, clientHeight } = map.getContainer();
-  const padding = Math.min(56, clientWidth / 6, clientHeight / 6);
+  const side = Math.min(56, clientWidth / 6, clientHeight / 6);
+  // What can be pressed on the map lies along its top.
+  const padding = { top: side * 1.5, bottom: side, left: side, right: side };
   map.fitBounds(bounds, { padding, maxZoom: nearestZoom, animate: !isAtOnce });
 }

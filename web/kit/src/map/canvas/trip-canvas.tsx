@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MapPoint, TripProgress, TruckFix } from '../map-points.ts';
 import classes from './canvas.module.css';
 import { createDestinationMarker, createPickupMarker } from './markers.ts';
@@ -17,6 +17,7 @@ type TripCanvasProps = {
   readonly progress?: TripProgress | undefined;
   readonly track?: string | null | undefined;
   readonly truck?: TruckFix | null | undefined;
+  readonly isApproach?: boolean | undefined;
   /** Told while the truck's position is an old one. */
   readonly staleText: string | undefined;
   readonly onFailure: () => void;
@@ -26,7 +27,14 @@ type TripCanvasProps = {
 const followingZoom = 14;
 
 /** The map of a trip, once MapLibre is here. */
-export function TripCanvas({ label, staleText, onFailure, progress = 'ahead', ...trip }: TripCanvasProps) {
+export function TripCanvas({
+  label,
+  staleText,
+  onFailure,
+  progress = 'ahead',
+  isApproach = false,
+  ...trip
+}: TripCanvasProps) {
   const { pickup, destination, truck } = trip;
   const { holder, map, scheme, isAgain } = useBaseMap({ label, leavesScrolling: true, onFailure });
   const [isFollowing, setFollowing] = useState(false);
@@ -52,9 +60,20 @@ export function TripCanvas({ label, staleText, onFailure, progress = 'ahead', ..
       isAtOnce,
     );
   };
-  const begin = useEffectEvent(() => {
-    if (!isAgain()) showAll(true);
+  const showWhatMatters = useEffectEvent((isAtOnce: boolean) => {
+    if (map && isApproach && truck) showPoints(map, [pickup, truck.point], isAtOnce);
+    else showAll(isAtOnce);
   });
+  const begin = useEffectEvent(() => {
+    if (!isAgain()) showWhatMatters(true);
+  });
+  const isApproaching = isApproach && truck !== null && truck !== undefined;
+  const wasApproaching = useRef(isApproaching);
+  useEffect(() => {
+    if (wasApproaching.current === isApproaching) return;
+    wasApproaching.current = isApproaching;
+    showWhatMatters(false);
+  }, [isApproaching]);
   useEffect(() => {
     if (!map) return;
     begin();
