@@ -29,7 +29,8 @@ function Told({ told, nowMs, leg }: ToldProps) {
   const t = useWords(tripWords);
   const { language } = useLanguage();
   const clock = (ms: number) => formatTime(new Date(ms).toISOString(), language, 'clock');
-  const age = (sinceMs: number) => formatDuration(Math.max(60, (nowMs - sinceMs) / 1000), language);
+  const age = (sinceMs: number) =>
+    formatDuration(Math.max(1, Math.floor((nowMs - sinceMs) / 60_000)) * 60, language);
   switch (told.kind) {
     case 'minutes':
       return (
