@@ -19,7 +19,7 @@ export const roomSteps = [
   ['payments', 'quotes'],
   ['trips'],
   ['dispatch', 'webhooks', 'request-log', 'tracking', 'documents'],
-  ['sandbox'],
+  ['sandbox', 'customer-records'],
 ];
 
 const ours = '^(contract|roads|server|web|bench|scripts|tests)/';

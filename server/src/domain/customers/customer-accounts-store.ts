@@ -24,10 +24,12 @@ export async function selectLatestAccount(
 
 export async function deleteCustomerAccounts(
   transaction: Queryable,
+  accountIds: readonly number[],
   { phoneCode, mobileNumber }: PhoneNumber,
 ): Promise<void> {
   await transaction.query({
-    text: 'DELETE FROM customer_accounts WHERE phone_code = $1 AND mobile_number = $2',
-    values: [phoneCode, mobileNumber],
+    text: `DELETE FROM customer_accounts
+           WHERE phone_code = $1 AND mobile_number = $2 AND account_id = ANY ($3::bigint[])`,
+    values: [phoneCode, mobileNumber, accountIds],
   });
 }

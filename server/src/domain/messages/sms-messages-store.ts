@@ -89,20 +89,6 @@ export async function selectSms(
   return rows.map(toMessage);
 }
 
-/** All that are kept of a number, the latest first. */
-export async function selectSmsOfNumber(
-  db: Queryable,
-  { phoneCode, mobileNumber }: Pick<SmsMessage, 'phoneCode' | 'mobileNumber'>,
-): Promise<SmsMessage[]> {
-  const { rows } = await db.query<SmsMessageRow>({
-    text: `SELECT ${columns} FROM sms_messages
-           WHERE phone_code = $1 AND mobile_number = $2 ORDER BY message_id DESC`,
-    values: [phoneCode, mobileNumber],
-    onlyReads: true,
-  });
-  return rows.map(toMessage);
-}
-
 /**
  * Takes up messages that are due, the longest due first, by moving their time to the end of the lease and counting the
  * attempt; one that another process is just now at is left to it.

@@ -30,7 +30,7 @@ const commands: Readonly<Record<string, readonly CommandEntry[]>> = {
   'Accounts and money:': [
     {
       name: 'account',
-      summary: "create and list accounts, the integrators' businesses",
+      summary: "create, change and list accounts, the integrators' businesses",
       load: async () => (await import('./commands/account.ts')).declareAccount,
     },
     {
@@ -89,6 +89,13 @@ const commands: Readonly<Record<string, readonly CommandEntry[]>> = {
       name: 'tariff',
       summary: 'list vehicle types and what they cost',
       load: async () => (await import('./commands/tariff.ts')).declareTariff,
+    },
+  ],
+  'Customers:': [
+    {
+      name: 'customer',
+      summary: 'export everything about a mobile number, or erase the person from it',
+      load: async () => (await import('./commands/customer.ts')).declareCustomer,
     },
   ],
   'Drivers:': [

@@ -61,21 +61,6 @@ export async function deleteExpiredSessions(db: Queryable, now: Temporal.Instant
   await db.query({ text: 'DELETE FROM customer_sessions WHERE expires_at <= $1', values: [now.toString()] });
 }
 
-export type SessionTimes = { readonly createdAt: Temporal.Instant; readonly expiresAt: Temporal.Instant };
-
-export async function selectSessionTimes(
-  db: Queryable,
-  { phoneCode, mobileNumber }: PhoneNumber,
-): Promise<SessionTimes[]> {
-  const { rows } = await db.query<SessionTimes>({
-    text: `SELECT created_at AS "createdAt", expires_at AS "expiresAt" FROM customer_sessions
-           WHERE phone_code = $1 AND mobile_number = $2 ORDER BY created_at`,
-    values: [phoneCode, mobileNumber],
-    onlyReads: true,
-  });
-  return rows;
-}
-
 export async function deleteSessionsOf(
   transaction: Queryable,
   { phoneCode, mobileNumber }: PhoneNumber,
