@@ -6,6 +6,7 @@ import { countSearches } from './domain/dispatch/searches-store.ts';
 import { countDues } from './domain/documents/issuing/count-dues.ts';
 import { createPositionReporter } from './domain/drivers/positions/report-positions.ts';
 import { createSmtpMailProvider } from './domain/mail/providers/smtp-mail-provider.ts';
+import { countSms } from './domain/messages/find-sms.ts';
 import { countUnsettled, countWaitingNotices } from './domain/payments/settling/count-payments.ts';
 import type { SettlingDeps } from './domain/payments/settling/receive-notice.ts';
 import type { RouteProvider } from './domain/routing/route-provider.ts';
@@ -25,6 +26,7 @@ import { advancePayments } from './entrypoints/jobs/payments/advance-payments.ts
 import { sweep } from './entrypoints/jobs/sweep.ts';
 import { addMapMetrics } from './entrypoints/map-metrics.ts';
 import { createPaymentMetrics } from './entrypoints/payment-metrics.ts';
+import { createSmsMetrics, type ObserveSms } from './entrypoints/sms-metrics.ts';
 import { standInSellerOf } from './entrypoints/stand-in-seller.ts';
 import { createWebhookMetrics, type ObserveAttempt } from './entrypoints/webhook-metrics.ts';
 import { createWebhookSender } from './entrypoints/webhook-sender.ts';
@@ -45,6 +47,7 @@ export type WorkObservers = {
   readonly observePromise: DriveTripDeps['observePromise'];
   readonly observeAttempt: ObserveAttempt;
   readonly observePayment: SettlingDeps['onApplied'];
+  readonly observeSms: ObserveSms;
 };
 
 export function createWorkObservers({ registry }: Metrics, db: Database, clock: Clock): WorkObservers {
@@ -53,6 +56,7 @@ export function createWorkObservers({ registry }: Metrics, db: Database, clock: 
     observer: createDispatchMetrics(registry, () => countSearches(db)),
     observePromise: createPromiseMetrics(registry),
     observeAttempt: createWebhookMetrics(registry, { clock, countPending: () => countPending(db) }),
+    observeSms: createSmsMetrics(registry, () => countSms({ db, clock })),
     observePayment: createPaymentMetrics(registry, {
       clock,
       countUnsettled: () => countUnsettled(db),
@@ -96,7 +100,8 @@ export function startWork(config: Config, parts: WorkParts): Repetition {
   const smsProvider = openSmsProvider(config, parts);
   if (smsProvider !== undefined) {
     const writeTripTexts = createLinkTextWriter(parts.tripLinks);
-    loops.push(sendSms({ db, clock, logger, provider: smsProvider, writeTripTexts }));
+    const { observeSms } = parts;
+    loops.push(sendSms({ db, clock, logger, provider: smsProvider, writeTripTexts, observeSms }));
   }
   if (seed !== undefined) {
     const fleet = { seed, holder: randomUUID(), reportPositions: createPositionReporter(driving) };

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deliverSms } from '../../src/domain/messages/deliver-sms.ts';
+import { deliverSms, type SmsAttempt } from '../../src/domain/messages/deliver-sms.ts';
 import { createHttpSmsProvider } from '../../src/domain/messages/providers/http-sms-provider.ts';
 import type { SmsMessage } from '../../src/domain/messages/sms-message.ts';
 import type { SmsProvider } from '../../src/domain/messages/sms-provider.ts';
 import { makeLinkKey } from '../../src/domain/tracking/links/link-token.ts';
 import { createTripLinks } from '../../src/domain/tracking/links/trip-links.ts';
 import { createLinkTextWriter } from '../../src/domain/tracking/links/write-link-texts.ts';
+import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { bookFor, type CustomerPhone, linkTokenOf, makeCustomerPhone } from '../harness/customer-phone.ts';
 import { expectOk } from '../harness/expect-answer.ts';
 import { paths } from '../harness/operations.ts';
@@ -34,7 +35,7 @@ beforeEach(async () => {
   phone = makeCustomerPhone(app, clock);
 });
 
-const failures: string[] = [];
+const attempts: string[] = [];
 function deliver(more: Partial<{ provider: SmsProvider }> = {}): Promise<number> {
   const links = createTripLinks({
     db: app.db,
@@ -48,14 +49,14 @@ function deliver(more: Partial<{ provider: SmsProvider }> = {}): Promise<number>
     fields: { to: '{to}', text: '{text}' },
     headers: {},
   });
-  const onFailed = (message: SmsMessage, _: string, isGivenUp: boolean) =>
-    void failures.push(`${message.kind} ${isGivenUp ? 'given up' : 'again'}`);
+  const onAttempt = (message: SmsMessage, attempt: SmsAttempt) =>
+    void attempts.push(`${message.kind} ${attempt}`);
   return deliverSms({
     db: app.db,
     clock,
     provider,
     writeTripTexts: createLinkTextWriter(links),
-    onFailed,
+    onAttempt,
     ...more,
   });
 }
@@ -130,7 +131,7 @@ test('A code is given up once it would come too late, and one that is refused fo
     attempts: 1,
     error: 'The gateway did not take it (400): no such number',
   });
-  expect(failures.slice(-1)).toEqual(['sign_in_code given up']);
+  expect(attempts.slice(-2)).toEqual(['sign_in_code given_up', 'sign_in_code given_up']);
 });
 
 test('A message that a killed process had begun to send is sent by another, once its lease is over', async () => {
@@ -154,4 +155,43 @@ test('A trip that has long been over when its turn comes is not told of', async 
   expect(await mine()).toMatchObject([
     { status: 'given_up', error: expect.stringContaining('the trip is over') },
   ]);
+});
+
+test('A live process with a gateway sends by itself what falls due, and its log says nothing of what or to whom', async () => {
+  const live = await startTestApp({
+    environment: 'live',
+    variables: {
+      SATHA_WORK: 'on',
+      SATHA_LIVE_TWILIO_SID: `AC${'0a'.repeat(16)}`,
+      SATHA_LIVE_TWILIO_TOKEN: 'the-token',
+      SATHA_LIVE_TWILIO_FROM: '+97140000000',
+      SATHA_LIVE_TWILIO_URL: gateway.url,
+    },
+  });
+  try {
+    gateway.answer(() => ({ status: 201, body: '{"status":"queued"}' }));
+    const before = gateway.requests.length;
+    const customer = makeCustomerPhone(live, systemClock);
+    const { tripId } = await bookFor(live, await live.makeAccount(), customer.number);
+    const sent = () =>
+      gateway.requests.slice(before).map(({ path, body }) => [path, new URLSearchParams(body).get('To')]);
+    const toCustomer = [
+      `/2010-04-01/Accounts/AC${'0a'.repeat(16)}/Messages.json`,
+      `+971${customer.number.mobileNumber}`,
+    ];
+    await expect.poll(sent).toEqual([toCustomer]);
+    expectOk(await customer.askForCode());
+    await expect.poll(sent).toEqual([toCustomer, toCustomer]);
+    const codeText = new URLSearchParams(gateway.requests.at(-1)?.body).get('Body') ?? '';
+    const log = live.logLines.join('');
+    for (const secret of [codeText.slice(0, 6), customer.number.mobileNumber, '/t/', 'the-token']) {
+      expect(log.includes(secret), secret).toBe(false);
+    }
+    expect(tripId).toBeGreaterThan(0);
+    const metrics = await live.app.metrics.registry.metrics();
+    expect(metrics).toMatch(/satha_sms_attempts_total\{kind="tracking_link",outcome="sent",[^}]*\} 1\n/);
+    expect(metrics).toMatch(/satha_sms_waiting\{[^}]*\} 0\n/);
+  } finally {
+    await live.close();
+  }
 });

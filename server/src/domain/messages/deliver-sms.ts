@@ -14,12 +14,15 @@ export const smsPolicy = {
   waitSeconds: [2, 5, 15, 30, 60, 120, 300, 900],
 } as const;
 
+/** How an attempt went: taken, to be tried again, or given up. */
+export type SmsAttempt = 'sent' | 'again' | 'given_up';
+
 export type DeliverSmsDeps = {
   readonly db: Queryable;
   readonly clock: Clock;
   readonly provider: SmsProvider;
   readonly writeTripTexts: WriteTripTexts;
-  readonly onFailed: (message: SmsMessage, error: string, isGivenUp: boolean) => void;
+  readonly onAttempt: (message: SmsMessage, attempt: SmsAttempt) => void;
 };
 
 /**
@@ -41,17 +44,18 @@ export async function deliverSms(deps: DeliverSmsDeps): Promise<number> {
 }
 
 async function deliver(deps: DeliverSmsDeps, message: WrittenSms): Promise<void> {
-  const { db, clock, provider, onFailed } = deps;
+  const { db, clock, provider, onAttempt } = deps;
   const left = message.uselessAt.epochMilliseconds - clock().epochMilliseconds;
   const outcome = await provider.send(message, Math.max(1, Math.floor(left / 1000)));
   const at = clock();
   if (outcome.isSent) {
     await markSmsSent(db, message.messageId, at);
+    onAttempt(message, 'sent');
     return;
   }
   const nextAttemptAt = outcome.isFinal ? undefined : findNextAttempt(message, at);
   await markSmsFailed(db, message, { error: outcome.error, nextAttemptAt, at });
-  onFailed(message, outcome.error, nextAttemptAt === undefined);
+  onAttempt(message, nextAttemptAt === undefined ? 'given_up' : 'again');
 }
 
 /** Undefined when the message would be of no use by then. */

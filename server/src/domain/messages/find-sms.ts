@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
 import type { SmsMessage } from './sms-message.ts';
-import { selectSms } from './sms-messages-store.ts';
+import { countWaitingSms, selectSms } from './sms-messages-store.ts';
 
 type Deps = { readonly db: Queryable; readonly clock: Clock };
 
@@ -15,4 +15,9 @@ export function findSms({ db, clock }: Deps): Promise<SmsMessage[]> {
 /** Of these, what an account's members may read in the sandbox. */
 export function findSmsOfAccount({ db, clock }: Deps, accountId: number): Promise<SmsMessage[]> {
   return selectSms(db, clock(), { accountId, atMost: mostListed });
+}
+
+/** How many messages wait for whoever sends them. */
+export function countSms({ db, clock }: Deps): Promise<number> {
+  return countWaitingSms(db, clock());
 }

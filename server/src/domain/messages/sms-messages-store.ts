@@ -150,6 +150,16 @@ export async function markSmsFailed(
   });
 }
 
+/** Messages that wait and are of use still. */
+export async function countWaitingSms(db: Queryable, now: Temporal.Instant): Promise<number> {
+  const { rows } = await db.query<{ waiting: number }>({
+    text: `SELECT count(*)::int AS waiting FROM sms_messages WHERE status = 'waiting' AND useless_at > $1`,
+    values: [now.toString()],
+    onlyReads: true,
+  });
+  return rows[0]?.waiting ?? 0;
+}
+
 export async function deleteUselessSms(db: Queryable, now: Temporal.Instant): Promise<void> {
   await db.query({ text: 'DELETE FROM sms_messages WHERE useless_at <= $1', values: [now.toString()] });
 }

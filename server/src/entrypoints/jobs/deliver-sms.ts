@@ -1,4 +1,4 @@
-import { deliverSms } from '../../domain/messages/deliver-sms.ts';
+import { deliverSms, type SmsAttempt } from '../../domain/messages/deliver-sms.ts';
 import type { SmsMessage } from '../../domain/messages/sms-message.ts';
 import type { SmsProvider } from '../../domain/messages/sms-provider.ts';
 import type { WriteTripTexts } from '../../domain/messages/write-texts.ts';
@@ -16,24 +16,29 @@ export type DeliverSmsJobDeps = {
   readonly logger: Logger;
   readonly provider: SmsProvider;
   readonly writeTripTexts: WriteTripTexts;
+  readonly observeSms: (message: SmsMessage, attempt: SmsAttempt) => void;
 };
 
 /** Sends the short messages that are due; any number of processes may do so. */
-export function sendSms({ logger, ...deps }: DeliverSmsJobDeps): Repetition {
+export function sendSms({ logger, observeSms, ...deps }: DeliverSmsJobDeps): Repetition {
   let isStopped = false;
   const repetition = often(
     intervalMs,
     async () => {
-      while (!isStopped && (await deliverSms({ ...deps, onFailed })) > 0);
+      while (!isStopped && (await deliverSms({ ...deps, onAttempt })) > 0);
     },
     (error) => logger.warn({ err: error }, 'No short messages are sent until the database answers.'),
   );
 
   /** Why is told by `satha sms list`: a gateway's sentence may name the number. */
-  function onFailed({ messageId, kind }: SmsMessage, _: string, isGivenUp: boolean): void {
-    const what = isGivenUp
-      ? 'A short message was given up.'
-      : 'A short message was not taken; it is tried again.';
+  function onAttempt(message: SmsMessage, attempt: SmsAttempt): void {
+    observeSms(message, attempt);
+    if (attempt === 'sent') return;
+    const { messageId, kind } = message;
+    const what =
+      attempt === 'given_up'
+        ? 'A short message was given up.'
+        : 'A short message was not taken; it is tried again.';
     logger.warn({ messageId, kind }, `${what} \`npx satha sms list\` tells why.`);
   }
 
