@@ -15,17 +15,11 @@ export function CountryField({ value, onChoose }: CountryFieldProps) {
   const t = useWords(signInWords);
   const { language } = useLanguage();
   const [isOpen, setOpen] = useState(false);
-  const code = `+${value.phoneCode}`;
   return (
     <>
-      <button
-        type="button"
-        className={classes.country}
-        aria-haspopup="dialog"
-        aria-label={t('countryIs', { name: nameCountry(value, language), code })}
-        onClick={() => setOpen(true)}
-      >
-        <span>{code}</span>
+      <button type="button" className={classes.country} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span className="said">{t('countryIs', { name: nameCountry(value, language) })}</span>
+        <bdi dir="ltr">+{value.phoneCode}</bdi>
         <IconChevronDown aria-hidden size={18} />
       </button>
       {isOpen && (

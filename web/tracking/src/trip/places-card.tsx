@@ -17,19 +17,16 @@ export function PlacesCard({ trip }: { readonly trip: TrackedTrip }) {
         {(['pickup', 'destination'] as const).map((end) => {
           const { name, more } = tellPlace(trip[end], language);
           return (
-            <div key={end} className={classes.place}>
-              <span className={classes.placeMark} data-end={end} aria-hidden />
-              <div>
-                <dt className={classes.dim}>{t(end)}</dt>
+            <div key={end} className={classes.place} data-end={end}>
+              <dt className={classes.dim}>{t(end)}</dt>
+              <dd>
+                <bdi className={classes.placeName}>{name}</bdi>
+              </dd>
+              {more !== undefined && (
                 <dd>
-                  <bdi className={classes.placeName}>{name}</bdi>
-                  {more !== undefined && (
-                    <div>
-                      <bdi>{more}</bdi>
-                    </div>
-                  )}
+                  <bdi>{more}</bdi>
                 </dd>
-              </div>
+              )}
             </div>
           );
         })}

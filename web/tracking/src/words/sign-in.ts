@@ -4,8 +4,7 @@ export const signInWords = defineWords({
   en: {
     title: 'Where is my truck?',
     text: 'Sign in with the mobile number that your trip was booked with. We send you a code.',
-    country: 'Country code',
-    countryIs: 'Country code: {name}, {code}. Change',
+    countryIs: 'Country code: {name}',
     chooseCountry: 'Choose the country of your number',
     searchCountry: 'Search country or code',
     noCountry: 'No country is called that.',
@@ -30,8 +29,7 @@ export const signInWords = defineWords({
   ar: {
     title: 'أين سطحتي؟',
     text: 'سجّل الدخول برقم الجوال الذي حُجزت به رحلتك، وسنرسل إليك رمزًا.',
-    country: 'رمز الدولة',
-    countryIs: 'رمز الدولة: {name}، {code}. تغيير',
+    countryIs: 'رمز الدولة: {name}',
     chooseCountry: 'اختر دولة رقمك',
     searchCountry: 'ابحث عن دولة أو رمز',
     noCountry: 'لا توجد دولة بهذا الاسم.',
