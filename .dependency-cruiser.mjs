@@ -30,6 +30,8 @@ const buildCode = '^web/[^/]+/vite\\.config\\.ts$';
 /** The files that put the service together and may therefore pick stores and providers. */
 const assembly =
   '^server/src/(app|worker|open-environment|open-payments|open-roads|open-sms-provider|create-places|create-base-map)\\.ts$';
+/** Where a browser begins to run an app. */
+const pageEntry = '^web/[^/]+/src/(main\\.tsx|service-worker/service-worker\\.ts)$';
 const storeOrProvider = '/(.*-store\\.ts$|providers/)';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -226,8 +228,8 @@ const hygiene = [
   forbid(
     'no-dead-pages',
     'Everything in the web apps and their kit is used by an app.',
-    { path: '^web/[^/]+/src/main\\.tsx$' },
-    { path: '^web/[^/]+/src/', pathNot: testCode, reachable: false },
+    { path: pageEntry },
+    { path: '^web/[^/]+/src/', pathNot: [pageEntry, testCode], reachable: false },
   ),
 ];
 

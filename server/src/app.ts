@@ -23,9 +23,9 @@ import { feedStreams } from './entrypoints/jobs/feed-streams.ts';
 import { forgetFullAllowances } from './entrypoints/jobs/forget-full-allowances.ts';
 import { refreshPriceList } from './entrypoints/jobs/refresh-price-list.ts';
 import { writeRequestLog } from './entrypoints/jobs/write-request-log.ts';
-import { addMapMetrics } from './entrypoints/map-metrics.ts';
+import { addMapMetrics } from './entrypoints/metrics/map-metrics.ts';
+import { createRequestLogMetrics } from './entrypoints/metrics/request-log-metrics.ts';
 import { registerPaymentNotices } from './entrypoints/payment-notices/receive-notices.ts';
-import { createRequestLogMetrics } from './entrypoints/request-log-metrics.ts';
 import { nameTripReader, type TripReader } from './entrypoints/tracking-api/trips/asked-trip.ts';
 import { findStandingReaders } from './entrypoints/tracking-api/trips/find-standing-readers.ts';
 import { openPayments } from './open-payments.ts';
@@ -38,7 +38,11 @@ import { registerHealthRoutes } from './platform/http/health.ts';
 import { createHttpServer, type HttpServer } from './platform/http/http-server.ts';
 import { createMetrics, type Metrics, registerMetricsRoute } from './platform/http/metrics.ts';
 import { logRequest } from './platform/http/request-log.ts';
-import { createEventStreams, watchEventStreams } from './platform/http/streams/event-streams.ts';
+import {
+  createEventStreams,
+  type EventStreams,
+  watchEventStreams,
+} from './platform/http/streams/event-streams.ts';
 import { createStreamHolders } from './platform/http/streams/stream-holders.ts';
 import { whenOver } from './platform/http/when-over.ts';
 import type { Logger } from './platform/log/logger.ts';
@@ -96,8 +100,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   addMapMetrics(metrics.registry, () => roads.inUse().map);
   const server = createServer(config, logger);
   observeRequests(server, metrics);
-  const eventStreams = createEventStreams(server);
-  watchEventStreams(metrics.registry, eventStreams);
+  const eventStreams = openEventStreams(server, metrics);
   const followed = followLogs(db, clock, tripLinks);
   const requestLog = openRequestLog(config, parts, metrics);
   await registerDocs(server, environment);
@@ -156,6 +159,12 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
 async function registerDocs(server: HttpServer, environment: Environment): Promise<void> {
   await registerOpenApi(server, { isSandbox: environment === 'test', version: readRelease() });
   await registerReference(server);
+}
+
+function openEventStreams(server: HttpServer, { registry }: Metrics): EventStreams {
+  const eventStreams = createEventStreams(server);
+  watchEventStreams(registry, eventStreams);
+  return eventStreams;
 }
 
 /** What open event streams wait for, each looked after for all of them at once. */

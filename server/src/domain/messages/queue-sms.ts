@@ -1,13 +1,6 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
-import type { SmsMessage } from './sms-message.ts';
+import type { NewCodeSms } from './sms-message.ts';
 import { insertSms, insertSmsAgain } from './sms-messages-store.ts';
-
-/** A code for signing in, as it is to be sent. */
-export type NewCodeSms = Pick<SmsMessage, 'phoneCode' | 'mobileNumber' | 'createdAt' | 'uselessAt'> & {
-  readonly text: string;
-  /** In whose outbox of the sandbox it can be read; in nobody's without one. */
-  readonly accountId?: number | undefined;
-};
 
 /** What is asked of the database is the same whether or not the message is wanted: its time tells nobody anything. */
 type Wanted = { readonly isWanted: boolean };

@@ -24,3 +24,10 @@ export type SmsMessage = {
 
 /** A message to be sent, with its text. */
 export type WrittenSms = SmsMessage & { readonly text: string };
+
+/** A code for signing in, as it is to be sent. */
+export type NewCodeSms = Pick<SmsMessage, 'phoneCode' | 'mobileNumber' | 'createdAt' | 'uselessAt'> & {
+  readonly text: string;
+  /** In whose outbox of the sandbox it can be read; in nobody's without one. */
+  readonly accountId?: number | undefined;
+};

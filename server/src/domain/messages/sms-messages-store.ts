@@ -1,6 +1,5 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
-import type { NewCodeSms } from './queue-sms.ts';
-import type { SmsKind, SmsMessage } from './sms-message.ts';
+import type { NewCodeSms, SmsKind, SmsMessage } from './sms-message.ts';
 
 type SmsMessageRow = {
   message_id: number;

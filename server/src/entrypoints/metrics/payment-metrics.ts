@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { SettlingDeps } from '../domain/payments/settling/receive-notice.ts';
-import type { Clock } from '../values/clock.ts';
+import type { SettlingDeps } from '../../domain/payments/settling/receive-notice.ts';
+import type { Clock } from '../../values/clock.ts';
 
 type Unsettled = { readonly count: number; readonly oldestAt: Temporal.Instant | undefined };
 

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { DispatchObserver } from '../domain/dispatch/dispatch-observer.ts';
-import type { KeptPromise } from '../domain/trips/moves/drive-trip.ts';
+import type { DispatchObserver } from '../../domain/dispatch/dispatch-observer.ts';
+import type { KeptPromise } from '../../domain/trips/moves/drive-trip.ts';
 
 /** How many trips wait for their time, and for how many a driver is looked for. */
 export type CountSearches = () => Promise<{ readonly waiting: number; readonly searching: number }>;

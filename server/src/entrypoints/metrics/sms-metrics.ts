@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { DeliverSmsDeps } from '../domain/messages/deliver-sms.ts';
+import type { DeliverSmsDeps } from '../../domain/messages/deliver-sms.ts';
 
 export type ObserveSms = DeliverSmsDeps['onAttempt'];
 

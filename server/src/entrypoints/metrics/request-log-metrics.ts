@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { RequestLogObserver } from '../domain/request-log/record-requests.ts';
+import type { RequestLogObserver } from '../../domain/request-log/record-requests.ts';
 
 /** Measures the accounts' request log: what was written, what waits, and what is missing in it. */
 export function createRequestLogMetrics(registry: Registry, waiting: () => number): RequestLogObserver {

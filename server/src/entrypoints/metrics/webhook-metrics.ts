@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { EndedAttempt } from '../domain/webhooks/deliveries/attempt-delivery.ts';
-import type { Clock } from '../values/clock.ts';
+import type { EndedAttempt } from '../../domain/webhooks/deliveries/attempt-delivery.ts';
+import type { Clock } from '../../values/clock.ts';
 
 /** How many deliveries are pending, and since when the oldest is. */
 type Pending = { readonly count: number; readonly oldestAt: Temporal.Instant | undefined };
