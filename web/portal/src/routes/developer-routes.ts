@@ -23,10 +23,16 @@ const webhooksRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/developers/webhooks-page.tsx'), 'WebhooksPage'),
 });
 
+const messagesRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: 'developers/messages',
+  component: lazyRouteComponent(() => import('../pages/developers/messages-page.tsx'), 'MessagesPage'),
+});
+
 const docsRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: 'developers/docs',
   component: lazyRouteComponent(() => import('../pages/developers/docs-page.tsx'), 'DocsPage'),
 });
 
-export const developerRoutes = [keysRoute, requestsRoute, webhooksRoute, docsRoute] as const;
+export const developerRoutes = [keysRoute, requestsRoute, webhooksRoute, messagesRoute, docsRoute] as const;
