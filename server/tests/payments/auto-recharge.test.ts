@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findMails } from '../../src/domain/mail/find-mails.ts';
+import { findSavedCard } from '../../src/domain/payments/cards/find-saved-card.ts';
 import { removeSavedCard } from '../../src/domain/payments/cards/remove-saved-card.ts';
+import {
+  type PaymentProvider,
+  PaymentProviderUnavailable,
+} from '../../src/domain/payments/payment-provider.ts';
 import { changeAutoRecharge } from '../../src/domain/payments/recharging/change-auto-recharge.ts';
 import { findAutoRecharge } from '../../src/domain/payments/recharging/find-auto-recharge.ts';
+import { advanceDueTopUps, reconcileTopUp } from '../../src/domain/payments/settling/advance-due-top-ups.ts';
 import { freezeWallet, unfreezeWallet } from '../../src/domain/wallets/change-wallet.ts';
 import { adjustWallet, topUpWallet } from '../../src/domain/wallets/post-to-wallet.ts';
 import { storeTrip } from '../cli/store-trip.ts';
@@ -185,6 +191,14 @@ describe('turning it on', () => {
     await scene.work();
     expect(await scene.recharges(accountId)).toEqual([]);
   });
+
+  test('has no card again when the payment that saved it is told of once more', async () => {
+    await scene.saveCard(accountId, '4000000000001018');
+    await portal.db.inTransaction((transaction) => removeSavedCard({ transaction, clock }, accountId));
+    clock.advance({ seconds: 15 });
+    await scene.work();
+    expect(await findSavedCard(portal.db, accountId)).toBeUndefined();
+  });
 });
 
 describe('a card that is refused', () => {
@@ -300,5 +314,31 @@ describe('a process that dies', () => {
     await scene.work();
     expect(await balance()).toBe(target);
     expect(await scene.recharges(accountId)).toEqual(['succeeded 160000 1']);
+  });
+});
+
+describe('a charge that the provider did not answer', () => {
+  test('is asked for by the operator under the name that another process may just be at it by', async () => {
+    await scene.saveCard(accountId);
+    const topUp = await scene.start(accountId, { method: 'saved_card' });
+    const { provider, settling } = scene.payments;
+    if (!provider) throw new Error('the sandbox has its own provider');
+    const tries: number[] = [];
+    const silent: PaymentProvider = {
+      ...provider,
+      async chargeCard({ token, askedTimes }) {
+        if (token === topUp.paymentToken) tries.push(askedTimes);
+        throw new PaymentProviderUnavailable(undefined);
+      },
+    };
+    const deps = { ...settling, provider: silent, onFault: () => {} };
+    for (let round = 0; round < 4; round += 1) {
+      await advanceDueTopUps(deps);
+      const asked = reconcileTopUp(deps, topUp.topUpId);
+      await expect(asked).rejects.toBeInstanceOf(PaymentProviderUnavailable);
+      clock.advance({ hours: 2 });
+    }
+    // The first one is looked for before it is made again.
+    expect(tries).toEqual([1, 2, 2, 2, 3, 3, 4, 4]);
   });
 });

@@ -99,7 +99,7 @@ export async function selectTopUpByNumber(db: Queryable, topUpId: number): Promi
   return rows[0] && toTopUp(rows[0]);
 }
 
-/** Notes that the provider knows of the payment, and by which name; gives the top-up as it is then. */
+/** Notes that the provider knows of the payment, and by which name; the first to do so is heard. */
 export async function markStarted(
   db: Queryable,
   { accountId, topUpId, provider }: Pick<TopUp, 'accountId' | 'topUpId' | 'provider'>,
