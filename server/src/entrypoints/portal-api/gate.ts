@@ -1,5 +1,5 @@
 import type { FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify';
-import type { NewAuditEntry } from '../../domain/members/audit/audit-entry.ts';
+import type { AuditOrigin } from '../../domain/members/audit/audit-entry.ts';
 import { type MemberRole, mayDo, type Permission, permissions } from '../../domain/members/member-roles.ts';
 import { findMembership } from '../../domain/members/memberships/find-memberships.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -105,16 +105,16 @@ export function membershipOf(request: { readonly membership: AskingMembership | 
 }
 
 /** What the audit log is told of a request: spread it into the entry. */
-export function auditOf(request: FastifyRequest): Pick<NewAuditEntry, 'requestId' | 'remoteAddress'> {
+export function auditOf(request: FastifyRequest): Required<AuditOrigin> {
   return { requestId: request.id, remoteAddress: request.ip };
 }
 
 /** The same with the account and the member: all that an entry has beside what was done. */
 export function actorOf(
   request: FastifyRequest,
-): Required<Pick<NewAuditEntry, 'accountId' | 'memberId' | 'requestId' | 'remoteAddress'>> {
+): Required<AuditOrigin> & { readonly accountId: number; readonly memberId: number } {
   const { accountId, memberId } = membershipOf(request);
-  return { accountId, memberId, requestId: request.id, remoteAddress: request.ip };
+  return { accountId, memberId, ...auditOf(request) };
 }
 
 /** Whence a request comes, for the mechanics of signing in. */

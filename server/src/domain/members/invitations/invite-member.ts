@@ -3,7 +3,7 @@ import type { Clock } from '../../../values/clock.ts';
 import { Problem } from '../../../values/problem.ts';
 import { findAccount } from '../../accounts/find-accounts.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import type { NewAuditEntry } from '../audit/audit-entry.ts';
+import type { AuditOrigin } from '../audit/audit-entry.ts';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { writeInvitationMail } from '../mails/member-mails.ts';
 import type { PortalLinks } from '../mails/portal-links.ts';
@@ -15,7 +15,7 @@ import { selectOpenInvitations, upsertInvitation, withdrawInvitation } from './i
 
 export type InviteDeps = { readonly db: Database; readonly clock: Clock; readonly links: PortalLinks };
 
-export type Invite = Pick<NewAuditEntry, 'requestId' | 'remoteAddress'> & {
+export type Invite = AuditOrigin & {
   readonly accountId: number;
   readonly email: string;
   readonly role: MemberRole;
@@ -53,7 +53,7 @@ export async function inviteMember(
     const invitationId = await upsertInvitation(transaction, invitation);
     if (invitationId === undefined) throw new Problem('already_a_member');
     await recordAuditEntry(transaction, {
-      ...pickAudit(audit),
+      ...audit,
       accountId,
       ...(invitedBy !== undefined && { memberId: invitedBy }),
       action: 'member.invited',
@@ -84,7 +84,9 @@ export function withdraw(
     accountId,
     invitationId,
     ...audit
-  }: Pick<NewAuditEntry, 'memberId' | 'requestId' | 'remoteAddress'> & {
+  }: AuditOrigin & {
+    /** Left out: the operator withdraws. */
+    readonly memberId?: number;
     readonly accountId: number;
     readonly invitationId: number;
   },
@@ -102,11 +104,4 @@ export function withdraw(
       at,
     });
   });
-}
-
-function pickAudit({ requestId, remoteAddress }: Pick<NewAuditEntry, 'requestId' | 'remoteAddress'>) {
-  return {
-    ...(requestId !== undefined && { requestId }),
-    ...(remoteAddress !== undefined && { remoteAddress }),
-  };
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { Problem } from '../../../values/problem.ts';
-import type { NewAuditEntry } from '../audit/audit-entry.ts';
+import type { AuditOrigin } from '../audit/audit-entry.ts';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import type { MemberRole } from '../member-roles.ts';
 import type { AccountMember } from './membership.ts';
@@ -9,9 +9,10 @@ import { deleteMembership, isOwnerKept, selectAccountMembers, updateRole } from 
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 
-/** The member who changes it; left out for the operator. */
-type Change = Pick<NewAuditEntry, 'memberId' | 'requestId' | 'remoteAddress'> & {
+type Change = AuditOrigin & {
   readonly accountId: number;
+  /** The member who changes it; left out for the operator. */
+  readonly memberId?: number;
   /** Whose membership it is. */
   readonly changedMemberId: number;
 };

@@ -3,19 +3,21 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import type { MailContent } from '../../mail/mail.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import type { NewAuditEntry } from '../audit/audit-entry.ts';
+import type { AuditOrigin } from '../audit/audit-entry.ts';
 import { recordMemberEntry } from '../audit/record-audit-entry.ts';
-import { writeConfirmationMail, writePasswordChangedMail, writeResetMail } from '../mails/member-mails.ts';
+import {
+  confirmationHours,
+  resetHours,
+  writeConfirmationMail,
+  writePasswordChangedMail,
+  writeResetMail,
+} from '../mails/member-mails.ts';
 import type { PortalLinks } from '../mails/portal-links.ts';
 import type { Member } from '../member.ts';
 import { confirmByReset, selectMember } from '../members-store.ts';
 
 export type NoticeDeps = { readonly db: Database; readonly clock: Clock; readonly links: PortalLinks };
 
-type Audit = Pick<NewAuditEntry, 'requestId' | 'remoteAddress'>;
-
-const confirmationHours = 24;
-const resetHours = 1;
 /** How long it is of use to know that one's password was changed. */
 const noticeHours = 24 * 3;
 
@@ -65,7 +67,7 @@ export function noteReset({ db, clock }: NoticeDeps, memberId: number): Promise<
 /** Notes that a member who is signed in changed their password, and tells them. */
 export function notePasswordChange(
   { db, clock }: Pick<NoticeDeps, 'db' | 'clock'>,
-  { memberId, ...audit }: Audit & { readonly memberId: number },
+  { memberId, ...audit }: AuditOrigin & { readonly memberId: number },
 ): Promise<void> {
   return db.inTransaction(async (transaction) => {
     const at = clock();
