@@ -6,7 +6,6 @@ import {
 } from '@satha/contract/portal/me';
 import type { FastifyRequest } from 'fastify';
 import { recordMemberEntry } from '../../../domain/members/audit/record-audit-entry.ts';
-import { takeAttempt } from '../../../domain/members/sign-in/take-attempt.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
 import { Problem } from '../../../values/problem.ts';
@@ -43,9 +42,11 @@ function registerConfirm(api: HttpServer, deps: MeAreaDeps): void {
   api.post('/me/two-factor/confirm', { schema, config }, async (request, reply) => {
     const { memberId, hasTwoFactor } = memberOf(request);
     if (hasTwoFactor) throw new Problem('two_factor_on');
-    await takeAttempt(deps, { kind: 'password', of: memberId });
     const code = request.body.code.replaceAll(/\s/g, '');
-    withCookies(reply, await deps.signIn.confirmTwoFactor(originOf(request), code));
+    const confirmed = await withPasswordAttempt(deps, memberId, () =>
+      deps.signIn.confirmTwoFactor(originOf(request), code),
+    );
+    withCookies(reply, confirmed);
     await note(deps, request, 'member.two_factor_begun');
     return done();
   });
