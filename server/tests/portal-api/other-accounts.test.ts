@@ -80,7 +80,7 @@ function ask(who: PortalMember, route: PortalRoute, ids: Ids, query = ''): Promi
 
 const told = (route: PortalRoute, { status, body }: Answer) => [nameOf(route), status, body.message];
 
-/** Every row of the account, and of its owner's sessions. */
+/** Every row of the account, and of its owner's sessions, but for the last use of its key: that is noted a moment later. */
 async function readAll({ owner }: FurnishedAccount): Promise<Record<string, string>> {
   const { rows: tables } = await portal.db.query<{ name: string; key: string }>({
     text: `SELECT quote_ident(table_name) AS name, column_name AS key FROM information_schema.columns
@@ -91,7 +91,8 @@ async function readAll({ owner }: FurnishedAccount): Promise<Record<string, stri
   const all: Record<string, string> = {};
   for (const { name, key } of tables) {
     const { rows } = await portal.db.query<{ rows: string }>({
-      text: `SELECT coalesce(jsonb_agg(t ORDER BY t::text), '[]')::text AS rows FROM ${name} t WHERE ${key} = $1`,
+      text: `SELECT jsonb_agg(to_jsonb(t) - 'last_used_at' ORDER BY t::text)::text AS rows
+             FROM ${name} t WHERE ${key} = $1`,
       values: [key === 'account_id' ? owner.accountId : owner.memberId],
     });
     all[name] = rows[0]?.rows ?? '';
