@@ -66,6 +66,15 @@ test('lists receipts and tax invoices, the latest first, filtered by kind, month
   expect(wrong.body.errors.map(({ field }: { field: string }) => field)).toEqual(['month', 'kinds']);
 });
 
+test.each(['documents?tripId', 'documents?topUpId', 'wallet/entries?tripId'])(
+  'a number that is none of any trip or top-up is refused, not looked for: %s',
+  async (question) => {
+    const { member } = await makeScene();
+    const { status } = await member.get(`/accounts/${member.accountId}/${question}=99999999999999999999`);
+    expect(status).toBe(400);
+  },
+);
+
 describe('a document is downloaded', () => {
   test('as a PDF in English and in Arabic, named by its number, the same bytes each time', async () => {
     const { member, trip } = await makeScene();
