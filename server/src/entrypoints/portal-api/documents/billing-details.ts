@@ -22,7 +22,8 @@ export function registerBillingDetails(api: HttpServer, { db, clock }: Documents
   });
 
   const schema = { body: BillingDetailsRequest, response };
-  api.put(url, { schema, config: { needs: 'wallet.write' } }, async (request) => {
+  const config = { needs: 'wallet.write', writes: true } as const;
+  api.put(url, { schema, config }, async (request) => {
     const { accountId } = membershipOf(request);
     const { legalName, trn, address } = request.body;
     const given = {
