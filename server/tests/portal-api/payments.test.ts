@@ -75,6 +75,24 @@ describe('topping up by card', () => {
     expect(expectOk(await finance.get(url))).toMatchObject({ status: 'succeeded' });
   });
 
+  it('has no answer of the bank to take before it asked, nor after a no', async () => {
+    const { topUpId } = await start(finance);
+    const url = `${path(finance)}/top-ups/${topUpId}`;
+    const answer = (approve: boolean) => finance.send(`${url}/authentication`, { approve });
+    const expectNothingAsked = async () => {
+      for (const approve of [true, false]) {
+        expectRefusal(await answer(approve), 409, 'Top-up cannot be paid any more');
+      }
+    };
+    await expectNothingAsked();
+    expectOk(await finance.send(`${url}/test-card`, card('4000002760003184')));
+    expect(expectOk(await answer(false))).toMatchObject({ answer: 'declined' });
+    await expectNothingAsked();
+    expectOk(await finance.send(`${url}/test-card`, card()));
+    await scene.work();
+    expect(expectOk(await finance.get(url))).toMatchObject({ status: 'succeeded' });
+  });
+
   it('takes no real card: it is refused, and its number stands neither in the database nor in the log', async () => {
     const { topUpId } = await start(finance);
     const number = '5425233430109903';

@@ -56,6 +56,8 @@ async function fillIn(deps: TestProviderDeps, topUp: TopUp, typed: TypedCard): P
 
 async function authenticate(deps: TestProviderDeps, topUp: TopUp, approves: boolean): Promise<FormAnswer> {
   const payment = await requirePayment(deps, topUp);
+  // Nothing is asked of the holder before a card is filled in, nor after a no.
+  if (payment.status !== 'authenticating') throw new Problem('top_up_not_payable');
   if (approves) {
     await pay(deps, payment, 'authenticating');
     return 'accepted';
