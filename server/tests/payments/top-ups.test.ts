@@ -208,8 +208,14 @@ describe('test cards', () => {
     expect(await balance()).toBe(before + 10_000);
   });
 
-  test('whose notice comes again and again pay once', async () => {
-    await scene.pay(await scene.start(accountId), '4000000000001034');
+  test('whose payment is told of four times pay once', async () => {
+    const topUp = await scene.start(accountId);
+    await scene.pay(topUp, '4000000000001034');
+    const { rows } = await portal.db.query<{ count: number }>({
+      text: 'SELECT count(*) AS count FROM test_payment_notices JOIN test_payments USING (payment_id) WHERE payment_token = $1',
+      values: [topUp.paymentToken],
+    });
+    expect(rows).toEqual([{ count: 4 }]);
     await scene.work();
     clock.advance({ minutes: 5 });
     await scene.work();

@@ -129,7 +129,7 @@ export const testCardWords = defineWords({
     dispute_won: 'is accepted, disputed, and the dispute won',
     refunded: 'is accepted, then refunded',
     slow: 'answers slowly',
-    noticed_twice: 'is accepted, and told twice',
+    noticed_twice: 'is accepted, and told of four times',
     expires: 'is never paid',
   },
   ar: {
@@ -144,7 +144,7 @@ export const testCardWords = defineWords({
     dispute_won: 'تُقبل ويُعترض عليها ثم يُحسم الاعتراض لصالحكم',
     refunded: 'تُقبل ثم يُردّ مبلغها',
     slow: 'تجيب ببطء',
-    noticed_twice: 'تُقبل ويُخبر عنها مرتين',
+    noticed_twice: 'تُقبل ويُخبَر عنها أربع مرات',
     expires: 'لا تُدفع أبدًا',
   },
 });
