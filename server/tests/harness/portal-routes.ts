@@ -9,6 +9,8 @@ export type PortalRoute = {
   readonly needs: RouteNeed | undefined;
   /** The names of the query's parameters. */
   readonly query: readonly string[];
+  /** Whether a request that is given up may have changed something. */
+  readonly writes: boolean;
   /** Whether its answer goes on until it is cut off. */
   readonly streams: boolean;
 };
@@ -24,6 +26,7 @@ export async function watchPortalRoutes<Built>(
       path: url.slice('/portal-api'.length),
       needs: config?.needs,
       query: Object.keys((schema?.querystring as { properties?: object } | undefined)?.properties ?? {}),
+      writes: config?.writes === true,
       streams: config?.streams === true,
     };
     for (const one of [method].flat()) routes.push({ method: one, ...route });
