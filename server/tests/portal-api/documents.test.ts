@@ -143,6 +143,26 @@ describe('billing details', () => {
     expect(body.data.items[0]).toMatchObject({ action: 'billing_details.changed' });
   });
 
+  test('that are saved as they are change nothing, and nobody is said to have changed them', async () => {
+    const { member } = await makeScene('owner');
+    const path = `/accounts/${member.accountId}/billing-details`;
+    const save = async (details: object) => {
+      expect((await member.send(path, details, { method: 'PUT' })).status).toBe(200);
+      const { body } = await member.get(`/accounts/${member.accountId}/audit?action=billing_details`);
+      const { rows } = await portal.db.query<{ count: number }>({
+        text: 'SELECT count(*) AS count FROM billing_details WHERE account_id = $1',
+        values: [member.accountId],
+      });
+      return [rows[0]?.count, body.data.items.length];
+    };
+    const nameAlone = { legalName: 'Noor Motors LLC', trn: null, address: null };
+    expect(await save(nameAlone)).toEqual([1, 1]);
+    expect(await save(nameAlone)).toEqual([1, 1]);
+    expect(await save(billing)).toEqual([2, 2]);
+    expect(await save({ ...billing, address: 'Al Quoz 3, Dubai ' })).toEqual([2, 2]);
+    expect(await save(nameAlone)).toEqual([3, 3]);
+  });
+
   test.each([
     [{ ...billing, trn: '123' }, 'trn'],
     [{ ...billing, address: null }, 'address'],

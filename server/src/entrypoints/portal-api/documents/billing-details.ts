@@ -32,15 +32,17 @@ export function registerBillingDetails(api: HttpServer, { db, clock }: Documents
       ...(isGiven(address) && { address }),
     };
     const details = await db.inTransaction(async (transaction) => {
-      const changed = await changeBillingDetails({ db: transaction, clock }, accountId, given);
-      await recordAuditEntry(transaction, {
-        ...actorOf(request),
-        action: 'billing_details.changed',
-        subject: 'billing details',
-        details: changed,
-        at: clock(),
-      });
-      return changed;
+      const told = await changeBillingDetails({ db: transaction, clock }, accountId, given);
+      if (told.isChanged) {
+        await recordAuditEntry(transaction, {
+          ...actorOf(request),
+          action: 'billing_details.changed',
+          subject: 'billing details',
+          details: told.details,
+          at: clock(),
+        });
+      }
+      return told.details;
     });
     return ok(view(details, true));
   });
