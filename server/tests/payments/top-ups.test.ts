@@ -211,8 +211,9 @@ describe('test cards', () => {
   test('whose payment is told of four times pay once', async () => {
     const topUp = await scene.start(accountId);
     await scene.pay(topUp, '4000000000001034');
-    const { rows } = await portal.db.query<{ count: number }>({
-      text: 'SELECT count(*) AS count FROM test_payment_notices JOIN test_payments USING (payment_id) WHERE payment_token = $1',
+    const { rows } = await database.db.query<{ count: number }>({
+      text: `SELECT count(*) AS count FROM test_payment_notices JOIN test_payments USING (payment_id)
+             WHERE payment_token = $1`,
       values: [topUp.paymentToken],
     });
     expect(rows).toEqual([{ count: 4 }]);
