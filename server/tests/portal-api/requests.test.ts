@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApiKey } from '../../src/domain/api-keys/create-api-key.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { paths } from '../harness/operations.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await portal.post(paths.create, key, { ...sampleTrip, vehicleTypeId: 77 }, withId('no such type'));
   await portal.get(`/api/Trips/${tripId}`, key, withId('looked'));
   await portal.get('/api/nowhere', key, withId('lost'));
-  await expect.poll(async () => (await list()).items.length).toBe(4);
+  await vi.waitFor(async () => expect((await list()).items).toHaveLength(4), { timeout: 20_000 });
 });
 afterAll(() => portal.close());
 
