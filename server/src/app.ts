@@ -114,7 +114,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   };
   const noteRequest = requestLog?.noteRequest;
   const tripDoor = await openTripDoor(server, config, { ...doors, ...observers, logger, noteRequest });
-  await openPortalDoor(server, config, { ...doors, payments, logger });
+  const portalDoor = await openPortalDoor(server, config, { ...doors, payments, logger });
   await registerPaymentNotices(server, payments);
   const baseMap = await openBaseMap(server, config, { logger, ...overrides });
   const driverDoor = await openDriverDoor(server, config, { ...parts, clock, eventStreams, ...observers });
@@ -128,7 +128,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     }),
     ...(requestLog ? [requestLog.start()] : []),
     feedStreams({ ...followed, logger }),
-    forgetFullAllowances({ clock, logger, allowances: [tripDoor, driverDoor] }),
+    forgetFullAllowances({ clock, logger, allowances: [tripDoor, portalDoor, driverDoor] }),
     ...(config.worksWhileServing
       ? [startWork(config, { ...parts, clock, routeProvider, payments, ...observers })]
       : []),

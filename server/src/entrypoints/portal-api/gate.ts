@@ -6,12 +6,14 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import type { SignedInPerson, SignIn, SignInOrigin } from '../../platform/sign-in/sign-in.ts';
 import type { Clock } from '../../values/clock.ts';
 import { Problem } from '../../values/problem.ts';
+import type { PortalRates } from './portal-rates.ts';
 import { requireOwnSite } from './require-own-site.ts';
 
 export type PortalGateDeps = {
   readonly db: Queryable;
   readonly clock: Clock;
   readonly signIn: SignIn;
+  readonly rates: PortalRates;
   /** Where browsers find the service. */
   readonly publicUrl: string;
 };
@@ -61,7 +63,8 @@ export function requireDeclaration({ url, config }: RouteOptions): void {
 
 /**
  * What every request under /portal-api/ passes before anything else of it is looked at: whence it comes when it would
- * change something, who is signed in, their place in the account of the path, and whether their role may do it.
+ * change something, who is signed in, their place in the account of the path, the rates of both, and whether their role
+ * may do it.
  */
 export function createPortalGate(deps: PortalGateDeps): onRequestAsyncHookHandler {
   return async (request, reply) => {
@@ -75,6 +78,8 @@ export function createPortalGate(deps: PortalGateDeps): onRequestAsyncHookHandle
     if (setCookies.length > 0) reply.header('Set-Cookie', setCookies);
     if (!person) throw new Problem('sign_in_first');
     request.member = { ...person, memberId: person.personId };
+    const nowMs = deps.clock().epochMilliseconds;
+    deps.rates.takeOfMember(person.personId, nowMs);
     if (needs === 'member') return;
 
     const accountId = readAccountId(request);
@@ -82,6 +87,7 @@ export function createPortalGate(deps: PortalGateDeps): onRequestAsyncHookHandle
       accountId === undefined ? undefined : await findMembership(deps.db, accountId, person.personId);
     if (!membership) throw new Problem('account_not_found');
     request.membership = { ...membership, memberName: person.name };
+    deps.rates.takeOfAccount(membership.accountId, nowMs);
     if (!mayDo(membership.role, needs)) throw new Problem('role_too_small');
   };
 }

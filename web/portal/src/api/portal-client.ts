@@ -44,7 +44,13 @@ async function ask<Data>(path: string, init: RequestInit): Promise<Data> {
     message: envelope?.message ?? speak()('unreadable', { status: response.status }),
     errors: envelope?.errors ?? [],
     requestId: envelope?.requestId ?? response.headers.get('x-request-id') ?? undefined,
+    retryAfterSeconds: readRetryAfter(response),
   });
+}
+
+function readRetryAfter({ headers }: Response): number | undefined {
+  const text = headers.get('retry-after') ?? '';
+  return /^\d+$/.test(text) ? Number(text) : undefined;
 }
 
 async function fetchOrExplain(address: string, init: RequestInit): Promise<Response> {

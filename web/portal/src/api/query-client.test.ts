@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PortalProblem } from './portal-problem.ts';
-import { createQueryClient, mayPass } from './query-client.ts';
+import { createQueryClient, delayMsAfter, mayPass } from './query-client.ts';
 
 test.for([
   ['Sign in first', 401, 1],
@@ -28,4 +28,13 @@ test('What a moment may mend is asked again, and a refusal is not', () => {
   expect(
     [400, 401, 404, 409, 429].map((status) => mayPass(new PortalProblem({ status, message: '' }))),
   ).toEqual(Array(5).fill(false));
+});
+
+test('A page that asked too much for a moment waits as long as the service says, and asks again', () => {
+  const tooMany = (retryAfterSeconds: number) =>
+    new PortalProblem({ status: 429, message: 'Too many requests', retryAfterSeconds });
+  expect([1, 10, 11, 900].map((seconds) => mayPass(tooMany(seconds)))).toEqual([true, true, false, false]);
+  expect([0, 1].map((failures) => delayMsAfter(failures, tooMany(3)))).toEqual([3_000, 3_000]);
+  const away = new PortalProblem({ status: 0, message: '' });
+  expect([0, 1, 9].map((failures) => delayMsAfter(failures, away))).toEqual([1_000, 2_000, 30_000]);
 });
