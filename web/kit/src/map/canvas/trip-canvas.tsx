@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { MapPoint, TripProgress, TruckFix } from '../map-points.ts';
 import classes from './canvas.module.css';
 import { createDestinationMarker, createPickupMarker } from './markers.ts';
-import { showPoints } from './show-points.ts';
+import { useKeptSight } from './sight/use-kept-sight.ts';
 import { TripTools } from './trip-tools.tsx';
 import { useBaseMap } from './use-base-map.ts';
 import { useEndMarker } from './use-end-marker.ts';
@@ -44,20 +44,14 @@ export function TripCanvas({ label, staleText, onFailure, progress = 'ahead', ..
     },
   });
 
-  const showAll = (isAtOnce: boolean) => {
-    if (!map) return;
-    showPoints(
-      map,
-      [pickup, destination, ...(truck ? [truck.point] : []), ...(route?.points ?? [])],
-      isAtOnce,
-    );
-  };
-  const begin = useEffectEvent(() => {
-    if (!isAgain()) showAll(true);
+  const { showAll, letGo: letGoOfAll } = useKeptSight({
+    map,
+    isAgain,
+    points: [pickup, destination, ...(truck ? [truck.point] : []), ...(route?.points ?? [])],
+    names: [...(truck ? ['truck'] : []), ...(route ? ['route'] : [])],
   });
   useEffect(() => {
     if (!map) return;
-    begin();
     const letGo = () => setFollowing(false);
     map.on('dragstart', letGo);
     return () => void map.off('dragstart', letGo);
@@ -71,11 +65,12 @@ export function TripCanvas({ label, staleText, onFailure, progress = 'ahead', ..
         staleText={staleText}
         onShowAll={() => {
           setFollowing(false);
-          showAll(false);
+          showAll();
         }}
         onFollow={
           truck
             ? () => {
+                letGoOfAll();
                 if (!isFollowing)
                   map?.jumpTo({ center: truck.point, zoom: Math.max(map.getZoom(), followingZoom) });
                 setFollowing(!isFollowing);
