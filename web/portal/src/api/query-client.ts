@@ -11,14 +11,32 @@ const longestPatienceSeconds = 10;
 /** By which the service says that it does not know who asks; a wrong code or password is 401 too. */
 const signInFirst = 'Sign in first';
 
-/** `onSignedOut` is told when the service no longer knows who asks. */
-export function createQueryClient(onSignedOut: () => void): QueryClient {
+/** By which it refuses what is there, but otherwise than whoever asks thinks: of another role, gone, or moved on. */
+const notAsShown = [403, 404, 409];
+
+type Told = {
+  /** The service no longer knows who asks. */
+  onSignedOut(): void;
+  /** The role of whoever asks does not allow what the page offers: it may be another one by now. */
+  onNotAllowed(): void;
+};
+
+export function createQueryClient({ onSignedOut, onNotAllowed }: Told): QueryClient {
   const onError = (error: Error) => {
-    if (error instanceof PortalProblem && error.message === signInFirst) onSignedOut();
+    if (!(error instanceof PortalProblem)) return;
+    if (error.message === signInFirst) onSignedOut();
+    if (error.status === 403) onNotAllowed();
   };
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    mutationCache: new MutationCache({
+      onError(error) {
+        onError(error);
+        if (error instanceof PortalProblem && notAsShown.includes(error.status)) {
+          void client.invalidateQueries();
+        }
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: staleMs,
@@ -28,6 +46,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
       mutations: { retry: false },
     },
   });
+  return client;
 }
 
 /** Whether the same question may be answered in a moment: a refusal stays one, but for what was asked too often. */
