@@ -12,6 +12,8 @@ export const signInWords = defineWords({
     required: 'Fill this in.',
     emailInvalid: 'Enter an email address, such as mariam@example.ae.',
     forgot: 'Forgot your password?',
+    waitHint:
+      'Until then no password is looked at, not even the right one. If you are not sure of yours, set a new one by the link below.',
     newHere: 'New here? {link}',
     createAccount: 'Create an account',
     byInvitation: 'There is no open sign-up here: a member of your account invites you.',
@@ -68,6 +70,8 @@ export const signInWords = defineWords({
     required: 'هذا الحقل مطلوب.',
     emailInvalid: 'اكتب بريدًا إلكترونيًا مثل mariam@example.ae.',
     forgot: 'هل نسيت كلمة المرور؟',
+    waitHint:
+      'حتى ذلك الحين لا يُنظر في أي كلمة مرور، وإن كانت صحيحة. إن لم تكن واثقًا من كلمتك فاختر غيرها من الرابط أدناه.',
     newHere: 'أول مرة هنا؟ {link}',
     createAccount: 'أنشئ حسابًا',
     byInvitation: 'التسجيل هنا بدعوة من أحد أعضاء حسابك.',
