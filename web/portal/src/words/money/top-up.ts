@@ -29,7 +29,6 @@ export const topUpWords = defineWords({
     cvc: 'Security code',
     payAmount: 'Pay {amount}',
     testCards: 'Test cards',
-    use: 'Use {number}: {outcome}',
     bankTitle: 'Your bank asks you',
     bankText:
       'Do you allow the payment of {amount}? In the sandbox you answer in the place of the bank’s app.',
@@ -74,7 +73,6 @@ export const topUpWords = defineWords({
     cvc: 'رمز الأمان',
     payAmount: 'ادفع {amount}',
     testCards: 'بطاقات الاختبار',
-    use: 'استخدم {number}: {outcome}',
     bankTitle: 'مصرفك يسألك',
     bankText: 'هل توافق على دفع {amount}؟ في البيئة التجريبية تجيب أنت بدل تطبيق المصرف.',
     approve: 'أوافق',

@@ -97,11 +97,7 @@ function TestCards({ testCards, onChoose }: TestCardsProps) {
           const spaced = number.replace(/(\d{4})(?=\d)/g, '$1 ');
           return (
             <li key={number}>
-              <UnstyledButton
-                className={classes.card ?? ''}
-                aria-label={t('use', { number: spaced, outcome: tOutcome(outcome) })}
-                onClick={() => onChoose(spaced)}
-              >
+              <UnstyledButton className={classes.card ?? ''} onClick={() => onChoose(spaced)}>
                 <bdi dir="ltr" className={classes.number}>
                   {spaced}
                 </bdi>
