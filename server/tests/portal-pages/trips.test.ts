@@ -1,10 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findSeriousFaults, lacksChromium, launchChromium, phone, signInAs } from '../harness/chromium.ts';
+import {
+  findSeriousFaults,
+  lacksChromium,
+  launchChromium,
+  phone,
+  settled,
+  signInAs,
+} from '../harness/chromium.ts';
 import { addDriver, placeDriver, takeTripTo } from '../harness/drivers.ts';
 import { expectOk } from '../harness/expect-answer.ts';
 import { createPortal, type Portal, type PortalMember } from '../harness/portal.ts';
-import { booked, tripsOf } from '../harness/portal-trips.ts';
+import { booked, tomorrow, tripsOf } from '../harness/portal-trips.ts';
 
 /** The sandbox's own trucks, thirty times faster than life. */
 const withTrucks = { SATHA_WORK: 'on', SATHA_SANDBOX_FLEET: 'on', SATHA_SANDBOX_SPEED: '30' };
@@ -166,12 +173,6 @@ async function writePlace(page: Page, name: string, text: string): Promise<void>
   if (/^\d/.test(text)) await field.press('Enter');
 }
 
-/** Until nothing on the page waits for its answer any more, and its map, where it has one, is drawn. */
-async function settled(page: Page): Promise<void> {
-  await expect.poll(() => page.locator('.mantine-Skeleton-root').count()).toBe(0);
-  if ((await page.locator('.maplibregl-map').count()) > 0) await page.locator('canvas').first().waitFor();
-}
-
 /** A truck, or an end of a trip; all are there once the map is. */
 const marker = (page: Page) => page.locator('.maplibregl-marker');
 
@@ -209,13 +210,4 @@ async function cancelForWhatIsShown(page: Page): Promise<number> {
 
 function filsOf(money: string): number {
   return Math.round(Number(money.replace(/[^\d.]/g, '')) * 100);
-}
-
-/** A departure for which no driver is looked for yet. */
-function tomorrow(): string {
-  return Temporal.Now.zonedDateTimeISO('Asia/Dubai')
-    .add({ days: 1 })
-    .toPlainDateTime()
-    .toString()
-    .slice(0, 16);
 }
