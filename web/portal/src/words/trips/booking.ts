@@ -48,7 +48,7 @@ export const bookingWords = defineWords({
     noRoad:
       'No road leads from the pickup to the destination. Nothing was booked and nothing was charged. Choose other places.',
     tooMany:
-      'Too much was asked for in a short time. Nothing was booked and nothing was charged. Wait a minute, then press the button again.',
+      'Too much was asked for in a short time. Nothing was booked and nothing was charged. Wait a little, then press the button again.',
     unknownOutcome:
       'Whether the trip is booked is not known. Press the button again: this form books one trip, however often it is sent.',
     notAllowed: 'Your role does not allow you to book trips.',
@@ -96,7 +96,7 @@ export const bookingWords = defineWords({
     noWallet: 'لا توجد في هذا الحساب محفظة يُحجز منها. لم يُحجز شيء ولم يُخصم شيء. اطلب من المشغّل فتح محفظة.',
     unavailable: 'جزء من الخدمة متوقف الآن. لم يُحجز شيء ولم يُخصم شيء. اضغط الزر مجددًا بعد قليل.',
     noRoad: 'لا طريق من موقع الاستلام إلى الوجهة. لم يُحجز شيء ولم يُخصم شيء. اختر موقعين آخرين.',
-    tooMany: 'كثرت الطلبات في وقت قصير. لم يُحجز شيء ولم يُخصم شيء. انتظر دقيقة ثم اضغط الزر مجددًا.',
+    tooMany: 'كثرت الطلبات في وقت قصير. لم يُحجز شيء ولم يُخصم شيء. انتظر قليلًا ثم اضغط الزر مجددًا.',
     unknownOutcome:
       'لا يُعرف إن كانت الرحلة قد حُجزت. اضغط الزر مجددًا: هذا النموذج يحجز رحلة واحدة مهما تكرّر إرساله.',
     notAllowed: 'لا يسمح لك دورك بحجز الرحلات.',

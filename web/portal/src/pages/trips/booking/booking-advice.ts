@@ -20,7 +20,6 @@ const advices: Readonly<Record<string, BookingAdvice>> = {
   'Wallet not found': 'no_wallet',
   'Failed to create trip': 'no_road',
   'No route found': 'no_road',
-  'Too many requests': 'too_many',
 };
 
 /** Undefined where the service's words are enough, as for what is wrong with a field. */
@@ -29,6 +28,7 @@ export function adviseOnBooking(error: Error): BookingAdvice | undefined {
   const { status, message } = error;
   // Of 503 the service says itself that nothing was done; any other fault of its own, or no answer, leaves it open.
   if (status === 503) return 'unavailable';
+  if (status === 429) return 'too_many';
   if (status === 0 || status >= 500) return 'unknown_outcome';
   return advices[message];
 }
