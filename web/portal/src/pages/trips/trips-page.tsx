@@ -13,7 +13,7 @@ import { useAccount } from '../../shell/use-account.ts';
 import { tripsWords } from '../../words/trips/trips.ts';
 import { TripCards } from './trip-cards.tsx';
 import { TripFilters } from './trip-filters.tsx';
-import { toTripFilter } from './trips-search.ts';
+import { readTripsSearch, toTripFilter } from './trips-search.ts';
 import { TripsTable } from './trips-table.tsx';
 import { useLiveTrips } from './use-live-trips.ts';
 
@@ -22,7 +22,8 @@ const route = getRouteApi('/accounts/$accountId/trips');
 export function TripsPage() {
   const t = useWords(tripsWords);
   const { accountId, may } = useAccount();
-  const search = route.useSearch();
+  // The router hands down what this leaves out of an address, too.
+  const search = readTripsSearch(route.useSearch());
   const navigate = route.useNavigate();
   const query = useInfiniteQuery(tripsQuery(accountId, toTripFilter(search)));
   const isLive = useLiveTrips(accountId) && !query.isError;
