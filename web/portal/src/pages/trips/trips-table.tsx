@@ -25,7 +25,7 @@ export function TripsTable({ accountId, trips }: TripsTableProps) {
             <Table.Th>{t('customer')}</Table.Th>
             <Table.Th>{t('way')}</Table.Th>
             <Table.Th>{t('created')}</Table.Th>
-            <Table.Th ta="end">{t('fare')}</Table.Th>
+            <Table.Th ta="right">{t('fare')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -83,7 +83,7 @@ function TripRow({ accountId, trip }: { readonly accountId: number; readonly tri
           <Time at={trip.createdAt} />
         </Text>
       </Table.Td>
-      <Table.Td ta="end">
+      <Table.Td ta="right">
         <Text size="sm">
           <Money fils={trip.fareFils} />
         </Text>
