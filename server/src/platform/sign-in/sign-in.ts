@@ -6,6 +6,7 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Queryable } from '../db/queryable.ts';
 import { makeDatabaseAdapter } from './database-adapter.ts';
 import { explainRefusal } from './explain-refusal.ts';
+import { takeCodeOnce } from './take-code-once.ts';
 
 /** Our own figures. */
 export const signInPolicy = {
@@ -105,7 +106,10 @@ function makeSessions(api: Api) {
       return { ...found, data: found.data ? toPerson(found.data) : undefined };
     },
 
-    /** By email and password; undefined: a second factor is asked for before anybody is signed in. */
+    /**
+     * By email and password; undefined: a second factor is asked for before anybody is signed in. The session that the
+     * browser was in is over, as its cookie is.
+     */
     async signIn(
       origin: SignInOrigin,
       body: { readonly email: string; readonly password: string },
@@ -113,6 +117,9 @@ function makeSessions(api: Api) {
       const { setCookies, data } = await call((and) =>
         api.signInEmail({ headers: toHeaders(origin), body, ...and }),
       );
+      if (origin.cookies !== undefined) {
+        await call((and) => api.signOut({ headers: toHeaders(origin), ...and }));
+      }
       const isDone = !('twoFactorRedirect' in data);
       return { setCookies, data: { personId: isDone ? Number(data.user.id) : undefined } };
     },
@@ -284,6 +291,7 @@ function createBetterAuth(settings: SignInSettings) {
         schema: { twoFactor: { modelName: `${tablePrefix}_two_factors`, fields: personField } },
       }),
     ],
+    hooks: { before: takeCodeOnce(settings) },
     // The doors have a limiter of their own, which counts in one statement and by email too.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
