@@ -55,6 +55,49 @@ describe.skipIf(lacksChromium('How people come into the portal'))('people at the
     await page.context().close();
   });
 
+  it('come back to pages of the portal alone, whatever the link said that led them to sign in', async () => {
+    const member = await portal.signUp();
+    const trips = `/accounts/${member.accountId}/trips?status=completed`;
+    for (const [next, reached] of [
+      ['https://evil.example/x', `/portal/accounts/${member.accountId}`],
+      ['//evil.example/x', `/portal/accounts/${member.accountId}`],
+      [`${trips}#latest`, `/portal${trips}#latest`],
+    ] as const) {
+      const { page } = await openPage(browser, portal.baseUrl);
+      await page.goto(address(`/sign-in?next=${encodeURIComponent(next)}`));
+      await heading(page, 'Sign in').waitFor();
+      await signIn(page, member.email, member.password);
+      await page.waitForURL(portal.baseUrl + reached);
+      await page.context().close();
+    }
+  });
+
+  it('keep what is around a page that the service is not there for, and go on when it is back', async () => {
+    const member = await portal.signUp();
+    const { page } = await signInAs(browser, portal.baseUrl, member, `/accounts/${member.accountId}`);
+    await heading(page, 'Home').waitFor();
+    await page.route('**/*', (route) => route.abort());
+    await page.getByRole('link', { name: 'Settings' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'The service cannot be reached.' });
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await alert.getByRole('button', { name: 'Try again' }).isEnabled();
+    await page.getByRole('navigation').getByRole('link', { name: 'Members' }).waitFor();
+    await page.unroute('**/*');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await heading(page, 'Settings').waitFor();
+    await page.context().close();
+  });
+
+  it('get past the top of a page by the keyboard where there is nothing, too', async () => {
+    const { page } = await openPage(browser, portal.baseUrl);
+    await page.goto(address('/nowhere'));
+    await heading(page, 'There is nothing here').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await page.locator('main:focus').getAttribute('id')).toBe('content');
+    await page.context().close();
+  });
+
   it('set up a second factor by the key that the page shows, and sign in with it and with a backup code', async () => {
     const member = await portal.signUp();
     const { page, complaints } = await signInAs(browser, portal.baseUrl, member, '/profile');
@@ -133,12 +176,22 @@ describe.skipIf(lacksChromium('How people come into the portal'))('people at the
     await his.getByRole('cell', { name: /Salim Haddad/ }).waitFor();
     expect(await navigation.getByRole('link', { name: 'Audit log' }).count()).toBe(0);
     expect(await his.getByRole('button', { name: 'Invite a member' }).count()).toBe(0);
+    await his.goto(address(`/accounts/${owner.accountId}/audit`));
+    await his.getByRole('heading', { name: 'Your role does not show you this' }).waitFor();
+    expect(await his.getByRole('alert').count()).toBe(0);
     await his.context().close();
 
     await page.reload();
     await page.getByRole('button', { name: 'Remove Salim Haddad' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    const removals: string[] = [];
+    page.on('request', (request) => request.method() === 'DELETE' && removals.push(request.url()));
+    const button = page.getByRole('dialog').getByRole('button', { name: 'Remove' });
+    await button.evaluate<void, { click(): void }>((element) => {
+      element.click();
+      element.click();
+    });
     await page.getByText('Salim Haddad is no longer a member.').waitFor();
+    expect(removals).toHaveLength(1);
     await page.context().close();
   });
 
