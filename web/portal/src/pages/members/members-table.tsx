@@ -5,7 +5,7 @@ import { Time } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changeRole, membersQuery } from '../../api/members.ts';
+import { changeRole, invitationsQuery, membersQuery } from '../../api/members.ts';
 import { useAccount } from '../../shell/use-account.ts';
 import { useSession } from '../../shell/use-session.ts';
 import { useTell } from '../../shell/use-tell.ts';
@@ -103,7 +103,11 @@ function RoleChoice({ member }: { readonly member: AccountMemberData }) {
     mutationFn: (chosen: Role) => changeRole(accountId, member.memberId, chosen),
     onSuccess: (changed) => tell.done(t('roleChanged', { name: changed.name, role: role(changed.role) })),
     onError: tell.failed,
-    onSettled: () => queryClient.invalidateQueries(membersQuery(accountId)),
+    onSettled: () => {
+      // A lower role takes the open invitations with it.
+      void queryClient.invalidateQueries(invitationsQuery(accountId));
+      return queryClient.invalidateQueries(membersQuery(accountId));
+    },
   });
   return (
     <Select
