@@ -187,12 +187,15 @@ describe('test cards', () => {
     const { testForm } = scene.payments;
     const topUp = await scene.start(accountId);
     expect(await scene.pay(topUp, '4000 0027 6000 3184')).toBe('authentication_needed');
-    expect(await testForm?.findAuthenticating([await scene.look(topUp)])).toHaveProperty('size', 1);
+    const findStep = async () => [...((await testForm?.findSteps([await scene.look(topUp)])) ?? []).values()];
+    expect(await findStep()).toEqual(['authenticate']);
     await scene.work();
     expect(await balance()).toBe(before);
     expect(await testForm?.authenticate(topUp, false)).toBe('declined');
+    expect(await findStep()).toEqual(['fill_in']);
     expect(await scene.pay(topUp, '4000002760003184')).toBe('authentication_needed');
     expect(await testForm?.authenticate(topUp, true)).toBe('accepted');
+    expect(await findStep()).toEqual([]);
     await expect(testForm?.authenticate(topUp, true)).rejects.toMatchObject({ code: 'top_up_not_payable' });
     await scene.work();
     expect(await balance()).toBe(before + 10_000);

@@ -42,7 +42,11 @@ describe('topping up by card', () => {
     expect(begun).toMatchObject({ status: 'pending', next: { kind: 'test_form' }, origin: 'by_hand' });
     const url = `${path(finance)}/top-ups/${begun.topUpId}`;
     const paid = expectOk(await finance.send(`${url}/test-card`, card('4242 4242 4242 4242')));
-    expect(paid).toMatchObject({ answer: 'accepted', topUp: { topUpId: begun.topUpId } });
+    // The form is done with, though the money is not there yet.
+    expect(paid).toMatchObject({
+      answer: 'accepted',
+      topUp: { topUpId: begun.topUpId, status: 'pending', next: { kind: 'wait' } },
+    });
     await scene.work();
     expect(expectOk(await finance.get(url))).toMatchObject({
       status: 'succeeded',
@@ -65,6 +69,7 @@ describe('topping up by card', () => {
     });
     expect(expectOk(await finance.send(`${url}/authentication`, { approve: true }))).toMatchObject({
       answer: 'accepted',
+      topUp: { next: { kind: 'wait' } },
     });
     expectRefusal(
       await finance.send(`${url}/authentication`, { approve: true }),
