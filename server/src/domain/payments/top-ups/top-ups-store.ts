@@ -168,3 +168,14 @@ export async function keepCustomer(
   });
   return rows[0]?.customer ?? customer;
 }
+
+/** Lets go of the name that a provider has for an account, unless it has another one by now. */
+export async function forgetCustomer(
+  db: Queryable,
+  known: { readonly accountId: number; readonly provider: ProviderName; readonly customer: string },
+): Promise<void> {
+  await db.query({
+    text: 'DELETE FROM payment_customers WHERE account_id = $1 AND provider = $2 AND customer = $3',
+    values: [known.accountId, known.provider, known.customer],
+  });
+}
