@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { formatMoney } from '@satha/web-kit/format/format-money.ts';
+import { formatAmount, formatMoney } from '@satha/web-kit/format/format-money.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lacksChromium, launchChromium, signInAs } from '../harness/chromium.ts';
@@ -87,19 +87,20 @@ describe.skipIf(lacksChromium('How wallets are filled'))('money at the portal', 
       );
       const fareFils = Math.round(expectOk(trips[0] as (typeof trips)[0]).tripFare * 100);
       expect(trips.map(({ status }) => status)).toEqual(trips.map(() => 200));
-      // AED 3,500.00, less fares until it is below AED 2,000.00: what is missing from there to AED 6,000.00.
-      const faresToCross = Math.floor((350_000 - 200_000) / fareFils) + 1;
-      const missingFils = 600_000 - (350_000 - faresToCross * fareFils);
-
       const recharges = page.getByRole('table', { name: 'Latest recharges' });
       await recharges.getByText('Done').waitFor();
-      expect(await recharges.getByRole('row').count()).toBe(2);
-      const row = recharges.getByRole('row').last();
-      await row.getByText('1 try').waitFor();
-      await row.getByText(formatMoney(missingFils).replace('AED ', '')).waitFor();
+      const url = `/accounts/${owner.accountId}/payments/auto-recharge`;
+      const [recharge, ...others] = expectOk(await owner.get(url)).recharges;
+      expect([recharge.status, recharge.attempts, others]).toEqual(['succeeded', 1, []]);
+      // What is missing to AED 6,000.00 after the trip that crossed the threshold, or after some that came behind it.
+      const left = (booked: number) => 350_000 - booked * fareFils;
+      const crossing = Math.floor((350_000 - 200_000) / fareFils) + 1;
+      expect(recharge.amountFils).toBeGreaterThanOrEqual(600_000 - left(crossing));
+      expect(recharge.amountFils).toBeLessThanOrEqual(600_000 - left(10));
+      await recharges.getByRole('row').last().getByText(formatAmount(recharge.amountFils)).waitFor();
       await page.getByRole('link', { name: 'Back to the wallet' }).click();
       await page
-        .getByText(formatMoney(350_000 - 10 * fareFils + missingFils))
+        .getByText(formatMoney(left(10) + recharge.amountFils))
         .first()
         .waitFor();
       expect(complaints).toEqual([]);
