@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setAccountClock } from '../../src/domain/sandbox/by-hand/account-clock.ts';
 import { topUpWallet } from '../../src/domain/wallets/post-to-wallet.ts';
 import { issueAll } from '../harness/documents.ts';
 import { createTrip } from '../harness/driven-trip.ts';
@@ -122,6 +123,24 @@ test('a statement is there once its month is over, and tells what the ledger doe
   for (const month of ['2026-12', '2026-10', 'x', '2026-13']) {
     expect((await later.get(`${path}/${month}/pdf`)).status).toBe(404);
   }
+  clock.set(before);
+});
+
+test('a statement of a month that is over by the account’s own clock alone says that it may change', async () => {
+  const { member } = await makeScene();
+  const { accountId } = member;
+  const path = `/accounts/${accountId}/statements/2026-11/pdf`;
+  const deps = { db: portal.db, clock };
+  await setAccountClock(deps, accountId, { offsetSeconds: 30 * 86_400 });
+  const early = await download(member, path);
+  expect(readPdfText(early.bytes)).toContain('Provisional: the month is over by the account');
+  expect(readPdfBackwards((await download(member, `${path}?language=ar`)).bytes)).toContain('كشف مؤقت');
+  await setAccountClock(deps, accountId, { offsetSeconds: 0 });
+  expect((await download(member, path)).response.status).toBe(404);
+  const before = clock();
+  clock.set('2026-12-01T01:00:00+04:00');
+  const later = await portal.memberOf('viewer', accountId);
+  expect(readPdfText((await download(later, path)).bytes)).not.toContain('Provisional');
   clock.set(before);
 });
 

@@ -180,6 +180,7 @@ test('a statement goes on over pages, with its titles and its place on each', as
   const days = Array.from({ length: 30 }, (_, index) => index + 1);
   const statement: Statement = {
     month: Temporal.PlainYearMonth.from('2026-11'),
+    isProvisional: false,
     seller: undefined,
     buyer,
     openingFils: 0,

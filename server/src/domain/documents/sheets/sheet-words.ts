@@ -85,6 +85,8 @@ const en = {
   } as Record<string, string>,
   statementNote:
     'A statement is no tax invoice. A trip’s fare leaves the balance when it is booked; its tax invoice is issued when it is completed. All times are UAE time.',
+  provisional:
+    'Provisional: the month is over by the account’s own clock, but not by the real one. When that clock is set back, more can be posted in it, and the statement changes.',
   empty: 'Nothing was posted in this month.',
   page: 'Page {page} of {pages}',
 };
@@ -170,6 +172,8 @@ const ar: SheetWords = {
   },
   statementNote:
     'كشف الحساب ليس فاتورة ضريبية. تخرج أجرة الرحلة من الرصيد عند حجزها، وتصدر فاتورتها الضريبية عند اكتمالها. جميع الأوقات بتوقيت الإمارات.',
+  provisional:
+    'كشف مؤقت: انتهى الشهر بحسب ساعة الحساب في البيئة التجريبية، ولم ينتهِ بحسب الساعة الحقيقية. وإذا أُعيدت ساعة الحساب إلى الوراء فقد تُقيَّد فيه حركات أخرى، فيتغير الكشف.',
   empty: 'لم يُقيَّد شيء في هذا الشهر.',
   page: 'صفحة {page} من {pages}',
 };
