@@ -139,6 +139,12 @@ describe('changing the password', () => {
     expectOk(await portal.browser().send('/sign-in', { email, password: newPassword }));
   });
 
+  it('takes none that is spaces alone', async () => {
+    const member = await portal.memberOf('viewer');
+    const chosen = { currentPassword: member.password, newPassword: ' '.repeat(12) };
+    expectRefusal(await member.send('/me/password', chosen), 400, 'Invalid request', ['newPassword']);
+  });
+
   it('counts characters, whatever script or picture they are of', async () => {
     const { email, password, ...member } = await portal.memberOf('owner');
     const longest = '🚚'.repeat(128);
