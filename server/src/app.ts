@@ -98,6 +98,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   await openWebDoor(server, config, { environment, ...overrides });
   registerHealthRoutes(server, db);
   if (parts.metricsBesideApi) registerMetricsRoute(server, metrics);
+  const places = overrides.places ?? roads.places;
   const doors = {
     db,
     clock,
@@ -109,7 +110,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     timeScale,
     serviceArea: createServiceArea(),
     routeProvider,
-    places: overrides.places ?? roads.places,
+    places,
     ...(environment === 'test' && { rehearse: rehearseRefusal }),
   };
   const noteRequest = requestLog?.noteRequest;
@@ -130,7 +131,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     feedStreams({ ...followed, logger }),
     forgetFullAllowances({ clock, logger, allowances: [tripDoor, portalDoor, driverDoor] }),
     ...(config.worksWhileServing
-      ? [startWork(config, { ...parts, clock, routeProvider, payments, ...observers })]
+      ? [startWork(config, { ...parts, clock, routeProvider, places, payments, ...observers })]
       : []),
   ];
 

@@ -8,6 +8,7 @@ import { createPositionReporter } from './domain/drivers/positions/report-positi
 import { createSmtpMailProvider } from './domain/mail/providers/smtp-mail-provider.ts';
 import { countUnsettled, countWaitingNotices } from './domain/payments/settling/count-payments.ts';
 import type { SettlingDeps } from './domain/payments/settling/receive-notice.ts';
+import type { PlaceProvider } from './domain/places/place-provider.ts';
 import type { RouteProvider } from './domain/routing/route-provider.ts';
 import { forgetHeldTrips } from './domain/sandbox/by-hand/forget-held-trips.ts';
 import type { DriveTripDeps } from './domain/trips/moves/drive-trip.ts';
@@ -62,6 +63,7 @@ export type WorkParts = WorkObservers & {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly routeProvider: RouteProvider;
+  readonly places: PlaceProvider;
   readonly payments: Payments;
 };
 
@@ -79,7 +81,7 @@ export function startWork(config: Config, parts: WorkParts): Repetition {
     dispatchTrips(driving),
     deliverWebhooks({ ...parts, send }),
     advancePayments({ ...parts.payments, makeToken: randomUUID, logger }),
-    issueDocuments({ db, clock, logger, standInSeller: standInSellerOf(environment) }),
+    issueDocuments({ ...parts, standInSeller: standInSellerOf(environment) }),
     sweep({ db, clock, logger, requestLogDays: config.requestLogDays, ownChores }),
   ];
   const { mail } = config.portal;
@@ -119,6 +121,7 @@ export async function createWorker(
     ...parts,
     clock,
     routeProvider: roads.routeProvider,
+    places: roads.places,
     payments: await openPayments(config, { ...parts, clock, ...observers }),
     ...observers,
   });

@@ -5,7 +5,7 @@ import { setOperatorDetails } from '../../src/domain/documents/operator/set-oper
 import { topUpWallet } from '../../src/domain/wallets/post-to-wallet.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import type { Database } from '../../src/platform/db/database.ts';
-import { expectWholeSeries, issueAll, numbersOf } from '../harness/documents.ts';
+import { expectWholeSeries, issueAll, numbersOf, places } from '../harness/documents.ts';
 import { makeFundedAccount } from '../harness/money.ts';
 import { spawnWork } from '../harness/serve-process.ts';
 import { createTestClock } from '../harness/test-clock.ts';
@@ -34,7 +34,7 @@ async function topUp(count: number): Promise<void> {
   );
 }
 
-const unheard = { standInSeller: sandboxSeller, onFault: () => {} };
+const unheard = { places, standInSeller: sandboxSeller, onFault: () => {} };
 
 test('several processes that issue at once give 1, 2, 3 … without a hole, and each entry one document', async () => {
   const count = isFull ? 2_000 : 400;
@@ -105,7 +105,7 @@ test('a document that the database refuses is told of, holds up no other, and is
   const told: number[] = [];
   const issue = async () => {
     const onFault = ({ entryId }: { entryId: number }) => told.push(entryId);
-    while ((await issueDueDocuments({ db, clock, standInSeller: sandboxSeller, onFault })).isFull);
+    while ((await issueDueDocuments({ db, clock, places, standInSeller: sandboxSeller, onFault })).isFull);
   };
   await issue();
   await expectWholeSeries(db, 'receipt', isFull ? 251 : 10);
@@ -132,6 +132,7 @@ test('an entry whose document cannot be made is told of, holds up no other, and 
     issueDueDocuments({
       db,
       clock,
+      places,
       standInSeller: sandboxSeller,
       onFault: (_entry, error) => faults.push(error),
     });

@@ -89,6 +89,11 @@ describe('a document is downloaded', () => {
     expect((await download(member, `${path}?language=en`)).bytes.equals(english.bytes)).toBe(true);
     const arabic = await download(member, `${path}?language=ar`);
     expect(readPdfBackwards(arabic.bytes)).toContain('فاتورة ضريبية');
+    // Nothing but names that have no Arabic one is in English.
+    const arabicText = readPdfText(arabic.bytes);
+    expect(arabicText).not.toContain('Standard Recovery Truck');
+    expect(arabicText).not.toContain('Dubai');
+    expect(readPdfBackwards(arabic.bytes)).toContain('سطحة عادية');
     expect((await download(member, `${path}?language=fr`)).response.status).toBe(400);
   });
 

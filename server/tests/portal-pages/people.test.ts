@@ -229,6 +229,10 @@ describe.skipIf(lacksChromium('How people come into the portal'))('people at the
     await page.goto(address(`/accounts/${member.accountId}`));
     await heading(page, 'الرئيسية').waitFor();
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+    await page.getByRole('button', { name: 'افتح القائمة' }).click();
+    await page.getByRole('link', { name: 'الأعضاء' }).click();
+    await heading(page, 'الأعضاء').waitFor();
+    await page.getByRole('button', { name: 'افتح القائمة', expanded: false }).waitFor();
     expect((await member.get('/me')).body.data.language).toBe('ar');
     expect(opened.complaints).toEqual([]);
     await page.context().close();

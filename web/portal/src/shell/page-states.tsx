@@ -4,6 +4,7 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { LoadingState } from '@satha/web-kit/states/loading-state.tsx';
 import { useMutation } from '@tanstack/react-query';
 import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { requireService } from '../api/environment.ts';
 import { PortalProblem } from '../api/portal-problem.ts';
 import { shellWords } from '../words/shell.ts';
@@ -16,7 +17,8 @@ export function PagePending() {
 
 /**
  * A page whose code or whose first answers did not come, or that broke. Trying again loads everything anew, but not
- * before the service answers: the browser would put its own page in the place of this one.
+ * before the service answers: the browser would put its own page in the place of this one. It is tried by itself when
+ * the browser's connection is back.
  */
 export function PageFailed({ error }: ErrorComponentProps) {
   const t = useWords(shellWords);
@@ -25,6 +27,11 @@ export function PageFailed({ error }: ErrorComponentProps) {
     mutationFn: requireService,
     onSuccess: () => location.reload(),
   });
+  const recover = useEffectEvent(() => mutate());
+  useEffect(() => {
+    addEventListener('online', recover);
+    return () => removeEventListener('online', recover);
+  }, []);
   const message = error instanceof Error ? error.message : String(error);
   const isTold = error instanceof PortalProblem;
   return (

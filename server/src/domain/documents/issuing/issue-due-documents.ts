@@ -3,6 +3,7 @@ import { DatabaseUnavailable } from '../../../platform/db/database-unavailable.t
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { uaeDateAt } from '../../../values/uae-time.ts';
+import type { PlaceProvider } from '../../places/place-provider.ts';
 import type { DocumentDraft, DocumentKind, Seller } from '../document.ts';
 import { selectSellerAt } from '../operator/operator-details-store.ts';
 import type { DueEntry } from './due-entry.ts';
@@ -17,6 +18,8 @@ const postponeHours = 1;
 export type IssueDeps = {
   readonly db: Database;
   readonly clock: Clock;
+  /** Says in Arabic where a trip went. */
+  readonly places: PlaceProvider;
   /** Who sells while the operator has not said so; undefined: nothing is issued until then. */
   readonly standInSeller: Seller | undefined;
   /** Told of an entry whose document could not be made, by a fault of ours; it is tried again later. */
@@ -58,7 +61,7 @@ async function issueSome(deps: IssueDeps, round: Round): Promise<IssueOutcome> {
   try {
     const { drafts, faults } = await deps.db.inTransaction(async (transaction) => {
       dues = await lockDues(transaction, { now, atMost });
-      const made = makeDrafts(dues, seller);
+      const made = makeDrafts(dues, { seller, places: deps.places });
       if (made.faults.length > 0) {
         const faulty = made.faults.map(({ entry }) => entry);
         await postponeDues(transaction, faulty, again);
@@ -88,12 +91,12 @@ type Made = {
   readonly faults: readonly { readonly entry: DueEntry; readonly error: unknown }[];
 };
 
-function makeDrafts(dues: readonly DueEntry[], seller: Seller): Made {
+function makeDrafts(dues: readonly DueEntry[], deps: Parameters<typeof makeDraft>[1]): Made {
   const drafts: DocumentDraft[] = [];
   const faults: Made['faults'][number][] = [];
   for (const entry of dues) {
     try {
-      drafts.push(makeDraft(entry, seller));
+      drafts.push(makeDraft(entry, deps));
     } catch (error) {
       faults.push({ entry, error });
     }

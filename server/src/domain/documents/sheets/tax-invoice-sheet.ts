@@ -1,7 +1,17 @@
 import { uaeDateAt } from '../../../values/uae-time.ts';
 import { type DocumentLanguage, documentName, type IssuedDocument, type SupplyContent } from '../document.ts';
+import { describeFareLine } from './fare-line-words.ts';
 import type { Fact, Sheet, SheetTable } from './sheet.ts';
-import { formatAmount, formatDay, formatMoment, formatMoney, formatRate, isolate } from './sheet-format.ts';
+import {
+  formatAmount,
+  formatDay,
+  formatKm,
+  formatMoment,
+  formatMoney,
+  formatRate,
+  isolate,
+  isolateAny,
+} from './sheet-format.ts';
 import { makeParties } from './sheet-parties.ts';
 import { fill, type SheetWords, wordsOf } from './sheet-words.ts';
 
@@ -28,7 +38,7 @@ export function makeTaxInvoiceSheet(
     parties: makeParties(content, language),
     lead: undefined,
     tables: [
-      makeLineTable(document, words),
+      makeLineTable(document, language, words),
       ...(content.supply === 'completed_trip' ? [makeFareTable(content, words)] : []),
     ],
     notes: [words.paid, ...(content.supply === 'cancellation_fee' ? [fareNote] : [])],
@@ -47,17 +57,15 @@ function makeFacts(document: TaxInvoice, language: DocumentLanguage, words: Shee
     [words.trip, isolate(String(document.tripId))],
     ...(externalReference === undefined ? [] : [[words.reference, externalReference] as const]),
     [words.departure, formatMoment(Temporal.Instant.from(trip.departureAt), language)],
-    [words.distance, fill(words.km, { km: isolate((trip.distanceMeters / 1000).toFixed(2)) })],
+    [words.distance, fill(words.km, { km: formatKm(trip.distanceMeters) })],
   ];
 }
 
-function makeLineTable(document: TaxInvoice, words: SheetWords): SheetTable {
+function makeLineTable(document: TaxInvoice, language: DocumentLanguage, words: SheetWords): SheetTable {
   const { netFils, vatBasisPoints, supply, trip } = document.content;
   const described = fill(supply === 'completed_trip' ? words.completedTrip : words.cancellationFee, {
     trip: isolate(String(document.tripId)),
-    vehicle: isolate(trip.vehicleTypeName),
-    from: `\u2068${trip.from}\u2069`,
-    to: `\u2068${trip.to}\u2069`,
+    ...nameJourney(trip, language),
   });
   const sum = (label: string, fils: number) => [label, '', '', '', '', formatAmount(fils)];
   return {
@@ -95,10 +103,16 @@ function makeFareTable({ trip }: SupplyContent, words: SheetWords): SheetTable {
       { title: words.description, share: 0.8, holds: 'text' },
       { title: words.grossAmount, share: 0.2, holds: 'figures' },
     ],
-    rows: trip.fareLines.map((line) => {
-      const name = line.code === 'event' ? line.name : line.code === 'toll' ? line.gate : undefined;
-      const label = words.fareLines[line.code];
-      return [name === undefined ? label : `${label}: \u2068${name}\u2069`, formatAmount(line.amountFils)];
-    }),
+    rows: trip.fareLines.map((line) => [describeFareLine(line, words), formatAmount(line.amountFils)]),
   };
+}
+
+/** In Arabic where the Arabic words were known when the document was issued. */
+function nameJourney(trip: SupplyContent['trip'], language: DocumentLanguage) {
+  const named =
+    language === 'ar'
+      ? [trip.vehicleTypeNameArabic, trip.fromArabic, trip.toArabic]
+      : [undefined, undefined, undefined];
+  const [vehicle = trip.vehicleTypeName, from = trip.from, to = trip.to] = named;
+  return { vehicle: isolateAny(vehicle), from: isolateAny(from), to: isolateAny(to) };
 }

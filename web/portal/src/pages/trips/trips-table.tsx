@@ -62,8 +62,8 @@ function TripRow({ accountId, trip }: { readonly accountId: number; readonly tri
       <Table.Td>
         <TripStatusBadge status={trip.status} />
       </Table.Td>
-      <Table.Td>
-        <Text size="sm">
+      <Table.Td className={classes.customer ?? ''}>
+        <Text size="sm" truncate>
           <bdi>{`${customer.firstName} ${customer.lastName}`}</bdi>
         </Text>
         <Text size="sm" c="dimmed">
