@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { showCode, showNextCode } from '../harness/authenticator-app.ts';
 import { lacksChromium, launchChromium, openPage, phone, signInAs } from '../harness/chromium.ts';
 import { createPortal, type Portal } from '../harness/portal.ts';
 
@@ -107,7 +107,8 @@ describe.skipIf(lacksChromium('How people come into the portal'))('people at the
     await dialog.getByRole('button', { name: 'Go on' }).click();
     await dialog.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
     const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
-    await dialog.getByLabel('Code that the app shows now').fill(makeTotp(secret));
+    const totpUri = `otpauth://totp/Satha?secret=${secret}`;
+    await dialog.getByLabel('Code that the app shows now').fill(showCode(totpUri));
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await dialog.getByText('Each signs you in once').waitFor();
     const [backupCode = ''] = await dialog.locator('code').allInnerTexts();
@@ -123,7 +124,7 @@ describe.skipIf(lacksChromium('How people come into the portal'))('people at the
       if (way === 'backup') {
         await other.getByRole('button', { name: 'Use a backup code instead' }).click();
         await other.getByLabel('Backup code').fill(backupCode);
-      } else await other.getByLabel('Code').fill(makeTotp(secret));
+      } else await other.getByLabel('Code').fill(showNextCode(totpUri));
       await other.getByRole('button', { name: 'Confirm' }).click();
       await heading(other, 'Home').waitFor();
       await other.context().close();
@@ -243,16 +244,4 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-}
-
-/** What an authenticator app shows now (RFC 6238: six digits, 30 seconds, SHA-1). */
-function makeTotp(secret: string): string {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const digest = createHmac('sha1', key).update(counter).digest();
-  const offset = (digest.at(-1) ?? 0) & 15;
-  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
