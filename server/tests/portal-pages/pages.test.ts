@@ -171,7 +171,7 @@ describe.skipIf(lacksChromium('The portal'))('the portal', () => {
     await page.getByText('The service cannot be reached.').waitFor({ timeout: 20_000 });
     await page.unroute('**/portal-api/accounts/*/audit*');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('member.signed_in').first().waitFor();
+    await page.getByText('Signed in', { exact: true }).first().waitFor();
     await page.context().close();
   });
 });
