@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { betterAuth } from 'better-auth';
+import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Database } from '../db/database.ts';
 import type { Queryable } from '../db/queryable.ts';
@@ -73,23 +73,7 @@ export function createBetterAuth(settings: SignInSettings, db: Queryable) {
       // What is over is swept away by a chore of ours: a step about one person touches no rows of others.
       disableCleanup: true,
     },
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      // The doors say how long a password is to be, in characters; counted here, some would be two.
-      minPasswordLength: 1,
-      maxPasswordLength: Number.MAX_SAFE_INTEGER,
-      revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: signInPolicy.resetLinkSeconds,
-      sendResetPassword: ({ user, token }) =>
-        settings.onResetAsked({
-          personId: Number(user.id),
-          name: user.name,
-          email: user.email,
-          rawToken: token,
-        }),
-      onPasswordReset: ({ user }) => settings.onPasswordReset(Number(user.id), db),
-    },
+    emailAndPassword: explainPasswords(settings, db),
     plugins: [
       twoFactor({
         issuer,
@@ -115,6 +99,26 @@ export function createBetterAuth(settings: SignInSettings, db: Queryable) {
       ipAddress: { ipAddressHeaders: [remoteAddressHeader] },
     },
   });
+}
+
+function explainPasswords(settings: SignInSettings, db: Queryable): BetterAuthOptions['emailAndPassword'] {
+  return {
+    enabled: true,
+    disableSignUp: true,
+    // The doors say how long a password is to be, in characters; counted here, some would be two.
+    minPasswordLength: 1,
+    maxPasswordLength: Number.MAX_SAFE_INTEGER,
+    revokeSessionsOnPasswordReset: true,
+    resetPasswordTokenExpiresIn: signInPolicy.resetLinkSeconds,
+    sendResetPassword: ({ user, token }) =>
+      settings.onResetAsked({
+        personId: Number(user.id),
+        name: user.name,
+        email: user.email,
+        rawToken: token,
+      }),
+    onPasswordReset: ({ user }) => settings.onPasswordReset(Number(user.id), db),
+  };
 }
 
 /** What is good once is kept under its kind and a hash: whoever reads the database cannot use it. */

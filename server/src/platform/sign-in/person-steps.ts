@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { Problem } from '../../values/problem.ts';
 import type { Database } from '../db/database.ts';
 import type { Queryable, Statement } from '../db/queryable.ts';
 
@@ -20,28 +21,47 @@ export function createPersonSteps({ db, tablePrefix }: { db: Database; tablePref
     return rows[0]?.found;
   };
 
+  /**
+   * One step at a time for a person, in one transaction, which holds their password before anything else: it stays the
+   * same until the end, unless the step sets a new one.
+   */
+  function alone<Result>(person: number, work: (transaction: Queryable) => Promise<Result>): Promise<Result> {
+    const held = {
+      text: `SELECT FROM ${credentials} WHERE ${personId} = $1 FOR NO KEY UPDATE`,
+      values: [person],
+    };
+    return db.inTransaction(
+      async (transaction) => {
+        await transaction.query(held);
+        return transactions.run(transaction, () => work(transaction));
+      },
+      { lane: `${tablePrefix} ${person}` },
+    );
+  }
+
   return {
     /** For better-auth: inside a step it is the step's transaction. */
     db: {
       query: <Row>(statement: Statement) => (transactions.getStore() ?? db).query<Row>(statement),
     } satisfies Queryable,
 
-    /**
-     * One step at a time for a person, in one transaction, which holds their password before anything else: it stays
-     * the same until the end, unless the step sets a new one.
-     */
-    alone<Result>(person: number, work: (transaction: Queryable) => Promise<Result>): Promise<Result> {
-      const held = {
-        text: `SELECT FROM ${credentials} WHERE ${personId} = $1 FOR NO KEY UPDATE`,
-        values: [person],
-      };
-      return db.inTransaction(
-        async (transaction) => {
-          await transaction.query(held);
-          return transactions.run(transaction, () => work(transaction));
-        },
-        { lane: `${tablePrefix} ${person}` },
-      );
+    alone,
+
+    /** The same where a refusal rolls nothing back, so that wrong codes stay counted. */
+    async aloneKeepingRefusals<Result>(
+      person: number,
+      work: (transaction: Queryable) => Promise<Result>,
+    ): Promise<Result> {
+      const outcome = await alone(person, async (transaction) => {
+        try {
+          return { done: await work(transaction) };
+        } catch (error) {
+          if (error instanceof Problem) return { refusal: error };
+          throw error;
+        }
+      });
+      if ('refusal' in outcome) throw outcome.refusal;
+      return outcome.done;
     },
 
     /** The hash of the password of whoever has the email. */

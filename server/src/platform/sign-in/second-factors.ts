@@ -4,6 +4,7 @@ import { call, type SignInOrigin, toHeaders, type WithCookies } from './call-bet
 import { type BetterAuthApi, hashIdentifier } from './create-better-auth.ts';
 import type { PersonStep, PersonSteps } from './person-steps.ts';
 
+/** Giving a second factor, where a sign-in waits for it. */
 export function makeSecondFactors(api: BetterAuthApi, steps: PersonSteps) {
   return {
     /** What a sign-in waits for: a code of the app, or one of the backup codes. */
@@ -15,21 +16,22 @@ export function makeSecondFactors(api: BetterAuthApi, steps: PersonSteps) {
       const waiting = findWaiting(origin);
       const personId = waiting && (await steps.findHolder(await hashIdentifier(waiting.identifier)));
       if (personId === undefined) throw new Problem('second_factor_over');
-      // Of whoever is signed in in that browser nothing is asked.
+      // Whoever is signed in in that browser already is not asked about.
       const parts = { headers: toHeaders({ ...origin, cookies: waiting?.cookie }), body: { code } };
-      return keepingRefusals((refusable) =>
-        steps.alone(personId, (transaction) =>
-          refusable(async () => {
-            const passed = isBackupCode
-              ? await call((and) => api.verifyBackupCode({ ...parts, ...and }))
-              : await call((and) => api.verifyTOTP({ ...parts, ...and }));
-            await note(personId, transaction);
-            return passed;
-          }),
-        ),
-      );
+      return steps.aloneKeepingRefusals(personId, async (transaction) => {
+        const passed = isBackupCode
+          ? await call((and) => api.verifyBackupCode({ ...parts, ...and }))
+          : await call((and) => api.verifyTOTP({ ...parts, ...and }));
+        await note(personId, transaction);
+        return passed;
+      });
     },
+  };
+}
 
+/** What somebody who is signed in does about their second factor. */
+export function makeSecondFactorChanges(api: BetterAuthApi, steps: PersonSteps) {
+  return {
     /** Nothing is asked for at a sign-in before the first code was confirmed. */
     async beginTwoFactor(
       origin: SignInOrigin,
@@ -49,15 +51,11 @@ export function makeSecondFactors(api: BetterAuthApi, steps: PersonSteps) {
       code: string,
     ): Promise<WithCookies<unknown>> {
       const parts = { headers: toHeaders(origin), body: { code } };
-      return keepingRefusals((refusable) =>
-        steps.alone(personId, (transaction) =>
-          refusable(async () => {
-            const confirmed = await call((and) => api.verifyTOTP({ ...parts, ...and }));
-            await note(transaction);
-            return confirmed;
-          }),
-        ),
-      );
+      return steps.aloneKeepingRefusals(personId, async (transaction) => {
+        const confirmed = await call((and) => api.verifyTOTP({ ...parts, ...and }));
+        await note(transaction);
+        return confirmed;
+      });
     },
 
     endTwoFactor(
@@ -93,20 +91,4 @@ export function makeSecondFactors(api: BetterAuthApi, steps: PersonSteps) {
 function findWaiting({ cookies = '' }: SignInOrigin): { cookie: string; identifier: string } | undefined {
   const [cookie, identifier] = /[^;\s=]+\.two_factor=([^;.]+)[^;]*/.exec(cookies) ?? [];
   return cookie === undefined || identifier === undefined ? undefined : { cookie, identifier };
-}
-
-/** A refusal thrown by `refusable` work ends no transaction around it: wrong codes stay counted. */
-async function keepingRefusals<Result>(
-  work: (refusable: (inner: () => Promise<Result>) => Promise<Result | Problem>) => Promise<Result | Problem>,
-): Promise<Result> {
-  const outcome = await work(async (inner) => {
-    try {
-      return await inner();
-    } catch (error) {
-      if (error instanceof Problem) return error;
-      throw error;
-    }
-  });
-  if (outcome instanceof Problem) throw outcome;
-  return outcome;
 }

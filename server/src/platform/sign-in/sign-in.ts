@@ -10,7 +10,7 @@ import {
   signInPolicy,
 } from './create-better-auth.ts';
 import { createPersonSteps, type PersonStep, type PersonSteps } from './person-steps.ts';
-import { makeSecondFactors } from './second-factors.ts';
+import { makeSecondFactorChanges, makeSecondFactors } from './second-factors.ts';
 
 export type SignedInPerson = {
   readonly personId: number;
@@ -33,6 +33,7 @@ export function createSignIn(settings: SignInSettings) {
     ...makeSessions(api, steps),
     ...makePasswords(api, steps),
     ...makeSecondFactors(api, steps),
+    ...makeSecondFactorChanges(api, steps),
 
     makeConfirmationToken(email: string): Promise<string> {
       const { confirmationLinkSeconds } = signInPolicy;
