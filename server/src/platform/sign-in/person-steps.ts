@@ -52,14 +52,7 @@ export function createPersonSteps({ db, tablePrefix }: { db: Database; tablePref
       person: number,
       work: (transaction: Queryable) => Promise<Result>,
     ): Promise<Result> {
-      const outcome = await alone(person, async (transaction) => {
-        try {
-          return { done: await work(transaction) };
-        } catch (error) {
-          if (error instanceof Problem) return { refusal: error };
-          throw error;
-        }
-      });
+      const outcome = await alone(person, (transaction) => settle(() => work(transaction)));
       if ('refusal' in outcome) throw outcome.refusal;
       return outcome.done;
     },
@@ -82,4 +75,13 @@ export function createPersonSteps({ db, tablePrefix }: { db: Database; tablePref
       await db.query({ text: `DELETE FROM ${tablePrefix}_sessions WHERE token = $1`, values: [token] });
     },
   };
+}
+
+async function settle<Result>(work: () => Promise<Result>): Promise<{ done: Result } | { refusal: Problem }> {
+  try {
+    return { done: await work() };
+  } catch (error) {
+    if (error instanceof Problem) return { refusal: error };
+    throw error;
+  }
 }
