@@ -93,7 +93,7 @@ async function openSignIn(
     tablePrefix: 'member',
     issuer: environment === 'test' ? 'Satha Sandbox' : 'Satha',
     onResetAsked: ({ personId: memberId, rawToken }) => sendReset(notices, { memberId, rawToken }),
-    onPasswordReset: (memberId) => noteReset(notices, memberId),
+    onPasswordReset: (memberId, transaction) => noteReset(transaction, { memberId, at: clock() }),
     onFault: (message) => logger.error({ reason: message }, 'The sign-in of members met a fault.'),
   });
 }

@@ -263,7 +263,14 @@ export const TripCancelled = Type.Object({ tripId: Type.Integer(), feeFils: fils
 export type TripCancelled = Static<typeof TripCancelled>;
 
 export const VehicleTypeList = Type.Object({
-  items: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), isBookable: Type.Boolean() })),
+  items: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      nameArabic: orNull<string>('Null where it has none.'),
+      isBookable: Type.Boolean(),
+    }),
+  ),
   nextCursor: Type.Null(),
 });
 export type VehicleTypeList = Static<typeof VehicleTypeList>;

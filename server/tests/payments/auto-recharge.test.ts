@@ -3,14 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findMails } from '../../src/domain/mail/find-mails.ts';
 import { findSavedCard } from '../../src/domain/payments/cards/find-saved-card.ts';
 import { removeSavedCard } from '../../src/domain/payments/cards/remove-saved-card.ts';
-import { paymentPolicy } from '../../src/domain/payments/payment-policy.ts';
-import {
-  type PaymentProvider,
-  PaymentProviderUnavailable,
-} from '../../src/domain/payments/payment-provider.ts';
 import { changeAutoRecharge } from '../../src/domain/payments/recharging/change-auto-recharge.ts';
 import { findAutoRecharge } from '../../src/domain/payments/recharging/find-auto-recharge.ts';
-import { advanceDueTopUps, reconcileTopUp } from '../../src/domain/payments/settling/advance-due-top-ups.ts';
 import { freezeWallet, unfreezeWallet } from '../../src/domain/wallets/change-wallet.ts';
 import { adjustWallet, topUpWallet } from '../../src/domain/wallets/post-to-wallet.ts';
 import { storeTrip } from '../cli/store-trip.ts';
@@ -316,43 +310,6 @@ describe('what goes back to the card', () => {
   });
 });
 
-describe('recharges that cannot be begun', () => {
-  test('hold up nobody else’s, however many they are, and are tried again by themselves', async () => {
-    await portal.db.query({
-      text: `CREATE FUNCTION refuse_stuck() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-               IF EXISTS (SELECT FROM accounts WHERE account_id = NEW.account_id AND name = 'Stuck') THEN
-                 RAISE 'stuck';
-               END IF;
-               RETURN NEW;
-             END $$`,
-    });
-    await portal.db.query({
-      text: `CREATE TRIGGER refuse_stuck BEFORE INSERT ON top_ups
-             FOR EACH ROW WHEN (NEW.recharge_id IS NOT NULL) EXECUTE FUNCTION refuse_stuck()`,
-    });
-    const stuck = await Promise.all(
-      Array.from({ length: paymentPolicy.rechargesAtOnce }, () => portal.makeEmptyAccount()),
-    );
-    for (accountId of stuck) await arm();
-    await portal.db.query({
-      text: "UPDATE accounts SET name = 'Stuck' WHERE account_id = ANY ($1::bigint[])",
-      values: [stuck],
-    });
-    const [first = 0] = stuck;
-    const other = await portal.makeEmptyAccount();
-    accountId = other;
-    await arm();
-    for (accountId of [...stuck, other]) await adjust(-60_000);
-    await scene.work();
-    expect(await scene.recharges(accountId)).toEqual(['succeeded 160000 1']);
-    expect(await scene.recharges(first)).toEqual(['open 160000 0']);
-    await portal.db.query({ text: 'DROP TRIGGER refuse_stuck ON top_ups' });
-    clock.advance({ seconds: paymentPolicy.leaseSeconds });
-    await scene.work();
-    expect(await scene.recharges(first)).toEqual(['succeeded 160000 1']);
-  });
-});
-
 describe('a process that dies', () => {
   test('after the card was charged and before it is told leaves one payment, that comes once', async () => {
     await arm();
@@ -382,31 +339,5 @@ describe('a process that dies', () => {
     await scene.work();
     expect(await balance()).toBe(target);
     expect(await scene.recharges(accountId)).toEqual(['succeeded 160000 1']);
-  });
-});
-
-describe('a charge that the provider did not answer', () => {
-  test('is asked for by the operator under the name that another process may just be at it by', async () => {
-    await scene.saveCard(accountId);
-    const topUp = await scene.start(accountId, { method: 'saved_card' });
-    const { provider, settling } = scene.payments;
-    if (!provider) throw new Error('the sandbox has its own provider');
-    const tries: number[] = [];
-    const silent: PaymentProvider = {
-      ...provider,
-      async chargeCard({ token, askedTimes }) {
-        if (token === topUp.paymentToken) tries.push(askedTimes);
-        throw new PaymentProviderUnavailable(undefined);
-      },
-    };
-    const deps = { ...settling, provider: silent, onFault: () => {} };
-    for (let round = 0; round < 4; round += 1) {
-      await advanceDueTopUps(deps);
-      const asked = reconcileTopUp(deps, topUp.topUpId);
-      await expect(asked).rejects.toBeInstanceOf(PaymentProviderUnavailable);
-      clock.advance({ hours: 2 });
-    }
-    // The first one is looked for before it is made again.
-    expect(tries).toEqual([1, 2, 2, 2, 3, 3, 4, 4]);
   });
 });

@@ -122,22 +122,6 @@ describe("Stripe's page", () => {
     }
   });
 
-  test('is begun for a customer who was deleted in the dashboard too: Stripe is told of the account anew, once', async () => {
-    await begin();
-    const known = [...stripe.customers.keys()];
-    stripe.customers.delete(known.at(-1) ?? '');
-    const same = wish();
-    const answers = await Promise.all([1, 2, 3].map(() => member.send(`${path()}/top-ups`, same)));
-    const [first, ...others] = answers.map((answer) => expectOk(answer));
-    expect(first).toMatchObject({ status: 'pending', next: { kind: 'page' } });
-    for (const other of others) expect(other).toEqual(first);
-    const { sessionId } = await begin();
-    const made = [...stripe.customers.keys()].filter((customer) => !known.includes(customer));
-    expect(made).toContain(stripe.sessions.get(sessionId)?.customer);
-    expectOk(await tell('checkout.session.completed', stripe.payPage(sessionId)));
-    expect(await balance()).toBe(began + 25_000);
-  });
-
   test('that was paid without anybody being told is asked for, with the card that it saved', async () => {
     const { sessionId, topUpId } = await begin({ saveCard: true });
     stripe.payPage(sessionId);

@@ -54,28 +54,25 @@ export function sendReset(
  * Notes that a member set a new password by a link from a mail, and tells them. The link shows that the address is
  * theirs: what was set up before anybody had shown that, an authenticator app, was perhaps another's, and goes.
  */
-export function noteReset({ db, clock }: NoticeDeps, memberId: number): Promise<void> {
-  return db.inTransaction(async (transaction) => {
-    const at = clock();
-    await confirmByReset(transaction, memberId, at);
-    await tellOfNewPassword(transaction, memberId, at);
-    const subject = `member ${memberId}`;
-    await recordMemberEntry(transaction, { memberId, action: 'member.password_reset', subject, at });
-  });
+export async function noteReset(
+  transaction: Queryable,
+  { memberId, at }: { readonly memberId: number; readonly at: Temporal.Instant },
+): Promise<void> {
+  await confirmByReset(transaction, memberId, at);
+  await tellOfNewPassword(transaction, memberId, at);
+  const subject = `member ${memberId}`;
+  await recordMemberEntry(transaction, { memberId, action: 'member.password_reset', subject, at });
 }
 
 /** Notes that a member who is signed in changed their password, and tells them. */
-export function notePasswordChange(
-  { db, clock }: Pick<NoticeDeps, 'db' | 'clock'>,
-  { memberId, ...audit }: AuditOrigin & { readonly memberId: number },
+export async function notePasswordChange(
+  transaction: Queryable,
+  { memberId, at, ...audit }: AuditOrigin & { readonly memberId: number; readonly at: Temporal.Instant },
 ): Promise<void> {
-  return db.inTransaction(async (transaction) => {
-    const at = clock();
-    await tellOfNewPassword(transaction, memberId, at);
-    const subject = `member ${memberId}`;
-    const action = 'member.password_changed';
-    await recordMemberEntry(transaction, { ...audit, memberId, action, subject, at });
-  });
+  await tellOfNewPassword(transaction, memberId, at);
+  const subject = `member ${memberId}`;
+  const action = 'member.password_changed';
+  await recordMemberEntry(transaction, { ...audit, memberId, action, subject, at });
 }
 
 function tellOfNewPassword(transaction: Queryable, memberId: number, at: Temporal.Instant): Promise<void> {

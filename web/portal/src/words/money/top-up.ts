@@ -64,7 +64,7 @@ export const topUpWords = defineWords({
     amountWrong: 'اكتب مبلغًا مثل 500 أو 250.50.',
     amountRange: 'يجب أن يكون المبلغ من {least} إلى {most}.',
     method: 'ادفع بواسطة',
-    savedCard: '{brand} المنتهية بالأرقام {lastFour}',
+    savedCard: 'بطاقة {brand} تنتهي بالأرقام {lastFour}',
     otherCard: 'بطاقة أخرى',
     saveCard: 'احفظ البطاقة لعمليات الشحن القادمة وللشحن التلقائي',
     pay: 'متابعة',

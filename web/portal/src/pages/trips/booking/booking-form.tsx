@@ -94,7 +94,7 @@ function VehicleField({ accountId, props }: { readonly accountId: number; readon
     <Select
       label={t('vehicle')}
       allowDeselect={false}
-      data={bookable.map(({ id, name }) => ({ value: String(id), label: nameVehicleType(name, language) }))}
+      data={bookable.map((type) => ({ value: String(type.id), label: nameVehicleType(type, language) }))}
       {...props}
     />
   );

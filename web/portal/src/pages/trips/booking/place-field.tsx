@@ -5,6 +5,7 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { bookingWords } from '../../../words/trips/booking.ts';
 import { longPlace } from '../place-label.ts';
+import type { FoundPlaces } from './use-found-places.ts';
 import { usePlaceText } from './use-place-text.ts';
 
 type PlaceFieldProps = {
@@ -21,6 +22,8 @@ type PlaceFieldProps = {
   readonly onFocus: () => void;
 };
 
+const faults = { no_match: 'notFound', not_chosen: 'notChosen' } as const;
+
 /** One end of a trip by the keyboard: an area's name, or coordinates. What was chosen on the map stands in it, too. */
 export function PlaceField({ path, accountId, value, place, onChange, ...shown }: PlaceFieldProps) {
   const { label, icon, error, onFocus } = shown;
@@ -29,6 +32,8 @@ export function PlaceField({ path, accountId, value, place, onChange, ...shown }
   const field = usePlaceText(accountId, value, onChange);
   const combobox = useCombobox();
   useLikeliestMarked(combobox, field);
+  const { fault } = field;
+  const faultText = fault instanceof Error ? fault.message : fault && t(faults[fault]);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Escape' && !combobox.dropdownOpened) field.forget();
@@ -73,34 +78,33 @@ export function PlaceField({ path, accountId, value, place, onChange, ...shown }
               </Text>
             )
           }
-          error={
-            field.fault instanceof Error
-              ? field.fault.message
-              : field.fault
-                ? t(field.fault === 'no_match' ? 'notFound' : 'notChosen')
-                : error
-          }
+          error={faultText ?? error}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={field.options.length === 0}>
-        <Combobox.Options aria-label={label}>
-          {field.options.map((option) => (
-            <Combobox.Option key={option.value} value={option.value} disabled={!field.isSettled}>
-              {option.label}
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
-      </Combobox.Dropdown>
+      <PlaceList label={label} options={field.options} isSettled={field.isSettled} />
     </Combobox>
   );
 }
 
+type Listed = Pick<FoundPlaces, 'options' | 'isSettled'>;
+
+function PlaceList({ label, options, isSettled }: Listed & { readonly label: string }) {
+  return (
+    <Combobox.Dropdown hidden={options.length === 0}>
+      <Combobox.Options aria-label={label}>
+        {options.map((option) => (
+          <Combobox.Option key={option.value} value={option.value} disabled={!isSettled}>
+            {option.label}
+          </Combobox.Option>
+        ))}
+      </Combobox.Options>
+    </Combobox.Dropdown>
+  );
+}
+
 /** Marks what Enter would take, and nothing while the places of the text are not known yet. */
-function useLikeliestMarked(
-  combobox: ReturnType<typeof useCombobox>,
-  { options, isSettled }: Pick<ReturnType<typeof usePlaceText>, 'options' | 'isSettled'>,
-): void {
+function useLikeliestMarked(combobox: ReturnType<typeof useCombobox>, { options, isSettled }: Listed): void {
   const mark = useEffectEvent((hasSettled: boolean) => {
     combobox.resetSelectedOption();
     if (hasSettled) combobox.selectFirstOption();
