@@ -29,7 +29,11 @@ export const SignInRequest = Type.Object(
   {
     phoneCode,
     mobileNumber,
-    code: Type.String({ pattern: '^[0-9]{6}$', description: 'The six digits of the latest message.' }),
+    code: Type.String({
+      pattern: '^[0-9]{6}$',
+      'x-form': 'the six digits of the latest message',
+      description: 'The six digits of the latest message.',
+    }),
   },
   { title: 'SignInRequest', examples: [examples.signInRequest] },
 );

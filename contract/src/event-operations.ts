@@ -97,6 +97,7 @@ export type Event = Static<typeof Event>;
 const after = Type.Optional(
   Type.String({
     pattern: '^\\d{1,16}$',
+    'x-form': 'nextCursor of a page, or the id of a frame of the stream',
     description:
       'Only events after this one: nextCursor of the page before, or the id of a frame of the stream.',
     examples: ['122'],

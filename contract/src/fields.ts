@@ -4,6 +4,8 @@ export const maxTripId = Number.MAX_SAFE_INTEGER;
 
 /** `YYYY-MM-DDTHH:MM`, wall time in the UAE. That it is a real date is checked beyond this pattern. */
 export const departureTimePattern = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$';
+/** What the pattern wants, in words that go on after "must be": a refusal says it. So does every `x-form`. */
+export const departureTimeForm = 'YYYY-MM-DDTHH:MM in UAE time';
 
 export const latitude = (description: string) =>
   Type.Number({ minimum: -90, maximum: 90, description, examples: [25.1972] });
@@ -20,6 +22,7 @@ export const departureTime = Type.Optional(
   Type.Unsafe<string | null>({
     type: ['string', 'null'],
     pattern: departureTimePattern,
+    'x-form': departureTimeForm,
     description: 'UAE local date-time, YYYY-MM-DDTHH:MM. Omitted or null means now.',
     examples: ['2026-12-01T08:30'],
   }),

@@ -331,7 +331,7 @@ export const refusals = {
   top_up_not_payable: {
     status: 409,
     message: 'Top-up cannot be paid any more',
-    when: 'the top-up is over, or the step was answered already: begin another one',
+    when: 'the top-up is over, or the bank of its card asks for no answer: do what `next` of the top-up says',
   },
   top_up_not_refundable: {
     status: 409,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { aed, departureTimePattern, latitude, longitude, timestamp } from './fields.ts';
+import { aed, departureTimeForm, departureTimePattern, latitude, longitude, timestamp } from './fields.ts';
 
 const targets = [
   'searching',
@@ -75,6 +75,7 @@ export const SetClockRequest = Type.Object(
     now: Type.Optional(
       Type.String({
         pattern: departureTimePattern,
+        'x-form': departureTimeForm,
         description: 'What time it is to be: YYYY-MM-DDTHH:MM in UAE time. Instead of offsetSeconds.',
         examples: ['2026-12-01T08:30'],
       }),

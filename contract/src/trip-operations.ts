@@ -200,8 +200,8 @@ export const TripArrivalData = Type.Object(
     ),
     arrivalAt: Type.Optional(
       timestamp(
-        'When the driver arrives, or arrived in status 3 and 4, by the real clock: count down to this. Left out ' +
-          'when nobody can tell.',
+        'When the driver arrives, or arrived in status 3 and 4, by the real clock: count down to this. Never in ' +
+          'the past before that: once it has come, it is the time of asking. Left out when nobody can tell.',
       ),
     ),
     positionAgeSeconds: Type.Optional(
@@ -211,8 +211,8 @@ export const TripArrivalData = Type.Object(
       type: 'string',
       enum: ['fresh', 'stale', 'none'],
       description:
-        'fresh: the position is at most 60 seconds old. stale: it is older. none: there is none, or no road from ' +
-        'it; arrivalAt is then what was promised, as long as that is to come.',
+        'fresh: the position is at most 60 seconds old. stale: it is older, and arrivalAt no promise. none: there is ' +
+        'none, or no road from it; arrivalAt is then what was promised, as long as that is to come.',
     }),
     poweredBy: Type.Optional(
       Type.String({ description: 'The route provider that answered; left out when none was asked.' }),

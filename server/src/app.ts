@@ -107,6 +107,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   await openWebDoor(server, config, { environment, ...overrides });
   registerHealthRoutes(server, db);
   if (parts.metricsBesideApi) registerMetricsRoute(server, metrics);
+  const places = overrides.places ?? roads.places;
   const doors = {
     db,
     clock,
@@ -118,13 +119,13 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     timeScale,
     serviceArea: createServiceArea(),
     routeProvider,
-    places: overrides.places ?? roads.places,
+    places,
     tripLinks,
     ...(environment === 'test' && { rehearse: rehearseRefusal }),
   };
   const noteRequest = requestLog?.noteRequest;
   const tripDoor = await openTripDoor(server, config, { ...doors, ...observers, logger, noteRequest });
-  await openPortalDoor(server, config, { ...doors, payments, logger });
+  const portalDoor = await openPortalDoor(server, config, { ...doors, payments, logger });
   const trackingDoor = await openTrackingDoor(server, config, doors);
   await registerPaymentNotices(server, payments);
   const baseMap = await openBaseMap(server, config, { logger, ...overrides });
@@ -139,9 +140,9 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     }),
     ...(requestLog ? [requestLog.start()] : []),
     feedStreams({ ...followed, logger }),
-    forgetFullAllowances({ clock, logger, allowances: [tripDoor, driverDoor, trackingDoor] }),
+    forgetFullAllowances({ clock, logger, allowances: [tripDoor, portalDoor, driverDoor, trackingDoor] }),
     ...(config.worksWhileServing
-      ? [startWork(config, { ...parts, clock, routeProvider, payments, tripLinks, ...observers })]
+      ? [startWork(config, { ...parts, clock, routeProvider, places, payments, tripLinks, ...observers })]
       : []),
   ];
 

@@ -6,6 +6,7 @@ import { publicUrlOf } from './config/portal-settings.ts';
 import { makePortalLinks } from './domain/members/mails/portal-links.ts';
 import { noteReset, sendReset } from './domain/members/sign-in/member-notices.ts';
 import { type PortalApiDeps, registerPortalApi } from './entrypoints/portal-api/portal-api.ts';
+import { createPortalRates } from './entrypoints/portal-api/portal-rates.ts';
 import { createWebhookSender, type WebhookSender } from './entrypoints/webhook-sender.ts';
 import type { HttpServer } from './platform/http/http-server.ts';
 import type { Logger } from './platform/log/logger.ts';
@@ -16,6 +17,7 @@ type MadeHere =
   | 'publicUrl'
   | 'links'
   | 'signIn'
+  | 'rates'
   | 'allowsSignUp'
   | 'hasOutbox'
   | 'attemptsPerAddress'
@@ -26,28 +28,40 @@ export type PortalDoorParts = Omit<PortalApiDeps, MadeHere> & {
   readonly logger: Logger;
 };
 
+/** What the portal's pages reach. */
+export type PortalDoor = {
+  /** Forgets full rate allowances. */
+  sweep(nowMs: number): void;
+};
+
 /** Puts the portal API together. */
 export async function openPortalDoor(
   server: HttpServer,
   config: Config,
   parts: PortalDoorParts,
-): Promise<void> {
-  const { environment, logger } = parts;
+): Promise<PortalDoor> {
+  const { environment } = parts;
   const { portal } = config;
   const publicUrl = publicUrlOf(config, environment);
   const isSandbox = environment === 'test';
   const hasOutbox = isSandbox && portal.mail === undefined;
+  const rates = createPortalRates(config.rate);
   await registerPortalApi(server, {
     ...parts,
     publicUrl,
     links: makePortalLinks(publicUrl),
     signIn: await openSignIn(config, parts),
+    rates,
     allowsSignUp: isSandbox,
     hasOutbox,
     attemptsPerAddress: portal.signInsPerAddress,
     ...createWebhookSender({ allowLoopback: allowsWebhookLoopback(config, environment) }),
   });
-  if (isSandbox) return;
+  if (!isSandbox) warnOfLive(config, parts, publicUrl);
+  return { sweep: rates.sweep };
+}
+
+function warnOfLive({ portal }: Config, { logger }: PortalDoorParts, publicUrl: string): void {
   if (portal.mail === undefined) {
     logger.warn(
       'No mail server is set (SATHA_SMTP_URL): mails are sent by nobody, and read with `npx satha mail list --environment live`.',
@@ -79,7 +93,7 @@ async function openSignIn(
     tablePrefix: 'member',
     issuer: environment === 'test' ? 'Satha Sandbox' : 'Satha',
     onResetAsked: ({ personId: memberId, rawToken }) => sendReset(notices, { memberId, rawToken }),
-    onPasswordReset: (memberId) => noteReset(notices, memberId),
+    onPasswordReset: (memberId, transaction) => noteReset(transaction, { memberId, at: clock() }),
     onFault: (message) => logger.error({ reason: message }, 'The sign-in of members met a fault.'),
   });
 }

@@ -9,6 +9,7 @@ import { createSmtpMailProvider } from './domain/mail/providers/smtp-mail-provid
 import { countSms } from './domain/messages/find-sms.ts';
 import { countUnsettled, countWaitingNotices } from './domain/payments/settling/count-payments.ts';
 import type { SettlingDeps } from './domain/payments/settling/receive-notice.ts';
+import type { PlaceProvider } from './domain/places/place-provider.ts';
 import type { RouteProvider } from './domain/routing/route-provider.ts';
 import { forgetHeldTrips } from './domain/sandbox/by-hand/forget-held-trips.ts';
 import type { TripLinks } from './domain/tracking/links/trip-links.ts';
@@ -71,6 +72,7 @@ export type WorkParts = WorkObservers & {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly routeProvider: RouteProvider;
+  readonly places: PlaceProvider;
   readonly payments: Payments;
   readonly tripLinks: TripLinks;
 };
@@ -89,7 +91,7 @@ export function startWork(config: Config, parts: WorkParts): Repetition {
     dispatchTrips(driving),
     deliverWebhooks({ ...parts, send }),
     advancePayments({ ...parts.payments, makeToken: randomUUID, logger }),
-    issueDocuments({ db, clock, logger, standInSeller: standInSellerOf(environment) }),
+    issueDocuments({ ...parts, standInSeller: standInSellerOf(environment) }),
     sweep({ db, clock, logger, requestLogDays: config.requestLogDays, ownChores }),
   ];
   const { mail } = config.portal;
@@ -135,6 +137,7 @@ export async function createWorker(
     ...parts,
     clock,
     routeProvider: roads.routeProvider,
+    places: roads.places,
     payments: await openPayments(config, { ...parts, clock, ...observers }),
     tripLinks: await openTripLinks(config, { ...parts, clock }),
     ...observers,

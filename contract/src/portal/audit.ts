@@ -9,10 +9,8 @@ export const AuditQuery = Type.Object({
       description: 'Such as api_key.created, or api_key for all of them.',
     }),
   ),
-  from: Type.Optional(
-    Type.String({ description: 'A time with its offset, such as 2026-11-05T00:00:00+04:00.' }),
-  ),
-  to: Type.Optional(Type.String()),
+  from: Type.Optional(Type.String({ description: 'A day as YYYY-MM-DD, in UAE time, or RFC 3339.' })),
+  to: Type.Optional(Type.String({ description: 'The same; of a day, all of it.' })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   cursor: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,15}$' })),
 });

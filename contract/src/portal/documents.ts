@@ -52,8 +52,8 @@ export const DocumentQuery = Type.Object({
     Type.String({ maxLength: 100, description: 'Kinds with commas between; any of them.' }),
   ),
   month: Type.Optional(Type.String({ maxLength: 10, description: 'Of issue: YYYY-MM, UAE time.' })),
-  tripId: Type.Optional(Type.Integer({ minimum: 1 })),
-  topUpId: Type.Optional(Type.Integer({ minimum: 1 })),
+  tripId: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+  topUpId: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   cursor: Type.Optional(Type.String({ maxLength: 200 })),
 });

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Language } from './sign-in.ts';
+import { Language, NewPassword } from './sign-in.ts';
 
 export const Role = Type.Enum(['owner', 'developer', 'finance', 'viewer']);
 export type Role = Static<typeof Role>;
@@ -37,7 +37,7 @@ export type ChangeMeRequest = Static<typeof ChangeMeRequest>;
 /** POST /me/password. Ends the member's other sessions. */
 export const ChangePasswordRequest = Type.Object({
   currentPassword: Password,
-  newPassword: Type.String({ minLength: 10, maxLength: 128 }),
+  newPassword: NewPassword,
 });
 export type ChangePasswordRequest = Static<typeof ChangePasswordRequest>;
 

@@ -3,7 +3,12 @@ import { type Static, Type } from 'typebox';
 /** Signing up, signing in, and the links that mails hold. Addresses: see each; all under /portal-api. */
 const Email = Type.String({ minLength: 3, maxLength: 254 });
 const Password = Type.String({ maxLength: 128 });
-const NewPassword = Type.String({ minLength: 10, maxLength: 128, description: '10 to 128 characters.' });
+export const NewPassword = Type.String({
+  minLength: 10,
+  maxLength: 128,
+  pattern: '\\S',
+  description: '10 to 128 characters, not spaces alone.',
+});
 const PersonName = Type.String({ minLength: 1, maxLength: 80 });
 const RawToken = Type.String({ minLength: 1, maxLength: 2000, description: "The link's `token`." });
 export const Language = Type.Enum(['en', 'ar']);

@@ -119,7 +119,7 @@ export const TripListQuery = Type.Object({
   status: Type.Optional(
     Type.String({ maxLength: 200, description: 'Names of statuses with commas between; any of them.' }),
   ),
-  vehicleTypeId: Type.Optional(Type.Integer()),
+  vehicleTypeId: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
   createdFrom: Type.Optional(Type.String({ maxLength: 40, description: 'YYYY-MM-DD, UAE time.' })),
   createdTo: Type.Optional(Type.String({ maxLength: 40, description: 'The same; the whole day.' })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
@@ -263,7 +263,14 @@ export const TripCancelled = Type.Object({ tripId: Type.Integer(), feeFils: fils
 export type TripCancelled = Static<typeof TripCancelled>;
 
 export const VehicleTypeList = Type.Object({
-  items: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), isBookable: Type.Boolean() })),
+  items: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      nameArabic: orNull<string>('Null where it has none.'),
+      isBookable: Type.Boolean(),
+    }),
+  ),
   nextCursor: Type.Null(),
 });
 export type VehicleTypeList = Static<typeof VehicleTypeList>;

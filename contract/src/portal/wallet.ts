@@ -78,7 +78,7 @@ const filter = {
   ),
   from: Type.Optional(Type.String({ maxLength: 40, description: 'YYYY-MM-DD, UAE time.' })),
   to: Type.Optional(Type.String({ maxLength: 40, description: 'The same; the whole day.' })),
-  tripId: Type.Optional(Type.Integer({ minimum: 1 })),
+  tripId: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
 };
 
 export const LedgerExportQuery = Type.Object(filter);

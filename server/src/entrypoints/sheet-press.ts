@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { Sheet } from '../domain/documents/sheets/sheet.ts';
+import { Problem } from '../values/problem.ts';
 import type { DrawnSheet } from './sheet-press-worker.ts';
 
 export type SheetPress = {
-  /** Draws a sheet as `drawSheet` does. @throws whatever that does. */
+  /** Draws a sheet as `drawSheet` does. @throws whatever that does, and Problem service_unavailable: too many wait. */
   draw(sheet: Sheet): Promise<Uint8Array>;
   /** Ends the thread; what is being drawn is given up. */
   close(): Promise<void>;
@@ -11,6 +12,8 @@ export type SheetPress = {
 
 /** Our own figure: the thread is kept for those who take one document after the other. */
 const idleMs = 30_000;
+/** Sheets that may wait for the thread, ten seconds' work; who asks beyond them is to come again. */
+const mostWaiting = 100;
 
 /**
  * Draws in a thread of its own, so that who answers requests meanwhile is not held up: a document takes a tenth of a second.
@@ -46,11 +49,15 @@ export function createSheetPress(): SheetPress {
 
   async function end(): Promise<void> {
     clearTimeout(idle);
-    await worker?.terminate();
+    const ended = worker;
+    // Whoever wants a sheet from here on begins another thread.
+    if (ended) giveUp(ended, new Error('The thread that draws documents was ended.'));
+    await ended?.terminate();
   }
 
   return {
-    draw(sheet) {
+    async draw(sheet) {
+      if (drawing.size >= mostWaiting) throw new Problem('service_unavailable');
       clearTimeout(idle);
       worker ??= start();
       last += 1;

@@ -1,7 +1,10 @@
 import { Problem } from './problem.ts';
+import { rawKeyPattern } from './sensitive-text.ts';
 
 const longestLabel = 80;
 const controlCharacter = /\p{Cc}/u;
+/** Embeddings, overrides and isolates, which turn what stands around them, too; mere marks, as in Arabic, do not. */
+const directionCharacter = /[\u202a-\u202e\u2066-\u2069]/u;
 
 /** What is wrong with a text that no UTF-8 can hold, and so no store of ours; undefined for any other. */
 export function findHalfCharacter(field: string, text: string): string | undefined {
@@ -10,17 +13,26 @@ export function findHalfCharacter(field: string, text: string): string | undefin
 }
 
 /**
- * A free label such as an account's or an API key's name, trimmed: 1–80 characters, any script, whole characters and
- * no control characters. @throws Problem invalid_request naming the field.
+ * A free label such as an account's or an API key's name, trimmed: 1–80 characters, any script, whole characters, none
+ * that controls lines or direction, and no raw key. @throws Problem invalid_request naming the field.
  */
 export function requireLabel(field: string, text: string): string {
   const label = text.trim();
-  const length = [...label].length;
-  const halfCharacter = findHalfCharacter(field, label);
-  const hasControl = controlCharacter.test(label);
-  if (length >= 1 && length <= longestLabel && !halfCharacter && !hasControl) return label;
-  const message = hasControl
-    ? `${field} has a control character in it; send plain text.`
-    : (halfCharacter ?? `${field} has ${length} characters; send 1 to ${longestLabel}.`);
+  const message = findFault(field, label);
+  if (message === undefined) return label;
   throw new Problem('invalid_request', { fields: [{ field, message }] });
+}
+
+function findFault(field: string, label: string): string | undefined {
+  if (controlCharacter.test(label)) return `${field} has a control character in it; send plain text.`;
+  if (directionCharacter.test(label)) {
+    return `${field} has an invisible character in it that turns text around; send plain text.`;
+  }
+  const halfCharacter = findHalfCharacter(field, label);
+  if (halfCharacter !== undefined) return halfCharacter;
+  const length = [...label].length;
+  if (length < 1 || length > longestLabel)
+    return `${field} has ${length} characters; send 1 to ${longestLabel}.`;
+  if (label.search(rawKeyPattern) === -1) return undefined;
+  return `${field} has a secret in it, which everybody could read there; send a name.`;
 }

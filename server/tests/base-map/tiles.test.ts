@@ -3,7 +3,7 @@ import { mkdtemp, open, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { installTiles, madeTile, usualMetadata } from '../harness/made-tiles.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import { createTestDatabase } from '../harness/test-database.ts';
@@ -132,15 +132,15 @@ describe('a running service', () => {
     await start();
     expect(await drawsTiles()).toBe(false);
     await installTiles(path);
-    await vi.waitFor(async () => expect(await drawsTiles()).toBe(true));
+    await expect.poll(() => drawsTiles()).toBe(true);
     const before = await addressOf(1, 0, 0);
     await installTiles(path, { tiles: [madeTile(0, 0, 0), madeTile(1, 0, 0, 'another')] });
-    await vi.waitFor(async () => expect(await addressOf(1, 0, 0)).not.toBe(before));
+    await expect.poll(() => addressOf(1, 0, 0)).not.toBe(before);
     expect(await textOf(await addressOf(1, 0, 0))).toBe('another');
     const old = await ask(before);
     expect([await old.text(), old.headers.get('cache-control')]).toEqual(['another', 'public, no-cache']);
     await rm(path);
-    await vi.waitFor(async () => expect(await drawsTiles()).toBe(false));
+    await expect.poll(() => drawsTiles()).toBe(false);
     expect((await ask(before)).status).toBe(404);
     expect(told().map(({ msg }) => msg)).toEqual([
       'The tile file of maps was taken up.',
@@ -180,7 +180,7 @@ describe('a running service', () => {
     const address = await addressOf(1, 0, 0);
     await writeFile(`${path}.new`, 'broken');
     await rename(`${path}.new`, path);
-    await vi.waitFor(() => expect(told().at(-1)?.msg).toMatch(/refused: the one before stays/));
+    await expect.poll(() => told().at(-1)?.msg).toMatch(/refused: the one before stays/);
     expect(await textOf(address)).toBe('tile 1/0/0');
   });
 
@@ -192,12 +192,12 @@ describe('a running service', () => {
     const addresses = await Promise.all(tiles.map(({ z, x, y }) => addressOf(z, x, y)));
     const answers = await Promise.all(addresses.map((address) => ask(address)));
     expect(answers.map(({ status }) => status)).toContain(503);
-    await vi.waitFor(() =>
-      expect(told().at(-1)).toMatchObject({ level: 'error', reason: expect.stringMatching(/malformed/) }),
-    );
+    await expect
+      .poll(() => told().at(-1))
+      .toMatchObject({ level: 'error', reason: expect.stringMatching(/malformed/) });
     expect(await drawsTiles()).toBe(false);
     await installTiles(path);
-    await vi.waitFor(async () => expect(await drawsTiles()).toBe(true));
+    await expect.poll(() => drawsTiles()).toBe(true);
   });
 });
 

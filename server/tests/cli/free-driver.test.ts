@@ -94,7 +94,9 @@ describe('releasing', () => {
         `\`npx satha trip hand-over --trip ${tripId}\` frees the driver once it is handed over. Nothing was changed.`,
     );
     expect(await release(['--trip', '999999'])).toContain('There is no trip 999999 in the test');
-    expect(await satha.refusal('trip', 'release', ...id, '--reason', ' ')).toContain('--reason');
+    expect(await satha.refusal('trip', 'release', ...id, '--reason', ' ')).toBe(
+      '--reason has 0 characters; send 1 to 80.',
+    );
   });
 });
 

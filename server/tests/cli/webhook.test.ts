@@ -176,6 +176,9 @@ describe('Deliveries', () => {
       resent: expect.any(Number),
       nextAfter: null,
     });
+    expect(await satha.refusal(...resend, '--after', `evt_${account}_99999`)).toBe(
+      `--after is past the end of the events of account ${account}; give one of them, or 0 for all.`,
+    );
     expect(await satha.refusal(...resend, '--event', 'evt_999_1')).toContain(`is none of account ${account}`);
     expect((await satha.run(...resend)).exitCode).toBe(2);
     expect((await satha.run(...resend, '--event', 'trip')).exitCode).toBe(2);

@@ -70,6 +70,19 @@ describe('the document', () => {
     expect(findSilentFields('', document.components.schemas)).toEqual([]);
   });
 
+  it('has words for the form that a field of a request must have, to be refused by', () => {
+    const parts = listOperations(document).flatMap(({ operation: { requestBody, parameters } }) => [
+      requestBody?.content['application/json'].schema,
+      parameters,
+    ]);
+    expect(findUnspokenForms(parts)).toEqual([]);
+    const requestShapes = Object.entries(document.components.schemas).filter(([name]) =>
+      /Request$/.test(name),
+    );
+    expect(requestShapes.length).toBeGreaterThan(3);
+    expect(findUnspokenForms(requestShapes)).toEqual([]);
+  });
+
   it('gives every shape that it names once a use', () => {
     const text = JSON.stringify(document);
     const unused = Object.keys(document.components.schemas).filter(
@@ -224,4 +237,11 @@ function findSilentFields(path: string, schema: unknown): string[] {
     ...silent.map(([name]) => `${path}.${name}`),
     ...Object.entries(schema).flatMap(([key, member]) => findSilentFields(`${path}.${key}`, member)),
   ];
+}
+
+/** Patterns that no `x-form` says in words. */
+function findUnspokenForms(part: unknown): unknown[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const own = 'pattern' in part && !('x-form' in part) ? [part.pattern] : [];
+  return [...own, ...Object.values(part).flatMap(findUnspokenForms)];
 }

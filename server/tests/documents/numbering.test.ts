@@ -5,7 +5,7 @@ import { setOperatorDetails } from '../../src/domain/documents/operator/set-oper
 import { topUpWallet } from '../../src/domain/wallets/post-to-wallet.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import type { Database } from '../../src/platform/db/database.ts';
-import { expectWholeSeries, issueAll, numbersOf } from '../harness/documents.ts';
+import { expectWholeSeries, issueAll, numbersOf, places } from '../harness/documents.ts';
 import { makeFundedAccount } from '../harness/money.ts';
 import { spawnWork } from '../harness/serve-process.ts';
 import { createTestClock } from '../harness/test-clock.ts';
@@ -34,7 +34,7 @@ async function topUp(count: number): Promise<void> {
   );
 }
 
-const unheard = { standInSeller: sandboxSeller, onFault: () => {} };
+const unheard = { places, standInSeller: sandboxSeller, onFault: () => {} };
 
 test('several processes that issue at once give 1, 2, 3 … without a hole, and each entry one document', async () => {
   const count = isFull ? 2_000 : 400;
@@ -76,16 +76,47 @@ test('what is rolled back takes its numbers back', async () => {
   await topUp(3);
   await db.query({
     text: `CREATE FUNCTION refuse_third() RETURNS trigger LANGUAGE plpgsql AS $$
-           BEGIN IF NEW.number = 6 THEN RAISE EXCEPTION 'the disk is full'; END IF; RETURN NEW; END $$`,
+           BEGIN IF NEW.number = 6 THEN RAISE EXCEPTION 'the disk is full' USING ERRCODE = 'disk_full'; END IF; RETURN NEW; END $$`,
   });
   await db.query({
     text: 'CREATE TRIGGER refuse_third BEFORE INSERT ON documents FOR EACH ROW EXECUTE FUNCTION refuse_third()',
   });
   await expect(issueAll(db, createTestClock())).rejects.toThrow('the disk is full');
-  expect(await numbersOf(db, 'receipt')).toHaveLength(3);
+  await expectWholeSeries(db, 'receipt', 3);
   await db.query({ text: 'DROP TRIGGER refuse_third ON documents' });
   await issueAll(db, createTestClock());
   await expectWholeSeries(db, 'receipt', 6);
+});
+
+test('a document that the database refuses is told of, holds up no other, and is tried again an hour later', async () => {
+  const clock = createTestClock();
+  await topUp(isFull ? 250 : 9);
+  const { rows } = await db.query<{ entry_id: number }>({
+    text: 'SELECT entry_id FROM document_dues ORDER BY entry_id OFFSET 5 LIMIT 2',
+  });
+  const refused = rows.map(({ entry_id }) => entry_id);
+  await db.query({
+    text: `CREATE FUNCTION refuse_some() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+             IF NEW.entry_id IN (${refused.join()}) THEN RAISE check_violation; END IF; RETURN NEW; END $$`,
+  });
+  await db.query({
+    text: 'CREATE TRIGGER refuse_some BEFORE INSERT ON documents FOR EACH ROW EXECUTE FUNCTION refuse_some()',
+  });
+  const told: number[] = [];
+  const issue = async () => {
+    const onFault = ({ entryId }: { entryId: number }) => told.push(entryId);
+    while ((await issueDueDocuments({ db, clock, places, standInSeller: sandboxSeller, onFault })).isFull);
+  };
+  await issue();
+  await expectWholeSeries(db, 'receipt', isFull ? 251 : 10);
+  expect(told).toEqual(refused);
+  await issue();
+  expect(told).toHaveLength(2);
+  await db.query({ text: 'DROP TRIGGER refuse_some ON documents' });
+  clock.advance({ hours: 1 });
+  await issue();
+  await expectWholeSeries(db, 'receipt', isFull ? 253 : 12);
+  expect(told).toHaveLength(2);
 });
 
 test('an entry whose document cannot be made is told of, holds up no other, and is tried again an hour later', async () => {
@@ -101,6 +132,7 @@ test('an entry whose document cannot be made is told of, holds up no other, and 
     issueDueDocuments({
       db,
       clock,
+      places,
       standInSeller: sandboxSeller,
       onFault: (_entry, error) => faults.push(error),
     });

@@ -10,6 +10,11 @@ export function showCode(totpUri: string, atMs = Date.now()): string {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
+/** The code that the app shows next: good already, and good after the one that it shows now was used. */
+export function showNextCode(totpUri: string): string {
+  return showCode(totpUri, Date.now() + 30_000);
+}
+
 /** A code that is wrong at any moment near this one. */
 export function showWrongCode(totpUri: string): string {
   const right = [-60_000, -30_000, 0, 30_000, 60_000].map((shift) => showCode(totpUri, Date.now() + shift));

@@ -83,12 +83,22 @@ export async function signInAs(
   return opened;
 }
 
+/** Until nothing on the page waits for its answer any more, and its map, where it has one, is drawn. */
+export async function settled(page: Page): Promise<void> {
+  for (;;) {
+    const [placeholder] = await page.locator('.mantine-Skeleton-root').all();
+    if (placeholder === undefined) break;
+    await placeholder.waitFor({ state: 'detached' });
+  }
+  if ((await page.locator('.maplibregl-map').count()) > 0) await page.locator('canvas').first().waitFor();
+}
+
 let axeSource: Promise<string> | undefined;
 
 /** What a page lacks for those who do not see it or use no mouse: each serious fault with the elements that have it. */
 export async function findSeriousFaults(page: Page): Promise<string[]> {
   axeSource ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-  await page.evaluate(await axeSource);
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(await axeSource);
   const { violations } = await page.evaluate<AxeResults>(
     "axe.run(document, { resultTypes: ['violations'] })",
   );

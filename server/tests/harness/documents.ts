@@ -1,10 +1,14 @@
 import { expect } from 'vitest';
+import { createPlaces } from '../../src/create-places.ts';
 import type { DocumentKind } from '../../src/domain/documents/document.ts';
 import { issueDueDocuments } from '../../src/domain/documents/issuing/issue-due-documents.ts';
 import { sandboxSeller } from '../../src/domain/documents/operator/operator-details.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import type { Clock } from '../../src/values/clock.ts';
+
+/** What a service without an installed map names places by. */
+export const places = createPlaces(() => undefined);
 
 /** Issues everything that is due, as the chore does; gives how much that was. */
 export async function issueAll(db: Database, clock: Clock = systemClock): Promise<number> {
@@ -13,7 +17,7 @@ export async function issueAll(db: Database, clock: Clock = systemClock): Promis
   };
   let issued = 0;
   for (;;) {
-    const outcome = await issueDueDocuments({ db, clock, standInSeller: sandboxSeller, onFault });
+    const outcome = await issueDueDocuments({ db, clock, places, standInSeller: sandboxSeller, onFault });
     issued += outcome.issued;
     if (!outcome.isFull) return issued;
   }

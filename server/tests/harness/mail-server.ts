@@ -11,8 +11,8 @@ export type MailServer = {
   close(): Promise<void>;
 };
 
-/** What a server says to a recipient: 250 takes the mail. */
-export type RecipientReply = (to: string) => string;
+/** What a server says to a recipient: 250 takes the mail; undefined is nothing, ever. */
+export type RecipientReply = (to: string) => string | undefined;
 
 /** A mail server on loopback that speaks as much of SMTP as sending takes. */
 export async function startMailServer(replyTo: RecipientReply = () => '250 OK'): Promise<MailServer> {

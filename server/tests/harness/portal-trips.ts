@@ -33,3 +33,12 @@ export async function booked(
 ): Promise<{ accountId: number; tripId: number; fareFils: number }> {
   return { accountId: member.accountId, ...expectOk(await book(member, changes)) };
 }
+
+/** A departure for which no driver is looked for yet. */
+export function tomorrow(): string {
+  return Temporal.Now.zonedDateTimeISO('Asia/Dubai')
+    .add({ days: 1 })
+    .toPlainDateTime()
+    .toString()
+    .slice(0, 16);
+}

@@ -27,6 +27,7 @@ export type StripeServer = {
   readonly url: string;
   /** Everything that was asked, in order. */
   readonly asked: readonly Asked[];
+  readonly customers: Map<string, Thing>;
   readonly sessions: Map<string, Thing>;
   readonly intents: Map<string, Thing>;
   readonly refunds: Map<string, Thing>;
@@ -37,7 +38,7 @@ export type StripeServer = {
   close(): Promise<void>;
 };
 
-type Books = Pick<StripeServer, 'sessions' | 'intents' | 'refunds' | 'disputes'> & {
+type Books = Pick<StripeServer, 'customers' | 'sessions' | 'intents' | 'refunds' | 'disputes'> & {
   nextId(prefix: string): string;
 };
 type Reply = { readonly status: number; readonly body: unknown };
@@ -91,6 +92,7 @@ export async function startStripeServer(): Promise<StripeServer> {
 function openBooks(): Books {
   let serial = 0;
   return {
+    customers: new Map(),
     sessions: new Map(),
     intents: new Map(),
     refunds: new Map(),
@@ -100,7 +102,7 @@ function openBooks(): Books {
 }
 
 function answer(books: Books, { method, path, form }: Asked): Reply {
-  const { sessions, intents, refunds, disputes, nextId } = books;
+  const { customers, sessions, intents, refunds, disputes, nextId } = books;
   const { pathname, searchParams } = new URL(path, 'http://x');
   const [, , kind, id, action] = pathname.split('/');
   const name = `${method} ${kind}${kind === 'checkout' ? `/${id}` : ''}`;
@@ -111,8 +113,9 @@ function answer(books: Books, { method, path, form }: Asked): Reply {
   };
   switch (name) {
     case 'POST customers':
-      return done({ id: nextId('cus'), object: 'customer' });
+      return done(store(customers, { id: nextId('cus'), object: 'customer' }));
     case 'POST checkout/sessions':
+      if (!customers.has(form.customer ?? '')) return missing({ param: 'customer' });
       return done(store(sessions, makeSession(nextId('cs'), form)));
     case 'GET checkout/sessions':
       return find(sessions, action);
@@ -165,9 +168,15 @@ function store(things: Map<string, Thing>, thing: Thing): Thing {
 
 function find(things: Map<string, Thing>, id = '') {
   const body = things.get(id);
-  return body
-    ? { status: 200, body }
-    : { status: 404, body: { error: { type: 'invalid_request_error', code: 'resource_missing' } } };
+  return body ? { status: 200, body } : missing({}, 404);
+}
+
+function missing(more: object, status = 400) {
+  const message = 'no such thing';
+  return {
+    status,
+    body: { error: { type: 'invalid_request_error', code: 'resource_missing', message, ...more } },
+  };
 }
 
 function makeSession(id: string, form: Form): Thing {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../../src/platform/db/database.ts';
+import { dropDatabase } from '../../src/platform/db/drop-database.ts';
 
 export type TestDatabase = {
   readonly db: Database;
@@ -13,7 +14,7 @@ export type TestDatabase = {
 /** A database of one's own, cloned from the migrated template of the environment. */
 export async function createTestDatabase(environment: 'test' | 'live' = 'test'): Promise<TestDatabase> {
   const name = `clone_${randomBytes(8).toString('hex')}`;
-  await asOwner(`CREATE DATABASE ${name} TEMPLATE template_${environment}`);
+  await asOwner((owner) => owner.query(`CREATE DATABASE ${name} TEMPLATE template_${environment}`));
   const url = urlOf(name);
   const db = openTestDatabase(url);
   return {
@@ -21,7 +22,7 @@ export async function createTestDatabase(environment: 'test' | 'live' = 'test'):
     url,
     async drop() {
       await db.close();
-      await asOwner(`DROP DATABASE ${name} WITH (FORCE)`);
+      await asOwner((owner) => dropDatabase(owner, name));
     },
   };
 }
@@ -31,8 +32,8 @@ export type EmptyDatabase = { readonly url: string; drop(): Promise<void> };
 /** A database with nothing in it, made with further options of CREATE DATABASE. */
 export async function createEmptyDatabase(options = ''): Promise<EmptyDatabase> {
   const name = `empty_${randomBytes(8).toString('hex')}`;
-  await asOwner(`CREATE DATABASE ${name} ${options}`);
-  return { url: urlOf(name), drop: () => asOwner(`DROP DATABASE ${name} WITH (FORCE)`) };
+  await asOwner((owner) => owner.query(`CREATE DATABASE ${name} ${options}`));
+  return { url: urlOf(name), drop: () => asOwner((owner) => dropDatabase(owner, name)) };
 }
 
 /** Another pool on a database, as another process would have. */
@@ -53,11 +54,11 @@ function urlOf(name: string): string {
   return inject('postgresUrl').replace(/\/postgres$/, `/${name}`);
 }
 
-async function asOwner(statement: string): Promise<void> {
+async function asOwner(run: (owner: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: inject('postgresUrl') });
   await client.connect();
   try {
-    await client.query(statement);
+    await run(client);
   } finally {
     await client.end();
   }

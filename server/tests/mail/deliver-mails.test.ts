@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type DeliverMailsDeps, deliverMails, mailPolicy } from '../../src/domain/mail/deliver-mails.ts';
 import { findMails } from '../../src/domain/mail/find-mails.ts';
 import { forgetUselessMails } from '../../src/domain/mail/forget-useless-mails.ts';
+import type { StoredMail } from '../../src/domain/mail/mail.ts';
 import type { MailProvider } from '../../src/domain/mail/mail-provider.ts';
 import { createSmtpMailProvider } from '../../src/domain/mail/providers/smtp-mail-provider.ts';
 import { queueMail } from '../../src/domain/mail/queue-mail.ts';
@@ -147,6 +148,22 @@ describe('a mail', () => {
     expect(Math.max(...taken)).toBeLessThanOrEqual(mailPolicy.mostAtOnce);
     expect(new Set(server.mails.map(({ to }) => to)).size).toBe(30);
     expect(server.mails).toHaveLength(30);
+  });
+
+  it('that the server never ends taking is cut off, and goes with the next attempt', async () => {
+    await queue('noura@example.ae');
+    const [mail] = await stored();
+    const cutOff = new AbortController();
+    reply = () => {
+      cutOff.abort();
+      return undefined;
+    };
+    const outcome = await provider.send(mail as StoredMail, cutOff.signal);
+    expect(outcome).toMatchObject({ isSent: false, isFinal: false });
+    reply = () => '250 OK';
+    expect(await deliverMails(deps())).toBe(1);
+    expect(server.mails).toHaveLength(1);
+    expect(mailPolicy.sendSeconds).toBeLessThan(mailPolicy.leaseSeconds);
   });
 
   it('waits while the server is away', async () => {

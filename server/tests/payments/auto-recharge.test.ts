@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findMails } from '../../src/domain/mail/find-mails.ts';
+import { findSavedCard } from '../../src/domain/payments/cards/find-saved-card.ts';
 import { removeSavedCard } from '../../src/domain/payments/cards/remove-saved-card.ts';
 import { changeAutoRecharge } from '../../src/domain/payments/recharging/change-auto-recharge.ts';
 import { findAutoRecharge } from '../../src/domain/payments/recharging/find-auto-recharge.ts';
@@ -55,16 +56,36 @@ async function eventTypes(): Promise<string[]> {
 }
 
 describe('a wallet that falls below its threshold', () => {
-  test('is brought to its target by the saved card, once', async () => {
+  test.each([
+    ['it fell further meanwhile', [-9_999], 160_000],
+    ['some money came meanwhile', [-9_999, 5_000], 155_000],
+  ])('is brought to its target by the saved card, once, also when %s', async (_, meanwhile, charged) => {
     await arm();
     await adjust(-50_000);
     expect(await scene.recharges(accountId)).toEqual([]);
     await adjust(-1);
     expect(await scene.recharges(accountId)).toEqual(['open 150001 0']);
-    await adjust(-9_999);
+    for (const amountFils of meanwhile) await adjust(amountFils);
     await scene.work();
-    expect(await scene.recharges(accountId)).toEqual(['succeeded 150001 1']);
-    expect(await balance()).toBe(40_000 + 150_001);
+    expect(await scene.recharges(accountId)).toEqual([`succeeded ${charged} 1`]);
+    expect(await balance()).toBe(target);
+  });
+
+  test('is not charged for what came between two tries, and not at all when that is enough', async () => {
+    await arm('4000000000000341');
+    await adjust(-60_000);
+    await scene.work();
+    expect(await scene.recharges(accountId)).toEqual(['open 160000 1']);
+    await adjust(7_000);
+    clock.advance(waits[0]);
+    await scene.work();
+    expect(await scene.recharges(accountId)).toEqual(['open 153000 2']);
+    expect((await scene.topUps(accountId))[0]).toMatchObject({ amountFils: 153_000, status: 'failed' });
+    await adjust(3_000);
+    clock.advance(waits[1]);
+    await scene.work();
+    expect(await scene.recharges(accountId)).toEqual(['cancelled 153000 2']);
+    expect(await settings()).toMatchObject({ isOn: true });
   });
 
   test('opens nothing when what made it fall is rolled back', async () => {
@@ -78,10 +99,19 @@ describe('a wallet that falls below its threshold', () => {
   });
 
   test('is charged for once more when the first time did not bring it above', async () => {
-    await arm();
-    await adjust(-60_000);
-    await adjust(-300_000);
+    await scene.saveCard(accountId, '4000000000001026');
+    clock.advance({ seconds: 10 });
     await scene.work();
+    await setBalance(portal.db, accountId, 100_000);
+    await scene.turnOn(accountId, threshold, target);
+    await adjust(-60_000);
+    await scene.work();
+    // While the card is being charged.
+    await adjust(-300_000);
+    for (let times = 0; times < 2; times += 1) {
+      clock.advance({ seconds: 10 });
+      await scene.work();
+    }
     expect(await scene.recharges(accountId)).toEqual(['succeeded 300000 1', 'succeeded 160000 1']);
     expect(await balance()).toBe(target);
   });
@@ -124,7 +154,8 @@ describe('a wallet that falls below its threshold', () => {
       expect(await scene.recharges(accountId)).toEqual([`open ${4_000_000 - crossedAt} 0`]);
       const second = await createPaymentScene(other, clock);
       await Promise.all([scene.work(), second.work(), scene.work(), second.work()]);
-      expect(await scene.recharges(accountId)).toEqual([`succeeded ${4_000_000 - crossedAt} 1`]);
+      expect(await scene.recharges(accountId)).toEqual([`succeeded ${4_000_000 + 3_000} 1`]);
+      expect(await balance()).toBe(4_000_000);
       expect((await scene.topUps(accountId)).filter(({ recharge }) => recharge)).toHaveLength(1);
     } finally {
       await other.close();
@@ -184,6 +215,14 @@ describe('turning it on', () => {
     await adjust(-90_000);
     await scene.work();
     expect(await scene.recharges(accountId)).toEqual([]);
+  });
+
+  test('has no card again when the payment that saved it is told of once more', async () => {
+    await scene.saveCard(accountId, '4000000000001018');
+    await portal.db.inTransaction((transaction) => removeSavedCard({ transaction, clock }, accountId));
+    clock.advance({ seconds: 15 });
+    await scene.work();
+    expect(await findSavedCard(portal.db, accountId)).toBeUndefined();
   });
 });
 
@@ -277,7 +316,7 @@ describe('a process that dies', () => {
     await adjust(-60_000);
     const { provider } = scene.payments;
     const { rows } = await portal.db.query<{ top_up_id: number }>({
-      text: `SELECT begin_recharge_attempt(account_id, recharge_id, $2, $3) AS top_up_id FROM recharges
+      text: `SELECT begin_recharge_attempt(account_id, recharge_id, due_at, $2, $3) AS top_up_id FROM recharges
              WHERE account_id = $1`,
       values: [accountId, randomUUID(), clock().toString()],
     });

@@ -297,6 +297,24 @@ describe('what goes back', () => {
     await expect(refundTopUp(deps, await now(), 18_001)).rejects.toMatchObject({ code: 'invalid_request' });
     expect(await now()).toMatchObject({ refundedFils: 7_000 });
   });
+
+  test('by a refund that did not reach the card can be refunded once more', async () => {
+    const { session, topUpId } = await paidUp();
+    expectOk(await tell('checkout.session.completed', session));
+    const { provider, settling } = scene.payments;
+    if (!provider) throw new Error('Stripe is set');
+    const refund = async () =>
+      refundTopUp(
+        { ...settling, provider, onFault: () => {} },
+        await scene.look({ accountId, topUpId }),
+        7_000,
+      );
+    const { reference } = await refund();
+    expectOk(await tell('refund.failed', { ...stripe.refunds.get(reference), status: 'failed' }));
+    expect(await balance()).toBe(began + 25_000);
+    expect((await refund()).reference).not.toBe(reference);
+    expect(await balance()).toBe(began + 18_000);
+  });
 });
 
 describe('a saved card', () => {

@@ -187,12 +187,15 @@ describe('test cards', () => {
     const { testForm } = scene.payments;
     const topUp = await scene.start(accountId);
     expect(await scene.pay(topUp, '4000 0027 6000 3184')).toBe('authentication_needed');
-    expect(await testForm?.findAuthenticating([await scene.look(topUp)])).toHaveProperty('size', 1);
+    const findStep = async () => [...((await testForm?.findSteps([await scene.look(topUp)])) ?? []).values()];
+    expect(await findStep()).toEqual(['authenticate']);
     await scene.work();
     expect(await balance()).toBe(before);
     expect(await testForm?.authenticate(topUp, false)).toBe('declined');
+    expect(await findStep()).toEqual(['fill_in']);
     expect(await scene.pay(topUp, '4000002760003184')).toBe('authentication_needed');
     expect(await testForm?.authenticate(topUp, true)).toBe('accepted');
+    expect(await findStep()).toEqual([]);
     await expect(testForm?.authenticate(topUp, true)).rejects.toMatchObject({ code: 'top_up_not_payable' });
     await scene.work();
     expect(await balance()).toBe(before + 10_000);
@@ -208,8 +211,15 @@ describe('test cards', () => {
     expect(await balance()).toBe(before + 10_000);
   });
 
-  test('whose notice comes again and again pay once', async () => {
-    await scene.pay(await scene.start(accountId), '4000000000001034');
+  test('whose payment is told of four times pay once', async () => {
+    const topUp = await scene.start(accountId);
+    await scene.pay(topUp, '4000000000001034');
+    const { rows } = await database.db.query<{ count: number }>({
+      text: `SELECT count(*) AS count FROM test_payment_notices JOIN test_payments USING (payment_id)
+             WHERE payment_token = $1`,
+      values: [topUp.paymentToken],
+    });
+    expect(rows).toEqual([{ count: 4 }]);
     await scene.work();
     clock.advance({ minutes: 5 });
     await scene.work();

@@ -91,6 +91,10 @@ describe('the audit log', () => {
     const from = encodeURIComponent(Temporal.Now.instant().add({ hours: 1 }).toString());
     expect(await of(`from=${from}`)).toBe(0);
     expect(await of(`to=${from}`)).toBe(6);
+    expect(await of('from=2020-01-01&to=2099-01-01')).toBe(6);
+    expect(await of('from=0001-01-01T00:00:00Z&to=9999-12-31T23:59:59Z')).toBe(6);
+    const beforeAnyClock = await owner.get(`${path}/audit?from=-271821-04-20T00:00:00Z`);
+    expectRefusal(beforeAnyClock, 400, 'Invalid request', ['from']);
     expectRefusal(await owner.get(`${path}/audit?from=yesterday`), 400, 'Invalid request', ['from']);
     expectRefusal(await owner.get(`${path}/audit?limit=101`), 400, 'Invalid request', ['limit']);
     expectRefusal(await owner.get(`${path}/audit?cursor=x`), 400, 'Invalid request', ['cursor']);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setAccountClock } from '../../src/domain/sandbox/by-hand/account-clock.ts';
 import { topUpWallet } from '../../src/domain/wallets/post-to-wallet.ts';
 import { issueAll } from '../harness/documents.ts';
 import { createTrip } from '../harness/driven-trip.ts';
@@ -66,6 +67,15 @@ test('lists receipts and tax invoices, the latest first, filtered by kind, month
   expect(wrong.body.errors.map(({ field }: { field: string }) => field)).toEqual(['month', 'kinds']);
 });
 
+test.each(['documents?tripId', 'documents?topUpId', 'wallet/entries?tripId'])(
+  'a number that is none of any trip or top-up is refused, not looked for: %s',
+  async (question) => {
+    const { member } = await makeScene();
+    const { status } = await member.get(`/accounts/${member.accountId}/${question}=99999999999999999999`);
+    expect(status).toBe(400);
+  },
+);
+
 describe('a document is downloaded', () => {
   test('as a PDF in English and in Arabic, named by its number, the same bytes each time', async () => {
     const { member, trip } = await makeScene();
@@ -79,6 +89,11 @@ describe('a document is downloaded', () => {
     expect((await download(member, `${path}?language=en`)).bytes.equals(english.bytes)).toBe(true);
     const arabic = await download(member, `${path}?language=ar`);
     expect(readPdfBackwards(arabic.bytes)).toContain('فاتورة ضريبية');
+    // Nothing but names that have no Arabic one is in English.
+    const arabicText = readPdfText(arabic.bytes);
+    expect(arabicText).not.toContain('Standard Recovery Truck');
+    expect(arabicText).not.toContain('Dubai');
+    expect(readPdfBackwards(arabic.bytes)).toContain('سطحة عادية');
     expect((await download(member, `${path}?language=fr`)).response.status).toBe(400);
   });
 
@@ -116,6 +131,24 @@ test('a statement is there once its month is over, and tells what the ledger doe
   clock.set(before);
 });
 
+test('a statement of a month that is over by the account’s own clock alone says that it may change', async () => {
+  const { member } = await makeScene();
+  const { accountId } = member;
+  const path = `/accounts/${accountId}/statements/2026-11/pdf`;
+  const deps = { db: portal.db, clock };
+  await setAccountClock(deps, accountId, { offsetSeconds: 30 * 86_400 });
+  const early = await download(member, path);
+  expect(readPdfText(early.bytes)).toContain('Provisional: the month is over by the account');
+  expect(readPdfBackwards((await download(member, `${path}?language=ar`)).bytes)).toContain('كشف مؤقت');
+  await setAccountClock(deps, accountId, { offsetSeconds: 0 });
+  expect((await download(member, path)).response.status).toBe(404);
+  const before = clock();
+  clock.set('2026-12-01T01:00:00+04:00');
+  const later = await portal.memberOf('viewer', accountId);
+  expect(readPdfText((await download(later, path)).bytes)).not.toContain('Provisional');
+  clock.set(before);
+});
+
 describe('billing details', () => {
   test('begin as the account’s name, and stand on what is issued after they were told', async () => {
     const { member } = await makeScene('owner');
@@ -132,6 +165,26 @@ describe('billing details', () => {
     expect((await member.get(path)).body.data).toEqual(told);
     const { body } = await member.get(`/accounts/${member.accountId}/audit?action=billing_details`);
     expect(body.data.items[0]).toMatchObject({ action: 'billing_details.changed' });
+  });
+
+  test('that are saved as they are change nothing, and nobody is said to have changed them', async () => {
+    const { member } = await makeScene('owner');
+    const path = `/accounts/${member.accountId}/billing-details`;
+    const save = async (details: object) => {
+      expect((await member.send(path, details, { method: 'PUT' })).status).toBe(200);
+      const { body } = await member.get(`/accounts/${member.accountId}/audit?action=billing_details`);
+      const { rows } = await portal.db.query<{ count: number }>({
+        text: 'SELECT count(*) AS count FROM billing_details WHERE account_id = $1',
+        values: [member.accountId],
+      });
+      return [rows[0]?.count, body.data.items.length];
+    };
+    const nameAlone = { legalName: 'Noor Motors LLC', trn: null, address: null };
+    expect(await save(nameAlone)).toEqual([1, 1]);
+    expect(await save(nameAlone)).toEqual([1, 1]);
+    expect(await save(billing)).toEqual([2, 2]);
+    expect(await save({ ...billing, address: 'Al Quoz 3, Dubai ' })).toEqual([2, 2]);
+    expect(await save(nameAlone)).toEqual([3, 3]);
   });
 
   test.each([

@@ -59,6 +59,14 @@ describe('every route of the portal', () => {
     expect(routes.filter(({ needs }) => needs === undefined).map(nameOf)).toEqual([]);
   });
 
+  it('that changes something says so, that nobody is told to ask again by a request that took too long', () => {
+    const silent = routes.filter((route) => isUnsafe(route) && !route.writes).map(nameOf);
+    expect(silent.toSorted()).toEqual([
+      'POST /accounts/:accountId/trips/estimate',
+      'POST /invitations/look-up',
+    ]);
+  });
+
   it('that does not declare it rightly is refused when the service starts', () => {
     const route = (url: string, needs?: 'nothing' | 'member' | Permission) => ({
       url,

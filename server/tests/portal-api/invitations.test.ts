@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inviteMember } from '../../src/domain/members/invitations/invite-member.ts';
 import { makePortalLinks } from '../../src/domain/members/mails/portal-links.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
+import { untilWaiting } from '../harness/locks.ts';
 import { createPortal, type Portal, type PortalMember } from '../harness/portal.ts';
 import { mailsTo, readLinkToken } from '../harness/portal-mails.ts';
 import { createTestClock } from '../harness/test-clock.ts';
@@ -196,4 +197,53 @@ it('In live an account is entered by the invitation of the operator', async () =
   } finally {
     await live.close();
   }
+});
+
+describe('an owner who is one no more', () => {
+  const ends = [
+    ['removed', undefined, { method: 'DELETE' }],
+    ['given a lower role', { role: 'developer' }, { method: 'PATCH' }],
+  ] as const;
+
+  it.each(ends)('because they were %s leaves no open invitation behind', async (_, body, options) => {
+    const owner = await portal.memberOf('owner');
+    const { accountId } = owner;
+    const leaver = { ...(await portal.memberOf('owner', accountId)), accountId };
+    const theirs = [await invite(leaver, nextEmail(), 'owner'), await invite(leaver)];
+    const renewed = await invite(leaver);
+    const renewedByOther = await invite(owner, renewed.email);
+    expectOk(await owner.send(`/accounts/${accountId}/members/${leaver.memberId}`, body, options));
+    for (const { token } of theirs) {
+      const accepted = await portal.browser().send('/invitations/accept', { token, ...newcomer });
+      expectRefusal(accepted, 410, 'Link is no longer valid');
+    }
+    const { items } = expectOk(await owner.get(`/accounts/${accountId}/invitations`));
+    expect(items).toMatchObject([{ email: renewedByOther.email }]);
+    const audit = expectOk(
+      await owner.get(`/accounts/${accountId}/audit?action=member.invitation_withdrawn`),
+    );
+    expect(audit.items).toHaveLength(2);
+    expect(audit.items[0]).toMatchObject({ member: { memberId: owner.memberId } });
+    const { token } = renewedByOther;
+    expectOk(await portal.browser().send('/invitations/accept', { token, ...newcomer }));
+  });
+
+  it('while they invite has made no invitation that outlives it', async () => {
+    const owner = await portal.memberOf('owner');
+    const { accountId } = owner;
+    const leaver = await portal.memberOf('owner', accountId);
+    const email = nextEmail();
+    const inviting = await portal.db.inTransaction(async (transaction) => {
+      const values = [accountId, leaver.memberId];
+      await transaction.query({
+        text: 'DELETE FROM memberships WHERE account_id = $1 AND member_id = $2',
+        values,
+      });
+      const asked = leaver.send(`/accounts/${accountId}/invitations`, { email, role: 'owner' });
+      await untilWaiting(portal.db, 1);
+      return { asked };
+    });
+    expectRefusal(await inviting.asked, 404, 'Account not found');
+    expect(await mailsTo(portal.db, email)).toEqual([]);
+  });
 });

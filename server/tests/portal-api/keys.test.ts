@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectRefusal } from '../harness/expect-answer.ts';
 import { createPortal, type Portal, type PortalMember } from '../harness/portal.ts';
 
 let portal: Portal;
@@ -33,6 +34,13 @@ async function auditLines() {
 }
 
 describe('creating', () => {
+  test('a key is refused a name that is a raw key, or that turns text around', async () => {
+    const { rawKey } = await createKey();
+    for (const name of [rawKey, 'of \u202eshop']) {
+      expectRefusal(await developer.send(keysUrl, { name }), 400, 'Invalid request', ['name']);
+    }
+  });
+
   test('a key that works at once, whose raw form is in this answer and in no other place', async () => {
     const { key, rawKey, headers } = await createKey('  Booking system ');
     expect(headers.get('cache-control')).toBe('no-store');

@@ -139,6 +139,24 @@ describe('changing the password', () => {
     expectOk(await portal.browser().send('/sign-in', { email, password: newPassword }));
   });
 
+  it('takes none that is spaces alone', async () => {
+    const member = await portal.memberOf('viewer');
+    const chosen = { currentPassword: member.password, newPassword: ' '.repeat(12) };
+    expectRefusal(await member.send('/me/password', chosen), 400, 'Invalid request', ['newPassword']);
+  });
+
+  it('counts characters, whatever script or picture they are of', async () => {
+    const { email, password, ...member } = await portal.memberOf('owner');
+    const longest = '🚚'.repeat(128);
+    expectOk(await member.send('/me/password', { currentPassword: password, newPassword: longest }));
+    expectOk(await member.send('/me/two-factor', { password: longest }));
+    expectOk(await portal.browser().send('/sign-in', { email, password: longest }));
+    for (const refused of [`${longest}🚚`, '🚚'.repeat(9)]) {
+      const body = { currentPassword: longest, newPassword: refused };
+      expectRefusal(await member.send('/me/password', body), 400, 'Invalid request', ['newPassword']);
+    }
+  });
+
   it('is tried ten times at most in a quarter of an hour', async () => {
     const member = await portal.memberOf('owner');
     const statuses = [];

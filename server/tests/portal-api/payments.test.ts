@@ -42,7 +42,11 @@ describe('topping up by card', () => {
     expect(begun).toMatchObject({ status: 'pending', next: { kind: 'test_form' }, origin: 'by_hand' });
     const url = `${path(finance)}/top-ups/${begun.topUpId}`;
     const paid = expectOk(await finance.send(`${url}/test-card`, card('4242 4242 4242 4242')));
-    expect(paid).toMatchObject({ answer: 'accepted', topUp: { topUpId: begun.topUpId } });
+    // The form is done with, though the money is not there yet.
+    expect(paid).toMatchObject({
+      answer: 'accepted',
+      topUp: { topUpId: begun.topUpId, status: 'pending', next: { kind: 'wait' } },
+    });
     await scene.work();
     expect(expectOk(await finance.get(url))).toMatchObject({
       status: 'succeeded',
@@ -65,12 +69,31 @@ describe('topping up by card', () => {
     });
     expect(expectOk(await finance.send(`${url}/authentication`, { approve: true }))).toMatchObject({
       answer: 'accepted',
+      topUp: { next: { kind: 'wait' } },
     });
     expectRefusal(
       await finance.send(`${url}/authentication`, { approve: true }),
       409,
       'Top-up cannot be paid any more',
     );
+    await scene.work();
+    expect(expectOk(await finance.get(url))).toMatchObject({ status: 'succeeded' });
+  });
+
+  it('has no answer of the bank to take before it asked, nor after a no', async () => {
+    const { topUpId } = await start(finance);
+    const url = `${path(finance)}/top-ups/${topUpId}`;
+    const answer = (approve: boolean) => finance.send(`${url}/authentication`, { approve });
+    const expectNothingAsked = async () => {
+      for (const approve of [true, false]) {
+        expectRefusal(await answer(approve), 409, 'Top-up cannot be paid any more');
+      }
+    };
+    await expectNothingAsked();
+    expectOk(await finance.send(`${url}/test-card`, card('4000002760003184')));
+    expect(expectOk(await answer(false))).toMatchObject({ answer: 'declined' });
+    await expectNothingAsked();
+    expectOk(await finance.send(`${url}/test-card`, card()));
     await scene.work();
     expect(expectOk(await finance.get(url))).toMatchObject({ status: 'succeeded' });
   });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await portal.post(paths.create, key, { ...sampleTrip, vehicleTypeId: 77 }, withId('no such type'));
   await portal.get(`/api/Trips/${tripId}`, key, withId('looked'));
   await portal.get('/api/nowhere', key, withId('lost'));
-  await vi.waitFor(async () => expect((await list()).items).toHaveLength(4), { timeout: 5_000 });
+  await vi.waitFor(async () => expect((await list()).items).toHaveLength(4), { timeout: 20_000 });
 });
 afterAll(() => portal.close());
 

@@ -36,6 +36,16 @@ it('Sessions are listed with where they are from, and this one is told from the 
   expect(JSON.stringify(items)).not.toContain('token');
 });
 
+it('Whoever signs in again in the same browser leaves no session standing', async () => {
+  const member = await portal.memberOf('viewer');
+  const { email, password } = member;
+  const before = { cookie: [...member.cookies].map((one) => one.join('=')).join('; ') };
+  expectOk(await portal.browser().get('/me', before));
+  expectOk(await member.send('/sign-in', { email, password }));
+  expectRefusal(await portal.browser().get('/me', before), 401, 'Sign in first');
+  expect(expectOk(await member.get('/me/sessions')).items).toHaveLength(1);
+});
+
 it('One session is ended from another at once, and nobody ends a session of somebody else', async () => {
   const member = await portal.memberOf('owner');
   const phone = await signInAgain(member, 'Phone/1.0');

@@ -102,7 +102,14 @@ describe('cookies', () => {
 });
 
 describe('guessing', () => {
-  it('ends after ten wrong passwords for an email, known or not; the right one is then refused, too', async () => {
+  /** Behind a proxy that tells the address. */
+  let guarded: Portal;
+  beforeAll(async () => {
+    guarded = await createPortal({ variables: { SATHA_TRUST_PROXY: 'loopback' } });
+  });
+  afterAll(() => guarded.close());
+
+  it('ends after ten wrong passwords for an email from an address, known or not; the right one is refused, too', async () => {
     const member = await portal.memberOf('viewer');
     for (const email of [member.email, 'still-nobody@example.ae']) {
       for (let round = 0; round < 10; round += 1) {
@@ -115,6 +122,36 @@ describe('guessing', () => {
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(800);
     }
     expectOk(await member.get('/me'));
+  }, 60_000);
+
+  it('locks out the address that guesses, and not the member at another one, however long it goes on', async () => {
+    const { email, password } = await guarded.memberOf('owner');
+    const stranger = { 'x-forwarded-for': '203.0.113.7' };
+    const guess = () => guarded.browser().send('/sign-in', { email, password: wrong }, { headers: stranger });
+    for (let round = 0; round < 10; round += 1) await guess();
+    const refused = await Promise.all(Array.from({ length: 120 }, guess));
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]));
+    const right = await guarded.browser().send('/sign-in', { email, password }, { headers: stranger });
+    expectRefusal(right, 429, 'Too many requests');
+    const headers = { 'x-forwarded-for': '198.51.100.1' };
+    expectOk(await guarded.browser().send('/sign-in', { email, password }, { headers }));
+  }, 60_000);
+
+  it('ends for an email after a hundred wrong passwords, from however many addresses', async () => {
+    const { email, password } = await guarded.memberOf('owner');
+    const guess = (address: string) => {
+      const headers = { 'x-forwarded-for': address };
+      return guarded.browser().send('/sign-in', { email, password: wrong }, { headers });
+    };
+    expect((await guess('203.0.113.101')).status).toBe(401);
+    await guarded.db.query({
+      text: "UPDATE member_sign_in_limits SET counted = 99 WHERE subject LIKE 'sign-in-anywhere %' AND counted = 1",
+    });
+    expect((await guess('203.0.113.102')).status).toBe(401);
+    expectRefusal(await guess('203.0.113.103'), 429, 'Too many requests');
+    const headers = { 'x-forwarded-for': '198.51.100.1' };
+    const answer = await guarded.browser().send('/sign-in', { email, password }, { headers });
+    expectRefusal(answer, 429, 'Too many requests');
   }, 60_000);
 
   it('counts no right password', async () => {

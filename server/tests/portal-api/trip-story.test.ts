@@ -126,16 +126,16 @@ describe('a trip', () => {
 });
 
 describe('what booking needs to know', () => {
-  test('is which vehicle types there are', async () => {
+  test('is which vehicle types there are, by their names in both languages', async () => {
     const { items } = expectOk(await viewer.get(`/accounts/${viewer.accountId}/vehicle-types`));
     expect(items.filter(({ isBookable }: { isBookable: boolean }) => isBookable)).toEqual(
       [
-        [1, 'Pickup Truck'],
-        [3, 'Truck 3 Ton'],
-        [4, 'Standard Recovery Truck'],
-        [5, 'Sports Recovery Truck'],
-        [9, 'VIP Recovery Truck'],
-      ].map(([id, name]) => ({ id, name, isBookable: true })),
+        [1, 'Pickup Truck', 'بيك أب'],
+        [3, 'Truck 3 Ton', 'شاحنة 3 أطنان'],
+        [4, 'Standard Recovery Truck', 'سطحة عادية'],
+        [5, 'Sports Recovery Truck', 'سطحة للسيارات الرياضية'],
+        [9, 'VIP Recovery Truck', 'سطحة VIP'],
+      ].map(([id, name, nameArabic]) => ({ id, name, nameArabic, isBookable: true })),
     );
   });
 

@@ -131,6 +131,7 @@ describe('a search finds', () => {
     ['?cursor=abc', 'cursor'],
     ['?limit=0', 'limit'],
     ['?search=a%00b', 'search'],
+    ['?vehicleTypeId=99999999999', 'vehicleTypeId'],
   ])('nothing by what makes no sense, and says which field: %s', async (query, field) => {
     expectRefusal(await viewer.get(`${tripsOf(viewer)}${query}`), 400, 'Invalid request', [field]);
   });

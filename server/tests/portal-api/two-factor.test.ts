@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { showCode, showWrongCode } from '../harness/authenticator-app.ts';
+import { showCode, showNextCode, showWrongCode } from '../harness/authenticator-app.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { createPortal, type Portal, type PortalMember } from '../harness/portal.ts';
 
@@ -53,9 +53,22 @@ describe('an authenticator app', () => {
       401,
       'Code is wrong',
     );
-    const code = showCode(member.totpUri);
+    const code = showNextCode(member.totpUri);
     expectOk(await browser.send('/sign-in/second-factor', { code: `${code.slice(0, 3)} ${code.slice(3)}` }));
     expectOk(await browser.get('/me'));
+  });
+
+  it('takes a code once, even from two at the same moment, and none of before it', async () => {
+    const member = await memberWithApp();
+    const first = await givePassword(member);
+    const browsers = [first, await givePassword(member)];
+    const confirming = { code: showCode(member.totpUri) };
+    expectRefusal(await first.send('/sign-in/second-factor', confirming), 401, 'Code is wrong');
+    const code = showNextCode(member.totpUri);
+    const answers = await Promise.all(browsers.map((one) => one.send('/sign-in/second-factor', { code })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    const third = await givePassword(member);
+    expectRefusal(await third.send('/sign-in/second-factor', { code }), 401, 'Code is wrong');
   });
 
   it('has five tries for a password given; then the password is wanted again', async () => {
@@ -65,7 +78,7 @@ describe('an authenticator app', () => {
     for (let round = 0; round < 5; round += 1) {
       expectRefusal(await browser.send('/sign-in/second-factor', { code }), 401, 'Code is wrong');
     }
-    const right = { code: showCode(member.totpUri) };
+    const right = { code: showNextCode(member.totpUri) };
     expectRefusal(
       await browser.send('/sign-in/second-factor', right),
       401,
@@ -82,7 +95,7 @@ describe('an authenticator app', () => {
       for (let attempt = 0; attempt < 5; attempt += 1) await browser.send('/sign-in/second-factor', { code });
     }
     const browser = await givePassword(member);
-    const answer = await browser.send('/sign-in/second-factor', { code: showCode(member.totpUri) });
+    const answer = await browser.send('/sign-in/second-factor', { code: showNextCode(member.totpUri) });
     expectRefusal(answer, 429, 'Too many requests');
   });
 

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { showCode, showNextCode } from '../harness/authenticator-app.ts';
 import { lacksChromium, launchChromium, openPage, phone, signInAs } from '../harness/chromium.ts';
 import { createPortal, type Portal } from '../harness/portal.ts';
 
@@ -55,6 +55,49 @@ describe.skipIf(lacksChromium('How people come into the portal'))('people at the
     await page.context().close();
   });
 
+  it('come back to pages of the portal alone, whatever the link said that led them to sign in', async () => {
+    const member = await portal.signUp();
+    const trips = `/accounts/${member.accountId}/trips?status=completed`;
+    for (const [next, reached] of [
+      ['https://evil.example/x', `/portal/accounts/${member.accountId}`],
+      ['//evil.example/x', `/portal/accounts/${member.accountId}`],
+      [`${trips}#latest`, `/portal${trips}#latest`],
+    ] as const) {
+      const { page } = await openPage(browser, portal.baseUrl);
+      await page.goto(address(`/sign-in?next=${encodeURIComponent(next)}`));
+      await heading(page, 'Sign in').waitFor();
+      await signIn(page, member.email, member.password);
+      await page.waitForURL(portal.baseUrl + reached);
+      await page.context().close();
+    }
+  });
+
+  it('keep what is around a page that the service is not there for, and go on when it is back', async () => {
+    const member = await portal.signUp();
+    const { page } = await signInAs(browser, portal.baseUrl, member, `/accounts/${member.accountId}`);
+    await heading(page, 'Home').waitFor();
+    await page.route('**/*', (route) => route.abort());
+    await page.getByRole('link', { name: 'Settings' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'The service cannot be reached.' });
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await alert.getByRole('button', { name: 'Try again' }).isEnabled();
+    await page.getByRole('navigation').getByRole('link', { name: 'Members' }).waitFor();
+    await page.unroute('**/*');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await heading(page, 'Settings').waitFor();
+    await page.context().close();
+  });
+
+  it('get past the top of a page by the keyboard where there is nothing, too', async () => {
+    const { page } = await openPage(browser, portal.baseUrl);
+    await page.goto(address('/nowhere'));
+    await heading(page, 'There is nothing here').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await page.locator('main:focus').getAttribute('id')).toBe('content');
+    await page.context().close();
+  });
+
   it('set up a second factor by the key that the page shows, and sign in with it and with a backup code', async () => {
     const member = await portal.signUp();
     const { page, complaints } = await signInAs(browser, portal.baseUrl, member, '/profile');
@@ -64,7 +107,8 @@ describe.skipIf(lacksChromium('How people come into the portal'))('people at the
     await dialog.getByRole('button', { name: 'Go on' }).click();
     await dialog.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
     const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
-    await dialog.getByLabel('Code that the app shows now').fill(makeTotp(secret));
+    const totpUri = `otpauth://totp/Satha?secret=${secret}`;
+    await dialog.getByLabel('Code that the app shows now').fill(showCode(totpUri));
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await dialog.getByText('Each signs you in once').waitFor();
     const [backupCode = ''] = await dialog.locator('code').allInnerTexts();
@@ -80,7 +124,7 @@ describe.skipIf(lacksChromium('How people come into the portal'))('people at the
       if (way === 'backup') {
         await other.getByRole('button', { name: 'Use a backup code instead' }).click();
         await other.getByLabel('Backup code').fill(backupCode);
-      } else await other.getByLabel('Code').fill(makeTotp(secret));
+      } else await other.getByLabel('Code').fill(showNextCode(totpUri));
       await other.getByRole('button', { name: 'Confirm' }).click();
       await heading(other, 'Home').waitFor();
       await other.context().close();
@@ -133,12 +177,22 @@ describe.skipIf(lacksChromium('How people come into the portal'))('people at the
     await his.getByRole('cell', { name: /Salim Haddad/ }).waitFor();
     expect(await navigation.getByRole('link', { name: 'Audit log' }).count()).toBe(0);
     expect(await his.getByRole('button', { name: 'Invite a member' }).count()).toBe(0);
+    await his.goto(address(`/accounts/${owner.accountId}/audit`));
+    await his.getByRole('heading', { name: 'Your role does not show you this' }).waitFor();
+    expect(await his.getByRole('alert').count()).toBe(0);
     await his.context().close();
 
     await page.reload();
     await page.getByRole('button', { name: 'Remove Salim Haddad' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    const removals: string[] = [];
+    page.on('request', (request) => request.method() === 'DELETE' && removals.push(request.url()));
+    const button = page.getByRole('dialog').getByRole('button', { name: 'Remove' });
+    await button.evaluate<void, { click(): void }>((element) => {
+      element.click();
+      element.click();
+    });
     await page.getByText('Salim Haddad is no longer a member.').waitFor();
+    expect(removals).toHaveLength(1);
     await page.context().close();
   });
 
@@ -176,6 +230,10 @@ describe.skipIf(lacksChromium('How people come into the portal'))('people at the
     await page.goto(address(`/accounts/${member.accountId}`));
     await heading(page, 'الرئيسية').waitFor();
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+    await page.getByRole('button', { name: 'افتح القائمة' }).click();
+    await page.getByRole('link', { name: 'الأعضاء' }).click();
+    await heading(page, 'الأعضاء').waitFor();
+    await page.getByRole('button', { name: 'افتح القائمة', expanded: false }).waitFor();
     expect((await member.get('/me')).body.data.language).toBe('ar');
     expect(opened.complaints).toEqual([]);
     await page.context().close();
@@ -186,16 +244,4 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-}
-
-/** What an authenticator app shows now (RFC 6238: six digits, 30 seconds, SHA-1). */
-function makeTotp(secret: string): string {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const digest = createHmac('sha1', key).update(counter).digest();
-  const offset = (digest.at(-1) ?? 0) & 15;
-  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }

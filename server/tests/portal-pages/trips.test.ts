@@ -1,10 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findSeriousFaults, lacksChromium, launchChromium, phone, signInAs } from '../harness/chromium.ts';
+import {
+  findSeriousFaults,
+  lacksChromium,
+  launchChromium,
+  phone,
+  settled,
+  signInAs,
+} from '../harness/chromium.ts';
 import { addDriver, placeDriver, takeTripTo } from '../harness/drivers.ts';
 import { expectOk } from '../harness/expect-answer.ts';
 import { createPortal, type Portal, type PortalMember } from '../harness/portal.ts';
-import { booked, tripsOf } from '../harness/portal-trips.ts';
+import { book, booked, tomorrow, tripsOf } from '../harness/portal-trips.ts';
 
 /** The sandbox's own trucks, thirty times faster than life. */
 const withTrucks = { SATHA_WORK: 'on', SATHA_SANDBOX_FLEET: 'on', SATHA_SANDBOX_SPEED: '30' };
@@ -29,6 +36,16 @@ describe.skipIf(lacksChromium('How trips are booked and watched'))('trips at the
     signInAs(browser, portal.baseUrl, member, `/accounts/${member.accountId}${path}`, options);
   const read = (member: PortalMember, tripId: string) =>
     member.get(`${tripsOf(member)}/${tripId}`).then(expectOk);
+
+  /** A trip for which a driver is looked for, by nobody: the fleet leaves it to the test. */
+  const searching = async (member: PortalMember) => {
+    const trip = await booked(member, { departureTime: tomorrow() });
+    await portal.db.query({
+      text: 'UPDATE trips SET status = 1 WHERE trip_id = $1',
+      values: [trip.tripId],
+    });
+    return trip;
+  };
 
   it(
     'are booked with two clicks on the map, watched as the truck moves, and cancelled for the fee that was shown',
@@ -101,11 +118,49 @@ describe.skipIf(lacksChromium('How trips are booked and watched'))('trips at the
     await page.context().close();
   });
 
+  it('begin and end where the field says: at no place of an earlier search, and at none where the text is none', async () => {
+    const { page } = await open('/trips/new');
+    const pickup = page.getByRole('combobox', { name: 'Pickup' });
+    await pickup.fill('al bar');
+    await page.getByRole('option').first().waitFor();
+    await pickup.fill('25.1972, 55.2744');
+    await pickup.press('Enter');
+    expect(await pickup.inputValue()).toBe('25.19720, 55.27440');
+    await pickup.fill('dubai marina');
+    await pickup.press('Enter');
+    await expect.poll(() => pickup.inputValue()).toBe('Dubai Marina · Dubai');
+    await writePlace(page, 'Destination', '25.1972, 55.2744');
+    const fare = page.getByRole('button', { name: /^Book for AED/ });
+    await fare.waitFor();
+    await pickup.fill('dubai mar');
+    await pickup.press('Tab');
+    await page.getByText('Nothing is chosen yet.').waitFor();
+    expect(await pickup.inputValue()).toBe('dubai mar');
+    await fare.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
+  it('that are refused for want of money say what that means, and where to get more', async () => {
+    const poor = await portal.memberOf('owner', await portal.makeEmptyAccount(0));
+    while ((await book(poor, { departureTime: tomorrow() })).status === 200);
+    const { page } = await open('/trips/new', poor);
+    await writePlace(page, 'Pickup', '25.1972, 55.2744');
+    await writePlace(page, 'Destination', '25.0805, 55.1403');
+    await page.getByLabel('First name').fill('Mariam');
+    await page.getByLabel('Last name').fill('Al Suwaidi');
+    await page.getByLabel('Mobile number').fill('050 123 4567');
+    await page.getByRole('button', { name: /^Book for/ }).click();
+    const told = page.getByRole('alert').filter({ hasText: 'Wallet balance is already negative' });
+    await told.getByText('Nothing was booked and nothing was charged.').waitFor();
+    expect(await told.getByRole('link', { name: /^Top up/ }).getAttribute('target')).toBe('_blank');
+    await page.context().close();
+  });
+
   it('are found by what stands in the address, and move in the table as they do', async () => {
     const member = await portal.memberOf('owner', await portal.makeEmptyAccount(500_000));
     const trip = await booked(member, { externalReference: 'CASE-9', departureTime: tomorrow() });
     await booked(member, { departureTime: tomorrow() });
-    const { page, complaints } = await open('/trips?search=CASE-9', member);
+    const { page, complaints } = await open('/trips?search=CASE-9&status=bogus&vehicle=-1', member);
     await page.getByText('1 trip shown').waitFor();
     expect(await page.getByLabel('Search').inputValue()).toBe('CASE-9');
     const row = page.getByRole('row').filter({ hasText: 'CASE-9' });
@@ -117,6 +172,32 @@ describe.skipIf(lacksChromium('How trips are booked and watched'))('trips at the
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByText('2 trips shown').waitFor();
     expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('stay in sight of the map, however far their trucks drive', isSlow, async () => {
+    const member = await portal.memberOf('owner', await portal.makeEmptyAccount(500_000));
+    const driver = await addDriver(portal.db);
+    await takeTripTo(portal.db, await searching(member), driver, 2);
+    await placeDriver(portal.db, driver, { lat: 25.2285, lng: 55.2867 });
+    const { page } = await open('/map', member);
+    await marker(page).waitFor();
+    await page.getByText('Live', { exact: true }).waitFor();
+    await placeDriver(portal.db, driver, { lat: 24.4539, lng: 54.3773 });
+    await page
+      .getByText(/24\.45390/)
+      .first()
+      .waitFor({ state: 'attached' });
+    const isInSight = async () => {
+      const [map, truck] = await Promise.all([
+        page.locator('canvas').first().boundingBox(),
+        marker(page).first().boundingBox(),
+      ]);
+      if (!map || !truck) return false;
+      const [right, down] = [truck.x + truck.width / 2 - map.x, truck.y + truck.height / 2 - map.y];
+      return right > 0 && down > 0 && right < map.width && down < map.height;
+    };
+    await expect.poll(isInSight).toBe(true);
     await page.context().close();
   });
 
@@ -137,11 +218,7 @@ describe.skipIf(lacksChromium('How trips are booked and watched'))('trips at the
     isSlow,
     async () => {
       const member = await portal.memberOf('owner', await portal.makeEmptyAccount(500_000));
-      const trip = await booked(member, { departureTime: tomorrow() });
-      await portal.db.query({
-        text: 'UPDATE trips SET status = 1 WHERE trip_id = $1',
-        values: [trip.tripId],
-      });
+      const trip = await searching(member);
       const driver = await addDriver(portal.db);
       await takeTripTo(portal.db, trip, driver, 2);
       await placeDriver(portal.db, driver, { lat: 25.2285, lng: 55.2867 });
@@ -164,12 +241,6 @@ async function writePlace(page: Page, name: string, text: string): Promise<void>
   const field = page.getByRole('combobox', { name });
   await field.fill(text);
   if (/^\d/.test(text)) await field.press('Enter');
-}
-
-/** Until nothing on the page waits for its answer any more, and its map, where it has one, is drawn. */
-async function settled(page: Page): Promise<void> {
-  await expect.poll(() => page.locator('.mantine-Skeleton-root').count()).toBe(0);
-  if ((await page.locator('.maplibregl-map').count()) > 0) await page.locator('canvas').first().waitFor();
 }
 
 /** A truck, or an end of a trip; all are there once the map is. */
@@ -209,13 +280,4 @@ async function cancelForWhatIsShown(page: Page): Promise<number> {
 
 function filsOf(money: string): number {
   return Math.round(Number(money.replace(/[^\d.]/g, '')) * 100);
-}
-
-/** A departure for which no driver is looked for yet. */
-function tomorrow(): string {
-  return Temporal.Now.zonedDateTimeISO('Asia/Dubai')
-    .add({ days: 1 })
-    .toPlainDateTime()
-    .toString()
-    .slice(0, 16);
 }

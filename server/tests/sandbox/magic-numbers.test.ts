@@ -114,6 +114,46 @@ describe('a trip whose customer has the number for', () => {
   });
 });
 
+describe('by hand, without the fleet moving, a trip whose customer has the number for', () => {
+  const advance = async (tripId: number, to: string) =>
+    expectOk(await scene.app.post(`/api/Sandbox/trips/${tripId}/advance`, scene.account.rawApiKey, { to }));
+
+  test('a late driver: may be cancelled without a fee when the free time is over, and once the driver is there', async () => {
+    const ordinary = await scene.book();
+    const late = await bookWith('driver_is_late');
+    for (const tripId of [ordinary, late]) await advance(tripId, 'driver_to_pickup');
+    scene.clock.advance({ minutes: 4 });
+    expect((await getFor(ordinary, 'cancellation')).cancellationFees).toBeGreaterThan(0);
+    const free = { cancellationFees: 0, reason: 'driver_is_late' };
+    expect(await getFor(late, 'cancellation')).toMatchObject(free);
+    await advance(late, 'at_pickup');
+    expect(await getFor(late, 'cancellation')).toMatchObject(free);
+    for (const tripId of [ordinary, late]) await advance(tripId, 'completed');
+  });
+
+  test('a stale position: shows one of ten minutes ago, which does not move while the trip goes on', async () => {
+    const tripId = await bookWith('position_is_stale');
+    const { DriverLat } = await advance(tripId, 'driver_to_pickup');
+    const stale = { positionAgeSeconds: 600, confidence: 'stale' };
+    expect(await getFor(tripId, 'eta')).toMatchObject(stale);
+    for (const to of ['at_pickup', 'in_progress']) {
+      expect((await advance(tripId, to)).DriverLat).toBe(DriverLat);
+      expect(await getFor(tripId, 'eta')).toMatchObject(stale);
+    }
+    await advance(tripId, 'completed');
+  });
+
+  test('a late driver who was being asked already: is late as well', async () => {
+    const tripId = await bookWith('driver_is_late');
+    await scene.pass(0.5);
+    expect((await scene.see(tripId)).statusName).toBe('searching');
+    await advance(tripId, 'driver_to_pickup');
+    scene.clock.advance({ minutes: 4 });
+    expect(await getFor(tripId, 'cancellation')).toMatchObject({ reason: 'driver_is_late' });
+    await advance(tripId, 'completed');
+  });
+});
+
 describe('creating a trip whose customer has a number for a refusal', () => {
   const rehearsed = [...magicNumbers].flatMap(([number, magic]) =>
     'refusal' in magic ? [[magic.refusal, number] as const] : [],

@@ -125,7 +125,7 @@ describe('the books after a trip', () => {
     for (const text of [
       'UPDATE ledger_entries SET amount_fils = amount_fils + 1',
       'DELETE FROM ledger_entries',
-      'TRUNCATE ledger_entries',
+      'TRUNCATE ledger_entries CASCADE',
     ]) {
       await expect(app.db.query({ text })).rejects.toThrow('ledger entries are never changed');
     }

@@ -100,8 +100,8 @@ test('any Host is served, and its absence is told', async () => {
   expectRefusal(without, 400, 'Invalid request', ['Host']);
 });
 
-test('a request for no path at all is unknown too', async () => {
-  expectRefusal(await raw(rawRequest('OPTIONS', '*', {})), 404, 'Not found');
+test('a request for no path at all is refused as one for the front page is', async () => {
+  expectRefusal(await raw(rawRequest('OPTIONS', '*', {})), 405, 'Method not allowed');
 });
 
 test('HTTP/1.0 clients are served', async () => {

@@ -109,7 +109,7 @@ describe('the arrival at the next point', () => {
     },
   );
 
-  test('stands still between two positions, so that an app counts down, and is never over before it is', async () => {
+  test('stands still between two positions, so that an app counts down, and is now once it is over', async () => {
     const tripId = await begin(2, 0);
     const first = expectOk(await ask(tripId));
     clock.advance({ minutes: 10 });
@@ -117,6 +117,8 @@ describe('the arrival at the next point', () => {
     clock.advance({ minutes: 30 });
     const late = expectOk(await ask(tripId));
     expect(late).toMatchObject({ arrivalAt: '2026-11-18T12:40:00.000+04:00', confidence: 'stale' });
+    clock.advance({ minutes: 1 });
+    expect(expectOk(await ask(tripId)).arrivalAt).toBe('2026-11-18T12:41:00.000+04:00');
   });
 
   test.each([

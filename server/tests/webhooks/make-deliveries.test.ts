@@ -152,7 +152,9 @@ test('What an endpoint missed of a long log can be sent to it in parts, each tel
   await enableEndpoint(deps, endpoint.endpointId);
   const part = await resendMissed(deps, endpoint, end);
   expect(part).toEqual({ resent: 0, next: end + 10_000 });
-  expect(await resendMissed(deps, endpoint, part.next ?? 0)).toEqual({ resent: 1, next: undefined });
+  expect(await resendMissed(deps, endpoint, part?.next ?? 0)).toEqual({ resent: 1, next: undefined });
+  expect(await resendMissed(deps, endpoint, end + 10_001)).toEqual({ resent: 0, next: undefined });
+  expect(await resendMissed(deps, endpoint, end + 10_002)).toBeUndefined();
 });
 
 test('A removed endpoint is gone from every list, gets nothing and forgets its secret', async () => {

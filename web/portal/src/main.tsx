@@ -7,9 +7,17 @@ import { createQueryClient } from './api/query-client.ts';
 import { sessionQuery } from './api/session.ts';
 import { createPortalRouter } from './router.ts';
 
-const queryClient = createQueryClient(() => {
-  queryClient.setQueryData(sessionQuery.queryKey, null);
-  void router.invalidate();
+const queryClient = createQueryClient({
+  onSignedOut() {
+    queryClient.setQueryData(sessionQuery.queryKey, null);
+    void router.invalidate();
+  },
+  async onNotAllowed() {
+    const before = queryClient.getQueryData(sessionQuery.queryKey);
+    const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => before);
+    // The navigation and the pages offer what the role may do.
+    if (session !== before) await router.invalidate();
+  },
 });
 const router = createPortalRouter(queryClient);
 

@@ -19,6 +19,8 @@ export function createPortalRouter(queryClient: QueryClient) {
     routeTree,
     basepath: '/portal',
     context: { queryClient },
+    // What a page does not know of its address is taken out of it, and never read.
+    search: { strict: true },
     defaultPreload: 'intent',
     defaultPendingComponent: PagePending,
     defaultErrorComponent: PageFailed,

@@ -96,9 +96,10 @@ describe('accepting', () => {
   });
 
   test.each([
-    ['was suspended', 'UPDATE drivers SET suspended_at = now() WHERE driver_id = $1'],
-    ['went offline', 'UPDATE shifts SET ended_at = now() WHERE driver_id = $1'],
-  ])('is refused to a driver who %s since, and everything stays as it was', async (_what, text) => {
+    ['who was suspended', 'UPDATE drivers SET suspended_at = now() WHERE driver_id = $1'],
+    ['whose licence ended', "UPDATE drivers SET licence_expires_on = '2026-11-17' WHERE driver_id = $1"],
+    ['who went offline', 'UPDATE shifts SET ended_at = now() WHERE driver_id = $1'],
+  ])('is refused to a driver %s since, and everything stays as it was', async (_what, text) => {
     await database.db.query({ text, values: [driver.driverId] });
     await expect(accept()).rejects.toThrow(refused('offer_no_longer_open'));
     expect(await statuses()).toEqual(['open']);

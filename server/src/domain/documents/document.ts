@@ -51,6 +51,10 @@ export type SupplyContent = {
     readonly vehicleTypeName: string;
     readonly from: string;
     readonly to: string;
+    /** The same in Arabic, where it was known. */
+    readonly vehicleTypeNameArabic?: string;
+    readonly fromArabic?: string;
+    readonly toArabic?: string;
     readonly distanceMeters: number;
     readonly fareFils: Fils;
     readonly fareLines: readonly FareLine[];

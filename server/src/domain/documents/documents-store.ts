@@ -48,7 +48,7 @@ export type DocumentFilter = {
   readonly limit: number;
 };
 
-/** The latest first. */
+/** The latest first. Those of a trip or a top-up are found by what is unique of either: its tax invoice, its entries. */
 export async function selectDocuments(db: Queryable, filter: DocumentFilter): Promise<DocumentSummary[]> {
   const { rows } = await db.query<SummaryRow>({
     text: `SELECT ${columns} FROM documents
@@ -56,8 +56,10 @@ export async function selectDocuments(db: Queryable, filter: DocumentFilter): Pr
              AND ($2::text[] IS NULL OR kind = ANY ($2))
              AND ($3::timestamptz IS NULL OR issued_at >= $3)
              AND ($4::timestamptz IS NULL OR issued_at < $4)
-             AND ($5::bigint IS NULL OR trip_id = $5)
-             AND ($6::bigint IS NULL OR top_up_id = $6)
+             AND ($5::bigint IS NULL OR trip_id = $5 AND kind = 'tax_invoice')
+             AND ($6::bigint IS NULL OR entry_id IN (
+               SELECT entry_id FROM ledger_entries WHERE account_id = $1 AND top_up_id = $6
+             ))
              AND ($7::bigint IS NULL OR document_id < $7)
            ORDER BY document_id DESC LIMIT $8`,
     values: [

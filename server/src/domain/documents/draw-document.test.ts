@@ -57,6 +57,13 @@ const invoice: IssuedDocument = {
       departureAt: at.toString(),
       fareLines: [
         { code: 'base', amountFils: 30_500, includedMeters: 5_000 },
+        { code: 'distance', amountFils: 0, meters: 10_000, filsPerKm: 300 },
+        { code: 'distance', amountFils: 0, meters: 8_456, filsPerKm: 250 },
+        { code: 'time', amountFils: 0, seconds: 1_500, filsPerMinute: 50 },
+        {
+          ...{ code: 'event', name: 'Rain', amountFils: 0 },
+          ...{ onFils: 30_500, factorBasisPoints: 12_050 },
+        },
         { code: 'toll', amountFils: 845, gate: 'Al Barsha' },
       ],
     },
@@ -98,6 +105,12 @@ describe('a tax invoice', () => {
       'Date of supply 20 November 2026',
       'Vehicle recovery, trip 123456',
       '1 298.52 5 % 14.93 313.45',
+      'Base fare, first 5 km included 305.00',
+      'Distance: 10.00 km at AED 3.00 a kilometre',
+      'Distance: 8.46 km at AED 2.50 a kilometre',
+      'Time: 25.0 min at AED 0.50 a minute',
+      'Surcharge: Rain , +20.5 %',
+      'Toll: Al Barsha 8.45',
       'Total without VAT 298.52',
       'Total VAT 14.93',
       'Total with VAT 313.45',
@@ -122,6 +135,24 @@ describe('a tax invoice', () => {
       '14.93',
       '313.45',
     ]) {
+      expect(text).toContain(figure);
+    }
+  });
+
+  test('names in Arabic the vehicle and where it went, as far as that was known, and the figures of the fare', async () => {
+    if (invoice.content.type !== 'supply') throw new Error('an invoice is of a supply');
+    const { content } = invoice;
+    const trip = { ...content.trip, vehicleTypeNameArabic: 'سطحة عادية', toArabic: 'مرسى دبي' };
+    const bytes = await drawDocument({ ...invoice, content: { ...content, trip } }, arabic);
+    const backwards = readPdfBackwards(bytes);
+    expect(backwards).toContain('سطحة عادية');
+    expect(backwards).toContain('مرسى دبي');
+    expect(backwards).toContain('للكيلومتر');
+    const text = readPdfText(bytes);
+    expect(text).not.toContain('Standard Recovery Truck');
+    expect(text).not.toContain('Dubai Marina');
+    expect(text).toContain('Sheikh Zayed Road');
+    for (const figure of ['10.00', 'AED 3.00', '8.46', 'AED 2.50', '25.0', '+20.5 %']) {
       expect(text).toContain(figure);
     }
   });
@@ -180,6 +211,7 @@ test('a statement goes on over pages, with its titles and its place on each', as
   const days = Array.from({ length: 30 }, (_, index) => index + 1);
   const statement: Statement = {
     month: Temporal.PlainYearMonth.from('2026-11'),
+    isProvisional: false,
     seller: undefined,
     buyer,
     openingFils: 0,

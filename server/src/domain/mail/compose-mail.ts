@@ -18,7 +18,7 @@ function makePlainText(language: MailLanguage, { paragraphs, action, notes = [] 
 
 const block = 'margin:0 0 16px';
 const button =
-  'display:inline-block;padding:12px 20px;border-radius:8px;background:#1f4e79;color:#ffffff;text-decoration:none';
+  'display:inline-block;padding:12px 20px;border-radius:8px;background:#0b6b70;color:#ffffff;text-decoration:none';
 const small = 'margin:0 0 12px;font-size:13px;color:#5c6670';
 
 function makeHtml(language: MailLanguage, { subject, paragraphs, action, notes = [] }: MailContent): string {

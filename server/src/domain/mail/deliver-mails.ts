@@ -6,7 +6,9 @@ import { claimDueMails, markFailed, markSent } from './mail-store.ts';
 
 /** Our own figures. */
 export const mailPolicy = {
-  /** Longer than a server may take to accept one. */
+  /** How long a mail may take, waiting for a connection included; a server that never ends holds up the others no longer. */
+  sendSeconds: 150,
+  /** Longer than that, so that no other process takes up what this one is still at. */
   leaseSeconds: 180,
   mostAtOnce: 10,
   /** Before the second attempt, the third and so on; after the last one, a mail is given up. */
@@ -33,7 +35,7 @@ export async function deliverMails(deps: DeliverMailsDeps): Promise<number> {
 }
 
 async function deliver({ db, clock, provider, onFailed }: DeliverMailsDeps, mail: StoredMail): Promise<void> {
-  const outcome = await provider.send(mail);
+  const outcome = await provider.send(mail, AbortSignal.timeout(mailPolicy.sendSeconds * 1000));
   const at = clock();
   if (outcome.isSent) {
     await markSent(db, mail.mailId, at);

@@ -7,7 +7,7 @@ export type MailOutcome =
 
 /** Who brings mails to their readers. Where there is none, they stay in the outbox. */
 export type MailProvider = {
-  /** Hands one mail over; given twice, it carries the same Message-ID. Never rejects. */
-  send(mail: StoredMail): Promise<MailOutcome>;
+  /** Hands one mail over, unless `signal` cuts it off; given twice, it carries the same Message-ID. Never rejects. */
+  send(mail: StoredMail, signal: AbortSignal): Promise<MailOutcome>;
   close(): void;
 };

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Clock } from '../../values/clock.ts';
 import type { Account } from '../accounts/account.ts';
 import { changeAccountName } from '../accounts/change-account-name.ts';
-import type { NewAuditEntry } from './audit/audit-entry.ts';
+import type { AuditOrigin } from './audit/audit-entry.ts';
 import { recordAuditEntry } from './audit/record-audit-entry.ts';
 
 /** Gives an account another name. Undefined when there is no such account. @throws Problem invalid_request. */
@@ -11,9 +11,7 @@ export function renameAccount(
   {
     name,
     ...actor
-  }: Pick<NewAuditEntry, 'accountId' | 'memberId' | 'requestId' | 'remoteAddress'> & {
-    readonly name: string;
-  },
+  }: AuditOrigin & { readonly accountId: number; readonly memberId: number; readonly name: string },
 ): Promise<Account | undefined> {
   return db.inTransaction(async (transaction) => {
     const account = await changeAccountName(transaction, actor.accountId, name);

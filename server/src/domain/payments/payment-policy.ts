@@ -13,7 +13,7 @@ export const paymentPolicy = {
   startsWithin: Temporal.Duration.from({ hours: 1 }),
   /** And can be paid until then, counted from the asking. */
   payableFor: Temporal.Duration.from({ hours: 2 }),
-  /** Who takes up a payment has it for so long: longer than any answer of a provider is waited for. */
+  /** Who takes up a payment, or the try of a recharge, has it for so long: longer than any answer of a provider is waited for. */
   leaseSeconds: 60,
   paymentsAtOnce: 16,
   noticesAtOnce: 50,

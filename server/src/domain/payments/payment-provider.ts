@@ -90,7 +90,10 @@ export type PaymentProvider = {
   readonly name: ProviderName;
   /** The provider's name for an account. */
   createCustomer(account: { readonly accountId: number; readonly name: string }): Promise<string>;
-  /** `pageUrl` is undefined where the page is the portal's own. */
+  /**
+   * `pageUrl` is undefined where the page is the portal's own.
+   * @throws PaymentCustomerGone: nothing was begun, and it may be under another customer and another `askedTimes`.
+   */
   startPage(
     payment: PagePayment,
   ): Promise<{ readonly reference: string; readonly pageUrl: string | undefined }>;
@@ -121,5 +124,14 @@ export class PaymentProviderUnavailable extends Error {
 
   constructor(cause: unknown) {
     super('the payment provider cannot be reached', { cause });
+  }
+}
+
+/** The provider does not know the customer any more, who was deleted there. */
+export class PaymentCustomerGone extends Error {
+  override readonly name = 'PaymentCustomerGone';
+
+  constructor(cause: unknown) {
+    super('the payment provider does not know the customer any more', { cause });
   }
 }

@@ -15,6 +15,9 @@ export type FormAnswer =
   | 'insufficient_funds'
   | 'expired_card';
 
+/** fill_in: a card · authenticate: the bank waits for its holder's answer. */
+export type PayerStep = 'fill_in' | 'authenticate';
+
 export type TestCard = { readonly number: string; readonly brand: string; readonly outcome: TestCardOutcome };
 
 /** What a test card does, by its number. */
@@ -40,6 +43,6 @@ export type TestCardForm = {
   fillIn(topUp: TopUp, card: TypedCard): Promise<FormAnswer>;
   /** What the holder answers to the bank. @throws Problem top_up_not_payable. */
   authenticate(topUp: TopUp, approves: boolean): Promise<FormAnswer>;
-  /** Those of which the bank waits for its holder's answer. */
-  findAuthenticating(topUps: readonly TopUp[]): Promise<ReadonlySet<TopUp>>;
+  /** What the payer does next about each that waits for the payer; the others have all they need. */
+  findSteps(topUps: readonly TopUp[]): Promise<ReadonlyMap<TopUp, PayerStep>>;
 };

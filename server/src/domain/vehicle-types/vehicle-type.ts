@@ -4,6 +4,8 @@ import { Problem } from '../../values/problem.ts';
 export type VehicleType = {
   readonly id: number;
   readonly name: string;
+  /** Left out where it has no Arabic one. */
+  readonly nameArabic?: string;
   /** What the roads allow: `light` is a pickup, `truck` everything heavier. */
   readonly vehicleClass: 'light' | 'truck';
   /** Whether prices are told for it. */

@@ -8,6 +8,7 @@ import { addressOfBuiltInFile } from './get-built-in-file.ts';
 import { addressOfFont } from './get-font.ts';
 import { findDatasets, seenLand } from './installed/tile-datasets.ts';
 import { osmAttribution, tileSource } from './installed/tile-json.ts';
+import { lazily } from './lazily.ts';
 import { askEachTime, makeResource, type Resource, sendResource } from './resource.ts';
 import type { Scheme } from './style/colours.ts';
 import type { Dataset } from './style/layer-row.ts';
@@ -52,14 +53,14 @@ export function registerStyle(api: HttpServer, deps: StyleDeps): void {
 /** Styles are made once for each state of the tile file. */
 function keepLatest({ builtIn, tileFile }: StyleDeps) {
   let madeFor: ServingTiles | undefined;
-  let made = new Map<string, Promise<Resource>>();
+  let made = new Map<string, () => Promise<Resource>>();
   return (language: MapLanguage, scheme: Scheme): Promise<Resource> => {
     const tiles = tileFile.current();
     if (tiles !== madeFor) [madeFor, made] = [tiles, new Map()];
     const key = `${language} ${scheme}`;
-    const style = made.get(key) ?? builtIn().then((map) => render(map, tiles, language, scheme));
+    const style = made.get(key) ?? lazily(async () => render(await builtIn(), tiles, language, scheme));
     made.set(key, style);
-    return style;
+    return style();
   };
 }
 

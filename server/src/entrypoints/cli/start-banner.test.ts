@@ -27,6 +27,7 @@ test('A later start shows no key and says how to make one', () => {
   const banner = makeBanner({ ...facts, demoRawKey: undefined });
   expect(banner).not.toContain('svc_sk_');
   expect(banner).toContain('npx satha key create --environment test');
+  expect(banner).toContain('\n  http://127.0.0.1:4010/portal/sign-up\n');
 });
 
 test.for([
@@ -43,6 +44,13 @@ test('The first start says how to see the sandbox’s trucks move', () => {
   expect(banner).toContain(
     "\ncurl -s -N http://127.0.0.1:4010/api/Events/stream -H 'x-api-key: svc_sk_test_abc'\n",
   );
+});
+
+test('Pages are shown where the operator says that browsers find them', () => {
+  const sandboxPublicUrl = 'https://sandbox.example.ae';
+  const banner = makeBanner({ ...facts, sandboxPublicUrl, demoRawKey: undefined });
+  expect(banner).toContain('  Portal       https://sandbox.example.ae/portal/\n');
+  expect(banner).toContain('\n  https://sandbox.example.ae/portal/sign-up\n');
 });
 
 test('Who answers for routes is told', () => {

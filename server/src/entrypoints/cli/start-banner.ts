@@ -1,6 +1,8 @@
 export type BannerFacts = {
   readonly sandboxAddress: string;
   readonly liveAddress: string;
+  /** Where browsers find the sandbox, as the operator says. */
+  readonly sandboxPublicUrl?: string | undefined;
   /** Who answers for routes, in a line. */
   readonly roads: string;
   /** Of the demo account, on the one start that made it. */
@@ -10,15 +12,17 @@ export type BannerFacts = {
 /** What `npm start` prints when everything answers. */
 export function makeBanner(facts: BannerFacts): string {
   const sandbox = makeReachable(facts.sandboxAddress);
+  const pages = facts.sandboxPublicUrl ?? sandbox;
   const live = makeReachable(facts.liveAddress);
-  const firstSteps = facts.demoRawKey === undefined ? nextSteps : makeDemo(sandbox, facts.demoRawKey);
+  const firstSteps =
+    facts.demoRawKey === undefined ? makeNextSteps(pages) : makeDemo(sandbox, facts.demoRawKey);
   return `
 Satha is running.
 
   Sandbox      ${sandbox}
   Live         ${live}
-  Portal       ${sandbox}/portal/
-  API pages    ${sandbox}/docs
+  Portal       ${pages}/portal/
+  API pages    ${pages}/docs
   Roads        ${facts.roads}
 
 ${firstSteps}
@@ -26,12 +30,18 @@ Ctrl-C stops everything cleanly.
 `;
 }
 
-const nextSteps = `Make an account and a key for it:
+function makeNextSteps(pages: string): string {
+  return `Sign up in the browser, for an account with test money and keys of your own:
+
+  ${pages}/portal/sign-up
+
+Or make an account and a key here:
 
   npx satha account create --environment test --name "My company" --balance 1000
   npx satha key create --environment test --account <accountId> --name "First key"
 
 `;
+}
 
 /** Pasted as it is, the command creates a trip from Downtown Dubai to Dubai Marina. */
 function makeDemo(sandbox: string, rawKey: string): string {

@@ -12,7 +12,7 @@ import { makeBanner, makeDemoKeyNote } from './start-banner.ts';
 export type SupervisorSettings = Pick<
   Config,
   'home' | 'host' | 'ports' | 'databaseUrls' | 'sudoUid' | 'drainTimeoutMs'
->;
+> & { readonly portal?: Pick<Config['portal'], 'publicUrls'> };
 
 export type SupervisorDeps = {
   readonly print: (text: string) => void;
@@ -68,7 +68,8 @@ export async function runSupervisor(
     ]);
     if (ready === undefined) return;
     const [{ address: sandboxAddress, roads }, { address: liveAddress }] = ready;
-    deps.print(makeBanner({ sandboxAddress, liveAddress, roads, demoRawKey }));
+    const sandboxPublicUrl = settings.portal?.publicUrls.test;
+    deps.print(makeBanner({ sandboxAddress, liveAddress, sandboxPublicUrl, roads, demoRawKey }));
     demoRawKey = undefined;
     await Promise.race([stopped, lost.promise]);
   } catch (error) {

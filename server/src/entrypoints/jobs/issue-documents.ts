@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Seller } from '../../domain/documents/document.ts';
 import { issueDueDocuments } from '../../domain/documents/issuing/issue-due-documents.ts';
+import type { PlaceProvider } from '../../domain/places/place-provider.ts';
 import { often, type Repetition } from '../../platform/clock/every.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/log/logger.ts';
@@ -13,12 +14,13 @@ export type IssueDocumentsDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly places: PlaceProvider;
   /** Who sells while the operator has not said so. */
   readonly standInSeller: Seller | undefined;
 };
 
 /** Issues the documents that the ledger wants; any number of processes may do so. */
-export function issueDocuments({ db, clock, logger, standInSeller }: IssueDocumentsDeps): Repetition {
+export function issueDocuments({ logger, ...deps }: IssueDocumentsDeps): Repetition {
   let isStopped = false;
   let hasToldOfSeller = false;
   const onFault = ({ accountId, entryId }: { accountId: number; entryId: number }, error: unknown) =>
@@ -30,7 +32,7 @@ export function issueDocuments({ db, clock, logger, standInSeller }: IssueDocume
     intervalMs,
     async () => {
       for (;;) {
-        const { isFull, wantsSeller } = await issueDueDocuments({ db, clock, standInSeller, onFault });
+        const { isFull, wantsSeller } = await issueDueDocuments({ ...deps, onFault });
         if (wantsSeller && !hasToldOfSeller) {
           logger.warn(
             'Receipts and tax invoices wait: say who sells with `npx satha operator set --environment live`.',

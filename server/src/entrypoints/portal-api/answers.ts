@@ -2,7 +2,7 @@ import { successEnvelope } from '@satha/contract/envelope';
 import { DoneData } from '@satha/contract/portal/sign-in';
 import type { FastifyReply } from 'fastify';
 import type { TSchema } from 'typebox';
-import type { WithCookies } from '../../platform/sign-in/sign-in.ts';
+import type { WithCookies } from '../../platform/sign-in/call-better-auth.ts';
 import { ok } from '../operation-responses.ts';
 
 /** The `response` of a route's schema; refusals go out by the table of all doors. */

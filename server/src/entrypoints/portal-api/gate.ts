@@ -1,17 +1,20 @@
 import type { FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify';
-import type { NewAuditEntry } from '../../domain/members/audit/audit-entry.ts';
+import type { AuditOrigin } from '../../domain/members/audit/audit-entry.ts';
 import { type MemberRole, mayDo, type Permission, permissions } from '../../domain/members/member-roles.ts';
 import { findMembership } from '../../domain/members/memberships/find-memberships.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import type { SignedInPerson, SignIn, SignInOrigin } from '../../platform/sign-in/sign-in.ts';
+import type { SignInOrigin } from '../../platform/sign-in/call-better-auth.ts';
+import type { SignedInPerson, SignIn } from '../../platform/sign-in/sign-in.ts';
 import type { Clock } from '../../values/clock.ts';
 import { Problem } from '../../values/problem.ts';
 import { requireOwnSite } from '../require-own-site.ts';
+import type { PortalRates } from './portal-rates.ts';
 
 export type PortalGateDeps = {
   readonly db: Queryable;
   readonly clock: Clock;
   readonly signIn: SignIn;
+  readonly rates: PortalRates;
   /** Where browsers find the service. */
   readonly publicUrl: string;
 };
@@ -61,7 +64,8 @@ export function requireDeclaration({ url, config }: RouteOptions): void {
 
 /**
  * What every request under /portal-api/ passes before anything else of it is looked at: whence it comes when it would
- * change something, who is signed in, their place in the account of the path, and whether their role may do it.
+ * change something, who is signed in, their place in the account of the path, the rates of both, and whether their role
+ * may do it.
  */
 export function createPortalGate(deps: PortalGateDeps): onRequestAsyncHookHandler {
   return async (request, reply) => {
@@ -75,6 +79,8 @@ export function createPortalGate(deps: PortalGateDeps): onRequestAsyncHookHandle
     if (setCookies.length > 0) reply.header('Set-Cookie', setCookies);
     if (!person) throw new Problem('sign_in_first');
     request.member = { ...person, memberId: person.personId };
+    const nowMs = deps.clock().epochMilliseconds;
+    deps.rates.takeOfMember(person.personId, nowMs);
     if (needs === 'member') return;
 
     const accountId = readAccountId(request);
@@ -82,6 +88,7 @@ export function createPortalGate(deps: PortalGateDeps): onRequestAsyncHookHandle
       accountId === undefined ? undefined : await findMembership(deps.db, accountId, person.personId);
     if (!membership) throw new Problem('account_not_found');
     request.membership = { ...membership, memberName: person.name };
+    deps.rates.takeOfAccount(membership.accountId, nowMs);
     if (!mayDo(membership.role, needs)) throw new Problem('role_too_small');
   };
 }
@@ -105,16 +112,16 @@ export function membershipOf(request: { readonly membership: AskingMembership | 
 }
 
 /** What the audit log is told of a request: spread it into the entry. */
-export function auditOf(request: FastifyRequest): Pick<NewAuditEntry, 'requestId' | 'remoteAddress'> {
+export function auditOf(request: FastifyRequest): Required<AuditOrigin> {
   return { requestId: request.id, remoteAddress: request.ip };
 }
 
 /** The same with the account and the member: all that an entry has beside what was done. */
 export function actorOf(
   request: FastifyRequest,
-): Required<Pick<NewAuditEntry, 'accountId' | 'memberId' | 'requestId' | 'remoteAddress'>> {
+): Required<AuditOrigin> & { readonly accountId: number; readonly memberId: number } {
   const { accountId, memberId } = membershipOf(request);
-  return { accountId, memberId, requestId: request.id, remoteAddress: request.ip };
+  return { accountId, memberId, ...auditOf(request) };
 }
 
 /** Whence a request comes, for the mechanics of signing in. */

@@ -2,6 +2,8 @@ import { type FieldProblem, Problem } from '../../values/problem.ts';
 import { readMoment } from '../request-fields.ts';
 
 const dayMessage = 'must be a day as YYYY-MM-DD, in UAE time.';
+const momentMessage = 'must be a day as YYYY-MM-DD, in UAE time, or RFC 3339.';
+const cursorMessage = 'is not one of ours; send nextCursor of the page before.';
 
 /** Reads what filters a list; `requireNone` refuses all that is wrong with it at once. */
 export function createFilterReader() {
@@ -39,9 +41,16 @@ export function createFilterReader() {
     /** The first moment after a day. */
     dayEnd: (field: string, text: string | undefined) =>
       read(field, text, (day) => readMoment(day, true), dayMessage),
-    /** The number that the page before ended with. */
-    cursor: (text: string | undefined) =>
-      read('cursor', text, readIdCursor, 'is not one of ours; send nextCursor of the page before.'),
+    /** A moment, or a day's first. */
+    momentFrom: (field: string, text: string | undefined) =>
+      read(field, text, (moment) => readMoment(moment, false), momentMessage),
+    /** A moment, or the first after a day. */
+    momentTo: (field: string, text: string | undefined) =>
+      read(field, text, (moment) => readMoment(moment, true), momentMessage),
+    /** Where the page before ended: a number, unless the list has cursors of another form. */
+    cursor: (text: string | undefined) => read('cursor', text, readIdCursor, cursorMessage),
+    cursorBy: <Place>(text: string | undefined, readPlace: (cursor: string) => Place | undefined) =>
+      read('cursor', text, readPlace, cursorMessage),
     requireNone(): void {
       if (problems.length > 0) throw new Problem('invalid_request', { fields: problems });
     },

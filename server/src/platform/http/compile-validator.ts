@@ -1,5 +1,6 @@
 import { Ajv, type AnySchema, type ValidateFunction } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
+import { formKeyword } from './describe-invalid-fields.ts';
 
 /**
  * Nothing is coerced: a number in quotes is refused. All faults are told at once, each with the schema of its field;
@@ -11,7 +12,7 @@ const ajv = new Ajv({
   useDefaults: true,
   coerceTypes: false,
   allowUnionTypes: true,
-});
+}).addVocabulary([formKeyword]);
 
 type ObjectSchema = { properties?: Record<string, { type?: string }> };
 

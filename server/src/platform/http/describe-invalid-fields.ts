@@ -6,57 +6,86 @@ const kinds: Readonly<Record<string, string>> = {
   integer: 'a whole number',
   string: 'a text',
   boolean: 'true or false',
+  array: 'a list',
   object: 'a JSON object',
   null: 'null',
 };
 
-/** Each fault that a schema found, as a sentence that names the field, what is wrong and what to send. */
+/** The fault of each field that a schema refused, as a sentence that names the field, what is wrong and what to send. */
 export function describeInvalidFields(
   errors: readonly FastifySchemaValidationError[],
   part: string,
 ): FieldProblem[] {
-  return errors.map((error) => {
-    const path = error.instancePath.slice(1).replaceAll('/', '.');
-    if (error.keyword === 'required') {
-      const missing = String(error.params.missingProperty);
-      const field = path ? `${path}.${missing}` : missing;
-      return { field, message: `${field} is missing; it is required.` };
-    }
-    const field = path || part;
-    return { field, message: `${field} ${describe(error, part)}` };
-  });
+  const told = new Map<string, SchemaFault>();
+  for (const error of errors) {
+    const field = nameField(error, part);
+    const other = told.get(field);
+    if (!other || rankOf(error) < rankOf(other)) told.set(field, error);
+  }
+  return [...told].map(([field, error]) => ({ field, message: `${field} ${describe(error, part)}` }));
 }
+
+/** The keyword of a schema that says in words what its `pattern` wants, to go on after "must be". */
+export const formKeyword = 'x-form';
 
 /** The schema of the field at fault, which the validator adds. */
 type SchemaFault = FastifySchemaValidationError & {
-  readonly parentSchema?: { readonly description?: string; readonly examples?: readonly unknown[] };
+  readonly parentSchema?: { readonly [formKeyword]?: string; readonly examples?: readonly unknown[] };
 };
 
-function describe({ keyword, params, message, parentSchema }: SchemaFault, part: string): string {
+function nameField({ instancePath, keyword, params }: SchemaFault, part: string): string {
+  const path = instancePath.slice(1).replaceAll('/', '.');
+  if (keyword !== 'required') return path || part;
+  const missing = String(params.missingProperty);
+  return path ? `${path}.${missing}` : missing;
+}
+
+/** Of several faults of one field the one is told that says most of what to send. */
+function rankOf({ keyword }: SchemaFault): number {
+  return keyword === 'enum' ? 0 : keyword === 'type' ? 1 : 2;
+}
+
+function describe({ keyword, params, parentSchema }: SchemaFault, part: string): string {
+  const { limit } = params;
   switch (keyword) {
+    case 'required':
+      return 'is missing; it is required.';
     case 'type':
       return `must be ${[params.type].flat().map(nameKind).join(' or ')}${hasNoQuotes(params.type, part) ? ', without quotes' : ''}.`;
     case 'minimum':
-      return `is too low; the lowest allowed is ${params.limit}.`;
+      return `is too low; the lowest allowed is ${limit}.`;
     case 'maximum':
-      return `is too high; the highest allowed is ${params.limit}.`;
+      return `is too high; the highest allowed is ${limit}.`;
+    case 'exclusiveMinimum':
+      return `is too low; it must be above ${limit}.`;
+    case 'exclusiveMaximum':
+      return `is too high; it must be below ${limit}.`;
     case 'minLength':
-      return `is too short; send at least ${params.limit} character(s).`;
+      return `is too short; send at least ${count(limit, 'character')}.`;
     case 'maxLength':
-      return `is too long; send at most ${params.limit} characters.`;
+      return `is too long; send at most ${count(limit, 'character')}.`;
+    case 'minItems':
+      return `has too little in it; send at least ${count(limit, 'item')}.`;
+    case 'maxItems':
+      return `has too much in it; send at most ${count(limit, 'item')}.`;
     case 'enum':
       return `must be one of ${[params.allowedValues].flat().join(', ')}.`;
     case 'pattern':
-      return `is not in the form that this field has. ${describeForm(parentSchema)}`;
+      return describeForm(parentSchema);
     default:
-      return `${message ?? 'is not valid'}.`;
+      return 'is not as it has to be; see it in the reference.';
   }
 }
 
-function describeForm({ description, examples }: NonNullable<SchemaFault['parentSchema']> = {}): string {
+function describeForm({ [formKeyword]: form, examples }: NonNullable<SchemaFault['parentSchema']> = {}) {
   const example = examples?.[0];
-  const told = description ?? 'See it in the reference.';
-  return example === undefined ? told : `${told} Send one such as ${example}.`;
+  if (form === undefined && example === undefined) return 'has another form; see it in the reference.';
+  if (form === undefined) return `has another form; send one such as ${example}.`;
+  return `must be ${form}${example === undefined ? '' : `, such as ${example}`}.`;
+}
+
+function count(limit: unknown, what: string): string {
+  return `${limit} ${what}${limit === 1 ? '' : 's'}`;
 }
 
 /** The usual fault with numbers: sent as a text. In a query or a path everything is a text. */

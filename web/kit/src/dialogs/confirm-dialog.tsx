@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { kitWords } from '../language/kit-words.ts';
 import { useWords } from '../language/use-words.tsx';
 
@@ -23,6 +23,7 @@ type ConfirmDialogProps = {
 /** Asks before something is done. */
 export function ConfirmDialog({ isDangerous = false, isPending = false, ...props }: ConfirmDialogProps) {
   const t = useWords(kitWords);
+  const confirm = useOnce(props.onConfirm, props.isOpen, props.error);
   return (
     <Modal
       opened={props.isOpen}
@@ -44,11 +45,30 @@ export function ConfirmDialog({ isDangerous = false, isPending = false, ...props
           <Button variant="default" onClick={props.onClose} data-autofocus>
             {t('cancel')}
           </Button>
-          <Button {...(isDangerous && { color: 'red' })} loading={isPending} onClick={props.onConfirm}>
+          <Button {...(isDangerous && { color: 'red' })} loading={isPending} onClick={confirm}>
             {props.confirmLabel}
           </Button>
         </Group>
       </Stack>
     </Modal>
   );
+}
+
+/**
+ * Does what was asked about once: a second click may come before the first shows as pending, or while the dialog goes.
+ * What did not work may be tried again, and a dialog that is opened anew asks anew.
+ */
+function useOnce(onConfirm: () => void, isOpen: boolean, error: Error | null | undefined): () => void {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isOpen) isDone.current = false;
+  }, [isOpen]);
+  useEffect(() => {
+    if (error) isDone.current = false;
+  }, [error]);
+  return () => {
+    if (isDone.current) return;
+    isDone.current = true;
+    onConfirm();
+  };
 }

@@ -36,7 +36,7 @@ function findUsed(): string[] {
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (seen.has(path)) continue;
     seen.add(path);
-    const [, component] = /esm\/components\/([^/]+)\/.*\.module\.mjs$/.exec(path) ?? [];
+    const [, component] = /esm\/(?:components|utils)\/([^/]+)\/.*\.module\.mjs$/.exec(path) ?? [];
     if (component !== undefined) sheets.add(component);
     const imports = readFileSync(path, 'utf8').matchAll(/from "(\.[^"]+\.mjs)"/g);
     for (const [, next = ''] of imports) waiting.push(resolve(dirname(path), next));

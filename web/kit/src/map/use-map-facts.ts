@@ -23,9 +23,10 @@ export function useMapFacts(staleAfterSeconds = usualStaleSeconds) {
     coordinates,
     place(place: MapPlace | MapPoint | null): string {
       if (!place) return t('notChosen');
-      return 'label' in place && place.label !== ''
-        ? t('place', { label: place.label, coordinates: coordinates(place) })
-        : coordinates(place);
+      const at = coordinates(place);
+      // Where nobody knows a name, the name is the coordinates themselves.
+      const hasName = 'label' in place && place.label !== '' && !at.includes(place.label);
+      return hasName ? t('place', { label: place.label, coordinates: at }) : at;
     },
     truck(label: string, fix: TruckFix): string {
       const parts = { label, coordinates: coordinates(fix.point), age: ageOf(fix) };

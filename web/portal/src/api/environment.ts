@@ -8,3 +8,8 @@ export const environmentQuery = queryOptions({
   queryFn: ({ signal }) => portalGet<EnvironmentData>('/environment', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+/** Asks whether the service answers at this moment. @throws PortalProblem when it does not. */
+export async function requireService(): Promise<void> {
+  await portalGet<EnvironmentData>('/environment');
+}

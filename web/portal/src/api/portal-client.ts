@@ -39,12 +39,30 @@ async function ask<Data>(path: string, init: RequestInit): Promise<Data> {
   const response = await fetchOrExplain(portalAddress(path), init);
   const envelope = await readEnvelope<Data>(response);
   if (response.ok && envelope?.success) return envelope.data;
+  const { status } = response;
+  const retryAfterSeconds = readRetryAfter(response);
+  const said = envelope?.message ?? speak()('unreadable', { status });
   throw new PortalProblem({
-    status: response.status,
-    message: envelope?.message ?? speak()('unreadable', { status: response.status }),
+    status,
+    message: status === 429 ? tellWait(said, retryAfterSeconds) : said,
     errors: envelope?.errors ?? [],
     requestId: envelope?.requestId ?? response.headers.get('x-request-id') ?? undefined,
+    retryAfterSeconds,
   });
+}
+
+/** What the service says of too many requests, and how long to wait: minutes are rounded up. */
+function tellWait(said: string, seconds: number | undefined): string {
+  if (seconds === undefined) return said;
+  const t = speak();
+  return seconds < 60
+    ? t('tryAgainInSeconds', { said, count: seconds })
+    : t('tryAgainInMinutes', { said, count: Math.ceil(seconds / 60) });
+}
+
+function readRetryAfter({ headers }: Response): number | undefined {
+  const text = headers.get('retry-after') ?? '';
+  return /^\d+$/.test(text) ? Number(text) : undefined;
 }
 
 async function fetchOrExplain(address: string, init: RequestInit): Promise<Response> {

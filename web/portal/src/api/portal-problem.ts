@@ -6,6 +6,7 @@ type ProblemParts = {
   readonly message: string;
   readonly errors?: FieldErrors;
   readonly requestId?: string | undefined;
+  readonly retryAfterSeconds?: number | undefined;
 };
 
 /** What the service refused, in its own words. */
@@ -13,13 +14,16 @@ export class PortalProblem extends Error {
   readonly status: number;
   readonly errors: FieldErrors;
   readonly requestId: string | undefined;
+  /** When the service said to ask again. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor({ status, message, errors = [], requestId }: ProblemParts) {
+  constructor({ status, message, errors = [], requestId, retryAfterSeconds }: ProblemParts) {
     super(message);
     this.name = 'PortalProblem';
     this.status = status;
     this.errors = errors;
     this.requestId = requestId;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

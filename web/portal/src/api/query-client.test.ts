@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { MutationObserver, QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
 import { PortalProblem } from './portal-problem.ts';
-import { createQueryClient, mayPass } from './query-client.ts';
+import { createQueryClient, delayMsAfter, mayPass } from './query-client.ts';
 
 test.for([
   ['Sign in first', 401, 1],
@@ -10,8 +11,11 @@ test.for([
   'The answer "%s" (%i) takes the reader to the sign-in page so often: %i',
   async ([message, status, times]) => {
     let count = 0;
-    const client = createQueryClient(() => {
-      count += 1;
+    const client = createQueryClient({
+      onSignedOut() {
+        count += 1;
+      },
+      onNotAllowed() {},
     });
     const refuse = () => Promise.reject(new PortalProblem({ status, message }));
     await client.fetchQuery({ queryKey: [message], queryFn: refuse, retry: false }).catch(() => {});
@@ -28,4 +32,34 @@ test('What a moment may mend is asked again, and a refusal is not', () => {
   expect(
     [400, 401, 404, 409, 429].map((status) => mayPass(new PortalProblem({ status, message: '' }))),
   ).toEqual(Array(5).fill(false));
+});
+
+test('A page that asked too much for a moment waits as long as the service says, and asks again', () => {
+  const tooMany = (retryAfterSeconds: number) =>
+    new PortalProblem({ status: 429, message: 'Too many requests', retryAfterSeconds });
+  expect([1, 10, 11, 900].map((seconds) => mayPass(tooMany(seconds)))).toEqual([true, true, false, false]);
+  expect([0, 1].map((failures) => delayMsAfter(failures, tooMany(3)))).toEqual([3_000, 3_000]);
+  const away = new PortalProblem({ status: 0, message: '' });
+  expect([0, 1, 9].map((failures) => delayMsAfter(failures, away))).toEqual([1_000, 2_000, 30_000]);
+});
+
+test.for([
+  [403, 'asked for again', 1],
+  [404, 'asked for again', 1],
+  [409, 'asked for again', 1],
+  [422, 'left as it is', 0],
+  [500, 'left as it is', 0],
+  [0, 'left as it is', 0],
+] as const)('After a change that is refused by %i, what the page shows is %s', async ([status, , times]) => {
+  const onNotAllowed = vi.fn();
+  const client = createQueryClient({ onSignedOut() {}, onNotAllowed });
+  const ask = vi.fn(() => Promise.resolve('active'));
+  const stop = new QueryObserver(client, { queryKey: ['keys'], queryFn: ask }).subscribe(() => {});
+  await vi.waitFor(() => expect(client.getQueryData(['keys'])).toBe('active'));
+  const change = { mutationFn: () => Promise.reject(new PortalProblem({ status, message: '' })) };
+  await new MutationObserver(client, change).mutate().catch(() => {});
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(ask).toHaveBeenCalledTimes(1 + times);
+  expect(onNotAllowed).toHaveBeenCalledTimes(status === 403 ? 1 : 0);
+  stop();
 });

@@ -3,26 +3,62 @@ import { PortalProblem } from './portal-problem.ts';
 
 const staleMs = 15_000;
 const mostRetries = 2;
+const longestDelayMs = 30_000;
+
+/** Whoever has asked too much for a moment waits that moment; a limit of minutes is told to the reader. */
+const longestPatienceSeconds = 10;
 
 /** By which the service says that it does not know who asks; a wrong code or password is 401 too. */
 const signInFirst = 'Sign in first';
 
-/** `onSignedOut` is told when the service no longer knows who asks. */
-export function createQueryClient(onSignedOut: () => void): QueryClient {
+/** By which it refuses what is there, but otherwise than whoever asks thinks: of another role, gone, or moved on. */
+const notAsShown = [403, 404, 409];
+
+type Told = {
+  /** The service no longer knows who asks. */
+  onSignedOut(): void;
+  /** The role of whoever asks does not allow what the page offers: it may be another one by now. */
+  onNotAllowed(): void;
+};
+
+export function createQueryClient({ onSignedOut, onNotAllowed }: Told): QueryClient {
   const onError = (error: Error) => {
-    if (error instanceof PortalProblem && error.message === signInFirst) onSignedOut();
+    if (!(error instanceof PortalProblem)) return;
+    if (error.message === signInFirst) onSignedOut();
+    if (error.status === 403) onNotAllowed();
   };
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    mutationCache: new MutationCache({
+      onError(error) {
+        onError(error);
+        if (error instanceof PortalProblem && notAsShown.includes(error.status)) {
+          void client.invalidateQueries();
+        }
+      },
+    }),
     defaultOptions: {
-      queries: { staleTime: staleMs, retry: (failures, error) => failures < mostRetries && mayPass(error) },
+      queries: {
+        staleTime: staleMs,
+        retry: (failures, error) => failures < mostRetries && mayPass(error),
+        retryDelay: delayMsAfter,
+      },
       mutations: { retry: false },
     },
   });
+  return client;
 }
 
-/** Whether the same question may be answered in a moment: a refusal stays one. */
+/** Whether the same question may be answered in a moment: a refusal stays one, but for what was asked too often. */
 export function mayPass(error: Error): boolean {
-  return !(error instanceof PortalProblem) || error.status === 0 || error.status >= 500;
+  if (!(error instanceof PortalProblem)) return true;
+  const { status, retryAfterSeconds } = error;
+  if (status === 429) return retryAfterSeconds !== undefined && retryAfterSeconds <= longestPatienceSeconds;
+  return status === 0 || status >= 500;
+}
+
+/** As long as the service said, or longer each time. */
+export function delayMsAfter(failures: number, error: Error): number {
+  const told = error instanceof PortalProblem ? error.retryAfterSeconds : undefined;
+  return told === undefined ? Math.min(1_000 * 2 ** failures, longestDelayMs) : told * 1_000;
 }

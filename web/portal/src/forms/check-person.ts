@@ -1,5 +1,9 @@
 /** Of the checks that a browser can make alone; the service makes them all again. */
-export const leastPasswordLength = 10;
+const leastPasswordLength = 10;
+
+export function isGoodPassword(text: string): boolean {
+  return text.length >= leastPasswordLength && text.trim() !== '';
+}
 
 export function looksLikeEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());

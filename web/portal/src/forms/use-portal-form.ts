@@ -1,5 +1,6 @@
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { fieldErrorsOf, PortalProblem } from '../api/portal-problem.ts';
 
 type FormParts<Values, Data> = {
@@ -35,6 +36,8 @@ export function usePortalForm<Values extends Record<string, unknown>, Data>({
     const [first] = Object.keys(errors);
     if (first !== undefined) form.getInputNode(first)?.focus();
   };
+  // A second click may come before the first shows as pending.
+  const isSending = useRef(false);
   const { mutate, error, isPending } = useMutation({
     mutationFn: send,
     onSuccess: (data, values) => onDone?.(data, values),
@@ -43,12 +46,19 @@ export function usePortalForm<Values extends Record<string, unknown>, Data>({
       form.setErrors(errors);
       focusFirst(errors);
     },
+    onSettled: () => {
+      isSending.current = false;
+    },
   });
   const isAtFields = error instanceof PortalProblem && Object.keys(fieldErrorsOf(error, fields)).length > 0;
   return {
     form,
     isPending,
     problem: isAtFields ? null : error,
-    submit: form.onSubmit((values) => mutate(values), focusFirst),
+    submit: form.onSubmit((values) => {
+      if (isSending.current) return;
+      isSending.current = true;
+      mutate(values);
+    }, focusFirst),
   };
 }

@@ -1,38 +1,39 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { readRequestsSearch } from '../pages/developers/requests/requests-search.ts';
 import { readWebhooksSearch } from '../pages/developers/webhooks/webhooks-search.ts';
 import { accountRoute } from './account-route.ts';
+import { lazyPage } from './lazy-page.ts';
 
 const keysRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: 'developers/keys',
-  component: lazyRouteComponent(() => import('../pages/developers/keys-page.tsx'), 'KeysPage'),
+  component: lazyPage(() => import('../pages/developers/keys-page.tsx'), 'KeysPage'),
 });
 
 const requestsRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: 'developers/requests',
   validateSearch: readRequestsSearch,
-  component: lazyRouteComponent(() => import('../pages/developers/requests-page.tsx'), 'RequestsPage'),
+  component: lazyPage(() => import('../pages/developers/requests-page.tsx'), 'RequestsPage'),
 });
 
 const webhooksRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: 'developers/webhooks',
   validateSearch: readWebhooksSearch,
-  component: lazyRouteComponent(() => import('../pages/developers/webhooks-page.tsx'), 'WebhooksPage'),
+  component: lazyPage(() => import('../pages/developers/webhooks-page.tsx'), 'WebhooksPage'),
 });
 
 const messagesRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: 'developers/messages',
-  component: lazyRouteComponent(() => import('../pages/developers/messages-page.tsx'), 'MessagesPage'),
+  component: lazyPage(() => import('../pages/developers/messages-page.tsx'), 'MessagesPage'),
 });
 
 const docsRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: 'developers/docs',
-  component: lazyRouteComponent(() => import('../pages/developers/docs-page.tsx'), 'DocsPage'),
+  component: lazyPage(() => import('../pages/developers/docs-page.tsx'), 'DocsPage'),
 });
 
 export const developerRoutes = [keysRoute, requestsRoute, webhooksRoute, messagesRoute, docsRoute] as const;

@@ -1,14 +1,15 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { sessionQuery } from '../api/session.ts';
 import { chooseAccount } from '../shell/last-account.ts';
+import { lazyPage } from './lazy-page.ts';
+import { isPortalAddress, readPortalAddress } from './portal-address.ts';
 import { requireSession } from './require-session.ts';
 import { rootRoute } from './root-route.tsx';
-import { splitAddress } from './split-address.ts';
 
 /** A page of the portal to come back to after signing in; an address elsewhere is not followed. */
 function readNext(search: Record<string, unknown>): { next?: string } {
   const { next } = search;
-  return typeof next === 'string' && /^\/(?![/\\])/.test(next) ? { next } : {};
+  return isPortalAddress(next) ? { next } : {};
 }
 
 /** What a link in a mail brings along. */
@@ -33,71 +34,62 @@ const signInRoute = createRoute({
   validateSearch: readNext,
   beforeLoad: async ({ context, search }) => {
     const session = await context.queryClient.ensureQueryData(sessionQuery);
-    if (session !== null) throw redirect(splitAddress(search.next ?? '/'));
+    if (session !== null) throw redirect(readPortalAddress(search.next));
   },
-  component: lazyRouteComponent(() => import('../pages/sign-in/sign-in-page.tsx'), 'SignInPage'),
+  component: lazyPage(() => import('../pages/sign-in/sign-in-page.tsx'), 'SignInPage'),
 });
 
 const signUpRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-up',
-  component: lazyRouteComponent(() => import('../pages/sign-in/sign-up-page.tsx'), 'SignUpPage'),
+  component: lazyPage(() => import('../pages/sign-in/sign-up-page.tsx'), 'SignUpPage'),
 });
 
 const twoFactorRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/two-factor',
   validateSearch: readNext,
-  component: lazyRouteComponent(() => import('../pages/sign-in/two-factor-page.tsx'), 'TwoFactorPage'),
+  component: lazyPage(() => import('../pages/sign-in/two-factor-page.tsx'), 'TwoFactorPage'),
 });
 
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgot-password',
-  component: lazyRouteComponent(
-    () => import('../pages/sign-in/forgot-password-page.tsx'),
-    'ForgotPasswordPage',
-  ),
+  component: lazyPage(() => import('../pages/sign-in/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 });
 
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
   validateSearch: readToken,
-  component: lazyRouteComponent(
-    () => import('../pages/sign-in/reset-password-page.tsx'),
-    'ResetPasswordPage',
-  ),
+  component: lazyPage(() => import('../pages/sign-in/reset-password-page.tsx'), 'ResetPasswordPage'),
 });
 
 const acceptInvitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/accept-invitation',
   validateSearch: readToken,
-  component: lazyRouteComponent(
-    () => import('../pages/sign-in/accept-invitation-page.tsx'),
-    'AcceptInvitationPage',
-  ),
+  component: lazyPage(() => import('../pages/sign-in/accept-invitation-page.tsx'), 'AcceptInvitationPage'),
 });
 
 const confirmEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/confirm-email',
   validateSearch: readToken,
-  component: lazyRouteComponent(() => import('../pages/sign-in/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+  component: lazyPage(() => import('../pages/sign-in/confirm-email-page.tsx'), 'ConfirmEmailPage'),
 });
 
 const profileRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/profile',
   beforeLoad: requireSession,
-  component: lazyRouteComponent(() => import('../pages/profile/profile-page.tsx'), 'ProfilePage'),
+  component: lazyPage(() => import('../pages/profile/profile-page.tsx'), 'ProfilePage'),
 });
 
 const outboxRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/outbox',
-  component: lazyRouteComponent(() => import('../pages/outbox/outbox-page.tsx'), 'OutboxPage'),
+  component: lazyPage(() => import('../pages/outbox/outbox-page.tsx'), 'OutboxPage'),
 });
 
 export const personRoutes = [

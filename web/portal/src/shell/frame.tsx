@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import mark from '../satha-mark.svg';
 import { shellWords } from '../words/shell.ts';
+import { WithinMain } from './around/main-part.tsx';
 import { contentId } from './around/skip-link.tsx';
 import { AccountSwitcher } from './header/account-switcher.tsx';
 import { LanguageButton } from './header/language-button.tsx';
@@ -62,7 +63,7 @@ export function Frame({ navigation, children }: FrameProps) {
       )}
       <AppShell.Main>
         <div id={contentId} tabIndex={-1} className={classes.content}>
-          {children}
+          <WithinMain>{children}</WithinMain>
         </div>
       </AppShell.Main>
     </AppShell>

@@ -91,6 +91,7 @@ export function Navigation({ onFollow }: { readonly onFollow: () => void }) {
             key={entry.word}
             className={classes.navLink ?? ''}
             label={t(entry.word)}
+            onClick={onFollow}
             leftSection={<entry.icon size={18} stroke={1.75} aria-hidden />}
             renderRoot={(props) => (
               <Link
@@ -98,7 +99,6 @@ export function Navigation({ onFollow }: { readonly onFollow: () => void }) {
                 params={{ accountId }}
                 activeOptions={{ exact: entry.word === 'home', includeSearch: false }}
                 activeProps={{ 'data-active': true }}
-                onClick={onFollow}
                 {...props}
               />
             )}

@@ -2,16 +2,16 @@ import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { sessionQuery } from '../api/session.ts';
-import { splitAddress } from '../routes/split-address.ts';
+import { readPortalAddress } from '../routes/portal-address.ts';
 
 /** Goes into the portal after signing in, in the member's own language, and to where they had wanted to. */
 export function useEnter(): (next?: string) => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { chooseLanguage } = useLanguage();
-  return async (next = '/') => {
+  return async (next) => {
     const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
     if (session !== null) chooseLanguage(session.language);
-    await navigate(splitAddress(next));
+    await navigate(readPortalAddress(next));
   };
 }

@@ -11,12 +11,15 @@ export const homeWords = defineWords({
     keyText: 'Your programs show it with every request. It is shown to you once.',
     keyAction: 'Create a key',
     requestTitle: 'Send your first request',
-    requestText:
+    requestTextLive:
+      'Paste this into a terminal, with your key in the first line. It tells the price of a trip from Downtown Dubai to the Marina, and books nothing.',
+    requestTextSandbox:
       'Paste this into a terminal, with your key in the first line. It books a trip from Downtown Dubai to the Marina.',
     tripTitle: 'Watch the trip',
     tripTextSandbox: 'A simulated truck takes it within seconds and drives it, faster than life.',
+    tripTitleLive: 'Book your first trip',
     tripTextLive:
-      'It appears among your trips as soon as it is booked, and on the map once a driver takes it.',
+      'Live is not a rehearsal: a real truck comes, and the fare is taken from your wallet. Book when a customer waits for it.',
     tripAction: 'Open the trip',
     today: 'At this moment',
     underWay: 'Trips under way',
@@ -37,10 +40,15 @@ export const homeWords = defineWords({
     keyText: 'ترسله برامجك مع كل طلب، ويظهر لك مرة واحدة فقط.',
     keyAction: 'أنشئ مفتاحًا',
     requestTitle: 'أرسل طلبك الأول',
-    requestText: 'الصق هذا في الطرفية واكتب مفتاحك في السطر الأول. يحجز رحلة من وسط مدينة دبي إلى المارينا.',
+    requestTextLive:
+      'الصق هذا في الطرفية واكتب مفتاحك في السطر الأول. يعرض سعر رحلة من وسط مدينة دبي إلى المارينا ولا يحجز شيئًا.',
+    requestTextSandbox:
+      'الصق هذا في الطرفية واكتب مفتاحك في السطر الأول. يحجز رحلة من وسط مدينة دبي إلى المارينا.',
     tripTitle: 'تابع الرحلة',
     tripTextSandbox: 'تتولاها شاحنة محاكاة خلال ثوانٍ وتقودها أسرع من الواقع.',
-    tripTextLive: 'تظهر بين رحلاتك فور حجزها، وعلى الخريطة متى قبلها سائق.',
+    tripTitleLive: 'احجز رحلتك الأولى',
+    tripTextLive:
+      'البيئة الفعلية ليست تجربة: تأتي شاحنة حقيقية وتُخصم الأجرة من محفظتك. احجز حين ينتظرها عميل.',
     tripAction: 'افتح الرحلة',
     today: 'الآن',
     underWay: 'رحلات جارية',

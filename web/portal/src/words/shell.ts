@@ -4,6 +4,7 @@ export const shellWords = defineWords({
   en: {
     product: 'Satha',
     skipToContent: 'Skip to content',
+    environment: 'Environment',
     sandbox: 'Sandbox',
     sandboxHint: 'Test money and simulated trucks. Nothing here is real.',
     navigation: 'Main navigation',
@@ -25,12 +26,13 @@ export const shellWords = defineWords({
       'The address may be mistyped, or what was here belongs to an account that you are not a member of.',
     toHome: 'Go to the start page',
     failedTitle: 'This page did not load',
-    reload: 'Reload the page',
+    failedText: 'Something in it broke. Try again; if it stays so, tell us what stands below.',
     loading: 'Loading…',
   },
   ar: {
     product: 'سطحة',
     skipToContent: 'انتقل إلى المحتوى',
+    environment: 'البيئة',
     sandbox: 'بيئة التجربة',
     sandboxHint: 'رصيد تجريبي وشاحنات محاكاة، ولا شيء هنا حقيقي.',
     navigation: 'القائمة الرئيسية',
@@ -51,7 +53,7 @@ export const shellWords = defineWords({
     notFoundText: 'قد يكون العنوان مكتوبًا خطأً، أو أن ما كان هنا يخص حسابًا لست عضوًا فيه.',
     toHome: 'إلى الصفحة الرئيسية',
     failedTitle: 'لم تُحمَّل هذه الصفحة',
-    reload: 'أعد تحميل الصفحة',
+    failedText: 'حدث فيها عطل. أعد المحاولة، وإن تكرّر فأخبرنا بما هو مكتوب أدناه.',
     loading: 'جارٍ التحميل…',
   },
 });

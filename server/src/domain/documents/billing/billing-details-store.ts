@@ -3,16 +3,23 @@ import type { BillingDetails } from './billing-details.ts';
 
 type Row = { legal_name: string; trn: string | null; address: string | null };
 
+/** Stores what the account tells, unless that is what it told last; false then. */
 export async function insertBillingDetails(
   db: Queryable,
   accountId: number,
   { legalName, trn, address }: BillingDetails,
   at: Temporal.Instant,
-): Promise<void> {
-  await db.query({
-    text: `INSERT INTO billing_details (account_id, valid_from, legal_name, trn, address) VALUES ($1, $2, $3, $4, $5)`,
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    text: `INSERT INTO billing_details (account_id, valid_from, legal_name, trn, address)
+           SELECT $1, $2, $3, $4, $5
+           WHERE ROW ($3::text, $4::text, $5::text) IS DISTINCT FROM (
+             SELECT ROW (legal_name, trn, address) FROM billing_details WHERE account_id = $1
+             ORDER BY billing_details_id DESC LIMIT 1
+           )`,
     values: [accountId, at.toString(), legalName, trn ?? null, address ?? null],
   });
+  return rowCount === 1;
 }
 
 /** What the account told last. */

@@ -6,15 +6,14 @@ import { insertBillingDetails } from './billing-details-store.ts';
 type Deps = { readonly db: Queryable; readonly clock: Clock };
 
 /**
- * Says how an account is named on what is issued from now on.
+ * Says how an account is named on what is issued from now on. What was told so before is no change.
  * @throws Problem invalid_request naming the field that cannot stand on a document.
  */
 export async function changeBillingDetails(
   { db, clock }: Deps,
   accountId: number,
   input: BillingDetails,
-): Promise<BillingDetails> {
+): Promise<{ readonly details: BillingDetails; readonly isChanged: boolean }> {
   const details = requireBillingDetails(input);
-  await insertBillingDetails(db, accountId, details, clock());
-  return details;
+  return { details, isChanged: await insertBillingDetails(db, accountId, details, clock()) };
 }

@@ -1,6 +1,15 @@
+import type { Coordinates } from '../../../values/coordinates.ts';
 import type { Fils } from '../../../values/money.ts';
 import type { FareLine } from '../../pricing/fare-line.ts';
 import type { Buyer } from '../document.ts';
+
+/** One end of a trip, in the words that it was booked with. */
+export type DuePlace = {
+  readonly point: Coordinates;
+  readonly label: string;
+  /** What of the place the words are; undefined when they are its coordinates. */
+  readonly part: 'address' | 'areaName' | undefined;
+};
 
 /** A ledger entry that wants its document, with all that is going to stand on it but the seller. */
 export type DueEntry = {
@@ -21,8 +30,9 @@ export type DueEntry = {
         readonly tripId: number;
         readonly externalReference: string | undefined;
         readonly vehicleTypeName: string;
-        readonly from: string;
-        readonly to: string;
+        readonly vehicleTypeNameArabic: string | undefined;
+        readonly from: DuePlace;
+        readonly to: DuePlace;
         readonly distanceMeters: number;
         readonly fareFils: Fils;
         readonly vatBasisPoints: number;

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { Coordinates } from '../../../values/coordinates.ts';
 import type { FareLine } from '../../pricing/fare-line.ts';
-import type { DueEntry } from './due-entry.ts';
+import type { DueEntry, DuePlace } from './due-entry.ts';
 
 type DueRow = {
   account_id: number;
@@ -21,8 +22,15 @@ type DueRow = {
   trip_id: number | null;
   external_reference: string | null;
   vehicle_type_name: string | null;
-  from_label: string;
-  to_label: string;
+  vehicle_type_name_arabic: string | null;
+  from_lat: number;
+  from_lng: number;
+  from_address: string | null;
+  from_area_name: string | null;
+  to_lat: number;
+  to_lng: number;
+  to_address: string | null;
+  to_area_name: string | null;
   distance_meters: number;
   fare_fils: number;
   vat_basis_points: number;
@@ -74,8 +82,9 @@ export async function lockDues(
                WHERE v.account_id = e.account_id AND v.trip_id = e.trip_id AND v.kind = 'vat'
              ), 0)::bigint AS vat_fils,
              t.trip_id, t.external_reference, y.name AS vehicle_type_name,
-             coalesce(t.from_address, t.from_area_name, t.from_lat || ', ' || t.from_lng) AS from_label,
-             coalesce(t.to_address, t.to_area_name, t.to_lat || ', ' || t.to_lng) AS to_label,
+             y.name_arabic AS vehicle_type_name_arabic,
+             t.from_lat, t.from_lng, t.from_address, t.from_area_name,
+             t.to_lat, t.to_lng, t.to_address, t.to_area_name,
              t.distance_meters, t.fare_fils, t.vat_basis_points, t.fare_lines, t.departure_at
            FROM due
            JOIN ledger_entries e USING (account_id, entry_id)
@@ -121,14 +130,21 @@ function toTrip(row: DueRow & { trip_id: number }): DueEntry['trip'] {
     tripId: row.trip_id,
     externalReference: row.external_reference ?? undefined,
     vehicleTypeName: row.vehicle_type_name ?? '',
-    from: row.from_label,
-    to: row.to_label,
+    vehicleTypeNameArabic: row.vehicle_type_name_arabic ?? undefined,
+    from: toPlace({ lat: row.from_lat, lng: row.from_lng }, row.from_address, row.from_area_name),
+    to: toPlace({ lat: row.to_lat, lng: row.to_lng }, row.to_address, row.to_area_name),
     distanceMeters: row.distance_meters,
     fareFils: row.fare_fils,
     vatBasisPoints: row.vat_basis_points,
     fareLines: row.fare_lines,
     departureAt: row.departure_at,
   };
+}
+
+function toPlace(point: Coordinates, address: string | null, areaName: string | null): DuePlace {
+  if (address !== null) return { point, label: address, part: 'address' };
+  if (areaName !== null) return { point, label: areaName, part: 'areaName' };
+  return { point, label: `${point.lat}, ${point.lng}`, part: undefined };
 }
 
 type Due = { readonly accountId: number; readonly entryId: number };

@@ -1,7 +1,9 @@
 import type { Database } from '../../../platform/db/database.ts';
+import { DatabaseUnavailable } from '../../../platform/db/database-unavailable.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { uaeDateAt } from '../../../values/uae-time.ts';
+import type { PlaceProvider } from '../../places/place-provider.ts';
 import type { DocumentDraft, DocumentKind, Seller } from '../document.ts';
 import { selectSellerAt } from '../operator/operator-details-store.ts';
 import type { DueEntry } from './due-entry.ts';
@@ -16,6 +18,8 @@ const postponeHours = 1;
 export type IssueDeps = {
   readonly db: Database;
   readonly clock: Clock;
+  /** Says in Arabic where a trip went. */
+  readonly places: PlaceProvider;
   /** Who sells while the operator has not said so; undefined: nothing is issued until then. */
   readonly standInSeller: Seller | undefined;
   /** Told of an entry whose document could not be made, by a fault of ours; it is tried again later. */
@@ -24,7 +28,7 @@ export type IssueDeps = {
 
 export type IssueOutcome = {
   readonly issued: number;
-  /** There is more to do at once. */
+  /** There may be more to do at once. */
   readonly isFull: boolean;
   /** Documents are wanted, and nobody said who sells. */
   readonly wantsSeller: boolean;
@@ -41,32 +45,63 @@ export async function issueDueDocuments(deps: IssueDeps): Promise<IssueOutcome> 
   if (!(await hasDues(deps.db, now))) return nothing;
   const seller = (await selectSellerAt(deps.db, now)) ?? deps.standInSeller;
   if (!seller) return { ...nothing, wantsSeller: true };
-  return deps.db.inTransaction(async (transaction) => {
-    const dues = await lockDues(transaction, { now, atMost: atOnce });
-    const drafts = makeDrafts(dues, seller, deps.onFault);
-    const faulty = dues.filter(({ entryId }) => !drafts.some((draft) => draft.entryId === entryId));
-    if (faulty.length > 0) await postponeDues(transaction, faulty, now.add({ hours: postponeHours }));
-    if (drafts.length > 0) {
-      await insertDocuments(transaction, await number(transaction, drafts, now));
-      await deleteDues(transaction, drafts);
-    }
-    return { issued: drafts.length, isFull: dues.length === atOnce, wantsSeller: false };
-  });
+  return issueSome(deps, { seller, now, atMost: atOnce });
 }
 
-function makeDrafts(
-  dues: readonly DueEntry[],
-  seller: Seller,
-  onFault: IssueDeps['onFault'],
-): DocumentDraft[] {
-  return dues.flatMap((entry) => {
-    try {
-      return [makeDraft(entry, seller)];
-    } catch (error) {
-      onFault(entry, error);
-      return [];
+type Round = { readonly seller: Seller; readonly now: Temporal.Instant; readonly atMost: number };
+
+/**
+ * Issues what is due first. What the database refuses as a whole is tried with half as many, until the one that it
+ * refuses stands alone: that one is put off, and none of its neighbours.
+ */
+async function issueSome(deps: IssueDeps, round: Round): Promise<IssueOutcome> {
+  const { seller, now, atMost } = round;
+  const again = now.add({ hours: postponeHours });
+  let dues: DueEntry[] = [];
+  try {
+    const { drafts, faults } = await deps.db.inTransaction(async (transaction) => {
+      dues = await lockDues(transaction, { now, atMost });
+      const made = makeDrafts(dues, { seller, places: deps.places });
+      if (made.faults.length > 0) {
+        const faulty = made.faults.map(({ entry }) => entry);
+        await postponeDues(transaction, faulty, again);
+      }
+      if (made.drafts.length > 0) {
+        await insertDocuments(transaction, await number(transaction, made.drafts, now));
+        await deleteDues(transaction, made.drafts);
+      }
+      return made;
+    });
+    for (const { entry, error } of faults) deps.onFault(entry, error);
+    return { issued: drafts.length, isFull: dues.length === atMost, wantsSeller: false };
+  } catch (error) {
+    const [entry] = dues;
+    if (!entry || error instanceof DatabaseUnavailable) throw error;
+    if (dues.length > 1) {
+      return { ...(await issueSome(deps, { ...round, atMost: dues.length >> 1 })), isFull: true };
     }
-  });
+    await postponeDues(deps.db, dues, again);
+    deps.onFault(entry, error);
+    return { issued: 0, isFull: true, wantsSeller: false };
+  }
+}
+
+type Made = {
+  readonly drafts: readonly DocumentDraft[];
+  readonly faults: readonly { readonly entry: DueEntry; readonly error: unknown }[];
+};
+
+function makeDrafts(dues: readonly DueEntry[], deps: Parameters<typeof makeDraft>[1]): Made {
+  const drafts: DocumentDraft[] = [];
+  const faults: Made['faults'][number][] = [];
+  for (const entry of dues) {
+    try {
+      drafts.push(makeDraft(entry, deps));
+    } catch (error) {
+      faults.push({ entry, error });
+    }
+  }
+  return { drafts, faults };
 }
 
 async function number(

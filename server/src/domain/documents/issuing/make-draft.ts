@@ -1,20 +1,25 @@
+import { describePlace } from '../../places/describe-place.ts';
+import type { PlaceProvider } from '../../places/place-provider.ts';
 import type { DocumentDraft, Seller, SupplyContent } from '../document.ts';
-import type { DueEntry } from './due-entry.ts';
+import type { DueEntry, DuePlace } from './due-entry.ts';
+
+type Deps = { readonly seller: Seller; readonly places: PlaceProvider };
 
 /**
  * The document that a ledger entry wants, all but its number: a copy of everything that is on it.
  * @throws Error for an entry that no document is known for.
  */
-export function makeDraft(entry: DueEntry, seller: Seller): DocumentDraft {
+export function makeDraft(entry: DueEntry, deps: Deps): DocumentDraft {
+  const { seller } = deps;
   switch (entry.kind) {
     case 'top_up':
       return makePaymentDraft(entry, seller, 'receipt');
     case 'card_refund':
       return makePaymentDraft(entry, seller, 'refund_note');
     case 'trip_revenue':
-      return makeSupplyDraft(entry, seller, 'completed_trip');
+      return makeSupplyDraft(entry, deps, 'completed_trip');
     case 'cancellation_fee':
-      return makeSupplyDraft(entry, seller, 'cancellation_fee');
+      return makeSupplyDraft(entry, deps, 'cancellation_fee');
     default:
       throw new Error(`No document is known for a ledger entry of kind ${entry.kind}.`);
   }
@@ -43,10 +48,17 @@ function makePaymentDraft(entry: DueEntry, seller: Seller, kind: 'receipt' | 're
   };
 }
 
-function makeSupplyDraft(entry: DueEntry, seller: Seller, supply: SupplyContent['supply']): DocumentDraft {
+function makeSupplyDraft(
+  entry: DueEntry,
+  { seller, places }: Deps,
+  supply: SupplyContent['supply'],
+): DocumentDraft {
   const { accountId, entryId, amountFils: netFils, vatFils, buyer, trip } = entry;
   if (!trip) throw new Error(`Entry ${entryId} is revenue of no trip.`);
-  const { tripId, vatBasisPoints, externalReference, departureAt, ...told } = trip;
+  const { tripId, vatBasisPoints, externalReference, departureAt, vehicleTypeNameArabic, from, to, ...told } =
+    trip;
+  const fromArabic = nameInArabic(places, from);
+  const toArabic = nameInArabic(places, to);
   return {
     accountId,
     entryId,
@@ -64,9 +76,19 @@ function makeSupplyDraft(entry: DueEntry, seller: Seller, supply: SupplyContent[
       vatBasisPoints,
       trip: {
         ...told,
+        from: from.label,
+        to: to.label,
         departureAt: departureAt.toString(),
+        ...(vehicleTypeNameArabic !== undefined && { vehicleTypeNameArabic }),
+        ...(fromArabic !== undefined && { fromArabic }),
+        ...(toArabic !== undefined && { toArabic }),
         ...(externalReference !== undefined && { externalReference }),
       },
     },
   };
+}
+
+/** The Arabic words, which a trip does not keep, are those of the day on which its document is issued. */
+function nameInArabic(places: PlaceProvider, { point, part }: DuePlace): string | undefined {
+  return part && describePlace({ places }, point)[part]?.ar;
 }

@@ -1,4 +1,5 @@
 import type { FareLine } from '../../pricing/fare-line.ts';
+import { describeFareLine } from './fare-line-words.ts';
 import type { SheetTable } from './sheet.ts';
 import { formatAmount } from './sheet-format.ts';
 import type { SheetWords } from './sheet-words.ts';
@@ -11,10 +12,6 @@ export function makeFareTable(fareLines: readonly FareLine[], words: SheetWords)
       { title: words.description, share: 0.8, holds: 'text' },
       { title: words.grossAmount, share: 0.2, holds: 'figures' },
     ],
-    rows: fareLines.map((line) => {
-      const name = line.code === 'event' ? line.name : line.code === 'toll' ? line.gate : undefined;
-      const label = words.fareLines[line.code];
-      return [name === undefined ? label : `${label}: \u2068${name}\u2069`, formatAmount(line.amountFils)];
-    }),
+    rows: fareLines.map((line) => [describeFareLine(line, words), formatAmount(line.amountFils)]),
   };
 }

@@ -31,7 +31,11 @@ export function makeStatementSheet(
       ...(supplies.length > 0 ? [makeSuppliesTable(statement, words)] : []),
       ...(lines.length > 0 ? [makeDaysTable(statement, words, language)] : []),
     ],
-    notes: [...(lines.length === 0 ? [words.empty] : []), words.statementNote],
+    notes: [
+      ...(statement.isProvisional ? [words.provisional] : []),
+      ...(lines.length === 0 ? [words.empty] : []),
+      words.statementNote,
+    ],
     footer: words.page,
     madeAtMs: monthEnd(statement.month).epochMilliseconds,
   };

@@ -2,7 +2,16 @@ import { uaeDateAt } from '../../../values/uae-time.ts';
 import { type DocumentLanguage, documentName, type IssuedDocument, type SupplyContent } from '../document.ts';
 import { makeFareTable } from './fare-table.ts';
 import type { Fact, Sheet, SheetTable } from './sheet.ts';
-import { formatAmount, formatDay, formatMoment, formatMoney, formatRate, isolate } from './sheet-format.ts';
+import {
+  formatAmount,
+  formatDay,
+  formatKm,
+  formatMoment,
+  formatMoney,
+  formatRate,
+  isolate,
+  isolateAny,
+} from './sheet-format.ts';
 import { makeParties } from './sheet-parties.ts';
 import { fill, type SheetWords, wordsOf } from './sheet-words.ts';
 
@@ -29,7 +38,7 @@ export function makeTaxInvoiceSheet(
     parties: makeParties(content, language),
     lead: undefined,
     tables: [
-      makeLineTable(document, words),
+      makeLineTable(document, language, words),
       ...(content.supply === 'completed_trip' ? [makeFareTable(content.trip.fareLines, words)] : []),
     ],
     notes: [words.paid, ...(content.supply === 'cancellation_fee' ? [fareNote] : [])],
@@ -48,17 +57,15 @@ function makeFacts(document: TaxInvoice, language: DocumentLanguage, words: Shee
     [words.trip, isolate(String(document.tripId))],
     ...(externalReference === undefined ? [] : [[words.reference, externalReference] as const]),
     [words.departure, formatMoment(Temporal.Instant.from(trip.departureAt), language)],
-    [words.distance, fill(words.km, { km: isolate((trip.distanceMeters / 1000).toFixed(2)) })],
+    [words.distance, fill(words.km, { km: formatKm(trip.distanceMeters) })],
   ];
 }
 
-function makeLineTable(document: TaxInvoice, words: SheetWords): SheetTable {
+function makeLineTable(document: TaxInvoice, language: DocumentLanguage, words: SheetWords): SheetTable {
   const { netFils, vatBasisPoints, supply, trip } = document.content;
   const described = fill(supply === 'completed_trip' ? words.completedTrip : words.cancellationFee, {
     trip: isolate(String(document.tripId)),
-    vehicle: isolate(trip.vehicleTypeName),
-    from: `\u2068${trip.from}\u2069`,
-    to: `\u2068${trip.to}\u2069`,
+    ...nameJourney(trip, language),
   });
   const sum = (label: string, fils: number) => [label, '', '', '', '', formatAmount(fils)];
   return {
@@ -86,4 +93,14 @@ function makeLineTable(document: TaxInvoice, words: SheetWords): SheetTable {
       sum(words.grossTotal, document.amountFils),
     ],
   };
+}
+
+/** In Arabic where the Arabic words were known when the document was issued. */
+function nameJourney(trip: SupplyContent['trip'], language: DocumentLanguage) {
+  const named =
+    language === 'ar'
+      ? [trip.vehicleTypeNameArabic, trip.fromArabic, trip.toArabic]
+      : [undefined, undefined, undefined];
+  const [vehicle = trip.vehicleTypeName, from = trip.from, to = trip.to] = named;
+  return { vehicle: isolateAny(vehicle), from: isolateAny(from), to: isolateAny(to) };
 }

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import type { Seller } from '../document.ts';
 import type { Statement, StatementLine, StatementTotal } from './statement.ts';
-import { closedMonths, monthEnd, monthStart } from './statement-month.ts';
+import { closedMonths, isClosed, monthEnd, monthStart } from './statement-month.ts';
 import { type MonthSums, selectAccountTimes, selectMonthSums, selectPartiesAt } from './statements-store.ts';
 
 export type StatementDeps = {
@@ -39,6 +39,7 @@ export async function makeStatement(
   const openingFils = sums.closingFils - moved;
   return {
     month,
+    isProvisional: !isClosed(month, deps.clock()),
     seller: parties.seller ?? deps.standInSeller,
     buyer: parties.buyer,
     openingFils,

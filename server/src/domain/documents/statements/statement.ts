@@ -31,6 +31,8 @@ export type StatementSupply = {
 /** A wallet's month on the UAE's calendar, drawn from the ledger. */
 export type Statement = {
   readonly month: Temporal.PlainYearMonth;
+  /** Whether the month is over by the account's own clock alone, and not by the real one: only in the sandbox. */
+  readonly isProvisional: boolean;
   readonly seller: Seller | undefined;
   readonly buyer: Buyer;
   readonly openingFils: Fils;

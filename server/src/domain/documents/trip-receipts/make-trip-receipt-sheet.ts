@@ -1,7 +1,15 @@
 import type { DocumentLanguage } from '../document.ts';
 import { makeFareTable } from '../sheets/fare-table.ts';
 import type { Fact, Sheet, SheetTable } from '../sheets/sheet.ts';
-import { formatAmount, formatMoment, formatMoney, formatRate, isolate } from '../sheets/sheet-format.ts';
+import {
+  formatAmount,
+  formatKm,
+  formatMoment,
+  formatMoney,
+  formatRate,
+  isolate,
+  isolateAny,
+} from '../sheets/sheet-format.ts';
 import { describeSeller } from '../sheets/sheet-parties.ts';
 import { fill, wordsOf } from '../sheets/sheet-words.ts';
 import type { TripReceipt } from './trip-receipt.ts';
@@ -11,6 +19,9 @@ const ownWords = {
     title: 'Trip receipt',
     strip: 'Sandbox · test data, no trip was made and no money was moved',
     completed: 'Completed',
+    pickup: 'Pickup',
+    destination: 'Destination',
+    vehicle: 'Vehicle',
     driver: 'Driver',
     plate: 'Plate',
     customer: 'For',
@@ -23,6 +34,9 @@ const ownWords = {
     title: 'إيصال رحلة',
     strip: 'بيئة تجريبية · بيانات اختبار، لم تُنفَّذ رحلة ولم تُحوَّل أموال',
     completed: 'اكتملت في',
+    pickup: 'موقع التحميل',
+    destination: 'الوجهة',
+    vehicle: 'المركبة',
     driver: 'السائق',
     plate: 'اللوحة',
     customer: 'إلى',
@@ -50,11 +64,11 @@ export function makeTripReceiptSheet(
     facts: makeFacts(receipt, language),
     parties: [
       ...(seller ? [{ heading: words.seller, lines: describeSeller(seller, language) }] : []),
-      { heading: own.customer, lines: [whole(receipt.customerName)] },
+      { heading: own.customer, lines: [isolateAny(receipt.customerName)] },
     ],
     lead: [own.total, formatMoney(receipt.fareFils)],
     tables: [withTax(makeFareTable(receipt.fareLines, words), receipt, own)],
-    notes: [fill(own.paid, { account: whole(receipt.bookedBy) }), own.noInvoice],
+    notes: [fill(own.paid, { account: isolateAny(receipt.bookedBy) }), own.noInvoice],
     footer: words.page,
     madeAtMs: receipt.endedAt.epochMilliseconds,
   };
@@ -67,13 +81,13 @@ function makeFacts(receipt: TripReceipt, language: DocumentLanguage): Fact[] {
   return [
     [own.completed, formatMoment(receipt.endedAt, language)],
     [words.departure, formatMoment(receipt.departureAt, language)],
-    [words.pickup, whole(receipt.from)],
-    [words.destination, whole(receipt.to)],
-    [words.distance, fill(words.km, { km: isolate((receipt.distanceMeters / 1000).toFixed(2)) })],
-    [words.vehicle, isolate(receipt.vehicleTypeName)],
+    [own.pickup, isolateAny(receipt.from)],
+    [own.destination, isolateAny(receipt.to)],
+    [words.distance, fill(words.km, { km: formatKm(receipt.distanceMeters) })],
+    [own.vehicle, isolate(receipt.vehicleTypeName)],
     ...(driver
       ? ([
-          [own.driver, whole(driver.name)],
+          [own.driver, isolateAny(driver.name)],
           [own.plate, isolate(driver.plate)],
         ] as const)
       : []),
@@ -92,9 +106,4 @@ function withTax(
       [fill(own.vat, { rate: formatRate(vatBasisPoints) }), formatAmount(vatFils)],
     ],
   };
-}
-
-/** A text whose own letters say which way it is read, whatever stands around it. */
-function whole(text: string): string {
-  return `\u2068${text}\u2069`;
 }

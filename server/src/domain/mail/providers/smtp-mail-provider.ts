@@ -26,9 +26,10 @@ export function createSmtpMailProvider({
   });
   const domain = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ mailId, createdAt, recipient, language, subject, plainText, html }) {
+    async send({ mailId, createdAt, recipient, language, subject, plainText, html }, signal) {
       try {
         await transport.sendMail({
+          signal,
           from,
           to: { name: '', address: recipient },
           subject,

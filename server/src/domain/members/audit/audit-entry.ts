@@ -14,7 +14,13 @@ export type AuditEntry = {
   readonly remoteAddress: string | undefined;
 };
 
-export type NewAuditEntry = {
+/** By which request, and from where, something was done; left out for what came by none. */
+export type AuditOrigin = {
+  readonly requestId?: string;
+  readonly remoteAddress?: string;
+};
+
+export type NewAuditEntry = AuditOrigin & {
   readonly accountId: number;
   /** Left out for the operator and the service itself. */
   readonly memberId?: number;
@@ -22,6 +28,4 @@ export type NewAuditEntry = {
   readonly subject: string;
   readonly details?: Readonly<Record<string, unknown>>;
   readonly at: Temporal.Instant;
-  readonly requestId?: string;
-  readonly remoteAddress?: string;
 };

@@ -19,6 +19,28 @@ export async function insertAuditEntry(transaction: Queryable, entry: NewAuditEn
   });
 }
 
+/** Several at once, that differ in what was done to what. */
+export async function insertAuditEntries(
+  transaction: Queryable,
+  entry: Omit<NewAuditEntry, 'subject' | 'details'>,
+  done: readonly Pick<NewAuditEntry, 'subject' | 'details'>[],
+): Promise<void> {
+  await transaction.query({
+    text: `INSERT INTO audit_entries (account_id, member_id, action, subject, details, at, request_id, remote_address)
+           SELECT $1, $2, $3, subject, coalesce(details, '{}'), $4, $5, $6
+           FROM jsonb_to_recordset($7::jsonb) AS done (subject text, details jsonb)`,
+    values: [
+      entry.accountId,
+      entry.memberId ?? null,
+      entry.action,
+      entry.at.toString(),
+      entry.requestId ?? null,
+      entry.remoteAddress ?? null,
+      JSON.stringify(done),
+    ],
+  });
+}
+
 export async function insertEntryOfMember(
   transaction: Queryable,
   entry: Omit<NewAuditEntry, 'accountId'>,

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { requireLabel } from '../../../values/label.ts';
 import { Problem } from '../../../values/problem.ts';
-import type { NewAuditEntry } from '../audit/audit-entry.ts';
+import type { AuditOrigin } from '../audit/audit-entry.ts';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import type { MemberLanguage } from '../member.ts';
 import { insertMember, selectMemberByEmail, updateEmailConfirmed } from '../members-store.ts';
@@ -16,8 +16,6 @@ export type AcceptDeps = {
   readonly clock: Clock;
   readonly hashPassword: (password: string) => Promise<string>;
 };
-
-type Audit = Pick<NewAuditEntry, 'requestId' | 'remoteAddress'>;
 
 /** What a link invites to, and whether the email is a member's already. @throws Problem link_not_valid. */
 export async function findInvitation(
@@ -36,7 +34,11 @@ export async function findInvitation(
  */
 export async function acceptAsMember(
   deps: AcceptDeps,
-  { rawToken, member, ...audit }: Audit & { rawToken: string; member: { memberId: number; email: string } },
+  {
+    rawToken,
+    member,
+    ...audit
+  }: AuditOrigin & { rawToken: string; member: { memberId: number; email: string } },
 ): Promise<{ accountId: number }> {
   const invitation = await findInvitation(deps, rawToken);
   if (invitation.email !== member.email) throw new Problem('invitation_for_another');
@@ -55,24 +57,22 @@ export async function acceptAsNewcomer(
   deps: AcceptDeps,
   {
     rawToken,
-    ...newcomer
-  }: Audit & { rawToken: string; name: string; password: string; language: MemberLanguage },
+    name: givenName,
+    password,
+    language,
+    ...audit
+  }: AuditOrigin & { rawToken: string; name: string; password: string; language: MemberLanguage },
 ): Promise<{ accountId: number; memberId: number; email: string }> {
   const { email, isMember } = await findInvitation(deps, rawToken);
   if (isMember) throw new Problem('sign_in_first');
-  const { requestId, remoteAddress, language } = newcomer;
-  const name = requireLabel('name', newcomer.name);
-  const passwordHash = await deps.hashPassword(newcomer.password);
+  const name = requireLabel('name', givenName);
+  const passwordHash = await deps.hashPassword(password);
   const at = deps.clock();
   return deps.db.inTransaction(async (transaction) => {
     const member = { name, email, language, passwordHash, isEmailConfirmed: true, at };
     const memberId = await insertMember(transaction, member);
     // Another use of the link, at the same moment, was faster.
     if (memberId === undefined) throw new Problem('sign_in_first');
-    const audit = {
-      ...(requestId !== undefined && { requestId }),
-      ...(remoteAddress !== undefined && { remoteAddress }),
-    };
     const { accountId } = await join(transaction, { ...audit, rawToken, memberId, email, at });
     return { accountId, memberId, email };
   });
@@ -86,7 +86,7 @@ async function join(
     email,
     at,
     ...audit
-  }: Audit & { rawToken: string; memberId: number; email: string; at: Temporal.Instant },
+  }: AuditOrigin & { rawToken: string; memberId: number; email: string; at: Temporal.Instant },
 ): Promise<{ accountId: number }> {
   const accept = { tokenHash: hashInvitationToken(rawToken), email, memberId, at };
   const accepted = await acceptByToken(transaction, accept);

@@ -108,6 +108,21 @@ export async function acceptByToken(
   return row && { accountId: row.account_id, invitationId: row.invitation_id, role: row.role };
 }
 
+/** All open ones that a member made. */
+export async function withdrawInvitationsOf(
+  transaction: Queryable,
+  accountId: number,
+  invitedBy: number,
+  at: Temporal.Instant,
+): Promise<{ invitationId: number; email: string }[]> {
+  const { rows } = await transaction.query<{ invitation_id: number; email: string }>({
+    text: `UPDATE member_invitations SET status = 'withdrawn', settled_at = $3
+           WHERE account_id = $1 AND invited_by = $2 AND status = 'open' RETURNING invitation_id, email`,
+    values: [accountId, invitedBy, at.toString()],
+  });
+  return rows.map((row) => ({ invitationId: row.invitation_id, email: row.email }));
+}
+
 /** The email that it was for; undefined when the account has no such open invitation. */
 export async function withdrawInvitation(
   transaction: Queryable,

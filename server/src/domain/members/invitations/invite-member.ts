@@ -1,21 +1,23 @@
 import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { Problem } from '../../../values/problem.ts';
 import { findAccount } from '../../accounts/find-accounts.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import type { NewAuditEntry } from '../audit/audit-entry.ts';
+import type { AuditOrigin } from '../audit/audit-entry.ts';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { writeInvitationMail } from '../mails/member-mails.ts';
 import type { PortalLinks } from '../mails/portal-links.ts';
 import { type MemberLanguage, requireEmail } from '../member.ts';
-import type { MemberRole } from '../member-roles.ts';
+import { type MemberRole, mayDo } from '../member-roles.ts';
 import { selectMemberByEmail } from '../members-store.ts';
+import { lockRole } from '../memberships/memberships-store.ts';
 import { hashInvitationToken, type Invitation, invitationDays, makeInvitationToken } from './invitation.ts';
 import { selectOpenInvitations, upsertInvitation, withdrawInvitation } from './invitations-store.ts';
 
 export type InviteDeps = { readonly db: Database; readonly clock: Clock; readonly links: PortalLinks };
 
-export type Invite = Pick<NewAuditEntry, 'requestId' | 'remoteAddress'> & {
+export type Invite = AuditOrigin & {
   readonly accountId: number;
   readonly email: string;
   readonly role: MemberRole;
@@ -32,7 +34,8 @@ export type NewInvitationLink = Pick<Invitation, 'invitationId' | 'email' | 'cre
 
 /**
  * Invites an email to an account, by a mail with a link that is good once, for seven days; a link that it has already
- * is good no more. Gives the link, too. @throws Problem invalid_request, account_not_found, already_a_member.
+ * is good no more. Gives the link, too. An inviter who may not invite any more makes none.
+ * @throws Problem invalid_request, account_not_found, role_too_small, already_a_member.
  */
 export async function inviteMember(
   { db, clock, links }: InviteDeps,
@@ -49,11 +52,12 @@ export async function inviteMember(
     if (!account) throw new Problem('account_not_found');
     const tokenHash = hashInvitationToken(rawToken);
     const invitedBy = inviter?.memberId;
+    if (invitedBy !== undefined) await requireInviter(transaction, accountId, invitedBy);
     const invitation = { accountId, email, role, tokenHash, invitedBy, at, expiresAt };
     const invitationId = await upsertInvitation(transaction, invitation);
     if (invitationId === undefined) throw new Problem('already_a_member');
     await recordAuditEntry(transaction, {
-      ...pickAudit(audit),
+      ...audit,
       accountId,
       ...(invitedBy !== undefined && { memberId: invitedBy }),
       action: 'member.invited',
@@ -67,6 +71,13 @@ export async function inviteMember(
     await queueMail(transaction, { recipient: email, language, content, at, uselessAt: expiresAt });
     return { invitationId, url, email, createdAt: at, expiresAt };
   });
+}
+
+/** Who removes the inviter, or lowers their role, waits for this invitation then, and finds it. */
+async function requireInviter(transaction: Queryable, accountId: number, memberId: number): Promise<void> {
+  const role = await lockRole(transaction, accountId, memberId);
+  if (role === undefined) throw new Problem('account_not_found');
+  if (!mayDo(role, 'members.write')) throw new Problem('role_too_small');
 }
 
 /** Those that are neither accepted nor withdrawn, expired ones too; of one account, or of all. */
@@ -84,7 +95,9 @@ export function withdraw(
     accountId,
     invitationId,
     ...audit
-  }: Pick<NewAuditEntry, 'memberId' | 'requestId' | 'remoteAddress'> & {
+  }: AuditOrigin & {
+    /** Left out: the operator withdraws. */
+    readonly memberId?: number;
     readonly accountId: number;
     readonly invitationId: number;
   },
@@ -102,11 +115,4 @@ export function withdraw(
       at,
     });
   });
-}
-
-function pickAudit({ requestId, remoteAddress }: Pick<NewAuditEntry, 'requestId' | 'remoteAddress'>) {
-  return {
-    ...(requestId !== undefined && { requestId }),
-    ...(remoteAddress !== undefined && { remoteAddress }),
-  };
 }

@@ -2,6 +2,10 @@ import type { MailContent } from '../../mail/mail.ts';
 import type { MemberLanguage } from '../member.ts';
 import type { MemberRole } from '../member-roles.ts';
 
+/** How long the links are good, as the mails tell; the tokens in them know by themselves. */
+export const confirmationHours = 24;
+export const resetHours = 1;
+
 /** To whoever signed up: shows that the address is theirs. */
 export function writeConfirmationMail(
   language: MemberLanguage,

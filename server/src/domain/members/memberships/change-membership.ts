@@ -1,22 +1,28 @@
 import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { Problem } from '../../../values/problem.ts';
-import type { NewAuditEntry } from '../audit/audit-entry.ts';
-import { recordAuditEntry } from '../audit/record-audit-entry.ts';
-import type { MemberRole } from '../member-roles.ts';
+import type { AuditOrigin } from '../audit/audit-entry.ts';
+import { recordAuditEntries, recordAuditEntry } from '../audit/record-audit-entry.ts';
+import { withdrawInvitationsOf } from '../invitations/invitations-store.ts';
+import { type MemberRole, mayDo } from '../member-roles.ts';
 import type { AccountMember } from './membership.ts';
 import { deleteMembership, isOwnerKept, selectAccountMembers, updateRole } from './memberships-store.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 
-/** The member who changes it; left out for the operator. */
-type Change = Pick<NewAuditEntry, 'memberId' | 'requestId' | 'remoteAddress'> & {
+type Change = AuditOrigin & {
   readonly accountId: number;
+  /** The member who changes it; left out for the operator. */
+  readonly memberId?: number;
   /** Whose membership it is. */
   readonly changedMemberId: number;
 };
 
-/** Gives a member another role in the account. @throws Problem member_not_found, account_needs_owner. */
+/**
+ * Gives a member another role in the account. Who may not invite any more leaves no open invitations behind.
+ * @throws Problem member_not_found, account_needs_owner.
+ */
 export function changeRole(
   { db, clock }: Deps,
   { role, changedMemberId, ...change }: Change & { readonly role: MemberRole },
@@ -28,20 +34,27 @@ export function changeRole(
       const [member] = await selectAccountMembers(transaction, accountId, changedMemberId);
       if (before === undefined || !member) throw new Problem('member_not_found');
       if (before !== role) {
+        const at = clock();
         await recordAuditEntry(transaction, {
           ...change,
           action: 'member.role_changed',
           subject: `member ${changedMemberId}`,
           details: { email: member.email, from: before, to: role },
-          at: clock(),
+          at,
         });
+        if (!mayDo(role, 'members.write')) {
+          await withdrawTheirs(transaction, { ...change, changedMemberId, at });
+        }
       }
       return member;
     }),
   );
 }
 
-/** Takes a member out of the account; what they did there stays theirs. @throws Problem as for `changeRole`. */
+/**
+ * Takes a member out of the account; what they did there stays theirs, but for the open invitations that they made:
+ * their links may be in the hands of nobody else. @throws Problem as for `changeRole`.
+ */
 export function removeMember({ db, clock }: Deps, { changedMemberId, ...change }: Change): Promise<void> {
   const { accountId } = change;
   return keepingAnOwner(() =>
@@ -49,14 +62,32 @@ export function removeMember({ db, clock }: Deps, { changedMemberId, ...change }
       const [member] = await selectAccountMembers(transaction, accountId, changedMemberId);
       const role = await deleteMembership(transaction, accountId, changedMemberId);
       if (role === undefined || !member) throw new Problem('member_not_found');
+      const at = clock();
       await recordAuditEntry(transaction, {
         ...change,
         action: 'member.removed',
         subject: `member ${changedMemberId}`,
         details: { email: member.email, role },
-        at: clock(),
+        at,
       });
+      await withdrawTheirs(transaction, { ...change, changedMemberId, at });
     }),
+  );
+}
+
+/** By a statement after the one that took their right: one that was under way has waited for it, and is found. */
+async function withdrawTheirs(
+  transaction: Queryable,
+  { changedMemberId, ...change }: Change & { readonly at: Temporal.Instant },
+): Promise<void> {
+  const withdrawn = await withdrawInvitationsOf(transaction, change.accountId, changedMemberId, change.at);
+  await recordAuditEntries(
+    transaction,
+    { ...change, action: 'member.invitation_withdrawn' },
+    withdrawn.map(({ invitationId, email }) => ({
+      subject: `invitation ${invitationId}`,
+      details: { email, because: `member ${changedMemberId} may not invite any more` },
+    })),
   );
 }
 

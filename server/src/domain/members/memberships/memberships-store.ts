@@ -111,6 +111,19 @@ export async function selectRecipients(
   return rows;
 }
 
+/** The role, which stays until the transaction ends; undefined when the account has no such member. */
+export async function lockRole(
+  transaction: Queryable,
+  accountId: number,
+  memberId: number,
+): Promise<MemberRole | undefined> {
+  const { rows } = await transaction.query<{ role: MemberRole }>({
+    text: 'SELECT role FROM memberships WHERE account_id = $1 AND member_id = $2 FOR SHARE',
+    values: [accountId, memberId],
+  });
+  return rows[0]?.role;
+}
+
 /** The role that it was; undefined when the account has no such member. */
 export async function updateRole(
   transaction: Queryable,

@@ -3,19 +3,21 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import type { MailContent } from '../../mail/mail.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import type { NewAuditEntry } from '../audit/audit-entry.ts';
+import type { AuditOrigin } from '../audit/audit-entry.ts';
 import { recordMemberEntry } from '../audit/record-audit-entry.ts';
-import { writeConfirmationMail, writePasswordChangedMail, writeResetMail } from '../mails/member-mails.ts';
+import {
+  confirmationHours,
+  resetHours,
+  writeConfirmationMail,
+  writePasswordChangedMail,
+  writeResetMail,
+} from '../mails/member-mails.ts';
 import type { PortalLinks } from '../mails/portal-links.ts';
 import type { Member } from '../member.ts';
 import { confirmByReset, selectMember } from '../members-store.ts';
 
 export type NoticeDeps = { readonly db: Database; readonly clock: Clock; readonly links: PortalLinks };
 
-type Audit = Pick<NewAuditEntry, 'requestId' | 'remoteAddress'>;
-
-const confirmationHours = 24;
-const resetHours = 1;
 /** How long it is of use to know that one's password was changed. */
 const noticeHours = 24 * 3;
 
@@ -52,28 +54,25 @@ export function sendReset(
  * Notes that a member set a new password by a link from a mail, and tells them. The link shows that the address is
  * theirs: what was set up before anybody had shown that, an authenticator app, was perhaps another's, and goes.
  */
-export function noteReset({ db, clock }: NoticeDeps, memberId: number): Promise<void> {
-  return db.inTransaction(async (transaction) => {
-    const at = clock();
-    await confirmByReset(transaction, memberId, at);
-    await tellOfNewPassword(transaction, memberId, at);
-    const subject = `member ${memberId}`;
-    await recordMemberEntry(transaction, { memberId, action: 'member.password_reset', subject, at });
-  });
+export async function noteReset(
+  transaction: Queryable,
+  { memberId, at }: { readonly memberId: number; readonly at: Temporal.Instant },
+): Promise<void> {
+  await confirmByReset(transaction, memberId, at);
+  await tellOfNewPassword(transaction, memberId, at);
+  const subject = `member ${memberId}`;
+  await recordMemberEntry(transaction, { memberId, action: 'member.password_reset', subject, at });
 }
 
 /** Notes that a member who is signed in changed their password, and tells them. */
-export function notePasswordChange(
-  { db, clock }: Pick<NoticeDeps, 'db' | 'clock'>,
-  { memberId, ...audit }: Audit & { readonly memberId: number },
+export async function notePasswordChange(
+  transaction: Queryable,
+  { memberId, at, ...audit }: AuditOrigin & { readonly memberId: number; readonly at: Temporal.Instant },
 ): Promise<void> {
-  return db.inTransaction(async (transaction) => {
-    const at = clock();
-    await tellOfNewPassword(transaction, memberId, at);
-    const subject = `member ${memberId}`;
-    const action = 'member.password_changed';
-    await recordMemberEntry(transaction, { ...audit, memberId, action, subject, at });
-  });
+  await tellOfNewPassword(transaction, memberId, at);
+  const subject = `member ${memberId}`;
+  const action = 'member.password_changed';
+  await recordMemberEntry(transaction, { ...audit, memberId, action, subject, at });
 }
 
 function tellOfNewPassword(transaction: Queryable, memberId: number, at: Temporal.Instant): Promise<void> {

@@ -2,13 +2,12 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { Problem } from '../../../values/problem.ts';
-import type { NewAuditEntry } from '../audit/audit-entry.ts';
+import type { AuditOrigin } from '../audit/audit-entry.ts';
 import { recordMemberEntry } from '../audit/record-audit-entry.ts';
 import type { MemberSession } from './member-session.ts';
 import { deleteOtherSessions, deleteSession, selectSessions } from './sessions-store.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
-type Audit = Pick<NewAuditEntry, 'requestId' | 'remoteAddress'>;
 
 /** Where a member is signed in, the latest used first. Sessions are timed by the real clock. */
 export function findSessions(
@@ -21,7 +20,7 @@ export function findSessions(
 /** Signs a member out of one browser, from the next request on. @throws Problem session_not_found. */
 export function endSession(
   { db, clock }: Deps,
-  { memberId, sessionId, ...audit }: Audit & { readonly memberId: number; readonly sessionId: number },
+  { memberId, sessionId, ...audit }: AuditOrigin & { readonly memberId: number; readonly sessionId: number },
 ): Promise<void> {
   return db.inTransaction(async (transaction) => {
     if (!(await deleteSession(transaction, memberId, sessionId))) throw new Problem('session_not_found');
@@ -38,7 +37,7 @@ export function endSession(
 /** Signs a member out of every browser but one. */
 export function endOtherSessions(
   { db, clock }: Deps,
-  { memberId, sessionId, ...audit }: Audit & { readonly memberId: number; readonly sessionId: number },
+  { memberId, sessionId, ...audit }: AuditOrigin & { readonly memberId: number; readonly sessionId: number },
 ): Promise<void> {
   return db.inTransaction(async (transaction) => {
     const ended = await deleteOtherSessions(transaction, memberId, sessionId);

@@ -4,9 +4,9 @@ import { requireLabel } from '../../../values/label.ts';
 import { Problem } from '../../../values/problem.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { createAccountWithWallet } from '../../wallets/create-account-with-wallet.ts';
-import type { NewAuditEntry } from '../audit/audit-entry.ts';
+import type { AuditOrigin } from '../audit/audit-entry.ts';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
-import { writeConfirmationMail } from '../mails/member-mails.ts';
+import { confirmationHours, writeConfirmationMail } from '../mails/member-mails.ts';
 import type { PortalLinks } from '../mails/portal-links.ts';
 import { type MemberLanguage, requireEmail } from '../member.ts';
 import { insertMember } from '../members-store.ts';
@@ -14,9 +14,6 @@ import { insertMembership } from '../memberships/memberships-store.ts';
 
 /** The test money that a newcomer of the sandbox begins with: AED 1,000.00. */
 const openingBalanceFils = 100_000;
-
-/** How long the link that confirms an email is good; the token itself knows. */
-export const confirmationDays = 1;
 
 export type SignUpDeps = {
   readonly db: Database;
@@ -26,7 +23,7 @@ export type SignUpDeps = {
   readonly makeConfirmationToken: (email: string) => Promise<string>;
 };
 
-export type SignUpInput = Pick<NewAuditEntry, 'requestId' | 'remoteAddress'> & {
+export type SignUpInput = AuditOrigin & {
   readonly name: string;
   readonly email: string;
   readonly password: string;
@@ -43,10 +40,17 @@ export async function signUpMember(
   deps: SignUpDeps,
   input: SignUpInput,
 ): Promise<{ memberId: number; accountId: number }> {
-  const { requestId, remoteAddress, language, password } = input;
-  const email = requireEmail(input.email);
-  const name = requireLabel('name', input.name);
-  const companyName = requireLabel('companyName', input.companyName);
+  const {
+    language,
+    name: givenName,
+    email: givenEmail,
+    companyName: givenCompany,
+    password,
+    ...audit
+  } = input;
+  const email = requireEmail(givenEmail);
+  const name = requireLabel('name', givenName);
+  const companyName = requireLabel('companyName', givenCompany);
   const passwordHash = await deps.hashPassword(password);
   const url = deps.links.confirmEmail(await deps.makeConfirmationToken(email));
   const at = deps.clock();
@@ -61,16 +65,15 @@ export async function signUpMember(
     const { accountId } = account;
     await insertMembership(transaction, { accountId, memberId, role: 'owner', at });
     await recordAuditEntry(transaction, {
+      ...audit,
       accountId,
       memberId,
       action: 'account.created',
       subject: `account ${accountId}`,
       at,
-      ...(requestId !== undefined && { requestId }),
-      ...(remoteAddress !== undefined && { remoteAddress }),
     });
     const content = writeConfirmationMail(language, { name, url });
-    const uselessAt = at.add({ hours: confirmationDays * 24 });
+    const uselessAt = at.add({ hours: confirmationHours });
     await queueMail(transaction, { recipient: email, language, content, at, uselessAt });
     return { memberId, accountId };
   });

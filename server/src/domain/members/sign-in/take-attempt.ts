@@ -6,8 +6,10 @@ import { countAttempt, uncountAttempts } from './attempts-store.ts';
 
 /** Our own figures: how often each may be tried in a while. By remote address the operator sets how often. */
 const limits = {
-  /** Signing in to one address; right passwords do not count. */
+  /** Signing in as one email from one remote address; right passwords do not count. */
   'sign-in': { most: 10, minutes: 15 },
+  /** The same from anywhere: so many that a stranger at one address, or at a few, locks only themselves out. */
+  'sign-in-anywhere': { most: 100, minutes: 15 },
   /** Asking for the mail that sets a new password. */
   reset: { most: 5, minutes: 60 },
   /** Asking for the mail that confirms an address. */
@@ -25,7 +27,12 @@ export type AttemptDeps = { readonly db: Queryable; readonly clock: Clock };
 export type AttemptKind = keyof typeof limits;
 
 /** One thing that is tried, and by or to whom: an email, a member's or an account's number. */
-export type Attempt = { readonly kind: AttemptKind; readonly of: string | number };
+export type Attempt = {
+  readonly kind: AttemptKind;
+  readonly of: string | number;
+  /** The remote address, of what each address may try by itself. */
+  readonly from?: string;
+};
 
 /**
  * Counts an attempt in the database, for all processes together, whether or not what it is about exists.
@@ -42,13 +49,13 @@ export async function takeAttemptFrom(deps: AttemptDeps, address: string, most: 
 }
 
 /** What turned out to be right counts for nothing. */
-export function giveAttemptBack(
+export function giveAttemptsBack(
   { db }: Pick<AttemptDeps, 'db'>,
-  attempt: Attempt,
+  attempts: readonly Attempt[],
   address?: string,
 ): Promise<void> {
   const ofAddress = address === undefined ? [] : [nameOfAddress(address)];
-  return uncountAttempts(db, [nameOf(attempt), ...ofAddress]);
+  return uncountAttempts(db, [...attempts.map(nameOf), ...ofAddress]);
 }
 
 async function take({ db, clock }: AttemptDeps, subject: string, most: number, minutes: number) {
@@ -60,9 +67,9 @@ async function take({ db, clock }: AttemptDeps, subject: string, most: number, m
 }
 
 /** Who tries is nobody's business, and what is typed may be of any length: emails are hashed. */
-function nameOf({ kind, of }: Attempt): string {
+function nameOf({ kind, of, from }: Attempt): string {
   const name = typeof of === 'number' ? String(of) : createHash('sha256').update(of).digest('base64url');
-  return `${kind} ${name}`;
+  return from === undefined ? `${kind} ${name}` : `${kind} ${name} ${from}`;
 }
 
 const nameOfAddress = (address: string) => `address ${address}`;

@@ -18,6 +18,7 @@ export type AutoRecharge = {
 export type Recharge = {
   readonly rechargeId: number;
   readonly status: 'open' | 'succeeded' | 'failed' | 'cancelled';
+  /** What was missing to the target at the latest try; before the first one, when it was opened. */
   readonly amountFils: Fils;
   readonly attempts: number;
   /** Why the latest try failed. */

@@ -81,31 +81,45 @@ export async function selectRecharges(db: Queryable, accountId: number, limit: n
   }));
 }
 
-export type DueRecharge = { readonly accountId: number; readonly rechargeId: number };
+/** One whose try is taken up, until when it is left to whoever has it. */
+export type DueRecharge = {
+  readonly accountId: number;
+  readonly rechargeId: number;
+  readonly leasedUntil: Temporal.Instant;
+};
 
-/** Those whose next try is due, the longest due first. Who begins a try decides again under the wallet's lock. */
-export async function selectDueRecharges(
+/** Takes up those whose next try is due, the longest due first, by moving their time to the end of a lease. */
+export async function claimDueRecharges(
   db: Queryable,
-  { now, atMost }: { readonly now: Temporal.Instant; readonly atMost: number },
+  claim: { readonly now: Temporal.Instant; readonly leasedUntil: Temporal.Instant; readonly atMost: number },
 ): Promise<DueRecharge[]> {
-  const { rows } = await db.query<{ account_id: number; recharge_id: number }>({
-    text: 'SELECT account_id, recharge_id FROM recharges WHERE due_at <= $1 ORDER BY due_at LIMIT $2',
-    values: [now.toString(), atMost],
-    onlyReads: true,
+  const { rows } = await db.query<{ account_id: number; recharge_id: number; due_at: Temporal.Instant }>({
+    text: `WITH due AS MATERIALIZED (
+             SELECT account_id, recharge_id FROM recharges WHERE due_at <= $1
+             ORDER BY due_at LIMIT $3 FOR NO KEY UPDATE SKIP LOCKED
+           )
+           UPDATE recharges AS claimed SET due_at = $2 FROM due
+           WHERE claimed.account_id = due.account_id AND claimed.recharge_id = due.recharge_id
+           RETURNING claimed.account_id, claimed.recharge_id, claimed.due_at`,
+    values: [claim.now.toString(), claim.leasedUntil.toString(), claim.atMost],
   });
-  return rows.map((row) => ({ accountId: row.account_id, rechargeId: row.recharge_id }));
+  return rows.map((row) => ({
+    accountId: row.account_id,
+    rechargeId: row.recharge_id,
+    leasedUntil: row.due_at,
+  }));
 }
 
-/** Makes the top-up of the next try; undefined when nothing is to be tried. */
+/** Makes the top-up of a try that was taken up; undefined when nothing is to be tried any more. */
 export async function beginAttempt(
   db: Queryable,
-  { accountId, rechargeId }: DueRecharge,
+  { accountId, rechargeId, leasedUntil }: DueRecharge,
   paymentToken: string,
   at: Temporal.Instant,
 ): Promise<number | undefined> {
   const { rows } = await db.query<{ top_up_id: number | null }>({
-    text: 'SELECT begin_recharge_attempt($1, $2, $3, $4) AS top_up_id',
-    values: [accountId, rechargeId, paymentToken, at.toString()],
+    text: 'SELECT begin_recharge_attempt($1, $2, $3, $4, $5) AS top_up_id',
+    values: [accountId, rechargeId, leasedUntil.toString(), paymentToken, at.toString()],
     lane: accountId,
   });
   return rows[0]?.top_up_id ?? undefined;

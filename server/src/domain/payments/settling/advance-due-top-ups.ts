@@ -1,6 +1,6 @@
 import { findSavedCard } from '../cards/find-saved-card.ts';
 import { paymentPolicy } from '../payment-policy.ts';
-import { type PaymentProvider, PaymentProviderUnavailable, type PaymentReport } from '../payment-provider.ts';
+import type { PaymentProvider, PaymentReport } from '../payment-provider.ts';
 import { isOver, type TopUp } from '../top-ups/top-up.ts';
 import { type Applied, applyReport } from './apply-report.ts';
 import { claimDueTopUps, selectUnsettled } from './due-top-ups-store.ts';
@@ -28,12 +28,13 @@ export async function advanceDueTopUps(deps: AdvanceDeps): Promise<number> {
 
 /**
  * Asks the provider for one top-up, due or not, over or not, and takes in all that it says. Undefined when another
- * process is just at it, or the provider knows nothing of it.
+ * process has just taken it up, or the provider knows nothing of it.
  */
 export async function reconcileTopUp(deps: AdvanceDeps, topUpId: number): Promise<Applied | undefined> {
   const { db, clock, provider } = deps;
   const [topUp] = await claimDueTopUps(db, { provider: provider.name, now: clock(), atMost: 1, topUpId });
-  return topUp && advance(deps, topUp);
+  // Whatever may have been charged already is looked for before.
+  return topUp && advance(deps, { ...topUp, askedTimes: Math.max(topUp.askedTimes, 2) });
 }
 
 /** The numbers of top-ups that are not over. */
@@ -80,9 +81,4 @@ async function askFor(
     since,
     askedTimes,
   });
-}
-
-/** Whether it was the provider that could not be asked, which passes by itself. */
-export function isPassing(error: unknown): boolean {
-  return error instanceof PaymentProviderUnavailable;
 }

@@ -89,6 +89,7 @@ async function keepCard(
   topUp: TopUp,
   card: NonNullable<PaymentReport['card']>,
 ): Promise<void> {
-  await noteCard(transaction, topUp, card);
-  if (topUp.savesCard) await upsertCard(transaction, topUp, card, at);
+  const isFirstTold = await noteCard(transaction, topUp, card);
+  // Told again, it may have been removed or replaced by its holder since.
+  if (topUp.savesCard && isFirstTold) await upsertCard(transaction, topUp, card, at);
 }

@@ -17,7 +17,10 @@ export async function claimDueTopUps(
     readonly provider: ProviderName;
     readonly now: Temporal.Instant;
     readonly atMost: number;
-    /** Of this account alone, or this top-up, due or not; for the operator. */
+    /**
+     * This one alone, due or not; for the operator. It counts as no further asking: a charge that another process is at
+     * goes by the same key then, and is made once.
+     */
     readonly topUpId?: number;
   },
 ): Promise<TopUp[]> {
@@ -28,7 +31,7 @@ export async function claimDueTopUps(
              WHERE provider = $1 AND CASE WHEN $4::bigint IS NULL THEN due_at <= $2 ELSE top_up_id = $4 END
              ORDER BY due_at LIMIT $3 FOR NO KEY UPDATE SKIP LOCKED
            ), t AS (
-             UPDATE top_ups AS claimed SET asked_times = asked_times + 1,
+             UPDATE top_ups AS claimed SET asked_times = asked_times + CASE WHEN $4::bigint IS NULL THEN 1 ELSE 0 END,
                due_at = CASE WHEN settled_at IS NULL OR due_at IS NOT NULL AND asked_times < $7
                  THEN $2::timestamptz + make_interval(secs => least($5 * power(2, least(asked_times, 10)), $6)) END
              FROM due

@@ -4,6 +4,7 @@ import type { Reversal } from '../payment-provider.ts';
 import type { TopUp } from '../top-ups/top-up.ts';
 import type { AdvanceDeps } from './advance-due-top-ups.ts';
 import { applyReport } from './apply-report.ts';
+import { selectRefundCount } from './settling-store.ts';
 
 /**
  * Gives money of a top-up back to the card that paid it, and takes it from the wallet, below the floor too. Made again
@@ -21,11 +22,12 @@ export async function refundTopUp(deps: AdvanceDeps, topUp: TopUp, amountFils: F
     const message = 'amount must be above zero, and no more than is left of the top-up.';
     throw new Problem('invalid_request', { fields: [{ field: 'amount', message }] });
   }
+  const refundsBefore = await selectRefundCount(db, topUp);
   const reversal = await provider.refund({
     reference: topUp.paymentReference,
     amountFils,
-    // The same until the refund stands in the ledger.
-    key: `${topUp.paymentToken}-refund-${topUp.refundedFils}-${amountFils}`,
+    // The same until the refund stands in the ledger, and never again, though it should come back.
+    key: `${topUp.paymentToken}-refund-${refundsBefore}-${amountFils}`,
   });
   const at = clock();
   const report = { references: [topUp.paymentReference], reversals: [reversal] };

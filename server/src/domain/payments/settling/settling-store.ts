@@ -93,6 +93,16 @@ export async function settle(
   return { became: settled.became, rechargeStopped: settled.recharge_stopped };
 }
 
+/** How many refunds of a top-up were posted, also those that did not reach the card. */
+export async function selectRefundCount(db: Queryable, { accountId, topUpId }: TopUpName): Promise<number> {
+  const { rows } = await db.query<{ count: number }>({
+    text: `SELECT count(*) AS count FROM ledger_entries
+           WHERE account_id = $1 AND top_up_id = $2 AND kind = 'card_refund'`,
+    values: [accountId, topUpId],
+  });
+  return rows[0]?.count ?? 0;
+}
+
 export type ReversalOutcome = 'posted' | 'unchanged' | 'waits';
 
 /** Posts what went back of a payment, one after the other; what each came to. */
@@ -114,18 +124,22 @@ export async function postReversals(
   return rows.map((row) => ({ outcome: row.outcome, rechargeStopped: row.recharge_stopped }));
 }
 
-/** Notes which card paid, and that nothing more is to be asked when it was to be saved and is. */
+/** Notes which card paid, and that nothing more is to be asked for its sake; false when one was noted before. */
 export async function noteCard(
   transaction: Queryable,
   { accountId, topUpId }: TopUpName,
   card: { readonly brand: string; readonly lastFour: string },
-): Promise<void> {
-  await transaction.query({
-    text: `UPDATE top_ups SET card_brand = $3, card_last_four = $4,
-             due_at = CASE WHEN settled_at IS NULL THEN due_at END
-           WHERE account_id = $1 AND top_up_id = $2`,
+): Promise<boolean> {
+  const { rows } = await transaction.query<{ is_first: boolean }>({
+    text: `UPDATE top_ups AS noted SET card_brand = $3, card_last_four = $4,
+             due_at = CASE WHEN noted.settled_at IS NULL THEN noted.due_at END
+           FROM top_ups AS before
+           WHERE noted.account_id = $1 AND noted.top_up_id = $2
+             AND before.account_id = noted.account_id AND before.top_up_id = noted.top_up_id
+           RETURNING before.card_last_four IS NULL AS is_first`,
     values: [accountId, topUpId, card.brand, card.lastFour],
   });
+  return rows[0]?.is_first === true;
 }
 
 /** Notes that the provider knows of a charge and is at it still. */

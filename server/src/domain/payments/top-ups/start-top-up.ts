@@ -6,10 +6,11 @@ import { Problem } from '../../../values/problem.ts';
 import { findWallet } from '../../wallets/find-wallets.ts';
 import { findSavedCard } from '../cards/find-saved-card.ts';
 import { isTopUpAmount, paymentPolicy, planNextAsking } from '../payment-policy.ts';
-import type { PaymentProvider } from '../payment-provider.ts';
+import { type PagePayment, PaymentCustomerGone, type PaymentProvider } from '../payment-provider.ts';
 import type { TopUp, TopUpMethod } from './top-up.ts';
 import {
   countAsking,
+  forgetCustomer,
   insertTopUp,
   keepCustomer,
   markStarted,
@@ -96,25 +97,39 @@ function requireSame(known: TopUp, { amountFils, method }: StartTopUpInput): Top
 }
 
 async function startPage(
-  { db, clock }: StartTopUpDeps,
+  deps: StartTopUpDeps,
   provider: PaymentProvider,
   topUp: TopUp,
-  { language, returnUrl }: StartTopUpInput,
+  input: StartTopUpInput,
 ): Promise<void> {
-  const { accountId, topUpId, amountFils, savesCard, paymentToken, askedTimes, expiresAt } = topUp;
-  if (!expiresAt) throw new Error('a payment on a page has an end');
-  const customer = await requireCustomer(db, provider, accountId);
-  const payment = { amountFils, customer, savesCard, expiresAt, language, returnUrl: returnUrl(topUpId) };
-  const starting = provider.startPage({ token: paymentToken, askedTimes, ...payment });
-  const started = await starting.catch(async (error: unknown) => {
-    await countAsking(db, topUp);
-    throw error;
+  const { db, clock } = deps;
+  const begin = (asked: TopUp, customer: string) =>
+    provider.startPage(describePage(asked, customer, input)).catch(async (error: unknown) => {
+      await countAsking(db, asked);
+      throw error;
+    });
+  const customer = await requireCustomer(db, provider, topUp.accountId);
+  const started = await begin(topUp, customer).catch(async (error: unknown) => {
+    if (!(error instanceof PaymentCustomerGone)) throw error;
+    await forgetCustomer(db, { accountId: topUp.accountId, provider: provider.name, customer });
+    const another = await requireCustomer(db, provider, topUp.accountId);
+    return begin({ ...topUp, askedTimes: topUp.askedTimes + 1 }, another);
   });
   // Of several pages that were begun at once the first is kept, and it is the one that anybody is led to.
   await markStarted(db, topUp, { ...started, dueAt: planNextAsking(0, clock()) });
 }
 
-/** What the provider knows the account as; made the first time. */
+function describePage(
+  { topUpId, amountFils, savesCard, paymentToken: token, askedTimes, expiresAt }: TopUp,
+  customer: string,
+  { language, returnUrl }: StartTopUpInput,
+): PagePayment {
+  if (!expiresAt) throw new Error('a payment on a page has an end');
+  const payer = { customer, language, returnUrl: returnUrl(topUpId) };
+  return { token, askedTimes, amountFils, savesCard, expiresAt, ...payer };
+}
+
+/** What the provider knows the account as; made where it is not known. */
 async function requireCustomer(db: Queryable, provider: PaymentProvider, accountId: number): Promise<string> {
   const payer = await selectPayer(db, accountId, provider.name);
   if (!payer) throw new Error(`there is no account ${accountId}`);

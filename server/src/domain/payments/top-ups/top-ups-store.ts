@@ -99,7 +99,7 @@ export async function selectTopUpByNumber(db: Queryable, topUpId: number): Promi
   return rows[0] && toTopUp(rows[0]);
 }
 
-/** Notes that the provider knows of the payment, and by which name; gives the top-up as it is then. */
+/** Notes that the provider knows of the payment, and by which name; the first to do so is heard. */
 export async function markStarted(
   db: Queryable,
   { accountId, topUpId, provider }: Pick<TopUp, 'accountId' | 'topUpId' | 'provider'>,
@@ -167,4 +167,15 @@ export async function keepCustomer(
     values: [accountId, provider, customer],
   });
   return rows[0]?.customer ?? customer;
+}
+
+/** Lets go of the name that a provider has for an account, unless it has another one by now. */
+export async function forgetCustomer(
+  db: Queryable,
+  known: { readonly accountId: number; readonly provider: ProviderName; readonly customer: string },
+): Promise<void> {
+  await db.query({
+    text: 'DELETE FROM payment_customers WHERE account_id = $1 AND provider = $2 AND customer = $3',
+    values: [known.accountId, known.provider, known.customer],
+  });
 }

@@ -35,8 +35,9 @@ export function setAccountClock(
   setting: ClockSetting,
 ): Promise<AccountClock> {
   const realNow = clock();
+  // Rounded up: a clock that is set to a time is never before it.
   const offsetSeconds =
-    'now' in setting ? Math.round(setting.now.since(realNow).total('seconds')) : setting.offsetSeconds;
+    'now' in setting ? Math.ceil(setting.now.since(realNow).total('seconds')) : setting.offsetSeconds;
   if (Math.abs(offsetSeconds) > mostOffsetSeconds) {
     const field = 'now' in setting ? 'now' : 'offsetSeconds';
     const message = `${field} must be within a year of the real time.`;

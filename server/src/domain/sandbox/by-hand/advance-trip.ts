@@ -9,6 +9,7 @@ import { failTrip } from '../../trips/moves/fail-trip.ts';
 import { giveUpTrip } from '../../trips/moves/give-up-trip.ts';
 import type { Trip } from '../../trips/trip.ts';
 import { getTripStatus, hasVehicleOnBoard } from '../../trips/trip-status.ts';
+import { findTripTurn } from '../magic-numbers.ts';
 import { holdTrip, letGoOfTrip, selectIsSimulated } from './by-hand-store.ts';
 import { type GiveToDriverDeps, giveToSimulatedDriver } from './give-to-driver.ts';
 import { type AdvanceTarget, type HandStep, nextStep } from './next-step.ts';
@@ -96,7 +97,7 @@ async function takeStep(deps: AdvanceTripDeps, trip: Trip, step: HandStep): Prom
   }
 }
 
-/** The truck is where the step says that it is. */
+/** The truck is where the step says that it is; of a driver whose position is stale nobody hears it. */
 async function drive(
   deps: AdvanceTripDeps,
   trip: Trip,
@@ -108,7 +109,7 @@ async function drive(
   const there = { arrive: trip.pickup, load: undefined, start: undefined, complete: trip.destination }[
     action
   ];
-  if (there) {
+  if (there && findTripTurn(trip.customer) !== 'position_is_stale') {
     const point = { lat: there.lat, lng: there.lng, recordedAt: at };
     const isPut = await putDriverAtTrip(deps, { driverId, accountId, tripId }, point);
     if (!isPut) throw new Problem('trip_move_refused');

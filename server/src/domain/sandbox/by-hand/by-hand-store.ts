@@ -111,19 +111,21 @@ export async function selectFreeDrivers(
   }));
 }
 
-/** A simulated driver who is being asked for the trip at this moment. */
+/** A simulated driver who is being asked for the trip at this moment, and where they are. */
 export async function selectAskedDriver(
   db: Queryable,
   { accountId, tripId }: TripName,
   now: Temporal.Instant,
-): Promise<{ readonly driverId: number; readonly offerId: number } | undefined> {
-  const { rows } = await db.query<{ driver_id: number; offer_id: number }>({
-    text: `SELECT driver_id, offer_id FROM offers JOIN simulated_drivers USING (driver_id)
+): Promise<{ readonly driverId: number; readonly offerId: number; readonly place: Coordinates } | undefined> {
+  const { rows } = await db.query<{ driver_id: number; offer_id: number; lat: number; lng: number }>({
+    text: `SELECT driver_id, offer_id, coalesce(lat, base_lat) AS lat, coalesce(lng, base_lng) AS lng
+           FROM offers JOIN simulated_drivers USING (driver_id) LEFT JOIN driver_positions USING (driver_id)
            WHERE account_id = $1 AND trip_id = $2 AND status = 'open' AND expires_at > $3 ORDER BY offer_id LIMIT 1`,
     values: [accountId, tripId, now.toString()],
     onlyReads: true,
   });
-  return rows[0] && { driverId: rows[0].driver_id, offerId: rows[0].offer_id };
+  const [row] = rows;
+  return row && { driverId: row.driver_id, offerId: row.offer_id, place: { lat: row.lat, lng: row.lng } };
 }
 
 /** Some of the account's trips that have not ended. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { Problem } from '../../../values/problem.ts';
-import { type AnswerOfferDeps, acceptOffer } from '../../dispatch/accept-offer.ts';
+import type { AnswerOfferDeps } from '../../dispatch/accept-offer.ts';
 import { findOpenOffers } from '../../dispatch/find-offers.ts';
 import { rankByDrivingTime } from '../../dispatch/searching/find-candidates.ts';
 import { offerTrip } from '../../dispatch/searching/offer-trip.ts';
@@ -10,6 +10,8 @@ import { startShift } from '../../drivers/shifts/start-shift.ts';
 import type { RouteProvider } from '../../routing/route-provider.ts';
 import type { Trip } from '../../trips/trip.ts';
 import { createFleet } from '../fleet/create-fleet.ts';
+import { findTripTurn } from '../magic-numbers.ts';
+import { takeTrip } from '../take-trip.ts';
 import { type FreeDriver, selectAskedDriver, selectFreeDrivers } from './by-hand-store.ts';
 
 export type GiveToDriverDeps = AnswerOfferDeps & {
@@ -31,9 +33,10 @@ const anyNumberOfOffers = 100;
  */
 export async function giveToSimulatedDriver(deps: GiveToDriverDeps, trip: Trip): Promise<void> {
   const { db, clock } = deps;
+  const turn = findTripTurn(trip.customer);
   const asked = await selectAskedDriver(db, trip, clock());
   if (asked) {
-    await acceptOffer(deps, asked);
+    await takeTrip(deps, { ...asked, turn });
     return;
   }
   const driver = await findNearest(deps, trip);
@@ -41,7 +44,8 @@ export async function giveToSimulatedDriver(deps: GiveToDriverDeps, trip: Trip):
   await offerTrip(deps, trip, [driver], { wanted: anyNumberOfOffers, now: clock() });
   const [offer] = await findOpenOffers({ db, clock }, [driver.driverId]);
   if (offer?.tripId !== trip.tripId) throw new Problem('offer_no_longer_open');
-  await acceptOffer(deps, offer);
+  const { driverId, position: place } = driver;
+  await takeTrip(deps, { driverId, offerId: offer.offerId, turn, place });
 }
 
 async function findNearest(deps: GiveToDriverDeps, trip: Trip) {

@@ -8,9 +8,9 @@ import type { FleetJob, FleetOffer, SimulatedDriver } from './simulated-driver.t
 /** What a driver does next, or the operator about their trip. */
 export type FleetAct =
   | { readonly kind: 'go_online' }
-  | { readonly kind: 'accept' | 'decline'; readonly offerId: number }
+  | { readonly kind: 'accept' | 'decline'; readonly offer: FleetOffer }
   | { readonly kind: 'drive'; readonly job: FleetJob; readonly action: DriveAction }
-  | { readonly kind: 'give_up' | 'end_trip' | 'fall_behind' | 'lose_touch'; readonly job: FleetJob };
+  | { readonly kind: 'give_up' | 'end_trip' | 'begin_turn'; readonly job: FleetJob };
 
 export type FleetPace = {
   /** How many times faster than life the sandbox's trucks drive. */
@@ -38,7 +38,7 @@ function answerOffer(offer: FleetOffer, now: Temporal.Instant, { seed }: FleetPa
   const thinksSeconds =
     turn === 'nobody_accepts' ? soonest : soonest + (latest - soonest) * seededShare(seed, offerId, 'thinks');
   if (secondsBetween(offeredAt, now) < thinksSeconds) return undefined;
-  return { kind: isDeclined(offer, seed) ? 'decline' : 'accept', offerId };
+  return { kind: isDeclined(offer, seed) ? 'decline' : 'accept', offer };
 }
 
 function isDeclined({ offerId, turn, declines }: FleetOffer, seed: number): boolean {
@@ -57,7 +57,7 @@ function nextActAtTrip(
   const { staleMinutes, meetingSeconds, loadingSeconds } = fleetPolicy;
   if (job.turn === 'position_is_stale' && !isFinalStatus(job.status)) {
     const isFresh = !position || secondsBetween(position.recordedAt, now) < staleMinutes * 60;
-    if (isFresh) return { kind: 'lose_touch', job };
+    if (isFresh) return { kind: 'begin_turn', job };
   }
   const drive = (action: DriveAction): FleetAct => ({ kind: 'drive', job, action });
   const atPickupSeconds = secondsBetween(job.arrivedAt ?? job.assignedAt, now) * timeScale;
@@ -85,7 +85,7 @@ function turnOnTheWay(job: FleetJob, shareDriven: number, now: Temporal.Instant)
       return secondsBetween(job.assignedAt, now) >= stuckMinutes * 60 ? { kind: 'end_trip', job } : undefined;
     case 'driver_is_late': {
       const lateSeconds = job.promisedPickupAt ? secondsBetween(job.promisedPickupAt, now) : lateMinutes * 60;
-      return lateSeconds < (lateMinutes - 1) * 60 ? { kind: 'fall_behind', job } : undefined;
+      return lateSeconds < (lateMinutes - 1) * 60 ? { kind: 'begin_turn', job } : undefined;
     }
     default:
       return undefined;

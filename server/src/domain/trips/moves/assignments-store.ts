@@ -11,13 +11,15 @@ export type Assignment = {
 
 /**
  * Takes a driver and a vehicle for a trip, if both are free: the driver on a shift with that vehicle, not suspended,
- * and neither at another trip, which the unique keys decide. The driver is locked first, so that no shift ends between.
+ * with a licence valid on this day of the UAE's calendar, and neither at another trip, which the unique keys decide. The driver is locked first, so that no shift ends between.
  */
 export async function insertAssignment(transaction: Queryable, assignment: Assignment): Promise<boolean> {
   const { accountId, tripId, driverId, vehicleId, at } = assignment;
   const driver = await transaction.query({
-    text: 'SELECT FROM drivers WHERE driver_id = $1 AND suspended_at IS NULL FOR NO KEY UPDATE',
-    values: [driverId],
+    text: `SELECT FROM drivers WHERE driver_id = $1 AND suspended_at IS NULL
+             AND licence_expires_on >= ($2::timestamptz AT TIME ZONE INTERVAL '4 hours')::date
+           FOR NO KEY UPDATE`,
+    values: [driverId, at.toString()],
   });
   if (driver.rowCount === 0) return false;
   const { rowCount } = await transaction.query({

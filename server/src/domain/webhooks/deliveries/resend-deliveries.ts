@@ -26,15 +26,19 @@ export type ResentEvents = {
   readonly next: number | undefined;
 };
 
-/** Sends an endpoint what it has missed after an event: what was given up, and what happened while it was disabled. */
+/**
+ * Sends an endpoint what it has missed after an event: what was given up, and what happened while it was disabled.
+ * Undefined, with nothing sent, when the event is past the log's end.
+ */
 export async function resendMissed(
   deps: Deps,
   endpoint: NamedEndpoint,
   after: number,
-): Promise<ResentEvents> {
+): Promise<ResentEvents | undefined> {
+  const end = await findLogEnd(deps.db, endpoint.accountId);
+  if (after > end) return undefined;
   const upTo = after + mostLookedAt;
   const range = { after, upTo, succeededToo: false };
   const resent = await upsertDeliveries(deps.db, endpoint, range, deps.clock());
-  const end = await findLogEnd(deps.db, endpoint.accountId);
   return { resent, next: end > upTo ? upTo : undefined };
 }

@@ -25,7 +25,7 @@ export type AdvancePaymentsDeps = {
 
 /**
  * Brings payments further that are due, whoever began them; any number of processes may do so. What asks the provider
- * goes by itself: one that is slow holds up neither its notices nor the recharges that fall due.
+ * goes by itself: one that is slow does not hold up what it tells.
  */
 export function advancePayments(deps: AdvancePaymentsDeps): Repetition {
   const { logger } = deps;
@@ -49,13 +49,8 @@ async function whileThereIsSome(work: () => Promise<number>): Promise<void> {
   for (let round = 0; round < mostRounds && (await work()) > 0; round += 1);
 }
 
-/** Takes in what providers told, and begins recharges that are due; gives how much there was. */
-export async function takeInNews({
-  settling,
-  testNotices,
-  makeToken,
-  logger,
-}: AdvancePaymentsDeps): Promise<number> {
+/** Takes in what providers told; gives how much there was. */
+export async function takeInNews({ settling, testNotices, logger }: AdvancePaymentsDeps): Promise<number> {
   const queued = (await testNotices?.take(settling.clock())) ?? [];
   const kept = await Promise.all(queued.map(({ notice }) => keepNotice(settling, 'test', notice)));
   await testNotices?.drop(queued.map(({ number }) => number));
@@ -63,13 +58,23 @@ export async function takeInNews({
     logger.warn({ err: error }, 'A payment was not brought further; it is taken up again.');
   await Promise.all(kept.map((notice) => applyNotice(settling, notice).catch(onFault)));
   const applied = await applyDueNotices({ ...settling, onFault });
-  const begun = await beginDueRecharges({ ...settling, makeToken, onFault });
-  return queued.length + applied + begun;
+  return queued.length + applied;
 }
 
-/** Charges and asks for what is due with the provider; gives how much there was. */
-export async function askProvider({ settling, provider, logger }: AdvancePaymentsDeps): Promise<number> {
+/** Begins recharges that are due, charges and asks for what is due with the provider; gives how much there was. */
+export async function askProvider({
+  settling,
+  provider,
+  makeToken,
+  logger,
+}: AdvancePaymentsDeps): Promise<number> {
   if (!provider) return 0;
+  // Just before they are charged for: a recharge asks for what is missing then.
+  const recharges = await beginDueRecharges({
+    ...settling,
+    makeToken,
+    onFault: (error) => logger.warn({ err: error }, 'A recharge was not begun; it is taken up again.'),
+  });
   const advanced = await advanceDueTopUps({
     ...settling,
     provider,
@@ -84,5 +89,5 @@ export async function askProvider({ settling, provider, logger }: AdvancePayment
     provider,
     onFault: (error) => logger.warn({ err: error }, 'A removed card is not forgotten by the provider yet.'),
   });
-  return advanced + forgotten;
+  return recharges + advanced + forgotten;
 }

@@ -4,11 +4,11 @@ import { findAuditEntries } from '../../../domain/members/audit/find-audit-entri
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
-import { Problem } from '../../../values/problem.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { ok } from '../../operation-responses.ts';
 import { answers } from '../answers.ts';
 import { membershipOf } from '../gate.ts';
+import { createFilterReader } from '../list-filter.ts';
 
 const url = '/accounts/:accountId/audit';
 const schema = { querystring: AuditQuery, response: answers(AuditData) };
@@ -18,14 +18,17 @@ const usualLimit = 50;
 export function registerAudit(api: HttpServer, { db }: { readonly db: Queryable }): void {
   api.get(url, { schema, config: { needs: 'audit.read' } }, async (request) => {
     const { memberId, action, from, to, limit = usualLimit, cursor } = request.query;
-    const { entries, nextBeforeId } = await findAuditEntries(db, membershipOf(request).accountId, {
+    const reader = createFilterReader();
+    const filter = {
       memberId,
       action,
-      from: readMoment('from', from),
-      to: readMoment('to', to),
+      from: reader.momentFrom('from', from),
+      to: reader.momentTo('to', to),
       beforeId: cursor === undefined ? undefined : Number(cursor),
       limit,
-    });
+    };
+    reader.requireNone();
+    const { entries, nextBeforeId } = await findAuditEntries(db, membershipOf(request).accountId, filter);
     return ok({
       items: entries.map(view),
       nextCursor: nextBeforeId === undefined ? null : String(nextBeforeId),
@@ -42,14 +45,4 @@ function view({ member, at, requestId, remoteAddress, ...entry }: AuditEntry) {
     requestId: requestId ?? null,
     remoteAddress: remoteAddress ?? null,
   };
-}
-
-function readMoment(field: string, text: string | undefined): Temporal.Instant | undefined {
-  if (text === undefined) return undefined;
-  try {
-    return Temporal.Instant.from(text);
-  } catch {
-    const message = `${field} must be a time with its offset, such as 2026-11-05T00:00:00+04:00.`;
-    throw new Problem('invalid_request', { fields: [{ field, message }] });
-  }
 }

@@ -22,7 +22,8 @@ export function registerBillingDetails(api: HttpServer, { db, clock }: Documents
   });
 
   const schema = { body: BillingDetailsRequest, response };
-  api.put(url, { schema, config: { needs: 'wallet.write' } }, async (request) => {
+  const config = { needs: 'wallet.write', writes: true } as const;
+  api.put(url, { schema, config }, async (request) => {
     const { accountId } = membershipOf(request);
     const { legalName, trn, address } = request.body;
     const given = {
@@ -31,15 +32,17 @@ export function registerBillingDetails(api: HttpServer, { db, clock }: Documents
       ...(isGiven(address) && { address }),
     };
     const details = await db.inTransaction(async (transaction) => {
-      const changed = await changeBillingDetails({ db: transaction, clock }, accountId, given);
-      await recordAuditEntry(transaction, {
-        ...actorOf(request),
-        action: 'billing_details.changed',
-        subject: 'billing details',
-        details: changed,
-        at: clock(),
-      });
-      return changed;
+      const told = await changeBillingDetails({ db: transaction, clock }, accountId, given);
+      if (told.isChanged) {
+        await recordAuditEntry(transaction, {
+          ...actorOf(request),
+          action: 'billing_details.changed',
+          subject: 'billing details',
+          details: told.details,
+          at: clock(),
+        });
+      }
+      return told.details;
     });
     return ok(view(details, true));
   });

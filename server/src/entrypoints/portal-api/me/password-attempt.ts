@@ -1,6 +1,6 @@
 import {
   type AttemptDeps,
-  giveAttemptBack,
+  giveAttemptsBack,
   takeAttempt,
 } from '../../../domain/members/sign-in/take-attempt.ts';
 
@@ -13,6 +13,6 @@ export async function withPasswordAttempt<Result>(
   const attempt = { kind: 'password', of: memberId } as const;
   await takeAttempt(deps, attempt);
   const result = await work();
-  await giveAttemptBack(deps, attempt);
+  await giveAttemptsBack(deps, [attempt]);
   return result;
 }

@@ -1,5 +1,6 @@
 import { ChangePasswordRequest } from '@satha/contract/portal/me';
 import { notePasswordChange } from '../../../domain/members/sign-in/member-notices.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
 import { answersDone, done, withCookies } from '../answers.ts';
@@ -16,11 +17,15 @@ export function registerPassword(api: HttpServer, deps: MeAreaDeps): void {
     const { memberId } = memberOf(request);
     const { currentPassword, newPassword } = request.body;
     const passwords = { currentPassword, newPassword };
+    const step = {
+      personId: memberId,
+      note: (transaction: Queryable) =>
+        notePasswordChange(transaction, { memberId, ...auditOf(request), at: deps.clock() }),
+    };
     const changed = await withPasswordAttempt(deps, memberId, () =>
-      deps.signIn.changePassword(originOf(request), passwords),
+      deps.signIn.changePassword(originOf(request), step, passwords),
     );
     withCookies(reply, changed);
-    await notePasswordChange(deps, { memberId, ...auditOf(request) });
     return done();
   });
   refuseOtherMethods(api, url, ['POST']);

@@ -6,9 +6,10 @@ import {
 } from '@satha/contract/portal/me';
 import type { FastifyRequest } from 'fastify';
 import { recordMemberEntry } from '../../../domain/members/audit/record-audit-entry.ts';
-import { takeAttempt } from '../../../domain/members/sign-in/take-attempt.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import type { PersonStep } from '../../../platform/sign-in/person-steps.ts';
 import { Problem } from '../../../values/problem.ts';
 import { ok } from '../../operation-responses.ts';
 import { answers, answersDone, done, withCookies } from '../answers.ts';
@@ -43,10 +44,11 @@ function registerConfirm(api: HttpServer, deps: MeAreaDeps): void {
   api.post('/me/two-factor/confirm', { schema, config }, async (request, reply) => {
     const { memberId, hasTwoFactor } = memberOf(request);
     if (hasTwoFactor) throw new Problem('two_factor_on');
-    await takeAttempt(deps, { kind: 'password', of: memberId });
     const code = request.body.code.replaceAll(/\s/g, '');
-    withCookies(reply, await deps.signIn.confirmTwoFactor(originOf(request), code));
-    await note(deps, request, 'member.two_factor_begun');
+    const confirmed = await withPasswordAttempt(deps, memberId, () =>
+      deps.signIn.confirmTwoFactor(originOf(request), stepOf(deps, request, 'member.two_factor_begun'), code),
+    );
+    withCookies(reply, confirmed);
     return done();
   });
   refuseOtherMethods(api, '/me/two-factor/confirm', ['POST']);
@@ -58,10 +60,13 @@ function registerEnd(api: HttpServer, deps: MeAreaDeps): void {
     const { memberId, hasTwoFactor } = memberOf(request);
     if (!hasTwoFactor) throw new Problem('two_factor_off');
     const ended = await withPasswordAttempt(deps, memberId, () =>
-      deps.signIn.endTwoFactor(originOf(request), request.body.password),
+      deps.signIn.endTwoFactor(
+        originOf(request),
+        stepOf(deps, request, 'member.two_factor_ended'),
+        request.body.password,
+      ),
     );
     withCookies(reply, ended);
-    await note(deps, request, 'member.two_factor_ended');
     return done();
   });
   refuseOtherMethods(api, '/me/two-factor/end', ['POST']);
@@ -72,16 +77,23 @@ function registerBackupCodes(api: HttpServer, deps: MeAreaDeps): void {
   api.post('/me/two-factor/backup-codes', { schema, config }, async (request, reply) => {
     const { memberId } = memberOf(request);
     const renewed = await withPasswordAttempt(deps, memberId, () =>
-      deps.signIn.renewBackupCodes(originOf(request), request.body.password),
+      deps.signIn.renewBackupCodes(
+        originOf(request),
+        stepOf(deps, request, 'member.backup_codes_renewed'),
+        request.body.password,
+      ),
     );
-    await note(deps, request, 'member.backup_codes_renewed');
     return ok(withCookies(reply, renewed));
   });
   refuseOtherMethods(api, '/me/two-factor/backup-codes', ['POST']);
 }
 
-function note({ db, clock }: MeAreaDeps, request: FastifyRequest, action: string): Promise<void> {
+function stepOf({ clock }: MeAreaDeps, request: FastifyRequest, action: string): PersonStep {
   const { memberId } = memberOf(request);
   const subject = `member ${memberId}`;
-  return recordMemberEntry(db, { ...auditOf(request), memberId, action, subject, at: clock() });
+  return {
+    personId: memberId,
+    note: (transaction: Queryable) =>
+      recordMemberEntry(transaction, { ...auditOf(request), memberId, action, subject, at: clock() }),
+  };
 }

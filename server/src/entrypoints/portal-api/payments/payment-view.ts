@@ -1,12 +1,14 @@
 import type * as wire from '@satha/contract/portal/payments';
 import type { SavedCard } from '../../../domain/payments/cards/saved-card.ts';
 import type { AutoRecharge, Recharge } from '../../../domain/payments/recharging/auto-recharge.ts';
+import type { PayerStep } from '../../../domain/payments/test-card-form.ts';
 import { isOver, type TopUp } from '../../../domain/payments/top-ups/top-up.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 
 export function viewTopUp(
   topUp: TopUp,
-  { isAuthenticating }: { readonly isAuthenticating: boolean },
+  /** At the sandbox's own page of payment; undefined: it waits for nothing of the payer's there. */
+  { step }: { readonly step: PayerStep | undefined },
 ): wire.TopUp {
   return {
     topUpId: topUp.topUpId,
@@ -15,7 +17,7 @@ export function viewTopUp(
     failure: topUp.failure ?? null,
     origin: topUp.recharge ? 'auto_recharge' : 'by_hand',
     method: topUp.method,
-    next: nextOf(topUp, isAuthenticating),
+    next: nextOf(topUp, step),
     cardBrand: topUp.cardBrand ?? null,
     cardLastFour: topUp.cardLastFour ?? null,
     refundedFils: topUp.refundedFils,
@@ -26,11 +28,13 @@ export function viewTopUp(
   };
 }
 
-function nextOf(topUp: TopUp, isAuthenticating: boolean): wire.TopUp['next'] {
+function nextOf(topUp: TopUp, step: PayerStep | undefined): wire.TopUp['next'] {
   if (isOver(topUp)) return { kind: 'none' };
   if (topUp.method === 'saved_card' || topUp.status === 'created') return { kind: 'wait' };
   if (topUp.pageUrl !== undefined) return { kind: 'page', url: topUp.pageUrl };
-  return { kind: isAuthenticating ? 'test_authentication' : 'test_form' };
+  // A card that was accepted has paid, or is about to: what the provider says of it is on its way.
+  if (step === undefined) return { kind: 'wait' };
+  return { kind: step === 'authenticate' ? 'test_authentication' : 'test_form' };
 }
 
 export function viewSavedCard(card: SavedCard): wire.SavedCard {

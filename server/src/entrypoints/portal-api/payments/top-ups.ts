@@ -101,6 +101,6 @@ async function viewTopUps(
   { payments: { testForm } }: PaymentsDeps,
   topUps: readonly StoredTopUp[],
 ): Promise<TopUp[]> {
-  const authenticating = await testForm?.findAuthenticating(topUps);
-  return topUps.map((topUp) => viewTopUp(topUp, { isAuthenticating: authenticating?.has(topUp) === true }));
+  const steps = await testForm?.findSteps(topUps);
+  return topUps.map((topUp) => viewTopUp(topUp, { step: steps?.get(topUp) }));
 }

@@ -48,7 +48,7 @@ function registerAccept(api: HttpServer, deps: SignInAreaDeps): void {
     const { token: rawToken, language = 'en' } = request.body;
     const origin = originOf(request);
     const audit = auditOf(request);
-    const { data: person } = await signIn.findPerson(origin);
+    const person = withCookies(reply, await signIn.findPerson(origin));
     if (person) {
       const member = { memberId: person.personId, email: person.email };
       return ok(await acceptAsMember(accepting, { ...audit, rawToken, member }));

@@ -17,16 +17,17 @@ export function registerSecondFactor(api: HttpServer, deps: SignInAreaDeps): voi
   api.post(url, { schema, config: { needs: 'nothing', writes: true } }, async (request, reply) => {
     const factor = readFactor(request.body);
     await takeAttemptFrom(deps, countedAddress(request.ip), deps.attemptsPerAddress);
-    const passed = await deps.signIn.passSecondFactor(originOf(request), factor);
-    const { personId } = withCookies(reply, passed);
-    await recordMemberEntry(deps.db, {
-      ...auditOf(request),
-      memberId: personId,
-      action: 'member.signed_in',
-      subject: `member ${personId}`,
-      details: { secondFactor: factor.isBackupCode ? 'backup code' : 'app' },
-      at: deps.clock(),
-    });
+    const passed = await deps.signIn.passSecondFactor(originOf(request), factor, (memberId, transaction) =>
+      recordMemberEntry(transaction, {
+        ...auditOf(request),
+        memberId,
+        action: 'member.signed_in',
+        subject: `member ${memberId}`,
+        details: { secondFactor: factor.isBackupCode ? 'backup code' : 'app' },
+        at: deps.clock(),
+      }),
+    );
+    withCookies(reply, passed);
     return done();
   });
   refuseOtherMethods(api, url, ['POST']);

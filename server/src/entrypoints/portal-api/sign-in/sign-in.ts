@@ -1,7 +1,7 @@
 import { SignInData, SignInRequest } from '@satha/contract/portal/sign-in';
 import { recordMemberEntry } from '../../../domain/members/audit/record-audit-entry.ts';
 import {
-  giveAttemptBack,
+  giveAttemptsBack,
   takeAttempt,
   takeAttemptFrom,
 } from '../../../domain/members/sign-in/take-attempt.ts';
@@ -21,12 +21,15 @@ export function registerSignInByPassword(api: HttpServer, deps: SignInAreaDeps):
   api.post(url, { schema, config: { needs: 'nothing', writes: true } }, async (request, reply) => {
     const address = countedAddress(request.ip);
     const email = request.body.email.trim().toLowerCase();
-    const attempt = { kind: 'sign-in', of: email } as const;
+    const here = { kind: 'sign-in', of: email, from: address } as const;
+    const anywhere = { kind: 'sign-in-anywhere', of: email } as const;
     await takeAttemptFrom(deps, address, deps.attemptsPerAddress);
-    await takeAttempt(deps, attempt);
+    // In this order: an address that is refused by the first adds nothing to what would lock out everybody.
+    await takeAttempt(deps, here);
+    await takeAttempt(deps, anywhere);
     const body = { email, password: request.body.password };
     const { personId } = withCookies(reply, await deps.signIn.signIn(originOf(request), body));
-    await giveAttemptBack(deps, attempt, address);
+    await giveAttemptsBack(deps, [here, anywhere], address);
     if (personId !== undefined) {
       await recordMemberEntry(deps.db, {
         ...auditOf(request),

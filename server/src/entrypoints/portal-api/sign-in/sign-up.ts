@@ -23,9 +23,9 @@ export function registerSignUp(api: HttpServer, deps: SignUpOperationDeps): void
   const signingUp = { ...deps, ...signIn };
   api.post(url, { schema, config: { needs: 'nothing', writes: true } }, async (request, reply) => {
     await takeAttemptFrom(deps, countedAddress(request.ip), deps.attemptsPerAddress);
-    const { language = 'en', ...input } = request.body;
-    const made = await signUpMember(signingUp, { ...input, ...auditOf(request), language });
-    const { email, password } = input;
+    const { name, email, password, companyName, language = 'en' } = request.body;
+    const input = { name, email, password, companyName, language, ...auditOf(request) };
+    const made = await signUpMember(signingUp, input);
     const credentials = { email: email.trim().toLowerCase(), password };
     withCookies(reply, await signIn.signIn(originOf(request), credentials));
     return ok(made);

@@ -13,11 +13,14 @@ export function registerListVehicleTypes(api: HttpServer, { priceList }: ListVeh
   const config = { needs: 'account.read' } as const;
   api.get(url, { config }, async () => {
     const list: VehicleTypeList = {
-      items: [...priceList().vehicleTypes.values()].map(({ id, name, available, approvedForTrips }) => ({
-        id,
-        name,
-        isBookable: available && approvedForTrips,
-      })),
+      items: [...priceList().vehicleTypes.values()].map(
+        ({ id, name, nameArabic, available, approvedForTrips }) => ({
+          id,
+          name,
+          nameArabic: nameArabic ?? null,
+          isBookable: available && approvedForTrips,
+        }),
+      ),
       nextCursor: null,
     };
     return ok(list);

@@ -1,51 +1,30 @@
-import { type TripListQuery, type TripStatusName, tripStatusNames } from '@satha/contract/portal/trips';
+import { type TripListQuery, tripStatusNames } from '@satha/contract/portal/trips';
 import type { TripFilter, TripSearch } from '../../../domain/trips/trip.ts';
 import { tripStatusCodes } from '../../../domain/trips/trip-status.ts';
-import { type FieldProblem, Problem } from '../../../values/problem.ts';
-import { readMoment, readTripCursor } from '../../request-fields.ts';
+import { readTripCursor } from '../../request-fields.ts';
+import { createFilterReader } from '../list-filter.ts';
 
 const defaultLimit = 25;
 
 /** What the table of trips is to show; all that is wrong with it is told at once. @throws Problem invalid_request. */
 export function readTripListQuery(query: TripListQuery): TripFilter {
-  const problems: FieldProblem[] = [];
-  const read = <Value>(field: keyof TripListQuery, readText: (text: string) => Value, message: string) => {
-    const text = query[field];
-    if (typeof text !== 'string') return undefined;
-    const value = readText(text);
-    if (value === undefined) problems.push({ field, message: `${field} ${message}` });
-    return value;
-  };
-  const dayMessage = 'must be a day as YYYY-MM-DD, in UAE time.';
+  const reader = createFilterReader();
   const filter = {
-    anyOf: read('search', readTripSearch, 'has a control character in it; send plain text.'),
-    statuses: read(
-      'status',
-      readStatuses,
-      `must be names with commas between: ${tripStatusNames.join(', ')}.`,
+    anyOf: reader.read(
+      'search',
+      query.search,
+      readTripSearch,
+      'has a control character in it; send plain text.',
     ),
+    statuses: reader.names('status', query.status, tripStatusNames)?.map((name) => tripStatusCodes[name]),
     vehicleTypeId: query.vehicleTypeId,
-    createdFrom: read('createdFrom', (text) => readMoment(text, false), dayMessage),
-    createdBefore: read('createdTo', (text) => readMoment(text, true), dayMessage),
-    olderThanTripId: read(
-      'cursor',
-      readTripCursor,
-      'is not one of ours; send nextCursor of the page before.',
-    ),
+    createdFrom: reader.dayStart('createdFrom', query.createdFrom),
+    createdBefore: reader.dayEnd('createdTo', query.createdTo),
+    olderThanTripId: reader.cursorBy(query.cursor, readTripCursor),
     limit: query.limit ?? defaultLimit,
   };
-  if (problems.length > 0) throw new Problem('invalid_request', { fields: problems });
+  reader.requireNone();
   return filter;
-}
-
-function readStatuses(text: string): number[] | undefined {
-  const names = text.split(',');
-  if (!names.every(isStatusName)) return undefined;
-  return names.map((name) => tripStatusCodes[name]);
-}
-
-function isStatusName(text: string): text is TripStatusName {
-  return tripStatusNames.some((name) => name === text);
 }
 
 /**

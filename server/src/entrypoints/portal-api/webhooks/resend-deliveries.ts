@@ -37,6 +37,7 @@ export function registerResendDeliveries(api: HttpServer, deps: Deps): void {
       requireActive(endpoint);
       const { alongside } = noteEndpoint(request, deps.clock, 'missed_resent', { afterEventNumber });
       const outcome = await resendMissed({ ...deps, db: transaction }, endpoint, afterEventNumber);
+      if (!outcome) throw beyondTheLog();
       if (outcome.resent > 0) await alongside(transaction, endpoint);
       return outcome;
     });
@@ -73,4 +74,9 @@ function registerResendOne(api: HttpServer, deps: Deps): void {
 
 function requireActive({ status }: Endpoint): void {
   if (status !== 'active') throw new Problem('endpoint_disabled');
+}
+
+function beyondTheLog(): Problem {
+  const message = 'afterEventNumber lies behind the last event; send the number of an event that there is.';
+  return new Problem('invalid_request', { fields: [{ field: 'afterEventNumber', message }] });
 }

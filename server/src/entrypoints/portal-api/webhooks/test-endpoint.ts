@@ -24,7 +24,8 @@ const url = `${endpointUrl}/test` as const;
 export function registerTestEndpoint(api: HttpServer, deps: TestEndpointDeps): void {
   const schema = { params: EndpointParams, response: answers(TestOutcome) };
   const sending = { ...deps, chance: () => 0, makeTestMessage: viewTestWebhook };
-  api.post(url, { schema, config: { needs: 'webhooks.write' } }, async (request) => {
+  const config = { needs: 'webhooks.write', writes: true } as const;
+  api.post(url, { schema, config }, async (request) => {
     const { accountId } = membershipOf(request);
     const ended = await sendTest(sending, request.params.endpointId, { ofAccount: accountId });
     if (!ended) throw new Problem('endpoint_not_found');

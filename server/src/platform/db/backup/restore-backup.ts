@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { dropDatabase } from '../drop-database.ts';
 import type { Migration } from '../migrate.ts';
 import type { BackupHeader, BackupMigration } from './backup-format.ts';
 import { BackupRefused } from './backup-refused.ts';
@@ -92,7 +93,7 @@ async function makeBeside(
   const name = besideName(request);
   const connection = { connectionString: deps.server.connectionString(name) };
   // One may be left over from a restore that was killed.
-  await drop(admin, name);
+  await dropDatabase(admin, name);
   try {
     await deps.server.createDatabase(name);
     await deps.prepareSchema(connection, header.migrations.at(-1)?.version ?? 0);
@@ -103,7 +104,7 @@ async function makeBeside(
     await deps.verify(connection);
     signal.throwIfAborted();
   } catch (error) {
-    await drop(admin, name).catch(() => {});
+    await dropDatabase(admin, name).catch(() => {});
     throw explainLoadError(error, request);
   }
 }
@@ -146,7 +147,7 @@ async function swap(
     return rowCount === 0 ? undefined : previous;
   } catch (error) {
     await admin.query('ROLLBACK').catch(() => {});
-    await drop(admin, beside).catch(() => {});
+    await dropDatabase(admin, beside).catch(() => {});
     // 55006: somebody came in at this very moment.
     throw (error as { code?: string }).code === '55006' ? await describeUse(admin, request) : error;
   }
@@ -154,10 +155,6 @@ async function swap(
 
 async function rename(admin: pg.Client, from: string, to: string): Promise<void> {
   await admin.query(`ALTER DATABASE ${pg.escapeIdentifier(from)} RENAME TO ${pg.escapeIdentifier(to)}`);
-}
-
-async function drop(admin: pg.Client, name: string): Promise<void> {
-  await admin.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)} WITH (FORCE)`);
 }
 
 async function requireOnlyRestore(admin: pg.Client, request: RestoreRequest): Promise<void> {

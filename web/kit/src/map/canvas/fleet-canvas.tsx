@@ -7,7 +7,7 @@ import type { TruckFix } from '../map-points.ts';
 import { mapWords } from '../map-words.ts';
 import classes from './canvas.module.css';
 import { createFleet, type Fleet } from './fleet.ts';
-import { showPoints } from './show-points.ts';
+import { useKeptSight } from './sight/use-kept-sight.ts';
 import { useBaseMap } from './use-base-map.ts';
 
 export type ToldTruck = {
@@ -26,31 +26,29 @@ type FleetCanvasProps = {
   readonly onFailure: () => void;
 };
 
+/** A town, not a street: a truck that drives stays on it for a while. */
+const nearestZoom = 12.5;
+
 /** The map of several trucks, once MapLibre is here. */
 export function FleetCanvas({ label, trucks, selectedId, onSelect, onFailure }: FleetCanvasProps) {
   const t = useWords(mapWords);
   const { holder, map, isAgain } = useBaseMap({ label, leavesScrolling: true, onFailure });
   const isStill = useReducedMotion();
   const fleet = useRef<Fleet>(undefined);
-  const showAll = (isAtOnce: boolean) => {
-    if (map)
-      showPoints(
-        map,
-        trucks.map(({ fix }) => fix.point),
-        isAtOnce,
-      );
-  };
-  const press = useEffectEvent((id: string) => onSelect?.(id));
-  const begin = useEffectEvent(() => {
-    if (!isAgain()) showAll(true);
+  const { showAll } = useKeptSight({
+    map,
+    isAgain,
+    points: trucks.map(({ fix }) => fix.point),
+    names: trucks.map(({ id }) => id),
+    nearestZoom,
   });
+  const press = useEffectEvent((id: string) => onSelect?.(id));
   const isPressable = onSelect !== undefined;
 
   useEffect(() => {
     if (!map) return;
     const made = createFleet(map, isPressable ? (id) => press(id) : undefined);
     fleet.current = made;
-    begin();
     return () => made.remove();
   }, [map, isPressable]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a fleet that was made anew is shown anew.
@@ -66,7 +64,7 @@ export function FleetCanvas({ label, trucks, selectedId, onSelect, onFailure }: 
           size="compact-sm"
           variant="default"
           leftSection={<IconArrowsMaximize size={14} aria-hidden />}
-          onClick={() => showAll(false)}
+          onClick={showAll}
         >
           {t('showAllTrucks')}
         </Button>

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { MapPoint, PickWhich } from '../map-points.ts';
 import classes from './canvas.module.css';
 import { createDestinationMarker, createPickupMarker } from './markers.ts';
-import { showPoints } from './show-points.ts';
+import { showPoints } from './sight/show-points.ts';
+import { useSightOfWritten } from './sight/use-sight-of-written.ts';
 import { useBaseMap } from './use-base-map.ts';
 import { useEndMarker } from './use-end-marker.ts';
-import { useSightOfWritten } from './use-sight-of-written.ts';
 import { useTripLines } from './use-trip-lines.ts';
 
 type PickCanvasProps = {

@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { MapPoint, TripProgress, TruckFix } from '../map-points.ts';
 import classes from './canvas.module.css';
 import { createDestinationMarker, createPickupMarker } from './markers.ts';
-import { showPoints } from './show-points.ts';
+import { useKeptSight } from './sight/use-kept-sight.ts';
 import { TripTools } from './trip-tools.tsx';
 import { useBaseMap } from './use-base-map.ts';
 import { useEndMarker } from './use-end-marker.ts';
@@ -38,6 +38,8 @@ export function TripCanvas({
   const { pickup, destination, truck } = trip;
   const { holder, map, scheme, isAgain } = useBaseMap({ label, leavesScrolling: true, onFailure });
   const [isFollowing, setFollowing] = useState(false);
+  // The approach alone is shown until the reader asks for all.
+  const [isWholeWanted, setWholeWanted] = useState(false);
   const { route, followTruck } = useTripLines({ ...trip, map, scheme, progress });
   useEndMarker({ map, at: pickup, create: createPickupMarker });
   useEndMarker({ map, at: destination, create: createDestinationMarker });
@@ -52,31 +54,19 @@ export function TripCanvas({
     },
   });
 
-  const showAll = (isAtOnce: boolean) => {
-    if (!map) return;
-    showPoints(
-      map,
-      [pickup, destination, ...(truck ? [truck.point] : []), ...(route?.points ?? [])],
-      isAtOnce,
-    );
-  };
-  const showWhatMatters = useEffectEvent((isAtOnce: boolean) => {
-    if (map && isApproach && truck) showPoints(map, [pickup, truck.point], isAtOnce);
-    else showAll(isAtOnce);
+  const isApproaching = isApproach && !isWholeWanted && truck !== null && truck !== undefined;
+  const { showAll, letGo: letGoOfAll } = useKeptSight({
+    map,
+    isAgain,
+    ...(isApproaching
+      ? { points: [pickup, truck.point], names: ['approach'] }
+      : {
+          points: [pickup, destination, ...(truck ? [truck.point] : []), ...(route?.points ?? [])],
+          names: ['trip', ...(truck ? ['truck'] : []), ...(route ? ['route'] : [])],
+        }),
   });
-  const begin = useEffectEvent(() => {
-    if (!isAgain()) showWhatMatters(true);
-  });
-  const isApproaching = isApproach && truck !== null && truck !== undefined;
-  const wasApproaching = useRef(isApproaching);
-  useEffect(() => {
-    if (wasApproaching.current === isApproaching) return;
-    wasApproaching.current = isApproaching;
-    showWhatMatters(false);
-  }, [isApproaching]);
   useEffect(() => {
     if (!map) return;
-    begin();
     const letGo = () => setFollowing(false);
     map.on('dragstart', letGo);
     return () => void map.off('dragstart', letGo);
@@ -90,11 +80,13 @@ export function TripCanvas({
         staleText={staleText}
         onShowAll={() => {
           setFollowing(false);
-          showAll(false);
+          setWholeWanted(true);
+          showAll();
         }}
         onFollow={
           truck
             ? () => {
+                letGoOfAll();
                 if (!isFollowing)
                   map?.jumpTo({ center: truck.point, zoom: Math.max(map.getZoom(), followingZoom) });
                 setFollowing(!isFollowing);

@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
+import { NotAllowedState } from '@satha/web-kit/states/not-allowed-state.tsx';
 import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -17,13 +18,23 @@ const route = getRouteApi('/accounts/$accountId/audit');
 
 export function AuditPage() {
   const t = useWords(auditWords);
+  const { may } = useAccount();
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')} />
+      {may('audit.read') ? <AuditLog /> : <NotAllowedState />}
+    </>
+  );
+}
+
+function AuditLog() {
+  const t = useWords(auditWords);
   const { accountId } = useAccount();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const log = useInfiniteQuery(auditQuery(accountId, makeAuditFilter(search)));
   return (
     <>
-      <PageHeader title={t('title')} text={t('text')} />
       <AuditFilters />
       <Loaded query={log} lines={8}>
         {({ pages }) => {

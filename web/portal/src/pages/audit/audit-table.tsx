@@ -4,7 +4,9 @@ import type { AuditData } from '@satha/contract/portal/audit';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useId } from 'react';
 import { auditWords } from '../../words/audit.ts';
+import { AuditSentence } from './audit-sentence.tsx';
 
 type Entry = AuditData['items'][number];
 
@@ -18,7 +20,6 @@ export function AuditTable({ entries }: { readonly entries: readonly Entry[] }) 
             <Table.Th>{t('when')}</Table.Th>
             <Table.Th>{t('who')}</Table.Th>
             <Table.Th>{t('what')}</Table.Th>
-            <Table.Th>{t('subject')}</Table.Th>
             <Table.Th>
               <VisuallyHidden>{t('details')}</VisuallyHidden>
             </Table.Th>
@@ -37,7 +38,8 @@ export function AuditTable({ entries }: { readonly entries: readonly Entry[] }) 
 function AuditRow({ entry }: { readonly entry: Entry }) {
   const t = useWords(auditWords);
   const [isOpen, { toggle }] = useDisclosure(false);
-  const what = entry.action;
+  const whatId = useId();
+  const buttonId = useId();
   return (
     <>
       <Table.Tr>
@@ -49,7 +51,9 @@ function AuditRow({ entry }: { readonly entry: Entry }) {
             <Text c="dimmed">{t('operator')}</Text>
           ) : (
             <>
-              <Text>{entry.member.name}</Text>
+              <Text>
+                <bdi>{entry.member.name}</bdi>
+              </Text>
               <Text size="xs" c="dimmed">
                 <bdi>{entry.member.email}</bdi>
               </Text>
@@ -57,10 +61,9 @@ function AuditRow({ entry }: { readonly entry: Entry }) {
           )}
         </Table.Td>
         <Table.Td>
-          <Code dir="ltr">{what}</Code>
-        </Table.Td>
-        <Table.Td>
-          <bdi>{entry.subject}</bdi>
+          <Text id={whatId} component="span" style={{ overflowWrap: 'anywhere' }}>
+            <AuditSentence entry={entry} />
+          </Text>
         </Table.Td>
         <Table.Td ta="end">
           <ActionIcon
@@ -68,7 +71,9 @@ function AuditRow({ entry }: { readonly entry: Entry }) {
             color="gray"
             onClick={toggle}
             aria-expanded={isOpen}
-            aria-label={t(isOpen ? 'hideDetails' : 'showDetails', { what })}
+            id={buttonId}
+            aria-label={t(isOpen ? 'hideDetails' : 'showDetails')}
+            aria-labelledby={`${buttonId} ${whatId}`}
           >
             {isOpen ? <IconChevronUp size={18} aria-hidden /> : <IconChevronDown size={18} aria-hidden />}
           </ActionIcon>
@@ -76,7 +81,7 @@ function AuditRow({ entry }: { readonly entry: Entry }) {
       </Table.Tr>
       {isOpen && (
         <Table.Tr>
-          <Table.Td colSpan={5}>
+          <Table.Td colSpan={4}>
             <AuditDetails entry={entry} />
           </Table.Td>
         </Table.Tr>
@@ -88,6 +93,7 @@ function AuditRow({ entry }: { readonly entry: Entry }) {
 function AuditDetails({ entry }: { readonly entry: Entry }) {
   const t = useWords(auditWords);
   const facts = [
+    [t('entry'), `${entry.action} · ${entry.subject}`],
     [t('requestId'), entry.requestId],
     [t('remoteAddress'), entry.remoteAddress],
     ...Object.entries(entry.details).map(([name, value]) => [name, JSON.stringify(value)] as const),

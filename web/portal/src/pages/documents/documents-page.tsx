@@ -11,7 +11,7 @@ import { PageHeader } from '../../shell/page-header.tsx';
 import { useAccount } from '../../shell/use-account.ts';
 import { documentsWords } from '../../words/money/documents.ts';
 import { DocumentsFilters } from './documents-filters.tsx';
-import { toDocumentFilter } from './documents-search.ts';
+import { readDocumentsSearch, toDocumentFilter } from './documents-search.ts';
 import { DocumentCards, DocumentsTable } from './documents-table.tsx';
 import { StatementsSection } from './statements-section.tsx';
 
@@ -41,13 +41,15 @@ export function DocumentsPage() {
 
 function DocumentsSection({ accountId }: { readonly accountId: number }) {
   const t = useWords(documentsWords);
-  const search = route.useSearch();
+  // The router hands down what this leaves out of an address, too.
+  const search = readDocumentsSearch(route.useSearch());
   const navigate = route.useNavigate();
   const query = useInfiniteQuery(documentsQuery(accountId, toDocumentFilter(search)));
   const isFiltered = Object.keys(search).length > 0;
   return (
     <Section title={t('documents')} text={t('documentsText')}>
       <DocumentsFilters
+        accountId={accountId}
         search={search}
         onChange={(changed) => void navigate({ search: changed, replace: true })}
       />

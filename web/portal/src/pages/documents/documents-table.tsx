@@ -22,8 +22,8 @@ export function DocumentsTable({ accountId, documents }: DocumentsProps) {
             <Table.Th>{t('number')}</Table.Th>
             <Table.Th>{t('issued')}</Table.Th>
             <Table.Th>{t('of')}</Table.Th>
-            <Table.Th ta="end">{t('amount')}</Table.Th>
-            <Table.Th ta="end">{t('vat')}</Table.Th>
+            <Table.Th ta="right">{t('amount')}</Table.Th>
+            <Table.Th ta="right">{t('vat')}</Table.Th>
             <Table.Th>{t('download')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -41,10 +41,10 @@ export function DocumentsTable({ accountId, documents }: DocumentsProps) {
               <Table.Td>
                 <WhatItIsOf accountId={accountId} document={document} />
               </Table.Td>
-              <Table.Td ta="end">
+              <Table.Td ta="right">
                 <Money fils={document.amountFils} bare />
               </Table.Td>
-              <Table.Td ta="end">
+              <Table.Td ta="right">
                 {document.kind === 'tax_invoice' && <Money fils={document.vatFils} bare />}
               </Table.Td>
               <Table.Td>

@@ -38,7 +38,11 @@ export function FirstSteps({ steps }: { readonly steps: Steps }) {
             </Button>
           )}
         </Step>
-        <Step title={t('requestTitle')} text={t('requestText')} isDone={steps.hasUsedKey}>
+        <Step
+          title={t('requestTitle')}
+          text={t(environment === 'test' ? 'requestTextSandbox' : 'requestTextLive')}
+          isDone={steps.hasUsedKey}
+        >
           <Box className={classes.command} dir="ltr">
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
             <pre tabIndex={0}>{request}</pre>
@@ -48,7 +52,7 @@ export function FirstSteps({ steps }: { readonly steps: Steps }) {
           </Box>
         </Step>
         <Step
-          title={t('tripTitle')}
+          title={t(environment === 'test' ? 'tripTitle' : 'tripTitleLive')}
           text={t(environment === 'test' ? 'tripTextSandbox' : 'tripTextLive')}
           isDone={tripId !== undefined}
         >

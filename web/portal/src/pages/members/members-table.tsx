@@ -1,16 +1,17 @@
-import { Badge, Button, Select, Table, Text, VisuallyHidden } from '@mantine/core';
+import { Badge, Box, Button, Select, Table, Text, VisuallyHidden } from '@mantine/core';
 import type { Role } from '@satha/contract/portal/me';
 import type { AccountMemberData } from '@satha/contract/portal/members';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changeRole, membersQuery } from '../../api/members.ts';
+import { changeRole, invitationsQuery, membersQuery } from '../../api/members.ts';
 import { useAccount } from '../../shell/use-account.ts';
 import { useSession } from '../../shell/use-session.ts';
 import { useTell } from '../../shell/use-tell.ts';
 import { membersWords } from '../../words/members.ts';
 import { roleWords } from '../../words/roles.ts';
+import classes from './members.module.css';
 import { RemoveMemberDialog } from './remove-member-dialog.tsx';
 import { roles } from './roles.ts';
 
@@ -19,8 +20,8 @@ export function MembersTable({ members }: { readonly members: readonly AccountMe
   const t = useWords(membersWords);
   const { may } = useAccount();
   return (
-    <Table.ScrollContainer minWidth={640} mb="lg">
-      <Table verticalSpacing="sm">
+    <Box mb="lg">
+      <Table verticalSpacing="sm" className={classes.members ?? ''}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('name')}</Table.Th>
@@ -40,7 +41,7 @@ export function MembersTable({ members }: { readonly members: readonly AccountMe
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </Box>
   );
 }
 
@@ -54,7 +55,7 @@ function MemberRow({ member }: { readonly member: AccountMemberData }) {
     <Table.Tr>
       <Table.Td>
         <Text fw={600}>
-          {member.name}{' '}
+          <bdi>{member.name}</bdi>{' '}
           {isSelf && (
             <Badge variant="light" ms={4}>
               {t('you')}
@@ -66,8 +67,8 @@ function MemberRow({ member }: { readonly member: AccountMemberData }) {
         </Text>
       </Table.Td>
       <Table.Td>{may('members.write') ? <RoleChoice member={member} /> : role(member.role)}</Table.Td>
-      <Table.Td>{t(member.hasTwoFactor ? 'on' : 'off')}</Table.Td>
-      <Table.Td>
+      <Table.Td data-label={t('twoFactor')}>{t(member.hasTwoFactor ? 'on' : 'off')}</Table.Td>
+      <Table.Td data-label={t('since')}>
         <Time at={member.createdAt} shape="day" />
       </Table.Td>
       {may('members.write') && (
@@ -103,7 +104,11 @@ function RoleChoice({ member }: { readonly member: AccountMemberData }) {
     mutationFn: (chosen: Role) => changeRole(accountId, member.memberId, chosen),
     onSuccess: (changed) => tell.done(t('roleChanged', { name: changed.name, role: role(changed.role) })),
     onError: tell.failed,
-    onSettled: () => queryClient.invalidateQueries(membersQuery(accountId)),
+    onSettled: () => {
+      // A lower role takes the open invitations with it.
+      void queryClient.invalidateQueries(invitationsQuery(accountId));
+      return queryClient.invalidateQueries(membersQuery(accountId));
+    },
   });
   return (
     <Select

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@satha/web-kit/dialogs/confirm-dialog.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { membersQuery, removeMember } from '../../api/members.ts';
+import { invitationsQuery, membersQuery, removeMember } from '../../api/members.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { useAccount } from '../../shell/use-account.ts';
 import { useTell } from '../../shell/use-tell.ts';
@@ -28,7 +28,11 @@ export function RemoveMemberDialog({ member, isSelf, isOpen, onClose }: RemoveMe
     mutationFn: () => removeMember(accountId, member.memberId),
     onSuccess: async () => {
       tell.done(isSelf ? t('left') : t('removed', { name }));
-      if (!isSelf) return queryClient.invalidateQueries(membersQuery(accountId));
+      if (!isSelf) {
+        // With them go the open invitations that they made.
+        void queryClient.invalidateQueries(invitationsQuery(accountId));
+        return queryClient.invalidateQueries(membersQuery(accountId));
+      }
       await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
       return navigate({ to: '/' });
     },

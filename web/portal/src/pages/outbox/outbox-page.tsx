@@ -10,10 +10,17 @@ import { outboxQuery } from '../../api/outbox.ts';
 import { contentId } from '../../shell/around/skip-link.tsx';
 import { LanguageButton } from '../../shell/header/language-button.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { useEnvironment } from '../../shell/use-environment.ts';
 import { outboxWords } from '../../words/outbox.ts';
+import { NotFoundPage } from '../not-found-page.tsx';
 import { splitLinks } from './split-links.ts';
 
+/** Live has none: its mails are sent. */
 export function OutboxPage() {
+  return useEnvironment().environment === 'live' ? <NotFoundPage /> : <Outbox />;
+}
+
+function Outbox() {
   const t = useWords(outboxWords);
   const outbox = useQuery(outboxQuery);
   return (

@@ -3,7 +3,7 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { changePassword, sessionsQuery } from '../../api/me.ts';
-import { leastPasswordLength, onlyFaults } from '../../forms/check-person.ts';
+import { isGoodPassword, onlyFaults } from '../../forms/check-person.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { usePortalForm } from '../../forms/use-portal-form.ts';
@@ -21,7 +21,7 @@ export function PasswordSection() {
     check: ({ currentPassword, newPassword }) =>
       onlyFaults({
         currentPassword: currentPassword === '' && t('required'),
-        newPassword: newPassword.length < leastPasswordLength && t('passwordTooShort'),
+        newPassword: !isGoodPassword(newPassword) && t('passwordTooShort'),
       }),
     send: changePassword,
     onDone: () => {

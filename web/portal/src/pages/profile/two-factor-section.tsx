@@ -24,7 +24,7 @@ export function TwoFactorSection() {
     <Section
       title={t('twoFactor')}
       text={t(hasTwoFactor ? 'twoFactorOn' : 'twoFactorOff')}
-      actions={hasTwoFactor && <Badge color="green">{t('twoFactor')}</Badge>}
+      actions={hasTwoFactor && <Badge color="green">{t('on')}</Badge>}
     >
       <Group gap="sm">
         {hasTwoFactor ? (

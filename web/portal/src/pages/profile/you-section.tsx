@@ -45,6 +45,7 @@ export function YouSection() {
           <FormProblem problem={problem} />
           <TextInput
             label={t('name')}
+            dir="auto"
             autoComplete="name"
             key={form.key('name')}
             {...form.getInputProps('name')}

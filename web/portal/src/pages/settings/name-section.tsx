@@ -36,6 +36,7 @@ export function NameSection() {
           <FormProblem problem={problem} />
           <TextInput
             label={t('name')}
+            dir="auto"
             autoComplete="organization"
             disabled={!may('account.write')}
             key={form.key('name')}

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { sessionQuery } from '../../api/session.ts';
 import { acceptInvitation, invitationQuery } from '../../api/sign-in.ts';
-import { leastPasswordLength, onlyFaults } from '../../forms/check-person.ts';
+import { isGoodPassword, onlyFaults } from '../../forms/check-person.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { usePortalForm } from '../../forms/use-portal-form.ts';
@@ -109,7 +109,7 @@ function JoinAsNewcomer({ token, invitation }: Invited) {
     check: ({ name, password }) =>
       onlyFaults({
         name: name.trim() === '' && t('required'),
-        password: password.length < leastPasswordLength && t('passwordTooShort'),
+        password: !isGoodPassword(password) && t('passwordTooShort'),
       }),
     send: ({ name, password }) => acceptInvitation({ token, name: name.trim(), password, language }),
     onDone: ({ accountId }) => enter(`/accounts/${accountId}`),

@@ -3,7 +3,7 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { completePasswordReset } from '../../api/sign-in.ts';
-import { leastPasswordLength, onlyFaults } from '../../forms/check-person.ts';
+import { isGoodPassword, onlyFaults } from '../../forms/check-person.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { usePortalForm } from '../../forms/use-portal-form.ts';
@@ -26,7 +26,7 @@ function ResetPanel({ token, onDone }: { readonly token: string; readonly onDone
   const { form, isPending, problem, submit } = usePortalForm({
     initialValues: { newPassword: '' },
     check: ({ newPassword }) =>
-      onlyFaults({ newPassword: newPassword.length < leastPasswordLength && t('passwordTooShort') }),
+      onlyFaults({ newPassword: !isGoodPassword(newPassword) && t('passwordTooShort') }),
     send: ({ newPassword }) => completePasswordReset({ token, newPassword }),
     onDone,
   });

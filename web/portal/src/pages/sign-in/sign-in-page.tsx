@@ -1,6 +1,7 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { PortalProblem } from '../../api/portal-problem.ts';
 import { signIn } from '../../api/sign-in.ts';
 import { onlyFaults } from '../../forms/check-person.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
@@ -29,7 +30,7 @@ export function SignInPage() {
     <PersonPanel title={t('signIn')} text={t('signInText')} footer={<WaysIn />}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          <FormProblem problem={problem} />
+          <FormProblem problem={problem} hint={isHeldUp(problem) && t('waitHint')} />
           <TextInput
             label={t('email')}
             type="email"
@@ -54,6 +55,11 @@ export function SignInPage() {
       </form>
     </PersonPanel>
   );
+}
+
+/** Whether there were too many attempts. */
+function isHeldUp(problem: Error | null): boolean {
+  return problem instanceof PortalProblem && problem.status === 429;
 }
 
 /** How somebody gets an account who has none. */

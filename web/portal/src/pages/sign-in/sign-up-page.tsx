@@ -3,7 +3,7 @@ import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Link } from '@tanstack/react-router';
 import { signUp } from '../../api/sign-in.ts';
-import { leastPasswordLength, looksLikeEmail, onlyFaults } from '../../forms/check-person.ts';
+import { isGoodPassword, looksLikeEmail, onlyFaults } from '../../forms/check-person.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { usePortalForm } from '../../forms/use-portal-form.ts';
@@ -28,7 +28,7 @@ function SignUpPanel() {
         companyName: companyName.trim() === '' && t('required'),
         name: name.trim() === '' && t('required'),
         email: !looksLikeEmail(email) && t('emailInvalid'),
-        password: password.length < leastPasswordLength && t('passwordTooShort'),
+        password: !isGoodPassword(password) && t('passwordTooShort'),
       }),
     send: ({ companyName, name, email, password }) =>
       signUp({ companyName: companyName.trim(), name: name.trim(), email: email.trim(), password, language }),

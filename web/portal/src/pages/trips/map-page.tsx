@@ -24,7 +24,11 @@ export function MapPage() {
   const isLive = useTripsOnTheRoad(accountId);
   return (
     <>
-      <PageHeader title={t('mapTitle')} text={t('mapText')} actions={<LiveMark isLive={isLive} />} />
+      <PageHeader
+        title={t('mapTitle')}
+        text={t('mapText')}
+        actions={<LiveMark isLive={isLive && !query.isError} />}
+      />
       <Loaded query={query} lines={8}>
         {({ items }) => <TripsMap accountId={accountId} trips={items} />}
       </Loaded>

@@ -36,11 +36,11 @@ export function TripCards({ accountId, trips }: TripCardsProps) {
               <Text size="sm" c="dimmed" truncate>
                 {shortPlace(trip.destination, language)}
               </Text>
-              <Group justify="space-between" mt="xs">
-                <Text size="sm">
+              <Group justify="space-between" wrap="nowrap" mt="xs">
+                <Text size="sm" truncate>
                   <bdi>{`${trip.customer.firstName} ${trip.customer.lastName}`}</bdi>
                 </Text>
-                <Text size="sm" fw={600}>
+                <Text size="sm" fw={600} flex="none">
                   <Money fils={trip.fareFils} />
                 </Text>
               </Group>

@@ -52,9 +52,9 @@ export function TripFilters({ accountId, search, onChange }: TripFiltersProps) {
         label={t('vehicle')}
         placeholder={t('anyVehicle')}
         className={classes.filter}
-        data={vehicleTypes.map(({ id, name }) => ({
-          value: String(id),
-          label: nameVehicleType(name, language),
+        data={vehicleTypes.map((type) => ({
+          value: String(type.id),
+          label: nameVehicleType(type, language),
         }))}
         value={search.vehicle === undefined ? null : String(search.vehicle)}
         onChange={(value) => change({ vehicle: value === null ? undefined : Number(value) })}

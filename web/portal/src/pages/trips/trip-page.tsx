@@ -40,7 +40,7 @@ export function TripPage() {
         text={query.data && <TripStatusBadge status={query.data.status} />}
         actions={
           <>
-            <LiveMark isLive={isLive} />
+            <LiveMark isLive={isLive && !query.isError} />
             {query.data && <CancelButton accountId={accountId} trip={query.data} />}
           </>
         }

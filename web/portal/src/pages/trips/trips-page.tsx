@@ -1,9 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
+import type { TripList } from '@satha/contract/portal/trips';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { IconPlus, IconTruck } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { tripsQuery } from '../../api/trips/trips.ts';
 import { LiveMark } from '../../live/live-mark.tsx';
@@ -12,7 +13,7 @@ import { useAccount } from '../../shell/use-account.ts';
 import { tripsWords } from '../../words/trips/trips.ts';
 import { TripCards } from './trip-cards.tsx';
 import { TripFilters } from './trip-filters.tsx';
-import { type TripsSearch, toTripFilter } from './trips-search.ts';
+import { readTripsSearch, toTripFilter } from './trips-search.ts';
 import { TripsTable } from './trips-table.tsx';
 import { useLiveTrips } from './use-live-trips.ts';
 
@@ -21,9 +22,11 @@ const route = getRouteApi('/accounts/$accountId/trips');
 export function TripsPage() {
   const t = useWords(tripsWords);
   const { accountId, may } = useAccount();
-  const search = route.useSearch();
+  // The router hands down what this leaves out of an address, too.
+  const search = readTripsSearch(route.useSearch());
   const navigate = route.useNavigate();
-  const isLive = useLiveTrips(accountId);
+  const query = useInfiniteQuery(tripsQuery(accountId, toTripFilter(search)));
+  const isLive = useLiveTrips(accountId) && !query.isError;
   return (
     <>
       <PageHeader
@@ -41,20 +44,24 @@ export function TripsPage() {
         search={search}
         onChange={(changed) => void navigate({ search: changed, replace: true })}
       />
-      <TripsList accountId={accountId} search={search} />
+      <TripsList accountId={accountId} query={query} isFiltered={Object.keys(search).length > 0} />
     </>
   );
 }
 
-function TripsList({ accountId, search }: { readonly accountId: number; readonly search: TripsSearch }) {
+type TripsListProps = {
+  readonly accountId: number;
+  readonly query: UseInfiniteQueryResult<InfiniteData<TripList>>;
+  readonly isFiltered: boolean;
+};
+
+function TripsList({ accountId, query, isFiltered }: TripsListProps) {
   const t = useWords(tripsWords);
-  const query = useInfiniteQuery(tripsQuery(accountId, toTripFilter(search)));
   return (
     <Loaded query={query} lines={8}>
       {({ pages }) => {
         const trips = pages.flatMap(({ items }) => items);
-        if (trips.length === 0)
-          return <NoTrips accountId={accountId} isFiltered={Object.keys(search).length > 0} />;
+        if (trips.length === 0) return <NoTrips accountId={accountId} isFiltered={isFiltered} />;
         return (
           <>
             <TripsTable accountId={accountId} trips={trips} />

@@ -25,7 +25,7 @@ export function TripsTable({ accountId, trips }: TripsTableProps) {
             <Table.Th>{t('customer')}</Table.Th>
             <Table.Th>{t('way')}</Table.Th>
             <Table.Th>{t('created')}</Table.Th>
-            <Table.Th ta="end">{t('fare')}</Table.Th>
+            <Table.Th ta="right">{t('fare')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -62,8 +62,8 @@ function TripRow({ accountId, trip }: { readonly accountId: number; readonly tri
       <Table.Td>
         <TripStatusBadge status={trip.status} />
       </Table.Td>
-      <Table.Td>
-        <Text size="sm">
+      <Table.Td className={classes.customer ?? ''}>
+        <Text size="sm" truncate>
           <bdi>{`${customer.firstName} ${customer.lastName}`}</bdi>
         </Text>
         <Text size="sm" c="dimmed">
@@ -83,7 +83,7 @@ function TripRow({ accountId, trip }: { readonly accountId: number; readonly tri
           <Time at={trip.createdAt} />
         </Text>
       </Table.Td>
-      <Table.Td ta="end">
+      <Table.Td ta="right">
         <Text size="sm">
           <Money fils={trip.fareFils} />
         </Text>

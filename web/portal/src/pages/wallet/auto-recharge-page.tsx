@@ -13,11 +13,13 @@ import { autoRechargeWords } from '../../words/money/auto-recharge.ts';
 import { CardSection } from './auto-recharge/card-section.tsx';
 import { LatestRecharges } from './auto-recharge/latest-recharges.tsx';
 import { RechargeForm } from './auto-recharge/recharge-form.tsx';
+import { useLiveWallet } from './use-live-wallet.ts';
 
 export function AutoRechargePage() {
   const t = useWords(autoRechargeWords);
   const { accountId } = useAccount();
   const options = useQuery(paymentOptionsQuery(accountId));
+  useLiveWallet(accountId);
   return (
     <>
       <PageHeader

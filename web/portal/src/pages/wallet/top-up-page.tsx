@@ -11,6 +11,7 @@ import { useAccount } from '../../shell/use-account.ts';
 import { topUpWords } from '../../words/money/top-up.ts';
 import { StartForm } from './top-up/start-form.tsx';
 import { TopUpProgress } from './top-up/top-up-progress.tsx';
+import { readTopUpSearch } from './top-up/top-up-search.ts';
 
 const route = getRouteApi('/accounts/$accountId/wallet/top-up');
 
@@ -35,7 +36,8 @@ export function TopUpPage() {
 
 function TopUpSteps({ accountId }: { readonly accountId: number }) {
   const t = useWords(topUpWords);
-  const { topUpId } = route.useSearch();
+  // The router hands down what this leaves out of an address, too.
+  const { topUpId } = readTopUpSearch(route.useSearch());
   const navigate = route.useNavigate();
   const query = useQuery(paymentOptionsQuery(accountId));
   const onStarted = async (topUp: TopUp) => {

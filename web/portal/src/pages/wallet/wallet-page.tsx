@@ -11,11 +11,13 @@ import { walletWords } from '../../words/money/wallet.ts';
 import { BalanceSection } from './balance-section.tsx';
 import { LedgerSection } from './ledger/ledger-section.tsx';
 import { RechargeSummary } from './recharge-summary.tsx';
+import { useLiveWallet } from './use-live-wallet.ts';
 
 export function WalletPage() {
   const t = useWords(walletWords);
   const { accountId, may } = useAccount();
   const wallet = useQuery(walletQuery(accountId));
+  useLiveWallet(accountId);
   return (
     <>
       <PageHeader

@@ -8,11 +8,11 @@ export function SandboxStrip() {
   const t = useWords(shellWords);
   if (useEnvironment().environment === 'live') return null;
   return (
-    <div className={classes.strip} role="note">
-      <span className={classes.stripWords}>
+    <aside className={classes.strip} aria-label={t('environment')}>
+      <span className={classes.stripWords} role="note">
         <strong>{t('sandbox')}</strong>
         <span className={classes.stripHint}>{t('sandboxHint')}</span>
       </span>
-    </div>
+    </aside>
   );
 }

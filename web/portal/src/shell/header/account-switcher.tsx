@@ -16,7 +16,11 @@ export function AccountSwitcher() {
   const current = accounts.find((account) => account.accountId === accountId);
   const others = accounts.filter((account) => account !== current);
   if (current !== undefined && others.length === 0) {
-    return <Text className={classes.accountName ?? ''}>{current.name}</Text>;
+    return (
+      <Text className={classes.accountName ?? ''} dir="auto">
+        {current.name}
+      </Text>
+    );
   }
   if (accounts.length === 0) return null;
   return (
@@ -29,7 +33,7 @@ export function AccountSwitcher() {
           rightSection={<IconSelector size={16} aria-hidden />}
           {...(current && { 'aria-label': t('switchAccount', { name: current.name }) })}
         >
-          {current?.name ?? t('accounts')}
+          <bdi>{current?.name ?? t('accounts')}</bdi>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -42,7 +46,7 @@ export function AccountSwitcher() {
               <Link to="/accounts/$accountId" params={{ accountId: account.accountId }} {...props} />
             )}
           >
-            {account.name}
+            <bdi>{account.name}</bdi>
             <Text size="xs" c="dimmed">
               {role(account.role)}
             </Text>

@@ -21,6 +21,8 @@ export function LanguageButton() {
       variant="subtle"
       color="gray"
       size="compact-md"
+      // A long name beside it gives way, not the word.
+      style={{ flexShrink: 0 }}
       lang={other}
       onClick={() => {
         chooseLanguage(other);

@@ -37,7 +37,7 @@ export function MemberMenu() {
       <Menu.Dropdown>
         <Menu.Label>
           <Text size="sm" fw={600} c="var(--mantine-color-text)" truncate>
-            {name}
+            <bdi>{name}</bdi>
           </Text>
           <bdi>{email}</bdi>
         </Menu.Label>

@@ -9,6 +9,7 @@ export const bookingWords = defineWords({
     destination: 'Destination',
     placeHint: 'Area, or latitude and longitude',
     notFound: 'No area has this name. Write latitude and longitude, or use the map.',
+    notChosen: 'Nothing is chosen yet. Choose an area from the list, or write latitude and longitude.',
     vehicle: 'Vehicle type',
     customer: 'Customer',
     firstName: 'First name',
@@ -33,6 +34,23 @@ export const bookingWords = defineWords({
     earlier:
       'This form was sent before, and that trip is booked. Look at your trips before you book another one.',
     toTrips: 'To the trips',
+    shortOfMoney:
+      'The wallet has not enough for this trip. Nothing was booked and nothing was charged. Top up, then press the button again.',
+    askForMoney:
+      'The wallet has not enough for this trip. Nothing was booked and nothing was charged. Ask an owner or a finance member to top up, then press the button again.',
+    topUp: 'Top up',
+    autoRecharge: 'Set up auto recharge',
+    newTab: '{name} (opens in a new tab)',
+    noWallet:
+      'This account has no wallet to book from. Nothing was booked and nothing was charged. Ask your operator to open one.',
+    unavailable:
+      'A part of the service is down. Nothing was booked and nothing was charged. Press the button again in a moment.',
+    noRoad:
+      'No road leads from the pickup to the destination. Nothing was booked and nothing was charged. Choose other places.',
+    tooMany:
+      'Too much was asked for in a short time. Nothing was booked and nothing was charged. Wait a little, then press the button again.',
+    unknownOutcome:
+      'Whether the trip is booked is not known. Press the button again: this form books one trip, however often it is sent.',
     notAllowed: 'Your role does not allow you to book trips.',
     another: 'Start anew',
   },
@@ -44,6 +62,7 @@ export const bookingWords = defineWords({
     destination: 'الوجهة',
     placeHint: 'المنطقة، أو خط العرض وخط الطول',
     notFound: 'لا توجد منطقة بهذا الاسم. اكتب خط العرض وخط الطول أو استعمل الخريطة.',
+    notChosen: 'لم يُحدَّد الموقع بعد. اختر منطقة من القائمة أو اكتب خط العرض وخط الطول.',
     vehicle: 'نوع المركبة',
     customer: 'العميل',
     firstName: 'الاسم الأول',
@@ -67,6 +86,19 @@ export const bookingWords = defineWords({
     outside: 'هذا الموقع خارج الإمارات.',
     earlier: 'سبق إرسال هذا النموذج وحُجزت رحلته. راجع رحلاتك قبل أن تحجز رحلة أخرى.',
     toTrips: 'إلى الرحلات',
+    shortOfMoney:
+      'لا يكفي رصيد المحفظة لهذه الرحلة. لم يُحجز شيء ولم يُخصم شيء. اشحن الرصيد ثم اضغط الزر مجددًا.',
+    askForMoney:
+      'لا يكفي رصيد المحفظة لهذه الرحلة. لم يُحجز شيء ولم يُخصم شيء. اطلب من مالك الحساب أو من عضو المالية شحن الرصيد، ثم اضغط الزر مجددًا.',
+    topUp: 'اشحن الرصيد',
+    autoRecharge: 'اضبط الشحن التلقائي',
+    newTab: '{name} (تُفتح في نافذة جديدة)',
+    noWallet: 'لا توجد في هذا الحساب محفظة يُحجز منها. لم يُحجز شيء ولم يُخصم شيء. اطلب من المشغّل فتح محفظة.',
+    unavailable: 'جزء من الخدمة متوقف الآن. لم يُحجز شيء ولم يُخصم شيء. اضغط الزر مجددًا بعد قليل.',
+    noRoad: 'لا طريق من موقع الاستلام إلى الوجهة. لم يُحجز شيء ولم يُخصم شيء. اختر موقعين آخرين.',
+    tooMany: 'كثرت الطلبات في وقت قصير. لم يُحجز شيء ولم يُخصم شيء. انتظر قليلًا ثم اضغط الزر مجددًا.',
+    unknownOutcome:
+      'لا يُعرف إن كانت الرحلة قد حُجزت. اضغط الزر مجددًا: هذا النموذج يحجز رحلة واحدة مهما تكرّر إرساله.',
     notAllowed: 'لا يسمح لك دورك بحجز الرحلات.',
     another: 'ابدأ من جديد',
   },

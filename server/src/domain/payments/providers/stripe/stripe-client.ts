@@ -1,5 +1,9 @@
 import Stripe from 'stripe';
-import { type PaymentFailure, PaymentProviderUnavailable } from '../../payment-provider.ts';
+import {
+  PaymentCustomerGone,
+  type PaymentFailure,
+  PaymentProviderUnavailable,
+} from '../../payment-provider.ts';
 
 /** The version of Stripe's API that this code was written against; an SDK of another one does not compile here. */
 const apiVersion = '2026-10-28.endive';
@@ -71,6 +75,23 @@ export async function ask<Result>(request: Promise<Result>): Promise<Result> {
   } catch (error) {
     throw isUnavailable(error) ? new PaymentProviderUnavailable(error) : error;
   }
+}
+
+/** Runs a request for a customer that somebody may have deleted in Stripe's dashboard. */
+export async function askOfCustomer<Result>(request: Promise<Result>): Promise<Result> {
+  try {
+    return await ask(request);
+  } catch (error) {
+    throw isCustomerGone(error) ? new PaymentCustomerGone(error) : error;
+  }
+}
+
+function isCustomerGone(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError &&
+    error.code === 'resource_missing' &&
+    error.param === 'customer'
+  );
 }
 
 function isUnavailable(error: unknown): boolean {

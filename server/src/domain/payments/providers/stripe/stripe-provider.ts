@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { CardCharge, PagePayment, PaymentProvider, PaymentReport } from '../../payment-provider.ts';
 import {
   ask,
+  askOfCustomer,
   chargeField,
   openStripe,
   readCardError,
@@ -26,7 +27,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
       return (await ask(stripe.customers.create({ name, metadata }))).id;
     },
     async startPage(payment) {
-      const session = await ask(
+      const session = await askOfCustomer(
         stripe.checkout.sessions.create(describePage(payment), {
           idempotencyKey: `${payment.token}-page-${payment.askedTimes}`,
         }),

@@ -1,5 +1,5 @@
 import { Problem } from '../../../../values/problem.ts';
-import type { FormAnswer, TestCardForm, TypedCard } from '../../test-card-form.ts';
+import type { FormAnswer, PayerStep, TestCardForm, TypedCard } from '../../test-card-form.ts';
 import type { TopUp } from '../../top-ups/top-up.ts';
 import {
   findTestCard,
@@ -11,8 +11,8 @@ import {
 } from './test-cards.ts';
 import {
   movePayment,
-  selectAuthenticating,
   selectPayment,
+  selectStatuses,
   type TestPayment,
   type TestPaymentStatus,
 } from './test-payments-store.ts';
@@ -24,16 +24,26 @@ export function createTestForm(deps: TestProviderDeps): TestCardForm {
     cards: testCards,
     fillIn: (topUp, card) => fillIn(deps, topUp, card),
     authenticate: (topUp, approves) => authenticate(deps, topUp, approves),
-    async findAuthenticating(topUps) {
+    async findSteps(topUps) {
       const pending = topUps.filter(({ status, provider }) => status === 'pending' && provider === 'test');
-      const tokens = await selectAuthenticating(
+      const statuses = await selectStatuses(
         deps.db,
         pending.map(({ paymentToken }) => paymentToken),
       );
-      return new Set(pending.filter(({ paymentToken }) => tokens.includes(paymentToken)));
+      return new Map(
+        pending.flatMap((topUp) => {
+          const step = stepAt[statuses.get(topUp.paymentToken) ?? 'open'];
+          return step ? [[topUp, step]] : [];
+        }),
+      );
     },
   };
 }
+
+const stepAt: Readonly<Partial<Record<TestPaymentStatus, PayerStep>>> = {
+  open: 'fill_in',
+  authenticating: 'authenticate',
+};
 
 async function fillIn(deps: TestProviderDeps, topUp: TopUp, typed: TypedCard): Promise<FormAnswer> {
   const known = findTestCard(typed.number);
@@ -56,6 +66,8 @@ async function fillIn(deps: TestProviderDeps, topUp: TopUp, typed: TypedCard): P
 
 async function authenticate(deps: TestProviderDeps, topUp: TopUp, approves: boolean): Promise<FormAnswer> {
   const payment = await requirePayment(deps, topUp);
+  // Nothing is asked of the holder before a card is filled in, nor after a no.
+  if (payment.status !== 'authenticating') throw new Problem('top_up_not_payable');
   if (approves) {
     await pay(deps, payment, 'authenticating');
     return 'accepted';

@@ -112,15 +112,18 @@ export async function movePayment(
   return rows[0] && toPayment(rows[0]);
 }
 
-export async function selectAuthenticating(db: Queryable, tokens: readonly string[]): Promise<string[]> {
-  if (tokens.length === 0) return [];
-  const { rows } = await db.query<{ payment_token: string }>({
-    text: `SELECT payment_token FROM test_payments
-           WHERE payment_token = ANY ($1::uuid[]) AND status = 'authenticating'`,
+/** How far payments are, by their tokens. */
+export async function selectStatuses(
+  db: Queryable,
+  tokens: readonly string[],
+): Promise<ReadonlyMap<string, TestPaymentStatus>> {
+  if (tokens.length === 0) return new Map();
+  const { rows } = await db.query<Pick<PaymentRow, 'payment_token' | 'status'>>({
+    text: 'SELECT payment_token, status FROM test_payments WHERE payment_token = ANY ($1::uuid[])',
     values: [tokens],
     onlyReads: true,
   });
-  return rows.map((row) => row.payment_token);
+  return new Map(rows.map((row) => [row.payment_token, row.status]));
 }
 
 export type TestReversal = {

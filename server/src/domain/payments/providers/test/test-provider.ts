@@ -169,7 +169,7 @@ async function report(db: Queryable, paymentId: string, now: Temporal.Instant): 
   const payment = await selectPayment(db, paymentId);
   if (!payment) throw new Error(`the test provider has no payment ${paymentId}`);
   const reversals = await selectReversals(db, paymentId);
-  const { token, amountFils, failure, card, savesCard, customer } = payment;
+  const { token, amountFils, failure, card, customer } = payment;
   const status = statusAt(payment, now);
   return {
     references: [paymentId, token],
@@ -177,7 +177,7 @@ async function report(db: Queryable, paymentId: string, now: Temporal.Instant): 
     amountFils,
     currency: 'aed',
     ...(failure !== undefined && { failure }),
-    ...(status === 'succeeded' && card && { card: viewCard(card, { customer, savesCard, token }) }),
+    ...(status === 'succeeded' && card && { card: viewCard(card, { customer, token }) }),
     reversals: reversals
       .filter(({ happensAt }) => Temporal.Instant.compare(happensAt, now) <= 0)
       .map(({ reference, kind, amountFils: backFils, returnedAt }) => ({
@@ -200,7 +200,7 @@ function statusAt({ status, expiresAt, answersAt }: TestPayment, now: Temporal.I
 /** A card's name tells by itself what a later charge of it does. */
 function viewCard(
   { lastFour, expiryMonth, expiryYear }: NonNullable<TestPayment['card']>,
-  { customer, token }: Pick<TestPayment, 'customer' | 'savesCard' | 'token'>,
+  { customer, token }: Pick<TestPayment, 'customer' | 'token'>,
 ) {
   return {
     customer,

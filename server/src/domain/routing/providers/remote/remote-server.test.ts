@@ -108,7 +108,7 @@ describe('a remote routing server', () => {
     const server = createServer({ maxConcurrent: 2, failuresToOpen: 1 });
     const first = [server.ask({ path: '1' }, whole), server.ask({ path: '2' }, whole)];
     await expect(server.ask({ path: '3' }, whole)).rejects.toThrow(RouteProviderUnavailable);
-    await vi.waitFor(() => expect(waiting).toHaveLength(2));
+    await expect.poll(() => waiting.length).toBe(2);
     for (const response of waiting) answerJson(200, {})(response);
     await Promise.all(first);
     expect(local.seen.map(({ url }) => url).sort()).toEqual(['/1', '/2']);
@@ -156,7 +156,7 @@ describe('the circuit breaker', () => {
     };
     const trial = server.ask({ path: 'trial' }, whole);
     await expect(server.ask({ path: 'other' }, whole)).rejects.toThrow(/left alone/);
-    await vi.waitFor(() => expect(local.seen.map(({ url }) => url)).toEqual(['/failing', '/trial']));
+    await expect.poll(() => local.seen.map(({ url }) => url)).toEqual(['/failing', '/trial']);
     finish();
     await expect(trial).rejects.toThrow(/status 500/);
 

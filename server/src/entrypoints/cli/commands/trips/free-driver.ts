@@ -31,7 +31,7 @@ async function release(
   deps: CommandDeps,
   { trip: tripId, ...options }: TripOptions & { readonly reason: string },
 ): Promise<void> {
-  const reason = requireLabel('--reason', options.reason);
+  const reason = requireLabel('reason', options.reason);
   const found = await requireTrip(deps, tripId);
   const driverId = mayAct('operator', 'give_up', found.trip.status) ? driverAt(found) : undefined;
   if (driverId === undefined) throw cannotRelease(deps, found);

@@ -144,7 +144,13 @@ async function resend(
     deps.show({ endpointId, resent: 1 }, `${eventId} is sent to endpoint ${endpointId} again.`);
     return;
   }
-  const { resent, next } = await resendMissed(deps, endpoint, after?.number ?? 0);
+  const missed = await resendMissed(deps, endpoint, after?.number ?? 0);
+  if (!missed) {
+    throw new Refusal(
+      `--after is past the end of the events of account ${accountId}; give one of them, or 0 for all.`,
+    );
+  }
+  const { resent, next } = missed;
   const nextId = next === undefined ? undefined : makeEventId({ accountId, number: next });
   const goOn = `webhook resend --endpoint ${endpointId} --after ${nextId}`;
   deps.show(

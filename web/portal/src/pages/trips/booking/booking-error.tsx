@@ -1,32 +1,66 @@
-import { Alert, Anchor, Text } from '@mantine/core';
+import { Alert, Anchor, Group, Text } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Link } from '@tanstack/react-router';
-import { fieldErrorsOf, PortalProblem } from '../../../api/portal-problem.ts';
+import { fieldErrorsOf } from '../../../api/portal-problem.ts';
+import { useAccount } from '../../../shell/use-account.ts';
 import { bookingWords } from '../../../words/trips/booking.ts';
+import { adviseOnBooking, type BookingAdvice } from './booking-advice.ts';
 import { bookingFields } from './booking-values.ts';
 
-/** The form had gone through before, and was changed and sent once more. */
-const sentBefore = 'Idempotency key was used with another request';
-
-type BookingErrorProps = { readonly accountId: number; readonly error: Error | null };
-
-/** A refusal in the service's own words; one that stands at its field is not said twice. */
-export function BookingError({ accountId, error }: BookingErrorProps) {
-  const t = useWords(bookingWords);
+/** A refusal in the service's own words, and what it means for the reader; one that stands at its field is not said twice. */
+export function BookingError({ error }: { readonly error: Error | null }) {
   if (error === null) return null;
-  const wasSent = error instanceof PortalProblem && error.message === sentBefore;
   const hasField = Object.keys(fieldErrorsOf(error, bookingFields)).length > 0;
+  const advice = hasField ? undefined : adviseOnBooking(error);
   return (
-    <Alert color="red" role="alert" title={hasField || wasSent ? undefined : error.message}>
-      {hasField && <Text size="sm">{error.message}</Text>}
-      {wasSent && (
-        <Text size="sm">
-          {t('earlier')}{' '}
+    <Alert color="red" role="alert" {...(advice && { title: <bdi>{error.message}</bdi> })}>
+      {advice ? <Advice advice={advice} /> : <Text size="sm">{error.message}</Text>}
+    </Alert>
+  );
+}
+
+const sentences = {
+  sent_before: 'earlier',
+  no_wallet: 'noWallet',
+  no_road: 'noRoad',
+  unavailable: 'unavailable',
+  too_many: 'tooMany',
+  unknown_outcome: 'unknownOutcome',
+} as const;
+
+function Advice({ advice }: { readonly advice: BookingAdvice }) {
+  const t = useWords(bookingWords);
+  const { accountId, may } = useAccount();
+  if (advice !== 'short_of_money') {
+    return (
+      <Text size="sm">
+        {t(sentences[advice])}{' '}
+        {advice === 'sent_before' && (
           <Anchor component={Link} to={`/accounts/${accountId}/trips`}>
             {t('toTrips')}
           </Anchor>
-        </Text>
-      )}
-    </Alert>
+        )}
+      </Text>
+    );
+  }
+  if (!may('wallet.write')) return <Text size="sm">{t('askForMoney')}</Text>;
+  return (
+    <>
+      <Text size="sm">{t('shortOfMoney')}</Text>
+      <Group gap="md" mt="xs">
+        <Aside to={`/accounts/${accountId}/wallet/top-up`} name={t('topUp')} />
+        <Aside to={`/accounts/${accountId}/wallet/auto-recharge`} name={t('autoRecharge')} />
+      </Group>
+    </>
+  );
+}
+
+/** Beside the form, which stays as it is. */
+function Aside({ to, name }: { readonly to: string; readonly name: string }) {
+  const t = useWords(bookingWords);
+  return (
+    <Anchor component={Link} to={to} target="_blank" size="sm">
+      {t('newTab', { name })}
+    </Anchor>
   );
 }

@@ -76,7 +76,7 @@ export function BookingForm({ accountId }: { readonly accountId: number }) {
           isAsking={isAsking}
           error={Object.keys(refusedFields).length > 0 ? null : error}
         />
-        <BookingError accountId={accountId} error={booking.error} />
+        <BookingError error={booking.error} />
         <Button type="submit" size="md" loading={booking.isPending}>
           {estimate ? t('book', { fare: formatMoney(estimate.fareFils) }) : t('bookAlone')}
         </Button>
@@ -94,7 +94,7 @@ function VehicleField({ accountId, props }: { readonly accountId: number; readon
     <Select
       label={t('vehicle')}
       allowDeselect={false}
-      data={bookable.map(({ id, name }) => ({ value: String(id), label: nameVehicleType(name, language) }))}
+      data={bookable.map((type) => ({ value: String(type.id), label: nameVehicleType(type, language) }))}
       {...props}
     />
   );
@@ -112,7 +112,6 @@ function CustomerCard({ form }: Parameters<typeof CustomerFields>[0]) {
         <TextInput
           label={`${t('reference')} (${t('optional')})`}
           autoComplete="off"
-          maxLength={100}
           {...form.getInputProps('externalReference')}
         />
       </Stack>

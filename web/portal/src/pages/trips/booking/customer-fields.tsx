@@ -10,20 +10,8 @@ export function CustomerFields({ form }: { readonly form: UseFormReturnType<Book
   return (
     <>
       <Group grow align="flex-start">
-        <TextInput
-          label={t('firstName')}
-          autoComplete="off"
-          maxLength={100}
-          required
-          {...form.getInputProps('firstName')}
-        />
-        <TextInput
-          label={t('lastName')}
-          autoComplete="off"
-          maxLength={100}
-          required
-          {...form.getInputProps('lastName')}
-        />
+        <TextInput label={t('firstName')} autoComplete="off" required {...form.getInputProps('firstName')} />
+        <TextInput label={t('lastName')} autoComplete="off" required {...form.getInputProps('lastName')} />
       </Group>
       <Group align="flex-start" wrap="nowrap">
         <TextInput

@@ -1,65 +1,99 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import type { Point } from '@satha/contract/portal/trips';
-import { useLanguage } from '@satha/web-kit/language/language.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { placesQuery } from '../../../api/trips/trips.ts';
-import { formatPoint, inLanguage } from '../place-label.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { formatPoint } from '../place-label.ts';
 import { readCoordinates } from './coordinates.ts';
+import { type FoundPlaces, isNameOfPlace, useFoundPlaces } from './use-found-places.ts';
 
-const writingMs = 200;
+/** What is being written, over a point that it is to take the place of: a point that is set elsewhere ends it. */
+type Writing = {
+  readonly text: string;
+  readonly over: string;
+  /** What became of it: it goes on · Enter was pressed before its places were there · the field was left. */
+  readonly state: 'going_on' | 'entered' | 'left';
+};
 
-/** What stands in the field of a place: what is being written there, else what is chosen, by its name or coordinates. */
+/**
+ * What stands in the field of a place: what is being written there, else what is chosen, by its name or coordinates.
+ * Places are those of the text as it stands: what was found for an earlier one is shown meanwhile, and cannot be chosen.
+ */
 export function usePlaceText(
   accountId: number,
   value: Point | null,
   onChange: (point: Point | null) => void,
 ) {
-  const { language } = useLanguage();
-  // Undefined while nothing is being written.
-  const [text, setText] = useState<string>();
+  const at = value ? formatPoint(value) : '';
+  const [kept, setWriting] = useState<Writing>();
+  const writing = kept?.over === at ? kept : undefined;
   // The name by which the point was chosen, as long as it is that point.
   const [named, setNamed] = useState<{ readonly at: string; readonly label: string }>();
-  const [sought] = useDebouncedValue(text?.trim() ?? '', writingMs);
-  const isName = sought !== '' && readCoordinates(sought) === undefined;
-  const found = useQuery({ ...placesQuery(accountId, sought), enabled: isName });
-  const options = (isName ? (found.data?.items ?? []) : []).map(({ name, emirate, point }) => ({
-    value: formatPoint(point),
-    label: `${inLanguage(name, language)} · ${inLanguage(emirate, language)}`,
-  }));
+  const written = writing?.text.trim() ?? '';
+  const found = useFoundPlaces(accountId, written);
+  const likeliest = found.isSettled ? found.options[0]?.value : undefined;
 
-  function choose(written: string): void {
-    const point = readCoordinates(written);
+  function choose(text: string): void {
+    const point = readCoordinates(text);
     if (!point) return;
-    const label = options.find((option) => option.value === written)?.label;
+    const label = found.options.find((option) => option.value === text)?.label;
     setNamed(label === undefined ? undefined : { at: formatPoint(point), label });
-    setText(undefined);
+    setWriting(undefined);
     onChange(point);
   }
 
-  /** On leaving the field: coordinates are taken, an emptied field is emptied, anything else is forgotten. */
-  function settle(): void {
-    if (text === undefined) return;
-    const written = text.trim();
-    if (written === '') onChange(null);
-    setText(undefined);
-    if (readCoordinates(written)) choose(written);
+  /** What is no place stands there as what it is, and nothing is chosen any more: text and point never disagree. */
+  function leave(text: string, state: Writing['state']): void {
+    setWriting({ text, over: '', state });
+    onChange(null);
   }
 
-  const at = value ? formatPoint(value) : '';
+  useOnceTrue(writing?.state === 'entered' && found.isAnswered, () => {
+    if (likeliest === undefined) leave(written, 'left');
+    else choose(likeliest);
+  });
+
   return {
-    shown: text ?? (named?.at === at ? named.label : at),
-    options,
-    hasNoMatch: isName && found.isSuccess && !found.isPlaceholderData && options.length === 0,
-    write: setText,
+    shown: writing?.text ?? (named?.at === at ? named.label : at),
+    isWriting: writing !== undefined,
+    options: found.options,
+    isSettled: found.isSettled,
+    fault: writing && findFault(writing, found),
+    write: (text: string) => setWriting({ text, over: at, state: 'going_on' }),
     choose,
-    settle,
-    /** Takes what was written, else the likeliest place of that name. */
+    /** Takes what was written, else the likeliest place of that name, as soon as that is known. */
     enter() {
-      const likeliest = options[0]?.value;
-      if (text === undefined) return;
-      if (readCoordinates(text)) choose(text);
+      if (!writing) return;
+      if (!isNameOfPlace(written)) choose(written);
       else if (likeliest !== undefined) choose(likeliest);
+      else leave(writing.text, found.isSettled ? 'left' : 'entered');
     },
+    /** On leaving the field: coordinates are taken, an emptied field is emptied. */
+    settle() {
+      if (!writing || writing.state === 'entered') return;
+      if (isNameOfPlace(written)) leave(writing.text, 'left');
+      else if (written !== '') choose(written);
+      else {
+        setWriting(undefined);
+        onChange(null);
+      }
+    },
+    /** Back to what was chosen. */
+    forget: () => setWriting(undefined),
   };
+}
+
+function findFault(
+  { text, state }: Writing,
+  { isSettled, options, error }: FoundPlaces,
+): 'no_match' | 'not_chosen' | Error | undefined {
+  if (!isNameOfPlace(text.trim())) return undefined;
+  if (error !== null) return error;
+  if (isSettled && options.length === 0) return 'no_match';
+  return state === 'left' ? 'not_chosen' : undefined;
+}
+
+/** Does something each time that a condition comes to hold. */
+function useOnceTrue(isTrue: boolean, act: () => void): void {
+  const latest = useEffectEvent(act);
+  useEffect(() => {
+    if (isTrue) latest();
+  }, [isTrue]);
 }

@@ -11,7 +11,7 @@ type Charge = {
   readonly vatBasisPoints: number;
 };
 
-/** What a fare is made of, line by line, and what it comes to. */
+/** What a fare is made of, line by line, and what it comes to; figures line up at their last digit in both languages. */
 export function FareLines({ charge }: { readonly charge: Charge }) {
   const t = useWords(tripWords);
   return (
@@ -23,7 +23,7 @@ export function FareLines({ charge }: { readonly charge: Charge }) {
             <Table.Td px={0}>
               <Text size="sm">{describeLine(t, line)}</Text>
             </Table.Td>
-            <Table.Td px={0} ta="end">
+            <Table.Td px={0} w="1%" ta="right">
               <Text size="sm">
                 <Money fils={line.amountFils} />
               </Text>
@@ -39,7 +39,7 @@ export function FareLines({ charge }: { readonly charge: Charge }) {
               {t('vatIncluded', { rate: charge.vatBasisPoints / 100 })}
             </Text>
           </Table.Th>
-          <Table.Th px={0} ta="end">
+          <Table.Th px={0} w="1%" ta="right">
             <Money fils={charge.fareFils} />
           </Table.Th>
         </Table.Tr>

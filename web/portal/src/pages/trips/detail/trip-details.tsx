@@ -37,7 +37,7 @@ export function TripDetails({ accountId, trip }: TripDetailsProps) {
           <bdi dir="ltr">{`+${customer.phoneCode} ${customer.mobileNumber}`}</bdi>
         </Fact>
         <Fact name={t('vehicle')}>
-          {vehicleType ? nameVehicleType(vehicleType.name, language) : vehicleTypeId}
+          {vehicleType ? nameVehicleType(vehicleType, language) : vehicleTypeId}
         </Fact>
         <Fact name={t('departure')}>
           <Time at={trip.departureAt} />

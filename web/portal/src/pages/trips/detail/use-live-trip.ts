@@ -1,7 +1,11 @@
 import type { TripDetail } from '@satha/contract/portal/trips';
+import { readClockMs } from '@satha/web-kit/clock.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { tripKeys } from '../../../api/trips/trips.ts';
 import { useAccountStream } from '../../../live/use-account-stream.ts';
+
+/** A truck that moves changes when it arrives: that is asked for again so often while it is heard of. */
+const arrivalMs = 8_000;
 
 /** Keeps one trip in step with what happens to it; tells whether it hears of it. */
 export function useLiveTrip(accountId: number, tripId: number): boolean {
@@ -17,7 +21,11 @@ export function useLiveTrip(accountId: number, tripId: number): boolean {
     },
     onLocation({ tripId: moved, fix }) {
       if (moved !== tripId) return;
-      queryClient.setQueryData<TripDetail>(key, (trip) => trip && { ...trip, fix });
+      const askedAtMs = queryClient.getQueryState(key)?.dataUpdatedAt ?? 0;
+      // As old as the service's answer: but for the position, all of it is from there.
+      queryClient.setQueryData<TripDetail>(key, (trip) => trip && { ...trip, fix }, { updatedAt: askedAtMs });
+      if (readClockMs() - askedAtMs < arrivalMs) return;
+      void queryClient.invalidateQueries({ queryKey: key }, { cancelRefetch: false });
     },
     onGap: askAgain,
   });

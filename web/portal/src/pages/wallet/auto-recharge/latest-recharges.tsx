@@ -27,7 +27,7 @@ export function LatestRecharges({ recharges }: { readonly recharges: readonly Re
               <Table.Tr>
                 <Table.Th>{t('opened')}</Table.Th>
                 <Table.Th>{t('status')}</Table.Th>
-                <Table.Th ta="end">{t('amount')}</Table.Th>
+                <Table.Th ta="right">{t('amount')}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -68,7 +68,7 @@ function RechargeRow({ recharge }: { readonly recharge: Recharge }) {
         </Text>
         {failure !== null && status !== 'succeeded' && <Text size="sm">{tFailure(failure)}</Text>}
       </Table.Td>
-      <Table.Td ta="end">
+      <Table.Td ta="right">
         <Money fils={recharge.amountFils} bare />
       </Table.Td>
     </Table.Tr>

@@ -9,7 +9,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ledgerFileAddress, ledgerQuery } from '../../../api/money/wallet.ts';
 import { walletWords } from '../../../words/money/wallet.ts';
 import { LedgerFilters } from './ledger-filters.tsx';
-import { toLedgerFilter } from './ledger-search.ts';
+import { readLedgerSearch, toLedgerFilter } from './ledger-search.ts';
 import { LedgerCards, LedgerTable } from './ledger-table.tsx';
 
 const route = getRouteApi('/accounts/$accountId/wallet');
@@ -17,7 +17,8 @@ const route = getRouteApi('/accounts/$accountId/wallet');
 /** What moved the balance: filtered, page by page, and as a file. */
 export function LedgerSection({ accountId }: { readonly accountId: number }) {
   const t = useWords(walletWords);
-  const search = route.useSearch();
+  // The router hands down what this leaves out of an address, too.
+  const search = readLedgerSearch(route.useSearch());
   const navigate = route.useNavigate();
   const filter = toLedgerFilter(search);
   const query = useInfiniteQuery(ledgerQuery(accountId, filter));

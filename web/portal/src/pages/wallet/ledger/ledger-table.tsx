@@ -9,7 +9,7 @@ import classes from './ledger.module.css';
 
 type LedgerProps = { readonly accountId: number; readonly entries: readonly LedgerEntryView[] };
 
-/** Entries as rows, for wide screens. */
+/** Entries as rows, for wide screens. Figures line up at their last digit, which is at the right in both languages. */
 export function LedgerTable({ accountId, entries }: LedgerProps) {
   const t = useWords(walletWords);
   return (
@@ -19,8 +19,8 @@ export function LedgerTable({ accountId, entries }: LedgerProps) {
           <Table.Tr>
             <Table.Th>{t('time')}</Table.Th>
             <Table.Th>{t('what')}</Table.Th>
-            <Table.Th ta="end">{t('amount')}</Table.Th>
-            <Table.Th ta="end">{t('after')}</Table.Th>
+            <Table.Th ta="right">{t('amount')}</Table.Th>
+            <Table.Th ta="right">{t('after')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -34,10 +34,10 @@ export function LedgerTable({ accountId, entries }: LedgerProps) {
               <Table.Td>
                 <WhatItWas accountId={accountId} entry={entry} />
               </Table.Td>
-              <Table.Td ta="end">
+              <Table.Td ta="right">
                 <Money fils={entry.amountFils} bare />
               </Table.Td>
-              <Table.Td ta="end">
+              <Table.Td ta="right">
                 <Money fils={entry.balanceAfterFils} bare />
               </Table.Td>
             </Table.Tr>
@@ -75,6 +75,9 @@ export function LedgerCards({ accountId, entries }: LedgerProps) {
   );
 }
 
+/** What the service itself writes when it opens a wallet with money in it; all other reasons are somebody's words. */
+const openingReason = 'Opening balance';
+
 function WhatItWas({ accountId, entry }: { readonly accountId: number; readonly entry: LedgerEntryView }) {
   const t = useWords(walletWords);
   const tKind = useWords(ledgerKindWords);
@@ -99,7 +102,7 @@ function WhatItWas({ accountId, entry }: { readonly accountId: number; readonly 
       )}
       {reason !== null && (
         <Text size="sm" c="dimmed">
-          <bdi>{reason}</bdi>
+          <bdi>{reason === openingReason ? t('openingBalance') : reason}</bdi>
         </Text>
       )}
     </div>

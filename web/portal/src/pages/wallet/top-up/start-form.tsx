@@ -32,7 +32,7 @@ export function StartForm({ accountId, options, onStarted }: StartFormProps) {
   const [method, setMethod] = useState<Method>(savedCard ? 'saved_card' : 'page');
   const range = { least: formatMoney(smallestTopUpFils), most: formatMoney(largestTopUpFils) };
   const { form, isPending, problem, submit } = usePortalForm({
-    initialValues: { amountFils: '500', saveCard: savedCard === null },
+    initialValues: { amountFils: '500', saveCard: false },
     check: ({ amountFils }): Record<string, string> => {
       const fils = readAmount(amountFils);
       if (fils === undefined) return { amountFils: t('amountWrong') };

@@ -25,6 +25,12 @@ export function TestCardForm({ accountId, topUp, testCards, onAnswer }: TestCard
   const year = String(new Date(topUp.createdAt).getFullYear() + fewYears);
   const { form, isPending, problem, submit } = usePortalForm<CardFields, TestCardAnswer>({
     initialValues: { number: '', expiryMonth: '12', expiryYear: year, cvc: '123' },
+    check: (values) => ({
+      ...(values.number.trim() === '' && { number: t('numberNeeded') }),
+      ...(!isNumberIn(values.expiryMonth, 1, 12) && { expiryMonth: t('monthWrong') }),
+      ...(!isNumberIn(values.expiryYear, 2000, 2100) && { expiryYear: t('yearWrong') }),
+      ...(!/^\d{3,4}$/.test(values.cvc) && { cvc: t('cvcWrong') }),
+    }),
     send: ({ number, expiryMonth, expiryYear, cvc }) =>
       fillInTestCard(accountId, topUp.topUpId, {
         number,
@@ -77,6 +83,10 @@ export function TestCardForm({ accountId, topUp, testCards, onAnswer }: TestCard
   );
 }
 
+function isNumberIn(text: string, least: number, most: number): boolean {
+  return /^\d{1,4}$/.test(text) && Number(text) >= least && Number(text) <= most;
+}
+
 type CardFields = { number: string; expiryMonth: string; expiryYear: string; cvc: string };
 
 type TestCardsProps = {
@@ -97,11 +107,7 @@ function TestCards({ testCards, onChoose }: TestCardsProps) {
           const spaced = number.replace(/(\d{4})(?=\d)/g, '$1 ');
           return (
             <li key={number}>
-              <UnstyledButton
-                className={classes.card ?? ''}
-                aria-label={t('use', { number: spaced, outcome: tOutcome(outcome) })}
-                onClick={() => onChoose(spaced)}
-              >
+              <UnstyledButton className={classes.card ?? ''} onClick={() => onChoose(spaced)}>
                 <bdi dir="ltr" className={classes.number}>
                   {spaced}
                 </bdi>

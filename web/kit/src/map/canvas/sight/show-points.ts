@@ -1,5 +1,5 @@
 import { LngLatBounds, type Map as MapLibreMap } from 'maplibre-gl';
-import type { MapPoint } from '../map-points.ts';
+import type { MapPoint } from '../../map-points.ts';
 
 /** No nearer than this, however close together the points are. */
 const usualNearestZoom = 15.5;

@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import type { MapPoint } from '../map-points.ts';
+import type { MapPoint } from '../../map-points.ts';
 import { showPoints } from './show-points.ts';
 
 /** Near enough to find one's way from a place that was written to the next one, which is to be clicked. */

@@ -1,0 +1,94 @@
+import { Problem } from '../../values/problem.ts';
+import type { Queryable } from '../db/queryable.ts';
+import { call, type SignInOrigin, toHeaders, type WithCookies } from './call-better-auth.ts';
+import { type BetterAuthApi, hashIdentifier } from './create-better-auth.ts';
+import type { PersonStep, PersonSteps } from './person-steps.ts';
+
+/** Giving a second factor, where a sign-in waits for it. */
+export function makeSecondFactors(api: BetterAuthApi, steps: PersonSteps) {
+  return {
+    /** What a sign-in waits for: a code of the app, or one of the backup codes. */
+    async passSecondFactor(
+      origin: SignInOrigin,
+      { code, isBackupCode }: { readonly code: string; readonly isBackupCode: boolean },
+      note: (personId: number, transaction: Queryable) => Promise<void>,
+    ): Promise<WithCookies<unknown>> {
+      const waiting = findWaiting(origin);
+      const personId = waiting && (await steps.findHolder(await hashIdentifier(waiting.identifier)));
+      if (personId === undefined) throw new Problem('second_factor_over');
+      // Whoever is signed in in that browser already is not asked about.
+      const parts = { headers: toHeaders({ ...origin, cookies: waiting?.cookie }), body: { code } };
+      return steps.aloneKeepingRefusals(personId, async (transaction) => {
+        const passed = isBackupCode
+          ? await call((and) => api.verifyBackupCode({ ...parts, ...and }))
+          : await call((and) => api.verifyTOTP({ ...parts, ...and }));
+        await note(personId, transaction);
+        return passed;
+      });
+    },
+  };
+}
+
+/** What somebody who is signed in does about their second factor. */
+export function makeSecondFactorChanges(api: BetterAuthApi, steps: PersonSteps) {
+  return {
+    /** Nothing is asked for at a sign-in before the first code was confirmed. */
+    async beginTwoFactor(
+      origin: SignInOrigin,
+      password: string,
+    ): Promise<WithCookies<{ totpUri: string; backupCodes: string[] }>> {
+      const body = { password, method: 'totp' as const };
+      const { setCookies, data } = await call((and) =>
+        api.enableTwoFactor({ headers: toHeaders(origin), body, ...and }),
+      );
+      if (data.method !== 'totp') throw new Error('better-auth began another second factor');
+      return { setCookies, data: { totpUri: data.totpURI, backupCodes: data.backupCodes } };
+    },
+
+    confirmTwoFactor(
+      origin: SignInOrigin,
+      { personId, note }: PersonStep,
+      code: string,
+    ): Promise<WithCookies<unknown>> {
+      const parts = { headers: toHeaders(origin), body: { code } };
+      return steps.aloneKeepingRefusals(personId, async (transaction) => {
+        const confirmed = await call((and) => api.verifyTOTP({ ...parts, ...and }));
+        await note(transaction);
+        return confirmed;
+      });
+    },
+
+    endTwoFactor(
+      origin: SignInOrigin,
+      { personId, note }: PersonStep,
+      password: string,
+    ): Promise<WithCookies<unknown>> {
+      const parts = { headers: toHeaders(origin), body: { password } };
+      return steps.alone(personId, async (transaction) => {
+        const ended = await call((and) => api.disableTwoFactor({ ...parts, ...and }));
+        await note(transaction);
+        return ended;
+      });
+    },
+
+    /** Those of before are good no more. */
+    async renewBackupCodes(
+      origin: SignInOrigin,
+      { personId, note }: PersonStep,
+      password: string,
+    ): Promise<WithCookies<{ backupCodes: string[] }>> {
+      const parts = { headers: toHeaders(origin), body: { password } };
+      return steps.alone(personId, async (transaction) => {
+        const { setCookies, data } = await call((and) => api.generateBackupCodes({ ...parts, ...and }));
+        await note(transaction);
+        return { setCookies, data: { backupCodes: data.backupCodes } };
+      });
+    },
+  };
+}
+
+/** What a browser holds whose sign-in waits for its second factor. Its signature is better-auth's to look at. */
+function findWaiting({ cookies = '' }: SignInOrigin): { cookie: string; identifier: string } | undefined {
+  const [cookie, identifier] = /[^;\s=]+\.two_factor=([^;.]+)[^;]*/.exec(cookies) ?? [];
+  return cookie === undefined || identifier === undefined ? undefined : { cookie, identifier };
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { requireLabel } from './label.ts';
+
+test.for(['Noura', '  شركة النور  ', 'Shop \u200f12', '😀'.repeat(80), 'svc_sk key'])(
+  '%j is a name',
+  (text) => {
+    expect(requireLabel('name', text)).toBe(text.trim());
+  },
+);
+
+test.for([
+  ['', 'name has 0 characters; send 1 to 80.'],
+  ['x'.repeat(81), 'name has 81 characters; send 1 to 80.'],
+  ['a\u0000b', 'name has a control character in it; send plain text.'],
+  ['a\ud800', 'name has half of a character in it (a lone surrogate); send whole ones.'],
+  ['Shop \u202eelif', 'name has an invisible character in it that turns text around; send plain text.'],
+  ['\u2067Shop', 'name has an invisible character in it that turns text around; send plain text.'],
+  [
+    'my svc_sk_live_4eC39HqLyjWDarjtT1zd',
+    'name has a secret in it, which everybody could read there; send a name.',
+  ],
+] as const)('%j is refused as a name, in a sentence that says why', ([text, message]) => {
+  expect(() => requireLabel('name', text)).toThrow(
+    expect.objectContaining({ code: 'invalid_request', fields: [{ field: 'name', message }] }),
+  );
+});

@@ -1,0 +1,160 @@
+import { createHmac } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lacksChromium, launchChromium, openPage, signInAs } from '../harness/chromium.ts';
+import { type HookServer, startHookServer } from '../harness/hook-server.ts';
+import { paths } from '../harness/operations.ts';
+import { createPortal, type Portal } from '../harness/portal.ts';
+import { sampleTrip } from '../harness/sample-trip.ts';
+
+const isSlow = { timeout: 120_000 };
+
+describe.skipIf(lacksChromium('What developers find at the portal'))('a developer at the portal', () => {
+  let portal: Portal;
+  let browser: Browser;
+  let hooks: HookServer;
+  beforeAll(async () => {
+    hooks = await startHookServer();
+    portal = await createPortal({ variables: { SATHA_SANDBOX_WEBHOOK_LOOPBACK: 'on' } });
+    browser = await launchChromium();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await portal?.close();
+    await hooks?.close();
+  });
+
+  const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+  const search = async (rawKey: string) => (await portal.get(paths.search, rawKey)).body;
+
+  it(
+    'signs up, makes a key that works by HTTP at once, disables it and revokes it, and each counts at once',
+    isSlow,
+    async () => {
+      const { page, complaints } = await openPage(browser, portal.baseUrl);
+      await page.goto(`${portal.baseUrl}/portal/sign-up`);
+      await page.getByLabel('Company name').fill('Al Noor Motors');
+      await page.getByLabel('Your name').fill('Mariam Al Suwaidi');
+      await page.getByLabel('Email').fill('mariam@example.ae');
+      await page.getByRole('textbox', { name: 'Password' }).fill('a long sentence');
+      await page.getByRole('button', { name: 'Create an account' }).click();
+      await page.getByRole('link', { name: 'Create a key' }).click();
+      await heading(page, 'API keys').waitFor();
+
+      await page.getByRole('button', { name: 'Add new' }).first().click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Name').fill('Booking system');
+      await dialog.getByRole('button', { name: 'Create' }).click();
+      await dialog.getByText('This is the only time you see it.').waitFor();
+      const rawKey = await dialog.locator('code').innerText();
+      await dialog.getByRole('checkbox').check();
+      await dialog.getByRole('button', { name: 'Done' }).click();
+      const row = page.getByRole('row').filter({ hasText: 'Booking system' });
+      await row
+        .getByText(`svc_sk_test_…${rawKey.slice(-4)}`)
+        .last()
+        .waitFor();
+      expect(await page.content()).not.toContain(rawKey.slice(13));
+      expect(await search(rawKey)).toMatchObject({ success: true, message: 'OK' });
+
+      await change(page, 'Disable', 'The key “Booking system” is disabled.');
+      await row.getByText('Disabled').waitFor();
+      expect(await search(rawKey)).toMatchObject({ code: 401, message: 'API key is inactive' });
+      await change(page, 'Enable', 'The key “Booking system” is enabled.');
+      expect(await search(rawKey)).toMatchObject({ code: 200, message: 'OK' });
+      await change(page, 'Revoke', 'The key “Booking system” is revoked.');
+      await row.getByText('Revoked').waitFor();
+      expect(await search(rawKey)).toMatchObject({ code: 401, message: 'API key is revoked' });
+      await row.getByRole('button', { name: 'Actions for Booking system' }).click();
+      await page.getByRole('menuitem', { name: 'Show its requests' }).waitFor();
+      expect(await page.getByRole('menuitem').count()).toBe(1);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it(
+    'finds what was wrong with a request by its id alone, with its masked bodies and a curl to send it again',
+    isSlow,
+    async () => {
+      const member = await portal.signUp();
+      const { rawKey } = (await member.send(`/accounts/${member.accountId}/keys`, { name: 'Shop' })).body
+        .data;
+      const body = { ...sampleTrip, vehicleTypeId: 77 };
+      const { headers } = await portal.post(paths.create, rawKey, body);
+      const requestId = headers.get('x-request-id') as string;
+      const at = `/accounts/${member.accountId}`;
+      const { page, complaints } = await signInAs(
+        browser,
+        portal.baseUrl,
+        member,
+        `${at}/developers/requests`,
+      );
+      await heading(page, 'Requests').waitFor();
+      await page.getByLabel('Search').fill(requestId);
+      await page.getByLabel('Search').press('Enter');
+      await page.waitForURL(/search=/);
+      // It is written down a moment after it was answered.
+      const found = page.getByRole('button', { name: `POST ${paths.create}` });
+      await page.getByText('No request matches').or(found).first().waitFor();
+      while (!(await found.isVisible())) {
+        const listed = page.waitForResponse((response) => response.url().includes('/requests?'));
+        await page.getByRole('button', { name: 'Refresh' }).click();
+        await listed;
+      }
+      await found.click();
+      const drawer = page.getByRole('dialog');
+      await drawer.getByText('Invalid vehicle type').first().waitFor();
+      await drawer.getByRole('region', { name: 'Request body' }).getByText('"M•••••"').waitFor();
+      await drawer
+        .getByRole('region', { name: 'Send it again' })
+        .getByText(/^curl -X POST/)
+        .waitFor();
+      expect(await drawer.innerText()).not.toMatch(/Mariam|501234567/);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it(
+    'adds an endpoint, and verifies with the secret that was shown once that the test event is ours',
+    isSlow,
+    async () => {
+      const member = await portal.memberOf('developer');
+      const at = `/accounts/${member.accountId}/developers/webhooks`;
+      const { page, complaints } = await signInAs(browser, portal.baseUrl, member, at);
+      await page.getByRole('button', { name: 'Add endpoint' }).first().click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox', { name: 'Address' }).fill(`${hooks.url}/events`);
+      await dialog.getByRole('button', { name: 'Add endpoint' }).click();
+      const secret = await dialog.locator('code').innerText();
+      await dialog.getByRole('checkbox').check();
+      await dialog.getByRole('button', { name: 'Done' }).click();
+      await page.getByRole('button', { name: 'Send test event' }).click();
+      await page.getByText(/The test arrived: status 204/).waitFor();
+      const [hook] = hooks.hooks;
+      const {
+        'webhook-id': id,
+        'webhook-timestamp': time,
+        'webhook-signature': signature,
+      } = hook?.headers ?? {};
+      const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+      const signed = createHmac('sha256', key).update(`${id}.${time}.${hook?.body}`).digest('base64');
+      expect(signature).toBe(`v1,${signed}`);
+      await page.getByRole('table').getByText('webhook.test').waitFor();
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
+});
+
+/** What the menu of the key offers, confirmed, until the page says that it is done. */
+async function change(page: Page, action: string, told: string): Promise<void> {
+  await page.getByRole('button', { name: 'Actions for Booking system' }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `${action} key` })
+    .click();
+  await page.getByText(told).waitFor();
+}

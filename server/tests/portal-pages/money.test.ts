@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { formatAmount, formatMoney } from '@satha/web-kit/format/format-money.ts';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lacksChromium, launchChromium, signInAs } from '../harness/chromium.ts';
+import { expectOk } from '../harness/expect-answer.ts';
+import { expectSoundLedger } from '../harness/money.ts';
+import { paths } from '../harness/operations.ts';
+import { readPdfText } from '../harness/pdf-text.ts';
+import { createPortal, type Portal, type PortalMember } from '../harness/portal.ts';
+import { tomorrow } from '../harness/portal-trips.ts';
+import { sampleTrip } from '../harness/sample-trip.ts';
+
+const isSlow = { timeout: 120_000 };
+
+describe.skipIf(lacksChromium('How wallets are filled'))('money at the portal', () => {
+  let portal: Portal;
+  let browser: Browser;
+  beforeAll(async () => {
+    portal = await createPortal({ variables: { SATHA_WORK: 'on' } });
+    browser = await launchChromium();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    if (portal) await expectSoundLedger(portal.db);
+    await portal?.close();
+  });
+
+  const open = (member: PortalMember, path: string) =>
+    signInAs(browser, portal.baseUrl, member, `/accounts/${member.accountId}${path}`);
+
+  it('comes by a card, not by one that is declined, with a receipt to download', isSlow, async () => {
+    const member = await portal.memberOf('finance');
+    const { page, complaints } = await open(member, '/wallet');
+    await page.getByRole('link', { name: 'Top up', exact: true }).click();
+    await page.getByLabel('Amount in AED').fill('500');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: /^4000 0000 0000 0002/ }).click();
+    await page.getByRole('button', { name: 'Pay AED 500.00' }).click();
+    await page.getByText('The card was declined.').waitFor();
+    expect(expectOk(await member.get(`/accounts/${member.accountId}/wallet`)).balanceFils).toBe(100_000);
+
+    await page.getByRole('button', { name: /^4242 4242 4242 4242/ }).click();
+    await page.getByRole('button', { name: 'Pay AED 500.00' }).click();
+    await page.getByText('AED 500.00 is in the wallet.').waitFor();
+    const receipt = page.getByRole('link', { name: /^Receipt RCT-/ });
+    const name = (await receipt.innerText()).replace('Receipt ', '');
+    const [download] = await Promise.all([page.waitForEvent('download'), receipt.click()]);
+    expect(download.suggestedFilename()).toBe(`${name}-en.pdf`);
+    const text = readPdfText(await readFile(await download.path()));
+    expect(text).toContain(name);
+    expect(text).toContain('500.00');
+
+    await page.getByRole('link', { name: 'Back to the wallet' }).last().click();
+    await page.getByText('AED 1,500.00').first().waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it(
+    'comes by itself, once, when trips that are booked at the same time take it below the threshold',
+    isSlow,
+    async () => {
+      const owner = await portal.memberOf('owner', await portal.makeEmptyAccount(300_000));
+      const { page, complaints } = await open(owner, '/wallet/top-up');
+      await page.getByLabel('Amount in AED').fill('500');
+      await page.getByRole('checkbox', { name: /^Keep the card/ }).check();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('button', { name: /^4242 4242 4242 4242/ }).click();
+      await page.getByRole('button', { name: 'Pay AED 500.00' }).click();
+      await page.getByText('AED 500.00 is in the wallet.').waitFor();
+
+      await page.goto(`${portal.baseUrl}/portal/accounts/${owner.accountId}/wallet/auto-recharge`);
+      await page.getByText('Visa ending in 4242').waitFor();
+      await page.getByRole('switch', { name: 'Recharge by itself' }).check();
+      await page.getByLabel('When the balance is below (AED)').fill('2000');
+      await page.getByLabel('Bring it back to (AED)').fill('6000');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Auto recharge is on.').waitFor();
+      await page.getByText('It has not recharged yet.').waitFor();
+
+      const { rawKey } = expectOk(await owner.send(`/accounts/${owner.accountId}/keys`, { name: 'Shop' }));
+      // All for one time, so that all cost the same.
+      const trip = { ...sampleTrip, departureTime: tomorrow() };
+      const trips = await Promise.all(
+        Array.from({ length: 10 }, () => portal.post(paths.create, rawKey, trip)),
+      );
+      const fareFils = Math.round(expectOk(trips[0] as (typeof trips)[0]).tripFare * 100);
+      expect(trips.map(({ status }) => status)).toEqual(trips.map(() => 200));
+      const recharges = page.getByRole('table', { name: 'Latest recharges' });
+      await recharges.getByText('Done').waitFor();
+      const url = `/accounts/${owner.accountId}/payments/auto-recharge`;
+      const [recharge, ...others] = expectOk(await owner.get(url)).recharges;
+      expect([recharge.status, recharge.attempts, others]).toEqual(['succeeded', 1, []]);
+      // What is missing to AED 6,000.00 after the trip that crossed the threshold, or after some that came behind it.
+      const left = (booked: number) => 350_000 - booked * fareFils;
+      const crossing = Math.floor((350_000 - 200_000) / fareFils) + 1;
+      expect(recharge.amountFils).toBeGreaterThanOrEqual(600_000 - left(crossing));
+      expect(recharge.amountFils).toBeLessThanOrEqual(600_000 - left(10));
+      await recharges.getByRole('row').last().getByText(formatAmount(recharge.amountFils)).waitFor();
+      await page.getByRole('link', { name: 'Back to the wallet' }).click();
+      await page
+        .getByText(formatMoney(left(10) + recharge.amountFils))
+        .first()
+        .waitFor();
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
+});

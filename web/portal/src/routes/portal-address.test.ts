@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { isPortalAddress, readPortalAddress } from './portal-address.ts';
+
+test.for([
+  ['/', { to: '/', search: {} }],
+  ['/accounts/3/trips?status=searching&vehicle=2', { search: { status: 'searching', vehicle: 2 } }],
+  ['/accounts/3/trips?search=a%3Fb?c', { to: '/accounts/3/trips', search: { search: 'a?b?c' } }],
+  ['/profile?x=1#sessions', { to: '/profile', search: { x: 1 }, hash: 'sessions' }],
+  ['/profile#a?b', { to: '/profile', search: {}, hash: 'a?b' }],
+] as const)('%s is come back to, with its filters and its place', ([address, wanted]) => {
+  expect(readPortalAddress(address)).toMatchObject(wanted);
+});
+
+test.for([
+  'https://evil.example/x',
+  '//evil.example/x',
+  '/\\evil.example/x',
+  '/\t/evil.example/x',
+  '/.//evil.example/x',
+  '/x/..//evil.example/x',
+  'javascript:alert(1)',
+  'evil.example/x',
+  '',
+  undefined,
+  3,
+])('%o leads out of the portal, and is not followed', (address) => {
+  expect(isPortalAddress(address)).toBe(false);
+  if (typeof address !== 'number') expect(readPortalAddress(address)).toEqual({ to: '/' });
+});

@@ -1,0 +1,29 @@
+import { defaultParseSearch } from '@tanstack/react-router';
+
+type PortalAddress = {
+  readonly to: string;
+  readonly search?: Record<string, unknown>;
+  readonly hash?: string;
+};
+
+/** Stands for wherever the portal is; nothing has this name. */
+const origin = 'https://portal.invalid';
+
+/**
+ * A page of the portal by its address, such as `/accounts/3/trips?status=searching`, as the router takes it; the start
+ * page when the address leads elsewhere. It is read as a browser would: a backslash is a slash, a line break nothing.
+ */
+export function readPortalAddress(address: string | undefined): PortalAddress {
+  return isPortalAddress(address) ? split(new URL(address, origin)) : { to: '/' };
+}
+
+/** Whether an address leads to a page of the portal, and nowhere else. */
+export function isPortalAddress(address: unknown): address is string {
+  if (typeof address !== 'string' || !address.startsWith('/') || !URL.canParse(address, origin)) return false;
+  const url = new URL(address, origin);
+  return url.origin === origin && !url.pathname.startsWith('//');
+}
+
+function split({ pathname, search, hash }: URL): PortalAddress {
+  return { to: pathname, search: defaultParseSearch(search), ...(hash !== '' && { hash: hash.slice(1) }) };
+}
