@@ -1,4 +1,4 @@
-import { lookUpTogether } from '../../platform/db/look-up-together.ts';
+import { lookUpTogether } from '../../platform/db/together/look-up-together.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { ApiKeyStatus } from './api-key.ts';
 import { type CallerRow, selectCallers } from './api-keys-store.ts';

@@ -1,5 +1,5 @@
 import { DatabaseUnavailable } from '../../platform/db/database-unavailable.ts';
-import { lookUpTogether } from '../../platform/db/look-up-together.ts';
+import { lookUpTogether } from '../../platform/db/together/look-up-together.ts';
 
 /** What is followed from a place on, such as an account's log from an event on. */
 export type Followed<Log> = { readonly log: Log; readonly after: number };

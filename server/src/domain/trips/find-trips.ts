@@ -1,5 +1,5 @@
-import { lookUpTogether } from '../../platform/db/look-up-together.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import { lookUpTogether } from '../../platform/db/together/look-up-together.ts';
 import type { TripEvent } from '../events/event.ts';
 import { findTripEvents } from '../events/find-events.ts';
 import type { Trip, TripFilter } from './trip.ts';

@@ -27,6 +27,20 @@ const rolledBack = /^(53...|57014|58...|25006|40...|55P03)$/;
 /** Classes by which a server refuses or ends a connection. */
 const connectionRefused = /^(08...|57P0.|28...|3D000)$/;
 
+/** Too much waits at our own side of the database, so that nothing was done. */
+export function crowded(reason: string): DatabaseUnavailable {
+  return new DatabaseUnavailable(new Error(`statements of one kind crowd: ${reason}`), 'not_executed');
+}
+
+/** Serialization failure, deadlock, lock not had in time. */
+const contention = /^(40001|40P01|55P03)$/;
+
+/** Whether it was rolled back because of what others did at the same time, so that it may well come through alone. */
+export function isContention(error: unknown): boolean {
+  if (!(error instanceof DatabaseUnavailable)) return false;
+  return contention.test(String((error.cause as { code?: unknown }).code));
+}
+
 /** The same error, or a DatabaseUnavailable when it is one; a broken connection means `outcomeIfBroken`. */
 export function explainDatabaseError(error: unknown, outcomeIfBroken: DatabaseOutcome): unknown {
   if (!(error instanceof Error)) return error;

@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from './database-unavailable.ts';
+import { crowded } from './database-unavailable.ts';
 
 /** What may wait for the same row's lock goes by one lane, such as an account's number. */
 export type LaneName = string | number;
@@ -87,8 +87,4 @@ export function createLanes(limits: {
     },
     waiting: () => lanes.values().reduce((sum, lane) => sum + lane.waiting.size, 0),
   };
-}
-
-function crowded(reason: string): DatabaseUnavailable {
-  return new DatabaseUnavailable(new Error(`statements of one kind crowd: ${reason}`), 'not_executed');
 }

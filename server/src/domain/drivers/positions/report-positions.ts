@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import { writeTogether } from '../../../platform/db/write-together.ts';
+import { writeTogether } from '../../../platform/db/together/write-together.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { type FieldProblem, Problem } from '../../../values/problem.ts';
 import type { PositionPoint } from './position-point.ts';

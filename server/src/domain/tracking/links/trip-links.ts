@@ -1,4 +1,4 @@
-import { lookUpTogether } from '../../../platform/db/look-up-together.ts';
+import { lookUpTogether } from '../../../platform/db/together/look-up-together.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { makeLinkToken, readLinkToken, type TripLink } from './link-token.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { DatabaseUnavailable } from './database-unavailable.ts';
+import { DatabaseUnavailable } from '../database-unavailable.ts';
 import { writeTogether } from './write-together.ts';
 
 /** A store whose writes end when they are told to. */
@@ -17,10 +17,12 @@ function makeSlowStore(mostAtOnce = 100) {
 }
 
 describe('writing together', () => {
-  it('sends a lone write at once, and what comes meanwhile in one after it', async () => {
+  it('sends what is written in one turn in one, and what comes meanwhile in one after it', async () => {
     const { writes, write } = makeSlowStore();
     const first = write('a');
+    await nextTurn();
     const others = ['b', 'c', 'd'].map(write);
+    await nextTurn();
     expect(writes.map(({ items }) => items)).toEqual([['a']]);
     writes[0]?.end();
     await first;
@@ -30,6 +32,7 @@ describe('writing together', () => {
     await Promise.all(others);
     await nextTurn();
     void write('e');
+    await nextTurn();
     expect(writes.map(({ items }) => items)).toEqual([['a'], ['b', 'c', 'd'], ['e']]);
   });
 
@@ -40,6 +43,7 @@ describe('writing together', () => {
       isStored = true;
     });
     await nextTurn();
+    await nextTurn();
     expect(isStored).toBe(false);
     writes[0]?.end();
     await done;
@@ -47,18 +51,20 @@ describe('writing together', () => {
 
   it('writes no more at once than it was told', async () => {
     const { writes, write } = makeSlowStore(2);
-    const all = ['a', 'b', 'c', 'd'].map(write);
-    for (const position of [0, 1, 2]) {
+    const all = ['a', 'b', 'c'].map(write);
+    await nextTurn();
+    for (const position of [0, 1]) {
       writes[position]?.end();
       await nextTurn();
     }
     await Promise.all(all);
-    expect(writes.map(({ items }) => items)).toEqual([['a'], ['b', 'c'], ['d']]);
+    expect(writes.map(({ items }) => items)).toEqual([['a', 'b'], ['c']]);
   });
 
   it('tells a failure to those whom it befell, and goes on with the others', async () => {
     const { writes, write } = makeSlowStore();
     const first = write('a');
+    await nextTurn();
     const second = write('b');
     writes[0]?.end(new Error('the database is away'));
     await expect(first).rejects.toThrow('the database is away');
@@ -81,6 +87,7 @@ describe('writing together', () => {
         { mostAtOnce: 100 },
       );
       const first = write(-1);
+      await nextTurn();
       const outcomes = await Promise.allSettled([0, 1, 2, 3, 4, 5, 6, 7, 8].map(write));
       await first;
       expect(outcomes.map(({ status }) => status === 'rejected')).toEqual(
@@ -94,6 +101,7 @@ describe('writing together', () => {
   it('tries nothing again while the database is away', async () => {
     const { writes, write } = makeSlowStore();
     const first = write('a');
+    await nextTurn();
     const others = Promise.allSettled(['b', 'c', 'd'].map(write));
     writes[0]?.end();
     await first;

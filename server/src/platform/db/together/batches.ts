@@ -1,0 +1,164 @@
+import { crowded, DatabaseUnavailable, isContention } from '../database-unavailable.ts';
+import { createTurns } from './turns.ts';
+
+/** What becomes of an item that its batch could not wait for. */
+export const setAside = Symbol('set aside');
+
+/** What waits for the same thing, such as one account's wallet. */
+export type Key = string | number;
+
+export type BatchSettings<Item, Result> = {
+  /** Does all of the items or none, and answers in their order. */
+  readonly run: (items: readonly Item[]) => Promise<readonly (Result | typeof setAside)[]>;
+  readonly mostAtOnce: number;
+  /** So many batches are under way at the most; what comes meanwhile gathers and goes with the next. */
+  readonly mostUnderWay: number;
+  /** Beyond these an item is refused with nothing done. */
+  readonly limits?: { readonly mostWaiting: number; readonly longestWaitMs: number };
+  /** Where items may have to wait for something that not all of them wait for. */
+  readonly keys?: {
+    readonly keyOf: (item: Item) => Key;
+    readonly mostWaitingOfKey: number;
+    /** Does, and waits for, what of one key was set aside, beside the batches. */
+    readonly runAside: (key: Key, items: readonly Item[]) => Promise<readonly Result[]>;
+  };
+};
+
+export type Batches<Item, Result> = {
+  /** @throws DatabaseUnavailable, with nothing done, when too many wait already or the item's turn came too late. */
+  add(item: Item): Promise<Result>;
+  /** How many wait for their turn. */
+  waiting(): number;
+};
+
+type Entry<Item, Result> = {
+  readonly item: Item;
+  readonly key: Key;
+  readonly sinceMs: number;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+/**
+ * Makes one of what waits at one moment: a round trip and a commit cost far more than a row. What is asked in one turn
+ * of the event loop goes together at its end; when as many batches are under way as may be, the next one leaves when
+ * one of them comes back. A lone item thus waits for nothing, and the more there are the larger the batches.
+ *
+ * Items stand alone all the same. A batch that fails as a whole has done nothing, and is split in halves until whatever
+ * is wrong stands alone: that one is rejected, and none of its neighbours. Where the database is away, nothing is tried
+ * again and all of them are rejected.
+ *
+ * Items of one key go in the order of arrival, and never two batches of them at once. What something else holds up
+ * (`setAside`, or a batch that met a deadlock or waited too long for a lock) goes by itself, key by key, and holds up
+ * only what comes after it under its key.
+ */
+export function createBatches<Item, Result>(settings: BatchSettings<Item, Result>): Batches<Item, Result> {
+  const { limits, keys } = settings;
+  type One = Entry<Item, Result>;
+  const turns = createTurns<Key, One>();
+  /** Under way, in a batch or aside. */
+  const busy = new Set<Key>();
+  let underWay = 0;
+  let isLeaving = false;
+  let watch: NodeJS.Timeout | undefined;
+
+  function leaveAtEndOfTurn(): void {
+    if (isLeaving || underWay >= settings.mostUnderWay) return;
+    isLeaving = true;
+    setImmediate(() => {
+      isLeaving = false;
+      leave();
+    });
+  }
+
+  function leave(): void {
+    while (underWay < settings.mostUnderWay) {
+      const batch = turns.take(settings.mostAtOnce, (key) => !busy.has(key));
+      if (batch.length === 0) break;
+      underWay += 1;
+      void go(batch);
+    }
+    watchWaiting();
+  }
+
+  async function go(batch: readonly One[]): Promise<void> {
+    if (keys) for (const { key } of batch) busy.add(key);
+    const aside = Map.groupBy(await settle(batch, settings.run, keys !== undefined), ({ key }) => key);
+    underWay -= 1;
+    for (const { key } of batch) if (!aside.has(key)) busy.delete(key);
+    for (const [key, entries] of aside) void goAside(key, entries);
+    leave();
+  }
+
+  async function goAside(key: Key, entries: readonly One[]): Promise<void> {
+    await settle(entries, async (items) => keys?.runAside(key, items) ?? [], false);
+    busy.delete(key);
+    leave();
+  }
+
+  function watchWaiting(): void {
+    if (!limits || watch || turns.waiting() === 0) return;
+    const { longestWaitMs } = limits;
+    const oldestMs = turns.firsts().reduce((oldest, { sinceMs }) => Math.min(oldest, sinceMs), Infinity);
+    watch = setTimeout(
+      () => {
+        watch = undefined;
+        const untilMs = performance.now() - longestWaitMs;
+        for (const { reject } of turns.drop(({ sinceMs }) => sinceMs <= untilMs)) {
+          reject(crowded('the turn came too late'));
+        }
+        watchWaiting();
+      },
+      Math.max(1, oldestMs + longestWaitMs - performance.now()),
+    ).unref();
+  }
+
+  return {
+    add(item) {
+      const key = keys?.keyOf(item) ?? '';
+      if (
+        (limits && turns.waiting() >= limits.mostWaiting) ||
+        (keys && turns.waitingOf(key) >= keys.mostWaitingOfKey)
+      ) {
+        return Promise.reject(crowded('too many wait already'));
+      }
+      return new Promise((resolve, reject) => {
+        turns.add(key, { item, key, sinceMs: limits ? performance.now() : 0, resolve, reject });
+        leaveAtEndOfTurn();
+        watchWaiting();
+      });
+    },
+    waiting: turns.waiting,
+  };
+}
+
+/** Runs a batch and tells each of its items what became of it; gives those that are to go aside. */
+async function settle<Item, Result>(
+  batch: readonly Entry<Item, Result>[],
+  run: BatchSettings<Item, Result>['run'],
+  mayGoAside: boolean,
+): Promise<readonly Entry<Item, Result>[]> {
+  try {
+    const results = await run(batch.map(({ item }) => item));
+    return batch.filter(({ resolve }, index) => {
+      const result = results[index] as Result | typeof setAside;
+      if (result === setAside) return true;
+      resolve(result);
+      return false;
+    });
+  } catch (error) {
+    if (mayGoAside && isContention(error)) return batch;
+    if (batch.length > 1 && !(error instanceof DatabaseUnavailable)) {
+      const half = batch.length >> 1;
+      const aside = await settle(batch.slice(0, half), run, mayGoAside);
+      // What comes after something that goes aside must not overtake it.
+      const isBehind = ({ key }: Entry<Item, Result>) => aside.some((entry) => entry.key === key);
+      const { behind = [], free = [] } = Object.groupBy(batch.slice(half), (entry) =>
+        isBehind(entry) ? 'behind' : 'free',
+      );
+      return [...aside, ...behind, ...(free.length > 0 ? await settle(free, run, mayGoAside) : [])];
+    }
+    for (const { reject } of batch) reject(error);
+    return [];
+  }
+}
