@@ -15,6 +15,7 @@ import { rehearseRefusal } from './domain/sandbox/rehearse-refusal.ts';
 import { createServiceArea } from './domain/service-area/service-area.ts';
 import { createDriverLocationFollower } from './domain/tracking/follow-driver-locations.ts';
 import type { TripLinks } from './domain/tracking/links/trip-links.ts';
+import { createTripWriter } from './domain/trips/creating/store-trips-together.ts';
 import { openDriverDoor } from './driver-door.ts';
 import { registerOpenApi } from './entrypoints/docs/openapi.ts';
 import { registerReference } from './entrypoints/docs/reference.ts';
@@ -98,6 +99,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   const payments = await openPayments(config, { ...parts, clock, ...observers });
   const tripLinks = await openTripLinks(config, { ...parts, clock });
   addMapMetrics(metrics.registry, () => roads.inUse().map);
+  const tripWriter = createTripWriter(db);
   const server = createServer(config, logger);
   observeRequests(server, metrics);
   const eventStreams = openEventStreams(server, metrics);
@@ -110,6 +112,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   const places = overrides.places ?? roads.places;
   const doors = {
     db,
+    tripWriter,
     clock,
     environment,
     makeToken: randomUUID,

@@ -12,15 +12,17 @@ import { selectKeptAnswer } from '../safe-retries/idempotency-store.ts';
 import type { SafeRetry } from '../safe-retries/safe-retry.ts';
 import type { TripCustomer } from '../trip.ts';
 import { tripStatusCodes } from '../trip-status.ts';
+import type { TripWriter } from './store-trips-together.ts';
 import {
   type CreateTripOutcome,
-  insertTrip,
+  insertTripsOfAccount,
   type NewTrip,
   selectTripByCreationToken,
 } from './trip-creation-store.ts';
 
 export type CreateTripDeps = QuoteDeps & {
   readonly db: Database;
+  readonly tripWriter: TripWriter;
   readonly clock: Clock;
   /** A fresh UUID each time. */
   readonly makeToken: () => string;
@@ -66,10 +68,25 @@ export type CreatedTrip = { readonly tripId: number; readonly fareFils: Fils; re
  */
 export async function createTrip(deps: CreateTripDeps, input: CreateTripInput): Promise<CreatedTrip> {
   const realNow = deps.clock();
-  const now = realNow.add({ seconds: input.clockOffsetSeconds });
-  const kept = await findKeptAnswer(deps, input, realNow);
-  if (kept) return kept;
+  let trip: NewTrip;
+  try {
+    trip = await prepareTrip(deps, input, realNow);
+  } catch (refusal) {
+    // A kept answer goes before every refusal. Storing a trip looks for one by itself.
+    const kept = await findKeptAnswer(deps, input, realNow);
+    if (kept) return kept;
+    throw refusal;
+  }
+  return toCreatedTrip(await insertAndMakeSure(deps, trip, input.alongside));
+}
 
+/** The trip as it is to be stored: all that is refused without the wallet being looked at is refused here. */
+async function prepareTrip(
+  deps: CreateTripDeps,
+  input: CreateTripInput,
+  realNow: Temporal.Instant,
+): Promise<NewTrip> {
+  const now = realNow.add({ seconds: input.clockOffsetSeconds });
   const vehicleType = requireQuotable(deps, input, 'trip');
   const customer = makeCustomer(input);
   const departureAt = input.departureAt ?? now;
@@ -80,28 +97,22 @@ export async function createTrip(deps: CreateTripDeps, input: CreateTripInput): 
   if (input.isGivenUp()) throw new Problem('service_unavailable');
 
   const isLater = Temporal.Instant.compare(departureAt, now) > 0;
-  const { alongside } = input;
-  return toCreatedTrip(
-    await insertAndMakeSure(
-      { ...deps, alongside },
-      {
-        accountId: input.accountId,
-        creationToken: deps.makeToken(),
-        createdAt: now,
-        now: realNow,
-        retry: input.retry,
-        status: isLater ? tripStatusCodes.scheduled : tripStatusCodes.searching,
-        vehicleTypeId: input.vehicleTypeId,
-        from: input.from,
-        to: input.to,
-        departureAt,
-        quote,
-        customer,
-        externalReference: input.externalReference,
-        dispatchDueAt: dispatchDueAt(departureAt, isLater, now, input.clockOffsetSeconds),
-      },
-    ),
-  );
+  return {
+    accountId: input.accountId,
+    creationToken: deps.makeToken(),
+    createdAt: now,
+    now: realNow,
+    retry: input.retry,
+    status: isLater ? tripStatusCodes.scheduled : tripStatusCodes.searching,
+    vehicleTypeId: input.vehicleTypeId,
+    from: input.from,
+    to: input.to,
+    departureAt,
+    quote,
+    customer,
+    externalReference: input.externalReference,
+    dispatchDueAt: dispatchDueAt(departureAt, isLater, now, input.clockOffsetSeconds),
+  };
 }
 
 async function findKeptAnswer(
@@ -153,13 +164,16 @@ function dispatchDueAt(
   return (Temporal.Instant.compare(due, now) < 0 ? now : due).subtract({ seconds: clockOffsetSeconds });
 }
 
-type InsertDeps = { readonly db: Database; readonly alongside: CreateTripInput['alongside'] };
-
 /** Stores the trip, and what goes with it. */
-function insertWhole({ db, alongside }: InsertDeps, trip: NewTrip): Promise<CreateTripOutcome> {
-  if (!alongside) return insertTrip(db, trip);
+function insertWhole(
+  { db, tripWriter }: CreateTripDeps,
+  trip: NewTrip,
+  alongside: CreateTripInput['alongside'],
+): Promise<CreateTripOutcome> {
+  if (!alongside) return tripWriter.storeTrip(trip);
   const work = async (transaction: Queryable) => {
-    const result = await insertTrip(transaction, trip);
+    const [result] = await insertTripsOfAccount(transaction, trip.accountId, [trip]);
+    if (!result) throw new Error('a trip was asked for and not answered');
     if (result.outcome === 'created') await alongside(transaction, result);
     return result;
   };
@@ -167,9 +181,13 @@ function insertWhole({ db, alongside }: InsertDeps, trip: NewTrip): Promise<Crea
 }
 
 /** Stores the trip; when the connection broke on the way, finds out whether it was stored. */
-async function insertAndMakeSure(deps: InsertDeps, trip: NewTrip): Promise<CreateTripOutcome> {
+async function insertAndMakeSure(
+  deps: CreateTripDeps,
+  trip: NewTrip,
+  alongside: CreateTripInput['alongside'],
+): Promise<CreateTripOutcome> {
   try {
-    return await insertWhole(deps, trip);
+    return await insertWhole(deps, trip, alongside);
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable) || error.outcome === 'not_executed') throw error;
     const stored = await deps.db

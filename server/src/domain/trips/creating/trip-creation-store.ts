@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { Queryable, Statement } from '../../../platform/db/queryable.ts';
 import type { Fils } from '../../../values/money.ts';
 import type { Quote } from '../../quotes/make-quote.ts';
 import type { SafeRetry } from '../safe-retries/safe-retry.ts';
@@ -35,52 +35,91 @@ export type CreateTripOutcome =
         | 'balance_below_floor';
     };
 
-type CreateTripRow = { outcome: CreateTripOutcome['outcome']; trip_id: number; fare_fils: number };
+/** Nothing was decided: something else has the wallet. */
+export type WalletBusy = { readonly outcome: 'wallet_busy' };
 
-/** Charges the wallet and stores trip, ledger entry, event and kept answer in one statement (migration 0010). */
-export async function insertTrip(db: Queryable, trip: NewTrip): Promise<CreateTripOutcome> {
-  const { quote, customer, from, to } = trip;
-  const { rows } = await db.query<CreateTripRow>({
-    name: 'create-trip',
-    lane: trip.accountId,
-    text: `SELECT outcome, trip_id, fare_fils FROM create_trip($1, $2, $3, $4, $5, $6::smallint, $7, $8, $9, $10, $11,
-      $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32)`,
-    values: [
-      trip.accountId,
-      trip.creationToken,
-      trip.createdAt.toString(),
-      trip.retry?.idempotencyKey ?? null,
-      trip.retry?.requestHash ?? null,
-      trip.status,
-      trip.vehicleTypeId,
-      from.lat,
-      from.lng,
-      to.lat,
-      to.lng,
-      quote.pickup.address?.en ?? null,
-      quote.pickup.areaName?.en ?? null,
-      quote.destination.address?.en ?? null,
-      quote.destination.areaName?.en ?? null,
-      quote.distanceMeters,
-      quote.durationSeconds,
-      quote.poweredBy,
-      quote.dataVersion,
-      trip.departureAt.toString(),
-      quote.fareFils,
-      quote.vatFils,
-      quote.vatBasisPoints,
-      JSON.stringify(quote.fareLines),
-      quote.tariffId,
-      customer.firstName,
-      customer.lastName,
-      customer.phoneCode,
-      customer.mobileNumber,
-      trip.externalReference ?? null,
-      trip.dispatchDueAt.toString(),
-      trip.now.toString(),
-    ],
+type CreateTripRow = {
+  outcome: CreateTripOutcome['outcome'] | 'wallet_busy';
+  trip_id: number;
+  fare_fils: number;
+};
+
+/**
+ * Charges wallets and stores trips, each with its ledger entry, events and kept answer, in one statement (migration
+ * 0027): decided in the order given, each as if it came alone. A wallet that something else has is not waited for.
+ */
+export async function insertTrips(
+  db: Queryable,
+  trips: readonly NewTrip[],
+): Promise<(CreateTripOutcome | WalletBusy)[]> {
+  const { rows } = await db.query<CreateTripRow>(toStatement(trips, false));
+  return rows.map(toOutcome);
+}
+
+/** The same for trips of one account, whose wallet is waited for. */
+export async function insertTripsOfAccount(
+  db: Queryable,
+  accountId: number,
+  trips: readonly NewTrip[],
+): Promise<CreateTripOutcome[]> {
+  const { rows } = await db.query<CreateTripRow>({ ...toStatement(trips, true), lane: accountId });
+  return rows.map((row) => {
+    const outcome = toOutcome(row);
+    if (outcome.outcome === 'wallet_busy') throw new Error('a wallet was not waited for');
+    return outcome;
   });
-  const row = rows[0] as CreateTripRow;
+}
+
+function toStatement(trips: readonly NewTrip[], waits: boolean): Statement {
+  return {
+    name: 'create-trips',
+    text: 'SELECT outcome, trip_id, fare_fils FROM create_trips($1, $2, $3, $4, $5, $6, $7)',
+    values: [
+      waits,
+      trips.map((trip) => trip.accountId),
+      trips.map((trip) => trip.quote.fareFils),
+      trips.map((trip) => trip.retry?.idempotencyKey ?? null),
+      trips.map((trip) => trip.retry?.requestHash ?? null),
+      JSON.stringify(trips.map(toRecord)),
+      trips.at(-1)?.now.toString(),
+    ],
+  };
+}
+
+/** What is only stored, by the names that create_trips reads; what is undefined is NULL. */
+function toRecord({ quote, customer, from, to, ...trip }: NewTrip) {
+  return {
+    creationToken: trip.creationToken,
+    createdAt: trip.createdAt,
+    status: trip.status,
+    vehicleTypeId: trip.vehicleTypeId,
+    fromLat: from.lat,
+    fromLng: from.lng,
+    toLat: to.lat,
+    toLng: to.lng,
+    fromAddress: quote.pickup.address?.en,
+    fromAreaName: quote.pickup.areaName?.en,
+    toAddress: quote.destination.address?.en,
+    toAreaName: quote.destination.areaName?.en,
+    distanceMeters: quote.distanceMeters,
+    durationSeconds: quote.durationSeconds,
+    poweredBy: quote.poweredBy,
+    dataVersion: quote.dataVersion,
+    departureAt: trip.departureAt,
+    vatFils: quote.vatFils,
+    vatBasisPoints: quote.vatBasisPoints,
+    fareLines: quote.fareLines,
+    tariffId: quote.tariffId,
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    phoneCode: customer.phoneCode,
+    mobileNumber: customer.mobileNumber,
+    externalReference: trip.externalReference,
+    dispatchDueAt: trip.dispatchDueAt,
+  };
+}
+
+function toOutcome(row: CreateTripRow): CreateTripOutcome | WalletBusy {
   return row.outcome === 'created' || row.outcome === 'replayed'
     ? { outcome: row.outcome, tripId: row.trip_id, fareFils: row.fare_fils }
     : { outcome: row.outcome };
