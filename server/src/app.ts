@@ -26,6 +26,7 @@ import { refreshPriceList } from './entrypoints/jobs/refresh-price-list.ts';
 import { writeRequestLog } from './entrypoints/jobs/write-request-log.ts';
 import { addMapMetrics } from './entrypoints/metrics/map-metrics.ts';
 import { createRequestLogMetrics } from './entrypoints/metrics/request-log-metrics.ts';
+import { addTripCreationMetrics } from './entrypoints/metrics/trip-creation-metrics.ts';
 import { registerPaymentNotices } from './entrypoints/payment-notices/receive-notices.ts';
 import { nameTripReader, type TripReader } from './entrypoints/tracking-api/trips/asked-trip.ts';
 import { findStandingReaders } from './entrypoints/tracking-api/trips/find-standing-readers.ts';
@@ -100,6 +101,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   const tripLinks = await openTripLinks(config, { ...parts, clock });
   addMapMetrics(metrics.registry, () => roads.inUse().map);
   const tripWriter = createTripWriter(db);
+  addTripCreationMetrics(metrics.registry, tripWriter);
   const server = createServer(config, logger);
   observeRequests(server, metrics);
   const eventStreams = openEventStreams(server, metrics);

@@ -4,7 +4,7 @@ import { createApiKey } from '../../src/domain/api-keys/create-api-key.ts';
 import { openWallet } from '../../src/domain/wallets/open-wallet.ts';
 import { topUpWallet } from '../../src/domain/wallets/post-to-wallet.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
-import { holdWallet, untilWaiting } from '../harness/locks.ts';
+import { holdWallet } from '../harness/locks.ts';
 import { expectSoundLedger, getWallet } from '../harness/money.ts';
 import { paths } from '../harness/operations.ts';
 import { sampleTrip } from '../harness/sample-trip.ts';
@@ -120,21 +120,33 @@ test(`kill -9 in the middle of a stream of creates, ${rounds} times, loses no ac
   await expectSoundLedger(database.db);
 });
 
+/** In a statement, or waiting for their turn. */
+async function tripsBeingCreated(): Promise<number> {
+  const text = await (await fetch(serve.metricsUrl)).text();
+  return [...text.matchAll(/^satha_trips_being_created\{.*\} (\d+)$/gm)].reduce(
+    (sum, [, count]) => sum + Number(count),
+    0,
+  );
+}
+
+/** More than fit into one batch. */
+const manyCreates = 100;
+
 describe('SIGTERM', () => {
   test('lets every request that was begun be answered, and then the process ends well', {
     timeout: 60_000,
   }, async () => {
     const { trips, ended } = await holdWallet(database.db, accountId, async (letGo) => {
-      const begun = Array.from({ length: 4 }, (_, index) => create(`begun ${index}`));
-      await untilWaiting(database.db, 4);
+      const begun = Array.from({ length: manyCreates }, (_, index) => create(`begun ${index}`));
+      await expect.poll(tripsBeingCreated).toBe(manyCreates);
       const ended = serve.end('SIGTERM');
       await expect.poll(() => serve.lines.some((line) => line.includes('"stopping'))).toBe(true);
       await letGo();
       return { trips: await Promise.all(begun), ended: await ended };
     });
-    expect(trips).toEqual(Array(4).fill(expect.any(Number)));
+    expect(trips).toEqual(Array(manyCreates).fill(expect.any(Number)));
     expect(ended).toBe(0);
-    expect((await storedTrips()).size).toBe(4);
+    expect((await storedTrips()).size).toBe(manyCreates);
   });
 
   test('in the middle of a stream of creates refuses or answers each, and stores what it answered', {

@@ -124,7 +124,8 @@ describe('when the answer of the database gets lost', () => {
     const body = { ...sampleTrip, firstName: 'Lost Answer' };
     const createOnce = () => app.post(paths.create, account.rawApiKey, body, { 'idempotency-key': 'lost' });
     await holdWallet(database.db, account.accountId, async (letGo) => {
-      wire.loseAnswerTo('Lost Answer');
+      // The first statement does not wait for the wallet, and is answered so; the second one does.
+      wire.loseAnswerTo('Lost Answer', 1);
       const running = createOnce();
       await untilWaiting(database.db, 1);
       // Next in the queue for the wallet: whoever looks afterwards whether the trip was stored waits behind.
@@ -150,7 +151,7 @@ describe('when the answer of the database gets lost', () => {
     const givenUp: Database = {
       ...database.db,
       async query(statement) {
-        if (statement.name !== 'create-trip') return database.db.query(statement);
+        if (statement.name !== 'create-trips') return database.db.query(statement);
         // As the driver says it; the statement may still lie on the wire.
         throw explainDatabaseError(new Error('Query read timeout'), 'unknown');
       },

@@ -2,17 +2,26 @@ import { expect } from 'vitest';
 import type { Database } from '../../src/platform/db/database.ts';
 
 /** Holds a wallet's lock while `work` runs, or until it lets go earlier. */
-export async function holdWallet<Result>(
+export function holdWallet<Result>(
   db: Database,
   accountId: number,
+  work: (letGo: () => Promise<void>) => Promise<Result>,
+): Promise<Result> {
+  return holdWallets(db, [accountId], work);
+}
+
+/** The same for several wallets, by one connection. */
+export async function holdWallets<Result>(
+  db: Database,
+  accountIds: readonly number[],
   work: (letGo: () => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
   const held = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const holding = db.inTransaction(async (transaction) => {
     await transaction.query({
-      text: 'SELECT FROM wallets WHERE account_id = $1 FOR UPDATE',
-      values: [accountId],
+      text: 'SELECT FROM wallets WHERE account_id = ANY ($1) FOR UPDATE',
+      values: [accountIds],
     });
     held.resolve();
     await release.promise;

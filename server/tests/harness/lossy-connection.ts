@@ -8,8 +8,11 @@ export type LossyConnection = {
   /** Cuts every connection and takes no new one, as when the server is away. */
   cut(): void;
   mend(): void;
-  /** Once: the next statement that contains the text reaches the server, but its answer gets lost. */
-  loseAnswerTo(text: string): void;
+  /**
+   * Once: the next statement that contains the text, or a later one of them, reaches the server, but its answer gets
+   * lost.
+   */
+  loseAnswerTo(text: string, later?: number): void;
   close(): Promise<void>;
 };
 
@@ -20,6 +23,7 @@ export async function openLossyConnection(databaseUrl: string): Promise<LossyCon
   const sockets = new Set<Socket>();
   let isCut = false;
   let lostText: string | undefined;
+  let answeredBefore = 0;
 
   const server = createServer((client) => {
     if (isCut) return void client.destroy();
@@ -36,8 +40,11 @@ export async function openLossyConnection(databaseUrl: string): Promise<LossyCon
     let isLosing = false;
     client.on('data', (bytes) => {
       if (lostText !== undefined && bytes.includes(lostText)) {
-        lostText = undefined;
-        isLosing = true;
+        if (answeredBefore > 0) answeredBefore -= 1;
+        else {
+          lostText = undefined;
+          isLosing = true;
+        }
       }
       upstream.write(bytes);
     });
@@ -62,8 +69,9 @@ export async function openLossyConnection(databaseUrl: string): Promise<LossyCon
     mend: () => {
       isCut = false;
     },
-    loseAnswerTo: (text) => {
+    loseAnswerTo: (text, later = 0) => {
       lostText = text;
+      answeredBefore = later;
     },
     async close() {
       cut();

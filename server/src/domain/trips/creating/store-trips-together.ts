@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/db/database.ts';
-import { createBatches, setAside } from '../../../platform/db/together/batches.ts';
+import { type BatchCounts, createBatches, setAside } from '../../../platform/db/together/batches.ts';
 import {
   type CreateTripOutcome,
   insertTrips,
@@ -13,8 +13,8 @@ export type TripWriter = {
    * @throws DatabaseUnavailable
    */
   storeTrip(trip: NewTrip): Promise<CreateTripOutcome>;
-  /** How many wait for their turn. */
-  waiting(): number;
+  /** How many trips wait for their turn, and how many are being stored. */
+  counts(): BatchCounts;
 };
 
 /** So many trips are one statement at the most: with more of them each waits for too many others. */
@@ -61,6 +61,6 @@ export function createTripWriter(db: Database): TripWriter {
         runningKeys.delete(key);
       }
     },
-    waiting: batches.waiting,
+    counts: batches.counts,
   };
 }

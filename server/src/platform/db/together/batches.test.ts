@@ -59,17 +59,17 @@ describe('what is asked', () => {
   });
 
   it('while as many batches are under way as may be gathers, and leaves when one of them comes back', async () => {
-    const { add, runs, batchesRun, waiting } = makeSlowBatches({ mostUnderWay: 2 });
+    const { add, runs, batchesRun, counts } = makeSlowBatches({ mostUnderWay: 2 });
     for (const item of ['a1', 'b1', 'c1', 'd1']) {
       void add(item);
       await nextTurn();
     }
     expect(batchesRun()).toEqual([['a1'], ['b1']]);
-    expect(waiting()).toBe(2);
+    expect(counts().waiting).toBe(2);
     runs[1]?.end();
     await nextTurn();
     expect(batchesRun()).toEqual([['a1'], ['b1'], ['c1', 'd1']]);
-    expect(waiting()).toBe(0);
+    expect(counts().waiting).toBe(0);
   });
 
   it('goes in batches of bounded size, and a key with much to do is in nobody else’s way for longer than one', async () => {
@@ -101,7 +101,7 @@ describe('what is asked', () => {
 
 describe('what cannot be waited for', () => {
   it('goes aside, holds up what comes after it under its key, and nothing else', async () => {
-    const { add, runs, asides, batchesRun, asidesRun } = makeSlowBatches();
+    const { add, runs, asides, counts, batchesRun, asidesRun } = makeSlowBatches();
     const [held, other] = [add('a1'), add('b1')];
     await nextTurn();
     runs[0]?.end((item) => (item.startsWith('a') ? setAside : item.toUpperCase()));
@@ -109,6 +109,7 @@ describe('what cannot be waited for', () => {
     for (const item of ['a2', 'b2']) void add(item);
     await nextTurn();
     expect(asidesRun()).toEqual([['a1']]);
+    expect(counts()).toEqual({ waiting: 1, underWay: 2 });
     expect(batchesRun().slice(1)).toEqual([['b2']]);
     runs[1]?.end();
     asides[0]?.end();
@@ -144,20 +145,20 @@ describe('what cannot be waited for', () => {
 
 describe('what is too much', () => {
   it('of all or of one key is refused at once, as not done', async () => {
-    const { add, waiting } = makeSlowBatches({ mostWaiting: 6 });
+    const { add, counts } = makeSlowBatches({ mostWaiting: 6 });
     void add('x');
     await nextTurn();
     for (const item of ['a1', 'a2', 'a3', 'a4']) void add(item);
     await expect(add('a5')).rejects.toMatchObject({ outcome: 'not_executed' });
     for (const item of ['b1', 'b2']) void add(item);
     await expect(add('c1')).rejects.toMatchObject({ outcome: 'not_executed' });
-    expect(waiting()).toBe(6);
+    expect(counts().waiting).toBe(6);
   });
 
   it('is told so when its turn does not come in time, and is not done later', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     try {
-      const { add, runs, batchesRun, waiting } = makeSlowBatches({ longestWaitMs: 3_000 });
+      const { add, runs, batchesRun, counts } = makeSlowBatches({ longestWaitMs: 3_000 });
       const first = add('a1');
       await nextTurn();
       const early = add('b1');
@@ -166,7 +167,7 @@ describe('what is too much', () => {
       const refusal = expect(early).rejects.toMatchObject({ outcome: 'not_executed' });
       vi.advanceTimersByTime(1_000);
       await refusal;
-      expect(waiting()).toBe(1);
+      expect(counts().waiting).toBe(1);
       runs[0]?.end();
       await first;
       await nextTurn();

@@ -27,8 +27,14 @@ export type BatchSettings<Item, Result> = {
 export type Batches<Item, Result> = {
   /** @throws DatabaseUnavailable, with nothing done, when too many wait already or the item's turn came too late. */
   add(item: Item): Promise<Result>;
-  /** How many wait for their turn. */
-  waiting(): number;
+  counts(): BatchCounts;
+};
+
+/** Items, not batches. */
+export type BatchCounts = {
+  readonly waiting: number;
+  /** In a batch, or aside. */
+  readonly underWay: number;
 };
 
 type Entry<Item, Result> = {
@@ -59,6 +65,7 @@ export function createBatches<Item, Result>(settings: BatchSettings<Item, Result
   /** Under way, in a batch or aside. */
   const busy = new Set<Key>();
   let underWay = 0;
+  let itemsUnderWay = 0;
   let isLeaving = false;
   let watch: NodeJS.Timeout | undefined;
 
@@ -76,6 +83,7 @@ export function createBatches<Item, Result>(settings: BatchSettings<Item, Result
       const batch = turns.take(settings.mostAtOnce, (key) => !busy.has(key));
       if (batch.length === 0) break;
       underWay += 1;
+      itemsUnderWay += batch.length;
       void go(batch);
     }
     watchWaiting();
@@ -86,12 +94,15 @@ export function createBatches<Item, Result>(settings: BatchSettings<Item, Result
     const aside = Map.groupBy(await settle(batch, settings.run, keys !== undefined), ({ key }) => key);
     underWay -= 1;
     for (const { key } of batch) if (!aside.has(key)) busy.delete(key);
+    itemsUnderWay -= batch.length;
     for (const [key, entries] of aside) void goAside(key, entries);
     leave();
   }
 
   async function goAside(key: Key, entries: readonly One[]): Promise<void> {
+    itemsUnderWay += entries.length;
     await settle(entries, async (items) => keys?.runAside(key, items) ?? [], false);
+    itemsUnderWay -= entries.length;
     busy.delete(key);
     leave();
   }
@@ -128,7 +139,7 @@ export function createBatches<Item, Result>(settings: BatchSettings<Item, Result
         watchWaiting();
       });
     },
-    waiting: turns.waiting,
+    counts: () => ({ waiting: turns.waiting(), underWay: itemsUnderWay }),
   };
 }
 
