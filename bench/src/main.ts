@@ -7,9 +7,9 @@ import { measureDispatch } from './dispatch/measure-dispatch.ts';
 import { makeDispatchReport } from './dispatch/report-dispatch.ts';
 import { measureDiskSyncMs } from './measure-disk-sync.ts';
 import { measureLatencies } from './measure-latencies.ts';
-import { measureMemory } from './measure-memory.ts';
+import { measureMemory, watchMemory } from './measure-memory.ts';
 import { measureRatios } from './measure-ratios.ts';
-import { choosePlan, type Plan, planDispatchAlone } from './plan.ts';
+import { choosePlan, planDispatchAlone } from './plan.ts';
 import { makeReport, type Results } from './report.ts';
 import { measureRouting } from './routing/measure-routing.ts';
 import { makeRoutingReport } from './routing/report-routing.ts';
@@ -21,13 +21,15 @@ const { values: options } = parseArgs({
     check: { type: 'boolean', default: false },
     routing: { type: 'boolean', default: false },
     dispatch: { type: 'boolean', default: false },
+    speed: { type: 'boolean', default: false },
+    map: { type: 'string' },
     profile: { type: 'string' },
   },
 });
 
 const plan = choosePlan(options.quick);
 /** Without a wish for one table there are all. */
-const isAll = !options.routing && !options.dispatch;
+const isAll = !options.routing && !options.dispatch && !options.speed;
 const startMs = performance.now();
 const loadBefore = loadavg()[0] ?? 0;
 const machine = `${availableParallelism()} cores, load ${loadBefore.toFixed(1)} before, Node ${process.versions.node}`;
@@ -40,8 +42,8 @@ const patience = setTimeout(() => {
 
 const nodeFlags = options.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profile}`];
 try {
-  if (!isAll) console.log(machine);
-  const isServiceOk = !isAll || (await runService());
+  if (!isAll && !options.speed) console.log(machine);
+  const isServiceOk = !(isAll || options.speed) || (await runService());
   const isDispatchOk = !(isAll || options.dispatch) || (await runDispatch());
   const isRoutingOk = !(isAll || options.routing) || (await runRouting());
   if (options.check && !(isServiceOk && isDispatchOk && isRoutingOk)) process.exitCode = 1;
@@ -54,7 +56,7 @@ try {
 
 /** Whether every floor of the service is reached. */
 async function runService(): Promise<boolean> {
-  const results = await withScene({ plan, nodeFlags, stop: stop.signal }, (scene) => measure(scene, plan));
+  const results = await withScene({ plan, nodeFlags, map: options.map, stop: stop.signal }, measure);
   const { text, isOk } = makeReport({ ...results, seconds: (performance.now() - startMs) / 1000 });
   console.log(text);
   return isOk;
@@ -63,7 +65,7 @@ async function runService(): Promise<boolean> {
 /** Whether every goal of dispatch is reached. */
 async function runDispatch(): Promise<boolean> {
   const dispatch = isAll ? plan.dispatch : planDispatchAlone(options.quick);
-  const results = await measureDispatch(dispatch, { nodeFlags, stop: stop.signal });
+  const results = await measureDispatch(dispatch, { nodeFlags, map: options.map, stop: stop.signal });
   const { text, isOk } = makeDispatchReport(results);
   console.log(`\n${text}`);
   return isOk;
@@ -81,11 +83,12 @@ async function runRouting(): Promise<boolean> {
   return isOk;
 }
 
-async function measure(scene: Scene, plan: Plan): Promise<Omit<Results, 'seconds'>> {
+async function measure(scene: Scene): Promise<Omit<Results, 'seconds'>> {
   const diskSyncMs = await measureDiskSyncMs(scene.home);
   const memoryAtStart = measureMemory(scene);
   const comparisons = await measureRatios(scene, plan);
-  const latencies = await measureLatencies(scene, plan);
+  const latencies = isAll ? await measureLatencies(scene, plan) : [];
+  const memoryUnderLoad = await watchMemory(scene, plan);
   return {
     machine,
     diskSyncMs,
@@ -93,6 +96,8 @@ async function measure(scene: Scene, plan: Plan): Promise<Omit<Results, 'seconds
     latencies,
     steadyPerSecond: plan.steadyPerSecond,
     memoryAtStart,
+    memoryUnderLoad,
+    roads: scene.roads,
     memoryAtEnd: measureMemory(scene),
     ledger: await checkLedger(scene.db),
   };

@@ -1,4 +1,4 @@
-import type { Plan } from './plan.ts';
+import { type Goal, goals, type Plan } from './plan.ts';
 import { processorSeconds, withChildren } from './process-usage.ts';
 import type { FullOperation } from './processes/load.ts';
 import type { Scene } from './scene.ts';
@@ -6,6 +6,7 @@ import type { Scene } from './scene.ts';
 /** One round of one thing: how many a second, and the processor time that each took. */
 export type Round = {
   readonly perSecond: number;
+  readonly p50Ms?: number;
   /** Microseconds a request; undefined where the machine does not tell. */
   readonly processorMicros: {
     readonly server?: number;
@@ -22,52 +23,64 @@ export type Comparison = {
   readonly reference: Round;
   /** Median of the rounds' own ratios, so that what slows the machine for a while slows both sides. */
   readonly ratio: number;
+  readonly goal: Goal;
+  /** What is told of each side: requests a second, or the middle latency in ms. */
+  readonly unit: 'a second' | 'p50 ms';
 };
 
 export async function measureRatios(scene: Scene, plan: Plan): Promise<Comparison[]> {
-  const { server, empty, load, bare } = scene;
-  const full = (operation: FullOperation, seconds: number) => () =>
-    measureRound(scene, scene.load.pid, seconds, () =>
-      load.ask('full', { operation, port: server.port, connections: plan.connections, seconds }),
-    );
-  const emptyRound = () =>
-    measureRound(scene, scene.load.pid, plan.readRoundSeconds, () =>
-      load.ask('full', {
-        operation: 'gate',
-        port: empty.port,
-        connections: plan.connections,
-        seconds: plan.readRoundSeconds,
-      }),
-    );
-  const bareRound = (accounts: 'all' | 'one') => () =>
-    measureRound(scene, scene.bare.pid, plan.writeRoundSeconds, () =>
-      bare.ask('create', { accounts, seconds: plan.writeRoundSeconds }),
-    );
+  const { server, second, plain, empty, bare } = scene;
+  const reads = plan.readRoundSeconds;
+  const writes = plan.writeRoundSeconds;
+  const full =
+    (operation: FullOperation, seconds: number, ports = [server.port], connections = plan.connections) =>
+    () =>
+      measureRound(scene, scene.load.pid, seconds, () =>
+        scene.load.ask('full', { operation, ports, connections, seconds }),
+      );
+  const emptyRound = full('gate', reads, [empty.port]);
+  const bareRound = () =>
+    measureRound(scene, scene.bare.pid, writes, async () => ({
+      perSecond: await bare.ask('create', { seconds: writes }),
+    }));
 
-  await full('create', plan.warmUpSeconds)();
-  await full('estimate', plan.warmUpSeconds / 2)();
-  await full('gate', plan.warmUpSeconds / 2)();
-  await bareRound('all')();
+  for (const operation of ['create', 'estimate', 'gate'] as const)
+    await full(operation, plan.warmUpSeconds)();
+  await full('create', plan.warmUpSeconds, [second.port])();
+  await full('create', plan.warmUpSeconds, [plain.port], 1)();
+  await bareRound();
   await emptyRound();
   // What autovacuum does within a minute of a table's growth; later rounds would be better off than earlier ones.
   await scene.db.query({ text: 'ANALYZE' });
 
   const creates = await interleave(plan.rounds, [
-    full('create', plan.writeRoundSeconds),
-    bareRound('all'),
-    full('create on one account', plan.writeRoundSeconds),
-    bareRound('one'),
+    full('create', writes),
+    bareRound,
+    full('create between new points', writes),
+    full('create on one account', writes),
+    full('create', writes, [server.port, second.port]),
   ]);
-  const reads = await interleave(plan.rounds, [
-    full('gate', plan.readRoundSeconds),
+  const read = await interleave(plan.rounds, [
+    full('gate', reads),
     emptyRound,
-    full('estimate', plan.readRoundSeconds),
+    full('estimate', reads),
+    full('estimate between new points', reads),
   ]);
+  const lone = await interleave(plan.rounds, [
+    full('create', reads, [server.port], 1),
+    full('create', reads, [plain.port], 1),
+  ]);
+  const bareName = 'bare statement';
+  const emptyName = 'empty handler';
   return [
-    compare('create-trip', 'bare statement', creates[0], creates[1]),
-    compare('create-trip, one wallet', 'bare statement, same wallet', creates[2], creates[3]),
-    compare('gate and one look-up', 'empty handler', reads[0], reads[1]),
-    compare('get-estimated-price', 'empty handler', reads[2], reads[1]),
+    compare('create-trip', bareName, goals.create, creates[0], creates[1]),
+    compare('create-trip, every pair new', bareName, goals.createNew, creates[2], creates[1]),
+    compare('create-trip, one wallet', bareName, goals.createOneWallet, creates[3], creates[1]),
+    compare('gate and one look-up', emptyName, goals.gate, read[0], read[1]),
+    compare('get-estimated-price', emptyName, goals.estimate, read[2], read[1]),
+    compare('get-estimated-price, every pair new', emptyName, goals.estimateNew, read[3], read[1]),
+    compare('create-trip, two processes', 'one process', goals.twoProcesses, creates[4], creates[0]),
+    compareLone(lone[0] ?? [], lone[1] ?? []),
   ];
 }
 
@@ -87,28 +100,47 @@ async function measureRound(
   scene: Scene,
   clientPid: number,
   seconds: number,
-  work: () => Promise<number>,
+  work: () => Promise<{ readonly perSecond: number; readonly p50Ms?: number }>,
 ): Promise<Round> {
   const pids = {
-    server: [scene.server.pid],
+    server: [scene.server.pid, scene.second.pid, scene.plain.pid],
     postgres: withChildren(scene.postmasterPid),
     client: [clientPid],
   };
   const parts = Object.entries(pids);
   const before = parts.map(([, ofPart]) => processorSeconds(ofPart));
-  const perSecond = await work();
+  const { perSecond, p50Ms } = await work();
   const processorMicros = parts.flatMap(([name, ofPart], index) => {
     const [from, to] = [before[index], processorSeconds(ofPart)];
     return from === undefined || to === undefined
       ? []
       : [[name, ((to - from) / (perSecond * seconds)) * 1e6]];
   });
-  return { perSecond, processorMicros: Object.fromEntries(processorMicros) };
+  return {
+    perSecond,
+    ...(p50Ms !== undefined && { p50Ms }),
+    processorMicros: Object.fromEntries(processorMicros),
+  };
 }
 
-function compare(what: string, against: string, measured: Round[] = [], reference: Round[] = []): Comparison {
+function compare(
+  what: string,
+  against: string,
+  goal: Goal,
+  measured: Round[] = [],
+  reference: Round[] = [],
+): Comparison {
   const ratios = measured.map((round, index) => round.perSecond / (reference[index]?.perSecond ?? 0));
-  return { what, against, measured: middle(measured), reference: middle(reference), ratio: median(ratios) };
+  const sides = { measured: middle(measured), reference: middle(reference) };
+  return { what, against, ...sides, ratio: median(ratios), goal, unit: 'a second' };
+}
+
+/** How long one create takes that meets no other, against the service without waiting for each other. */
+function compareLone(measured: readonly Round[], reference: readonly Round[]): Comparison {
+  const ratios = measured.map((round, index) => (round.p50Ms ?? 0) / (reference[index]?.p50Ms ?? 0));
+  const sides = { measured: middle(measured), reference: middle(reference) };
+  const [what, against] = ['create-trip, alone', 'a statement for each'];
+  return { what, against, ...sides, ratio: median(ratios), goal: goals.alone, unit: 'p50 ms' };
 }
 
 function middle(rounds: readonly Round[]): Round {
@@ -118,6 +150,7 @@ function middle(rounds: readonly Round[]): Round {
   };
   return {
     perSecond: median(rounds.map((round) => round.perSecond)),
+    p50Ms: median(rounds.map((round) => round.p50Ms ?? Number.NaN)),
     processorMicros: { ...pick('server'), ...pick('postgres'), ...pick('client') },
   };
 }

@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import { type BenchDatabase, withDatabase } from './database.ts';
+import { installMap, type Roads } from './install-map.ts';
 import type { Plan } from './plan.ts';
 import type { BareCommands } from './processes/bare.ts';
 import type { EmptyCommands } from './processes/empty.ts';
 import type { LoadCommands } from './processes/load.ts';
+import { installOneTripFunction } from './processes/one-trip-statement.ts';
+import type { PlainCommands } from './processes/plain.ts';
 import { seedAccounts } from './seed-accounts.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { startWorker, type Worker } from './worker.ts';
@@ -14,9 +17,19 @@ export type Scene = Omit<BenchDatabase, 'connectionString'> & {
   readonly load: Worker<LoadCommands>;
   readonly bare: Worker<BareCommands>;
   readonly empty: Worker<EmptyCommands> & { readonly port: number };
+  /** Another process on the same database. */
+  readonly second: ServerProcess;
+  readonly plain: Worker<PlainCommands> & { readonly port: number };
+  readonly roads: Roads;
 };
 
-type Parts = { readonly plan: Plan; readonly nodeFlags: readonly string[]; readonly stop: AbortSignal };
+type Parts = {
+  readonly plan: Plan;
+  readonly nodeFlags: readonly string[];
+  /** A map of the UAE that was built before. */
+  readonly map: string | undefined;
+  readonly stop: AbortSignal;
+};
 
 /** Requests alone are measured: without drivers, trips by the thousand would be searched for in vain. */
 const settings = { SATHA_WORK: 'off' };
@@ -26,7 +39,7 @@ const settings = { SATHA_WORK: 'off' };
  * `stop` is aborted the processes are ended, and `work` fails on its next question to one of them.
  */
 export function withScene<Result>(
-  { plan, nodeFlags, stop }: Parts,
+  { plan, nodeFlags, map, stop }: Parts,
   work: (scene: Scene) => Promise<Result>,
 ): Promise<Result> {
   return withDatabase(stop, async ({ connectionString, ...database }) => {
@@ -35,27 +48,34 @@ export function withScene<Result>(
       load: startWorker<LoadCommands>(fileOf('load')),
       bare: startWorker<BareCommands>(fileOf('bare')),
       empty: startWorker<EmptyCommands>(fileOf('empty')),
+      plain: startWorker<PlainCommands>(fileOf('plain')),
     };
     const killWorkers = () => {
       for (const worker of Object.values(workers)) worker.kill();
     };
     stop.addEventListener('abort', killWorkers, { once: true });
-    let server: ServerProcess | undefined;
+    const servers: ServerProcess[] = [];
     try {
+      const roads = await installMap(home, map, stop);
+      await installOneTripFunction(db);
       const rawApiKeys = await seedAccounts(db, plan.accounts);
-      server = await startServer(home, { nodeFlags, settings });
+      const server = await startServer(home, { nodeFlags, settings });
+      servers.push(server);
+      const second = await startServer(home, { nodeFlags: [], settings });
+      servers.push(second);
       const points = plan.accounts;
       const connections = plan.bareConnections;
       await Promise.all([
         workers.load.ask('prepare', { rawApiKeys, points }),
         workers.bare.ask('prepare', { connectionString, rawApiKeys, points, connections }),
       ]);
-      const port = await workers.empty.ask('listen', undefined);
-      return await work({ ...database, ...workers, server, empty: { ...workers.empty, port } });
+      const empty = { ...workers.empty, port: await workers.empty.ask('listen', undefined) };
+      const plain = { ...workers.plain, port: await workers.plain.ask('listen', { connectionString, home }) };
+      return await work({ ...database, ...workers, server, second, empty, plain, roads });
     } finally {
       stop.removeEventListener('abort', killWorkers);
       killWorkers();
-      await server?.stop();
+      for (const server of servers) await server.stop();
     }
   });
 }

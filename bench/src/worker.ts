@@ -22,6 +22,24 @@ export function startWorker<C extends Commands>(file: string): Worker<C> {
   };
 }
 
+/** Ends the process when the work is done, or the benchmark is stopped. */
+export async function withWorker<C extends Commands, Result>(
+  file: string,
+  stop: AbortSignal,
+  work: (worker: Worker<C>) => Promise<Result>,
+): Promise<Result> {
+  stop.throwIfAborted();
+  const worker = startWorker<C>(file);
+  const kill = () => worker.kill();
+  stop.addEventListener('abort', kill, { once: true });
+  try {
+    return await work(worker);
+  } finally {
+    stop.removeEventListener('abort', kill);
+    kill();
+  }
+}
+
 function ask(child: ChildProcess, question: Question, file: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const onExit = () => reject(new Error(`${file} ended before it answered`));

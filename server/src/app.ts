@@ -15,7 +15,7 @@ import { rehearseRefusal } from './domain/sandbox/rehearse-refusal.ts';
 import { createServiceArea } from './domain/service-area/service-area.ts';
 import { createDriverLocationFollower } from './domain/tracking/follow-driver-locations.ts';
 import type { TripLinks } from './domain/tracking/links/trip-links.ts';
-import { createTripWriter } from './domain/trips/creating/store-trips-together.ts';
+import { createTripWriter, type TripWriter } from './domain/trips/creating/store-trips-together.ts';
 import { openDriverDoor } from './driver-door.ts';
 import { registerOpenApi } from './entrypoints/docs/openapi.ts';
 import { registerReference } from './entrypoints/docs/reference.ts';
@@ -72,6 +72,7 @@ export type AppOverrides = {
   readonly clock?: Clock;
   readonly routeProvider?: RouteProvider;
   readonly places?: PlaceProvider;
+  readonly tripWriter?: TripWriter;
   /** How often the installed map is looked at. */
   readonly mapIntervalMs?: number;
   /** Where the built browser apps are, each in a folder of its name. */
@@ -100,7 +101,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   const payments = await openPayments(config, { ...parts, clock, ...observers });
   const tripLinks = await openTripLinks(config, { ...parts, clock });
   addMapMetrics(metrics.registry, () => roads.inUse().map);
-  const tripWriter = createTripWriter(db);
+  const tripWriter = overrides.tripWriter ?? createTripWriter(db);
   addTripCreationMetrics(metrics.registry, tripWriter);
   const server = createServer(config, logger);
   observeRequests(server, metrics);

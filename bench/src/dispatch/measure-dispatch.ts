@@ -29,9 +29,13 @@ export type DispatchResults = {
 /** Drivers who report and drive, customers who book, and the service that brings them together, for a while. */
 export function measureDispatch(
   plan: DispatchPlan,
-  { nodeFlags, stop }: { readonly nodeFlags: readonly string[]; readonly stop: AbortSignal },
+  parts: {
+    readonly nodeFlags: readonly string[];
+    readonly map: string | undefined;
+    readonly stop: AbortSignal;
+  },
 ): Promise<DispatchResults> {
-  return withDispatchScene({ plan, nodeFlags, stop }, async (scene) => {
+  return withDispatchScene({ plan, ...parts }, async (scene) => {
     const { result: run, usage } = await watchServer(scene, () => scene.phones.ask('run', plan));
     return await gather(scene, plan, run, usage);
   });

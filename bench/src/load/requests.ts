@@ -1,4 +1,5 @@
 import type { Coordinates } from '../../../server/src/values/coordinates.ts';
+import { placeholderKey } from './next-request.ts';
 import { createRandom } from './points.ts';
 import { writeRequest } from './write-request.ts';
 
@@ -43,11 +44,14 @@ export function makeCreateBodies(journeys: readonly Journey[]) {
 export function makeRequests(journeys: readonly Journey[]) {
   const creates = makeCreateBodies(journeys);
   const pick = (keys: readonly string[], index: number) => keys[index % keys.length] as string;
-  const posts = (path: string, keys: readonly string[], bodies: readonly object[]) =>
-    bodies.map((body, index) => request('POST', path, pick(keys, index), body));
+  const posts = (path: string, keys: readonly string[], bodies: readonly object[], ...more: string[]) =>
+    bodies.map((body, index) => request('POST', path, pick(keys, index), body, more));
 
   return {
     create: (keys: readonly string[]) => posts('create-trip', keys, creates),
+    /** With an Idempotency-Key, to be made fresh each time. */
+    createOnce: (keys: readonly string[]) =>
+      posts('create-trip', keys, creates, `Idempotency-Key: ${placeholderKey}`),
     estimate: (keys: readonly string[]) =>
       posts(
         'get-estimated-price',
@@ -64,7 +68,13 @@ export function makeRequests(journeys: readonly Journey[]) {
   };
 }
 
-function request(method: 'GET' | 'POST', path: string, rawApiKey: string, body?: object): Buffer {
+function request(
+  method: 'GET' | 'POST',
+  path: string,
+  rawApiKey: string,
+  body?: object,
+  more: readonly string[] = [],
+): Buffer {
   const target = `/api/Trips${path === '' || path.startsWith('?') ? path : `/${path}`}`;
-  return writeRequest(method, target, `x-api-key: ${rawApiKey}`, body);
+  return writeRequest(method, target, [`x-api-key: ${rawApiKey}`, ...more].join('\r\n'), body);
 }

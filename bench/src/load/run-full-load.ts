@@ -1,35 +1,52 @@
 import { createAnswerCounter } from './answer-counter.ts';
 import { openConnection } from './http-client.ts';
+import type { NextRequest } from './next-request.ts';
 
 export type FullLoad = {
-  readonly port: number;
+  /** Connections take these in turn. */
+  readonly ports: readonly number[];
   readonly connections: number;
   readonly seconds: number;
-  readonly requests: readonly Buffer[];
+  readonly nextRequest: NextRequest;
 };
 
-/** As many requests as the server answers: each connection sends its next when it has its answer. Answers a second. */
-export async function runFullLoad({ port, connections, seconds, requests }: FullLoad): Promise<number> {
+export type FullLoadResult = { readonly perSecond: number; readonly p50Ms: number };
+
+/** As many requests as the server answers: each connection sends its next when it has its answer. */
+export async function runFullLoad({
+  ports,
+  connections,
+  seconds,
+  nextRequest,
+}: FullLoad): Promise<FullLoadResult> {
   const counter = createAnswerCounter();
   const finished = Promise.withResolvers<void>();
   const lost = (error: Error) => finished.reject(error);
-  const opened = await Promise.all(Array.from({ length: connections }, () => openConnection(port, lost)));
+  const opened = await Promise.all(
+    Array.from({ length: connections }, (_, index) =>
+      openConnection(ports[index % ports.length] as number, lost),
+    ),
+  );
   const startMs = performance.now();
   const endMs = startMs + seconds * 1000;
-  let next = 0;
+  const latenciesMs: number[] = [];
   let underWay = 0;
   let inTime = 0;
 
   try {
     for (const connection of opened) {
+      let sentMs = 0;
       const sendNext = () => {
         underWay += 1;
-        connection.send(requests[next++ % requests.length] as Buffer, onResponse);
+        sentMs = performance.now();
+        connection.send(nextRequest(), onResponse);
       };
       const onResponse = (status: number, text: string) => {
         underWay -= 1;
         counter.count(status, text);
-        if (performance.now() < endMs) {
+        const nowMs = performance.now();
+        if (nowMs < endMs) {
+          latenciesMs.push(nowMs - sentMs);
           inTime += 1;
           sendNext();
         } else if (underWay === 0) finished.resolve();
@@ -41,5 +58,6 @@ export async function runFullLoad({ port, connections, seconds, requests }: Full
     for (const connection of opened) connection.close();
   }
   counter.requireAllOk();
-  return inTime / seconds;
+  const p50Ms = latenciesMs.sort((a, b) => a - b)[latenciesMs.length >> 1] ?? Number.NaN;
+  return { perSecond: inTime / seconds, p50Ms };
 }

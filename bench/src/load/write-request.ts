@@ -1,6 +1,11 @@
-/** The bytes of a request, with the one header that tells who asks. */
+/** Six decimals, trailing zeros too, so that every coordinate is as long as any other. */
+const anyCoordinate = /("(?:from|to)L(?:at|ng)":)(\d+(?:\.\d+)?)/g;
+
+/** The bytes of a request, with the header that tells who asks, and more of them. */
 export function writeRequest(method: 'GET' | 'POST', target: string, caller: string, body?: object): Buffer {
-  const text = body && JSON.stringify(body);
+  const text =
+    body &&
+    JSON.stringify(body).replace(anyCoordinate, (_, name, degrees) => name + Number(degrees).toFixed(6));
   const head = [
     `${method} ${target} HTTP/1.1`,
     'Host: 127.0.0.1',

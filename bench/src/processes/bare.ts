@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { answerCommands } from '../worker.ts';
 import { captureCreateStatements, type Statement } from './capture-create-statements.ts';
+import { keyPlace } from './one-trip-statement.ts';
 
 export type BareCommands = {
   prepare: {
@@ -8,34 +9,29 @@ export type BareCommands = {
     output: undefined;
   };
   /** Trips a second. */
-  create: { input: { accounts: 'all' | 'one'; seconds: number }; output: number };
+  create: { input: { seconds: number }; output: number };
 };
 
 const clients: pg.Client[] = [];
-let statements: Readonly<Record<'all' | 'one', readonly Statement[]>>;
+let statements: readonly Statement[] = [];
+let next = 0;
 
-/** Fires the statement that creates a trip, with nothing of the service around it. */
+/** Fires the statement that creates one trip, with nothing of the service around it. */
 answerCommands<BareCommands>({
   async prepare({ connectionString, rawApiKeys, points, connections }) {
-    const [all, one] = await captureCreateStatements(connectionString, points, [
-      rawApiKeys,
-      rawApiKeys.slice(0, 1),
-    ]);
-    statements = { all: all ?? [], one: one ?? [] };
+    statements = await captureCreateStatements(connectionString, points, rawApiKeys);
     for (let index = 0; index < connections; index++) {
       const client = new pg.Client({ connectionString });
       await client.connect();
       clients.push(client);
     }
   },
-  async create({ accounts, seconds }) {
-    const fired = statements[accounts];
+  async create({ seconds }) {
     const endMs = performance.now() + seconds * 1000;
-    let next = 0;
     let inTime = 0;
     const fireUntilTheEnd = async (client: pg.Client) => {
       while (performance.now() < endMs) {
-        const { rows } = await client.query(fired[next++ % fired.length] as pg.QueryConfig);
+        const { rows } = await client.query(nextStatement());
         if (rows[0]?.outcome !== 'created') throw new Error(`a bare create came to ${rows[0]?.outcome}`);
         if (performance.now() < endMs) inTime += 1;
       }
@@ -44,3 +40,10 @@ answerCommands<BareCommands>({
     return inTime / seconds;
   },
 });
+
+/** Each with a key of its own, as the load's requests have. */
+function nextStatement(): pg.QueryConfig {
+  const statement = statements[next % statements.length] as Statement;
+  next += 1;
+  return { ...statement, values: statement.values.with(keyPlace, `bare ${next}`) };
+}

@@ -1,22 +1,28 @@
+import { cycle, type NextRequest, withFreshKeys, withFreshPoints } from '../load/next-request.ts';
 import { drawPoints } from '../load/points.ts';
 import { drawJourneys, makeRequests, type Operation, type StoredTrip } from '../load/requests.ts';
-import { runFullLoad } from '../load/run-full-load.ts';
+import { type FullLoadResult, runFullLoad } from '../load/run-full-load.ts';
 import { type Latency, runSteadyLoad } from '../load/run-steady-load.ts';
 import { answerCommands } from '../worker.ts';
 
-type Target = { readonly port: number; readonly connections: number; readonly seconds: number };
-export type FullOperation = 'create' | 'create on one account' | 'estimate' | 'gate';
+type Target = { readonly connections: number; readonly seconds: number };
+export type FullOperation =
+  | 'create'
+  | 'create between new points'
+  | 'create on one account'
+  | 'estimate'
+  | 'estimate between new points'
+  | 'gate';
 
 export type LoadCommands = {
   prepare: { input: { rawApiKeys: readonly string[]; points: number }; output: undefined };
-  /** Answers a second. */
-  full: { input: Target & { operation: FullOperation }; output: number };
-  steady: { input: Target & { operation: Operation; perSecond: number }; output: Latency };
+  full: { input: Target & { ports: readonly number[]; operation: FullOperation }; output: FullLoadResult };
+  steady: { input: Target & { port: number; operation: Operation; perSecond: number }; output: Latency };
 };
 
 let keys: readonly string[] = [];
 let make: ReturnType<typeof makeRequests>;
-let fullRequests: Readonly<Record<FullOperation, readonly Buffer[]>>;
+let fullRequests: Readonly<Record<FullOperation, NextRequest>>;
 /** Made by the steady load of creates, for the steady searches and cancellations. */
 const trips: StoredTrip[] = [];
 
@@ -25,13 +31,15 @@ answerCommands<LoadCommands>({
     keys = rawApiKeys;
     make = makeRequests(drawJourneys(await drawPoints(points)));
     fullRequests = {
-      create: make.create(keys),
-      'create on one account': make.create(keys.slice(0, 1)),
-      estimate: make.estimate(keys),
-      gate: make.gate(keys),
+      create: withFreshKeys(cycle(make.createOnce(keys))),
+      'create between new points': withFreshKeys(withFreshPoints(make.createOnce(keys))),
+      'create on one account': withFreshKeys(cycle(make.createOnce(keys.slice(0, 1)))),
+      estimate: cycle(make.estimate(keys)),
+      'estimate between new points': withFreshPoints(make.estimate(keys)),
+      gate: cycle(make.gate(keys)),
     };
   },
-  full: ({ operation, ...target }) => runFullLoad({ ...target, requests: fullRequests[operation] }),
+  full: ({ operation, ...target }) => runFullLoad({ ...target, nextRequest: fullRequests[operation] }),
   steady: ({ operation, ...target }) =>
     runSteadyLoad({
       ...target,

@@ -1,5 +1,5 @@
-import { lookUpTogether } from '../../platform/db/together/look-up-together.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import { lookUpTogether } from '../../platform/db/together/look-up-together.ts';
 import type { ApiKeyStatus } from './api-key.ts';
 import { type CallerRow, selectCallers } from './api-keys-store.ts';
 import { hashRawApiKey } from './raw-api-key.ts';

@@ -1,5 +1,5 @@
-import { lookUpTogether } from '../../platform/db/together/look-up-together.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import { lookUpTogether } from '../../platform/db/together/look-up-together.ts';
 import type { Clock } from '../../values/clock.ts';
 import type { OfferOfTrip, OpenOffer } from './offer.ts';
 import { selectOffersOfTrip, selectOpenOffersOf } from './open-offers-store.ts';

@@ -1,5 +1,5 @@
-import { lookUpTogether } from '../../../platform/db/together/look-up-together.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
+import { lookUpTogether } from '../../../platform/db/together/look-up-together.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { type CustomerSession, hashSessionToken, nameCustomerSession } from './customer-session.ts';
 import { deleteExpiredSessions, deleteSession, selectSessions } from './sessions-store.ts';

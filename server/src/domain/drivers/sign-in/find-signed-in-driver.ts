@@ -1,5 +1,5 @@
-import { lookUpTogether } from '../../../platform/db/together/look-up-together.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
+import { lookUpTogether } from '../../../platform/db/together/look-up-together.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { hashDriverToken } from './driver-token.ts';
 import { deleteToken, selectTokenDrivers } from './sign-in-store.ts';

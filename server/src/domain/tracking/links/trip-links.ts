@@ -1,5 +1,5 @@
-import { lookUpTogether } from '../../../platform/db/together/look-up-together.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
+import { lookUpTogether } from '../../../platform/db/together/look-up-together.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { makeLinkToken, readLinkToken, type TripLink } from './link-token.ts';
 import { type LinkedTripName, type LinkState, raiseLinkVersion, selectLinkStates } from './links-store.ts';
