@@ -2,6 +2,7 @@ import type { RoadMap } from '@satha/roads/map/road-map';
 import { createPlaceFinder, type PlaceFinder } from '@satha/roads/places/place-finder';
 import type { PlaceNames } from '@satha/roads/places/place-names';
 import type { Coordinates } from '../../../../values/coordinates.ts';
+import { createRecentAnswers, type RecentAnswers } from '../../../../values/recent-answers.ts';
 import type { Emirate, LocalName, Place, PlaceProvider } from '../../place-provider.ts';
 import { makeAddress, type NamedRoad } from '../make-address.ts';
 import { findEmirate } from './find-emirate.ts';
@@ -22,6 +23,9 @@ type OpenPlaces = {
   readonly spelling: UsualSpelling;
 };
 
+/** Some megabytes of memory: a trip that is booked was most often asked for by an estimate shortly before. */
+const mostRemembered = 5_000;
+
 /** Names that are written alike in Arabic mean one place when they lie no farther apart than this. */
 const samePlaceMeters = 6000;
 const sameCityMeters = 20_000;
@@ -35,27 +39,38 @@ export function createMapPlaceProvider(deps: MapPlaceDeps): PlaceProvider {
     opened.set(map, known);
     return known;
   };
+  // Held by its map, so that a map that serves no more takes its answers along.
+  const answers = new WeakMap<RoadMap | PlaceProvider, RecentAnswers<Place>>();
+  const recall = (holder: RoadMap | PlaceProvider, { lat, lng }: Coordinates, find: () => Place): Place => {
+    const recent = answers.get(holder) ?? createRecentAnswers(mostRemembered);
+    answers.set(holder, recent);
+    return recent.recall(`${lat} ${lng}`, find);
+  };
   return {
     label: 'Satha Roads places (OpenStreetMap)',
     search: (text, most) => fallBack.search(text, most),
     describe(point) {
       const map = currentMap();
-      if (map === undefined) return fallBack.describe(point);
-      const { finder, spelling } = open(map);
-      const found = finder.findPlace(point);
-      const emirate = found.side ?? fallBack.describe(point).emirate;
-      if (emirate === undefined) return {};
-      const area = sayPlace(found.area, point, spelling, samePlaceMeters);
-      const told = area === undefined || !hasEnglish(area) ? fallBack.describe(point) : {};
-      const toldArea = told.emirate === emirate ? told.areaName : undefined;
-      return makePlace({
-        road: found.road && sayRoad(found.road, point, spelling, findSoughtRoad),
-        area: area && hasEnglish(area) ? area : (toldArea ?? area),
-        city: sayPlace(found.city, point, spelling, sameCityMeters),
-        emirate,
-      });
+      return recall(map ?? fallBack, point, () => describe(map, point));
     },
   };
+
+  function describe(map: RoadMap | undefined, point: Coordinates): Place {
+    if (map === undefined) return fallBack.describe(point);
+    const { finder, spelling } = open(map);
+    const found = finder.findPlace(point);
+    const emirate = found.side ?? fallBack.describe(point).emirate;
+    if (emirate === undefined) return {};
+    const area = sayPlace(found.area, point, spelling, samePlaceMeters);
+    const told = area === undefined || !hasEnglish(area) ? fallBack.describe(point) : {};
+    const toldArea = told.emirate === emirate ? told.areaName : undefined;
+    return makePlace({
+      road: found.road && sayRoad(found.road, point, spelling, findSoughtRoad),
+      area: area && hasEnglish(area) ? area : (toldArea ?? area),
+      city: sayPlace(found.city, point, spelling, sameCityMeters),
+      emirate,
+    });
+  }
 }
 
 function openPlaces(map: RoadMap, fallBack: PlaceProvider): OpenPlaces {

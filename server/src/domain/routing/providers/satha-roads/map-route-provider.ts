@@ -1,6 +1,7 @@
 import type { RoadMap } from '@satha/roads/map/road-map';
 import { decodePolyline } from '@satha/roads/route/polyline';
 import { createRouter, type FoundRoute, type Router } from '@satha/roads/route/router';
+import { createRecentAnswers, type RecentAnswers } from '../../../../values/recent-answers.ts';
 import type {
   DrawnRoute,
   MatrixRequest,
@@ -15,6 +16,11 @@ import { storableDataVersion } from './storable-data-version.ts';
 
 const label = 'Satha Roads (OpenStreetMap)';
 
+/** Some megabytes of memory: a trip that is booked was most often asked for by an estimate shortly before. */
+const mostRemembered = 5_000;
+
+type OpenMap = { readonly router: Router; readonly answers: RecentAnswers<Route | undefined> };
+
 export type MapRouteProviderOptions = {
   /** Asked anew for every route. */
   readonly currentMap: () => RoadMap | undefined;
@@ -27,20 +33,23 @@ export type MapRouteProviderOptions = {
  * from every road that the vehicle may drive, or two points that no road joins.
  */
 export function createMapRouteProvider({ currentMap, fallBack }: MapRouteProviderOptions): RouteProvider {
-  // Held by its map, so that a map that serves no more takes its router along.
-  const routers = new WeakMap<RoadMap, Router>();
+  // Held by its map, so that a map that serves no more takes its router and its answers along.
+  const opened = new WeakMap<RoadMap, OpenMap>();
 
-  function routerOf(map: RoadMap): Router {
-    const known = routers.get(map);
+  function open(map: RoadMap): OpenMap {
+    const known = opened.get(map);
     if (known) return known;
-    const made = createRouter(map);
-    routers.set(map, made);
+    const made = {
+      router: createRouter(map),
+      answers: createRecentAnswers<Route | undefined>(mostRemembered),
+    };
+    opened.set(map, made);
     return made;
   }
 
-  function ask<Answer>(onMap: (map: RoadMap, router: Router) => Answer, orElse: () => Promise<Answer>) {
+  function ask<Answer>(onMap: (map: RoadMap, open: OpenMap) => Answer, orElse: () => Promise<Answer>) {
     const map = currentMap();
-    return map === undefined ? orElse() : Promise.resolve(onMap(map, routerOf(map)));
+    return map === undefined ? orElse() : Promise.resolve(onMap(map, open(map)));
   }
 
   return {
@@ -49,20 +58,25 @@ export function createMapRouteProvider({ currentMap, fallBack }: MapRouteProvide
     },
     findRoute: (request) =>
       ask(
-        (map, router) => findOnMap(map, router, request),
+        (map, { router, answers }) =>
+          answers.recall(nameRequest(request), () => findOnMap(map, router, request)),
         () => fallBack.findRoute(request),
       ),
     drawRoute: (request) =>
       ask(
-        (map, router) => drawOnMap(map, router, request),
+        (map, { router }) => drawOnMap(map, router, request),
         () => fallBack.drawRoute(request),
       ),
     findMany: (request) =>
       ask(
-        (_map, router) => findManyOnMap(router, request),
+        (_map, { router }) => findManyOnMap(router, request),
         () => fallBack.findMany(request),
       ),
   };
+}
+
+function nameRequest({ from, to, vehicleClass }: RouteRequest): string {
+  return `${from.lat} ${from.lng} ${to.lat} ${to.lng} ${vehicleClass}`;
 }
 
 function findOnMap(
