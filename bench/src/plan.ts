@@ -3,6 +3,8 @@ import type { FleetPlan } from './load/phones/run-fleet.ts';
 /** How much is measured. The figures are our own choice: short rounds, so that the machine's moods fall on both sides. */
 export type Plan = {
   readonly accounts: number;
+  /** Journeys lead between so many points. */
+  readonly points: number;
   /** Connections of the load, to the service and to the empty handler alike. */
   readonly connections: number;
   /** Connections of the bare client; the service's own pool is as large. */
@@ -50,6 +52,7 @@ const dispatchAlone = { seconds: 300, tripSeconds: 60 };
 
 const fullPlan: Plan = {
   accounts: 1000,
+  points: 1000,
   connections: 64,
   bareConnections: 16,
   warmUpSeconds: 3,

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { type BenchDatabase, withDatabase } from './database.ts';
 import { installMap, type Roads } from './install-map.ts';
+import { keepReachable } from './keep-reachable.ts';
+import { drawPoints } from './load/points.ts';
 import type { Plan } from './plan.ts';
 import type { BareCommands } from './processes/bare.ts';
 import type { EmptyCommands } from './processes/empty.ts';
@@ -63,11 +65,14 @@ export function withScene<Result>(
       servers.push(server);
       const second = await startServer(home, { nodeFlags: [], settings });
       servers.push(second);
-      const points = plan.accounts;
+      const points = await keepReachable(await drawPoints(2 * plan.points), plan.points, {
+        port: server.port,
+        rawApiKey: rawApiKeys[0] as string,
+      });
       const connections = plan.bareConnections;
       await Promise.all([
         workers.load.ask('prepare', { rawApiKeys, points }),
-        workers.bare.ask('prepare', { connectionString, rawApiKeys, points, connections }),
+        workers.bare.ask('prepare', { connectionString, home, rawApiKeys, points, connections }),
       ]);
       const empty = { ...workers.empty, port: await workers.empty.ask('listen', undefined) };
       const plain = { ...workers.plain, port: await workers.plain.ask('listen', { connectionString, home }) };

@@ -8,6 +8,7 @@ const keyBegin = 'load-';
 export const placeholderKey = keyBegin + '0'.repeat(keyDigits);
 /** Of a coordinate's six decimals, so that a point moves by some 10 m at the most. */
 const movedDigits = 2;
+export const movedDegrees = 0.000099;
 const anyCoordinate = /"(?:from|to)L(?:at|ng)":\d+\.\d{6}/g;
 
 /** One request after the other, and the first again after the last. */

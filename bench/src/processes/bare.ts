@@ -1,11 +1,18 @@
 import pg from 'pg';
+import type { Coordinates } from '../../../server/src/values/coordinates.ts';
 import { answerCommands } from '../worker.ts';
 import { captureCreateStatements, type Statement } from './capture-create-statements.ts';
 import { keyPlace } from './one-trip-statement.ts';
 
 export type BareCommands = {
   prepare: {
-    input: { connectionString: string; rawApiKeys: readonly string[]; points: number; connections: number };
+    input: {
+      connectionString: string;
+      home: string;
+      rawApiKeys: readonly string[];
+      points: readonly Coordinates[];
+      connections: number;
+    };
     output: undefined;
   };
   /** Trips a second. */
@@ -18,8 +25,8 @@ let next = 0;
 
 /** Fires the statement that creates one trip, with nothing of the service around it. */
 answerCommands<BareCommands>({
-  async prepare({ connectionString, rawApiKeys, points, connections }) {
-    statements = await captureCreateStatements(connectionString, points, rawApiKeys);
+  async prepare({ connectionString, home, rawApiKeys, points, connections }) {
+    statements = await captureCreateStatements({ connectionString, home, points, keys: rawApiKeys });
     for (let index = 0; index < connections; index++) {
       const client = new pg.Client({ connectionString });
       await client.connect();

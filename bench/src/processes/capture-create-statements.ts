@@ -2,7 +2,7 @@ import { createApp } from '../../../server/src/app.ts';
 import { makeConfig } from '../../../server/src/config/config.ts';
 import { openDatabase } from '../../../server/src/platform/db/database.ts';
 import { createLogger } from '../../../server/src/platform/log/logger.ts';
-import { drawPoints } from '../load/points.ts';
+import type { Coordinates } from '../../../server/src/values/coordinates.ts';
 import { drawJourneys, makeCreateBodies } from '../load/requests.ts';
 import { unlimited } from '../settings.ts';
 import { makeOneTripStatement } from './one-trip-statement.ts';
@@ -13,11 +13,17 @@ export type Statement = ReturnType<typeof makeOneTripStatement>;
  * The statement that creates one trip, for each of the load's creates: the requests go through the service itself, in
  * this process, which hands over the trips instead of storing them.
  */
-export async function captureCreateStatements(
-  connectionString: string,
-  points: number,
-  keys: readonly string[],
-): Promise<Statement[]> {
+export async function captureCreateStatements({
+  connectionString,
+  home,
+  points,
+  keys,
+}: {
+  readonly connectionString: string;
+  readonly home: string;
+  readonly points: readonly Coordinates[];
+  readonly keys: readonly string[];
+}): Promise<Statement[]> {
   const db = openDatabase({
     connection: { connectionString },
     maxConnections: 4,
@@ -27,7 +33,7 @@ export async function captureCreateStatements(
   });
   const captured: Statement[] = [];
   const app = await createApp(
-    makeConfig(unlimited, { working: '/', checkout: '/' }),
+    makeConfig({ ...unlimited, SATHA_HOME: home, SATHA_WORK: 'off' }, { working: '/', checkout: '/' }),
     { environment: 'test', db, logger: createLogger({ level: 'silent' }), metricsBesideApi: false },
     {
       tripWriter: {
@@ -40,7 +46,7 @@ export async function captureCreateStatements(
     },
   );
   try {
-    const bodies = makeCreateBodies(drawJourneys(await drawPoints(points)));
+    const bodies = makeCreateBodies(drawJourneys(points));
     for (const [index, payload] of bodies.entries()) {
       const headers = {
         'x-api-key': keys[index % keys.length] as string,

@@ -1,5 +1,5 @@
+import type { Coordinates } from '../../../server/src/values/coordinates.ts';
 import { cycle, type NextRequest, withFreshKeys, withFreshPoints } from '../load/next-request.ts';
-import { drawPoints } from '../load/points.ts';
 import { drawJourneys, makeRequests, type Operation, type StoredTrip } from '../load/requests.ts';
 import { type FullLoadResult, runFullLoad } from '../load/run-full-load.ts';
 import { type Latency, runSteadyLoad } from '../load/run-steady-load.ts';
@@ -15,7 +15,10 @@ export type FullOperation =
   | 'gate';
 
 export type LoadCommands = {
-  prepare: { input: { rawApiKeys: readonly string[]; points: number }; output: undefined };
+  prepare: {
+    input: { rawApiKeys: readonly string[]; points: readonly Coordinates[] };
+    output: undefined;
+  };
   full: { input: Target & { ports: readonly number[]; operation: FullOperation }; output: FullLoadResult };
   steady: { input: Target & { port: number; operation: Operation; perSecond: number }; output: Latency };
 };
@@ -27,9 +30,9 @@ let fullRequests: Readonly<Record<FullOperation, NextRequest>>;
 const trips: StoredTrip[] = [];
 
 answerCommands<LoadCommands>({
-  async prepare({ rawApiKeys, points }) {
+  prepare({ rawApiKeys, points }) {
     keys = rawApiKeys;
-    make = makeRequests(drawJourneys(await drawPoints(points)));
+    make = makeRequests(drawJourneys(points));
     fullRequests = {
       create: withFreshKeys(cycle(make.createOnce(keys))),
       'create between new points': withFreshKeys(withFreshPoints(make.createOnce(keys))),
