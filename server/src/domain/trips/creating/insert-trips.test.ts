@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { holdWallet } from '../../../../tests/harness/locks.ts';
 import { expectSoundLedger, makeFundedAccount, setBalance } from '../../../../tests/harness/money.ts';
+import { makeNewTrip } from '../../../../tests/harness/new-trip.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/harness/test-database.ts';
 import { freezeWallet } from '../../wallets/change-wallet.ts';
 import { insertTrips, insertTripsOfAccount, type NewTrip } from './trip-creation-store.ts';
@@ -20,37 +21,11 @@ const at = Temporal.Instant.from('2026-11-05T09:45:00Z');
 type Asked = { accountId: number; fareFils: number; key?: string | undefined; body?: string };
 
 function makeTrip({ accountId, fareFils, key, body = 'a body' }: Asked): NewTrip {
-  return {
-    accountId,
-    creationToken: randomUUID(),
-    createdAt: at,
-    now: at,
-    retry:
-      key === undefined
-        ? undefined
-        : { idempotencyKey: key, requestHash: createHash('sha256').update(body).digest() },
-    status: 1,
-    vehicleTypeId: 4,
-    from: { lat: 25.1972, lng: 55.2744 },
-    to: { lat: 25.0805, lng: 55.1403 },
-    departureAt: at,
-    dispatchDueAt: at,
-    quote: {
-      distanceMeters: 24_310,
-      durationSeconds: 1_512,
-      poweredBy: 'a test',
-      dataVersion: '1',
-      fareFils,
-      fareLines: [],
-      vatFils: 0,
-      vatBasisPoints: 500,
-      tariffId: 3,
-      pickup: { address: { en: 'A "quoted", {braced}\\ street', ar: 'شارع' } },
-      destination: {},
-    },
-    customer: { firstName: 'Mariam', lastName: 'السويدي', phoneCode: '971', mobileNumber: '501234567' },
-    externalReference: undefined,
-  };
+  const retry =
+    key === undefined
+      ? undefined
+      : { idempotencyKey: key, requestHash: createHash('sha256').update(body).digest() };
+  return makeNewTrip({ accountId, fareFils, retry });
 }
 
 async function makeAccounts(balancesFils: readonly number[]): Promise<number[]> {
