@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { holdWallet } from '../../../../tests/harness/locks.ts';
+import { holdWallet, untilWaiting } from '../../../../tests/harness/locks.ts';
 import { expectSoundLedger, makeFundedAccount, setBalance } from '../../../../tests/harness/money.ts';
 import { makeNewTrip } from '../../../../tests/harness/new-trip.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/harness/test-database.ts';
@@ -178,6 +178,24 @@ describe('while something else has a wallet', () => {
     });
     expect(await waiting).toEqual([{ outcome: 'balance_below_floor' }]);
   });
+});
+
+test('statements that wait for the same wallets, named in opposite orders, do not wait for each other in a circle', async () => {
+  const ids = await makeAccounts([100_000, 100_000, 100_000]);
+  const store = (order: readonly number[]) =>
+    insertTripsOfAccount(
+      database.db,
+      order[0] as number,
+      order.map((accountId) => makeTrip({ accountId, fareFils: 100 })),
+    );
+  const { both } = await holdWallet(database.db, ids[1] as number, async () => {
+    const both = [store(ids), store(ids.toReversed())];
+    await untilWaiting(database.db, 2);
+    return { both };
+  });
+  for (const answers of await Promise.all(both)) {
+    expect(answers.map(({ outcome }) => outcome)).toEqual(['created', 'created', 'created']);
+  }
 });
 
 test('a key that another process is at is told at once, and that one alone', async () => {
