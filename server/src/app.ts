@@ -95,16 +95,12 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   let priceList = await loadPriceList(db);
   const roads = await openRoads(config, { clock, logger, ...overrides });
   const { routeProvider } = roads;
-
   const metrics = createMetrics({ environment }, db);
   const observers = createWorkObservers(metrics, db, clock);
   const payments = await openPayments(config, { ...parts, clock, ...observers });
   const tripLinks = await openTripLinks(config, { ...parts, clock });
   addMapMetrics(metrics.registry, () => roads.inUse().map);
-  const tripWriter = overrides.tripWriter ?? createTripWriter(db);
-  addTripCreationMetrics(metrics.registry, tripWriter);
-  const server = createServer(config, logger);
-  observeRequests(server, metrics);
+  const server = createServer(config, logger, metrics);
   const eventStreams = openEventStreams(server, metrics);
   const followed = followLogs(db, clock, tripLinks);
   const requestLog = openRequestLog(config, parts, metrics);
@@ -115,7 +111,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   const places = overrides.places ?? roads.places;
   const doors = {
     db,
-    tripWriter,
+    tripWriter: openTripWriter(db, metrics, overrides),
     clock,
     environment,
     makeToken: randomUUID,
@@ -161,6 +157,12 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
       await Promise.all([roads.close(), baseMap.close(), ...jobs.map((job) => job.stop())]);
     },
   };
+}
+
+function openTripWriter(db: Database, { registry }: Metrics, overrides: AppOverrides): TripWriter {
+  const tripWriter = overrides.tripWriter ?? createTripWriter(db);
+  addTripCreationMetrics(registry, tripWriter);
+  return tripWriter;
 }
 
 async function registerDocs(server: HttpServer, environment: Environment): Promise<void> {
@@ -222,10 +224,15 @@ function observeRequests(server: HttpServer, metrics: Metrics): void {
   });
 }
 
-function createServer({ requestTimeoutMs, trustProxy }: Config, logger: Logger): HttpServer {
+function createServer(
+  { requestTimeoutMs, trustProxy }: Config,
+  logger: Logger,
+  metrics: Metrics,
+): HttpServer {
   const timeouts = { receiveTimeoutMs: requestTimeoutMs, handlerTimeoutMs: requestTimeoutMs };
   const settings = { bodyLimitBytes, ...timeouts, trustProxy };
   const server = createHttpServer(settings, { logger, replyToError, brokenRequestBody });
+  observeRequests(server, metrics);
   server.setNotFoundHandler(() => {
     throw new Problem('not_found');
   });

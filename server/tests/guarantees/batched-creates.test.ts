@@ -93,8 +93,9 @@ test('bursts of creates, between cancels and top-ups, are answered as a serial r
       for (const accountId of ids) await setBalance(app.db, accountId, 0);
       for (const step of steps) {
         if ('creates' in step) await burst(step.creates);
-        else if ('cancel' in step) await cancel(step.account, step.cancel);
-        else {
+        else if ('cancel' in step) {
+          await cancelOne(models[step.account] as Model, ids[step.account] as number, step.cancel);
+        } else {
           const accountId = ids[step.account] as number;
           await topUpWallet(deps(), { accountId, amountFils: step.topUpFils });
           (models[step.account] as Model).balanceFils += step.topUpFils;
@@ -122,7 +123,7 @@ test('bursts of creates, between cancels and top-ups, are answered as a serial r
           if (trip.key !== undefined) model.kept.set(trip.key, made);
           return { outcome, made };
         });
-        const answers = await Promise.all(creates.map((trip) => writer.storeTrip(toNewTrip(trip))));
+        const answers = await Promise.all(creates.map((trip) => writer.storeTrip(toNewTrip(trip, ids))));
         expect(answers.map(({ outcome }) => outcome)).toEqual(expected.map(({ outcome }) => outcome));
         for (const [index, answer] of answers.entries()) {
           const made = expected[index]?.made;
@@ -136,29 +137,23 @@ test('bursts of creates, between cancels and top-ups, are answered as a serial r
           expect(answer).toMatchObject({ tripId: kept?.tripId, fareFils: kept?.fareFils });
         }
       }
-
-      async function cancel(account: number, which: number): Promise<void> {
-        const model = models[account] as Model;
-        const [trip] = model.open.splice(which % Math.max(1, model.open.length), 1);
-        if (!trip) return;
-        await cancelTrip(deps(), {
-          accountId: ids[account] as number,
-          tripId: trip.tripId,
-          retry: undefined,
-          clockOffsetSeconds: 0,
-        });
-        model.balanceFils += trip.fareFils;
-      }
-
-      function toNewTrip({ account, fareFils, key, body }: Asked): NewTrip {
-        const retry = key === undefined ? undefined : { idempotencyKey: key, requestHash: hashOf(body) };
-        return makeNewTrip({ accountId: ids[account] as number, fareFils, retry });
-      }
     }),
     { numRuns: isFull ? 100 : 8 },
   );
   await expectSoundLedger(app.db);
 });
+
+async function cancelOne(model: Model, accountId: number, which: number): Promise<void> {
+  const [trip] = model.open.splice(which % Math.max(1, model.open.length), 1);
+  if (!trip) return;
+  await cancelTrip(deps(), { accountId, tripId: trip.tripId, retry: undefined, clockOffsetSeconds: 0 });
+  model.balanceFils += trip.fareFils;
+}
+
+function toNewTrip({ account, fareFils, key, body }: Asked, ids: readonly number[]): NewTrip {
+  const retry = key === undefined ? undefined : { idempotencyKey: key, requestHash: hashOf(body) };
+  return makeNewTrip({ accountId: ids[account] as number, fareFils, retry });
+}
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
 

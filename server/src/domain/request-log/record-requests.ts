@@ -70,6 +70,7 @@ export function createRequestRecorder(db: Queryable, observer: RequestLogObserve
   const room = createRoom();
   const knownDays = new Set<number>();
   let waiting: LoggedRequest[] = [];
+  let flushing: Promise<void> | undefined;
   // So that what several processes write at one moment is told apart, and what is written twice is known.
   let lastNumber = randomInt(2 ** 47);
 
@@ -92,28 +93,40 @@ export function createRequestRecorder(db: Queryable, observer: RequestLogObserve
       const logged = makeLogged(request, lastNumber);
       room.take(logged);
       waiting.push(logged);
+      // What fails waits on, for whoever flushes next to meet and to tell.
+      if (waiting.length === requestLogPolicy.writtenAtOnceFrom) void flush().catch(() => {});
     },
-    async flush() {
-      while (waiting.length > 0) {
-        const batch = waiting.slice(0, requestLogPolicy.mostAtOnce);
-        try {
-          await write(batch);
-          observer.onWritten(batch.length);
-        } catch (error) {
-          // Known days may have been dropped by somebody; it is looked again.
-          knownDays.clear();
-          if (error instanceof DatabaseUnavailable) throw error;
-          waiting = waiting.slice(batch.length);
-          room.give(batch);
-          observer.onDropped('not_stored', batch.length);
-          throw error;
-        }
-        waiting = waiting.slice(batch.length);
-        room.give(batch);
-      }
-    },
+    flush,
     waiting: () => waiting.length,
   };
+
+  /** One at a time: who comes meanwhile waits for the same. */
+  function flush(): Promise<void> {
+    flushing ??= writeAll().finally(() => {
+      flushing = undefined;
+    });
+    return flushing;
+  }
+
+  async function writeAll(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, requestLogPolicy.mostAtOnce);
+      try {
+        await write(batch);
+        observer.onWritten(batch.length);
+      } catch (error) {
+        // Known days may have been dropped by somebody; it is looked again.
+        knownDays.clear();
+        if (error instanceof DatabaseUnavailable) throw error;
+        waiting = waiting.slice(batch.length);
+        room.give(batch);
+        observer.onDropped('not_stored', batch.length);
+        throw error;
+      }
+      waiting = waiting.slice(batch.length);
+      room.give(batch);
+    }
+  }
 }
 
 function makeLogged(request: EndedRequest, entryNumber: number): LoggedRequest {

@@ -6,6 +6,8 @@ export const requestLogPolicy = {
   mostWaitingCharacters: 24_000_000,
   /** Of either, so much for one account: one that asks without pause drops its own lines and nobody else's. */
   shareOfAccount: 1 / 4,
+  /** When so many wait they are written at once: what lives for long is dear to sweep up. */
+  writtenAtOnceFrom: 200,
   /** Requests in one statement. */
   mostAtOnce: 500,
   /** Days that are made ahead, so that a statement that is long under way keeps no new day from beginning. */

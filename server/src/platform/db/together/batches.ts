@@ -1,5 +1,5 @@
 import { crowded, DatabaseUnavailable, isContention } from '../database-unavailable.ts';
-import { createTurns } from './turns.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 /** What becomes of an item that its batch could not wait for. */
 export const setAside = Symbol('set aside');
@@ -67,7 +67,7 @@ export function createBatches<Item, Result>(settings: BatchSettings<Item, Result
   let underWay = 0;
   let itemsUnderWay = 0;
   let isLeaving = false;
-  let watch: NodeJS.Timeout | undefined;
+  const watch = limits ? watchTurns(turns, limits.longestWaitMs) : () => {};
 
   function leaveAtEndOfTurn(): void {
     if (isLeaving || underWay >= settings.mostUnderWay) return;
@@ -86,7 +86,7 @@ export function createBatches<Item, Result>(settings: BatchSettings<Item, Result
       itemsUnderWay += batch.length;
       void go(batch);
     }
-    watchWaiting();
+    watch();
   }
 
   async function go(batch: readonly One[]): Promise<void> {
@@ -107,23 +107,6 @@ export function createBatches<Item, Result>(settings: BatchSettings<Item, Result
     leave();
   }
 
-  function watchWaiting(): void {
-    if (!limits || watch || turns.waiting() === 0) return;
-    const { longestWaitMs } = limits;
-    const oldestMs = turns.firsts().reduce((oldest, { sinceMs }) => Math.min(oldest, sinceMs), Infinity);
-    watch = setTimeout(
-      () => {
-        watch = undefined;
-        const untilMs = performance.now() - longestWaitMs;
-        for (const { reject } of turns.drop(({ sinceMs }) => sinceMs <= untilMs)) {
-          reject(crowded('the turn came too late'));
-        }
-        watchWaiting();
-      },
-      Math.max(1, oldestMs + longestWaitMs - performance.now()),
-    ).unref();
-  }
-
   return {
     add(item) {
       const key = keys?.keyOf(item) ?? '';
@@ -136,11 +119,33 @@ export function createBatches<Item, Result>(settings: BatchSettings<Item, Result
       return new Promise((resolve, reject) => {
         turns.add(key, { item, key, sinceMs: limits ? performance.now() : 0, resolve, reject });
         leaveAtEndOfTurn();
-        watchWaiting();
+        watch();
       });
     },
     counts: () => ({ waiting: turns.waiting(), underWay: itemsUnderWay }),
   };
+}
+
+/**
+ * Rejects what waits for too long. To be called when something begins to wait: there is one timer for all, and none
+ * while nothing waits.
+ */
+function watchTurns<Item, Result>(turns: Turns<Key, Entry<Item, Result>>, longestWaitMs: number): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  function dropLate(): void {
+    timer = undefined;
+    const untilMs = performance.now() - longestWaitMs;
+    for (const { reject } of turns.drop(({ sinceMs }) => sinceMs <= untilMs)) {
+      reject(crowded('the turn came too late'));
+    }
+    watch();
+  }
+  function watch(): void {
+    if (timer || turns.waiting() === 0) return;
+    const oldestMs = turns.firsts().reduce((oldest, { sinceMs }) => Math.min(oldest, sinceMs), Infinity);
+    timer = setTimeout(dropLate, Math.max(1, oldestMs + longestWaitMs - performance.now())).unref();
+  }
+  return watch;
 }
 
 /** Runs a batch and tells each of its items what became of it; gives those that are to go aside. */
