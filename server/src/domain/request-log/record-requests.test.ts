@@ -202,3 +202,17 @@ describe('what cannot be written', () => {
     expect(recorder.waiting()).toBe(1);
   });
 });
+
+test('what has gathered is written as soon as it is worth a statement, without being told to', async () => {
+  let own = 0;
+  const recorder = createRequestRecorder(database.db, {
+    ...observer,
+    onWritten: (count) => {
+      own += count;
+    },
+  });
+  for (let count = 0; count < requestLogPolicy.writtenAtOnceFrom; count += 1) recorder.note(makeRequest());
+  await expect.poll(() => own).toBe(requestLogPolicy.writtenAtOnceFrom);
+  await expect.poll(recorder.waiting).toBe(0);
+  expect(await stored()).toHaveLength(requestLogPolicy.writtenAtOnceFrom);
+});
