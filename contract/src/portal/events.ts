@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { timestamp } from '../fields.ts';
-import { DriverFix, type TripStatusName, tripStatusNames } from './trips.ts';
+import { type TripStatusName, tripStatusNames } from './lists.ts';
+import { DriverFix } from './trips.ts';
 
 /**
  * `GET /portal-api/accounts/:accountId/events/stream` (needs account.read): server-sent events for as long as the member

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { timestamp } from '../fields.ts';
+import { type StatusClass, statusClasses } from './lists.ts';
 
 /**
  * The portal's wire about the log of requests: under `/portal-api/accounts/:accountId`.
@@ -12,8 +13,6 @@ import { timestamp } from '../fields.ts';
  * What is personal is masked, and keys are in none of it. A page may hold fewer than asked for, or none, and still have
  * a `nextCursor`: it looks through a bounded part of the log.
  */
-export const statusClasses = ['2xx', '4xx', '5xx'] as const;
-export type StatusClass = (typeof statusClasses)[number];
 
 export const RequestLogQuery = Type.Object({
   status: Type.Optional(Type.Unsafe<StatusClass>({ type: 'string', enum: [...statusClasses] })),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { timestamp } from '../fields.ts';
+import { deliveryStatuses } from './lists.ts';
 
 /**
  * The portal's wire about webhooks: under `/portal-api/accounts/:accountId/webhook-endpoints`. Looking needs
@@ -119,7 +120,7 @@ export const ResentEvents = Type.Object({
 });
 export type ResentEvents = Static<typeof ResentEvents>;
 
-const DeliveryStatus = Type.Enum(['pending', 'succeeded', 'failed']);
+const DeliveryStatus = Type.Enum([...deliveryStatuses]);
 const delivery = {
   deliveryId: Type.Integer(),
   eventId: nullable<string>('string', 'Such as evt_7_46; null for a test.'),

@@ -1,3 +1,4 @@
+import type { DeliveryStatus } from '@satha/contract/portal/lists';
 import type {
   ChangeEndpointRequest,
   CreateEndpointRequest,
@@ -13,8 +14,6 @@ import type {
 } from '@satha/contract/portal/webhooks';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { portalGet, portalSend } from './portal-client.ts';
-
-export type DeliveryStatus = DeliveryView['status'];
 
 const endpointsPath = (accountId: number) => `/accounts/${accountId}/webhook-endpoints`;
 const endpointPath = (accountId: number, endpointId: number) => `${endpointsPath(accountId)}/${endpointId}`;

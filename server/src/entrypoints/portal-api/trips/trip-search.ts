@@ -1,4 +1,5 @@
-import { type TripListQuery, tripStatusNames } from '@satha/contract/portal/trips';
+import { tripStatusNames } from '@satha/contract/portal/lists';
+import type { TripListQuery } from '@satha/contract/portal/trips';
 import type { TripFilter, TripSearch } from '../../../domain/trips/trip.ts';
 import { tripStatusCodes } from '../../../domain/trips/trip-status.ts';
 import { readTripCursor } from '../../request-fields.ts';

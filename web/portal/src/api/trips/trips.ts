@@ -1,3 +1,4 @@
+import type { TripStatusName } from '@satha/contract/portal/lists';
 import type {
   BookedTrip,
   BookTripRequest,
@@ -15,6 +16,15 @@ import type {
 } from '@satha/contract/portal/trips';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { portalGet, portalSend } from '../portal-client.ts';
+
+/** All that a trip can be in until it ends, but for those whose departure is later. */
+export const underWay: readonly TripStatusName[] = [
+  'searching',
+  'driver_to_pickup',
+  'at_pickup',
+  'loading',
+  'in_progress',
+];
 
 /** What the table of trips shows; empty texts are left out of what is asked. */
 export type TripFilter = {
@@ -68,7 +78,7 @@ export function tripWayQuery(accountId: number, tripId: number, isMoving: boolea
 
 /** The trips that a driver is at; a hundred at the most. */
 export function tripsUnderWayQuery(accountId: number) {
-  const query = makeQuery({ status: 'driver_to_pickup,at_pickup,loading,in_progress', limit: 100 });
+  const query = makeQuery({ status: underWay.filter((status) => status !== 'searching').join(), limit: 100 });
   return queryOptions({
     queryKey: tripKeys.underWay(accountId),
     queryFn: ({ signal }) => portalGet<TripList>(`/accounts/${accountId}/trips${query}`, { signal }),

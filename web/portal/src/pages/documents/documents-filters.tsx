@@ -1,5 +1,5 @@
 import { Button, Group, NumberInput, Select } from '@mantine/core';
-import { documentKinds } from '@satha/contract/portal/documents';
+import { documentKinds } from '@satha/contract/portal/lists';
 import { readClockMs } from '@satha/web-kit/clock.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';

@@ -1,4 +1,4 @@
-import { type DocumentKind, documentKinds } from '@satha/contract/portal/documents';
+import { type DocumentKind, documentKinds } from '@satha/contract/portal/lists';
 import type { DocumentFilter } from '../../api/money/documents.ts';
 
 /** The filters of the list as they stand in the page's address. */

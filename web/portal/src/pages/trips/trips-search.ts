@@ -1,5 +1,5 @@
-import { type TripStatusName, tripStatusNames } from '@satha/contract/portal/trips';
-import type { TripFilter } from '../../api/trips/trips.ts';
+import { type TripStatusName, tripStatusNames } from '@satha/contract/portal/lists';
+import { type TripFilter, underWay } from '../../api/trips/trips.ts';
 
 /** The filters of the table as they stand in the page's address. */
 export type TripsSearch = {
@@ -15,8 +15,6 @@ export type StatusChoice = TripStatusName | 'under_way';
 
 export const statusChoices: readonly StatusChoice[] = ['under_way', ...tripStatusNames];
 
-/** All that a trip can be in until it ends, but for those whose departure is later. */
-const underWay = 'searching,driver_to_pickup,at_pickup,loading,in_progress';
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Reads an address; what makes no sense in it is left out. */
@@ -37,7 +35,7 @@ export function readTripsSearch(raw: Record<string, unknown>): TripsSearch {
 export function toTripFilter({ search, status, vehicle, from, to }: TripsSearch): TripFilter {
   return {
     search,
-    status: status === 'under_way' ? underWay : status,
+    status: status === 'under_way' ? underWay.join() : status,
     vehicleTypeId: vehicle,
     createdFrom: from,
     createdTo: to,

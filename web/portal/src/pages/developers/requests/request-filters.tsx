@@ -1,4 +1,5 @@
 import { Button, Group, Select, TextInput } from '@mantine/core';
+import { statusClasses } from '@satha/contract/portal/lists';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +9,7 @@ import { useAccount } from '../../../shell/use-account.ts';
 import { requestsWords } from '../../../words/developers/requests.ts';
 import classes from '../developers.module.css';
 import { loggedOperations } from './logged-operations.ts';
-import { isFiltered, type RequestsSearch, statusChoices } from './requests-search.ts';
+import { isFiltered, type RequestsSearch } from './requests-search.ts';
 
 type RequestFiltersProps = {
   readonly search: RequestsSearch;
@@ -37,9 +38,9 @@ export function RequestFilters({ search, onChange }: RequestFiltersProps) {
         label={t('status')}
         placeholder={t('anyStatus')}
         className={classes.filter}
-        data={statusChoices.map((value) => ({ value, label: t(value) }))}
+        data={statusClasses.map((value) => ({ value, label: t(value) }))}
         value={search.status ?? null}
-        onChange={(value) => change({ status: statusChoices.find((choice) => choice === value) })}
+        onChange={(value) => change({ status: statusClasses.find((choice) => choice === value) })}
         clearable
       />
       <Select

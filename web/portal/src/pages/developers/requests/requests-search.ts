@@ -1,4 +1,4 @@
-import type { StatusClass } from '@satha/contract/portal/requests';
+import { type StatusClass, statusClasses } from '@satha/contract/portal/lists';
 import type { RequestFilter } from '../../../api/requests.ts';
 import { type LoggedOperation, loggedOperations } from './logged-operations.ts';
 
@@ -14,15 +14,13 @@ export type RequestsSearch = {
   readonly entry?: string;
 };
 
-export const statusChoices: readonly StatusClass[] = ['2xx', '4xx', '5xx'];
-
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Reads an address; what makes no sense in it is left out. */
 export function readRequestsSearch(raw: Record<string, unknown>): RequestsSearch {
   const text = (name: string) => (raw[name] === undefined ? '' : String(raw[name]).trim());
   const search = text('search').slice(0, 128);
-  const status = statusChoices.find((choice) => choice === raw.status);
+  const status = statusClasses.find((choice) => choice === raw.status);
   const operation = loggedOperations.find(({ id }) => id === raw.operation)?.id;
   const key = Number(raw.key);
   const entry = text('entry');

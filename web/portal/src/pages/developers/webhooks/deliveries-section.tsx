@@ -1,15 +1,15 @@
 import { Button, Group, Select, Text, Title } from '@mantine/core';
+import { type DeliveryStatus, deliveryStatuses } from '@satha/contract/portal/lists';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type DeliveryStatus, deliveriesQuery } from '../../../api/webhooks.ts';
+import { deliveriesQuery } from '../../../api/webhooks.ts';
 import { useAccount } from '../../../shell/use-account.ts';
 import { webhooksWords } from '../../../words/developers/webhooks.ts';
 import classes from '../developers.module.css';
 import { DeliveriesTable } from './deliveries-table.tsx';
 import { deliveryWordOf } from './delivery-badge.tsx';
-import { deliveryStatuses } from './webhooks-search.ts';
 
 type DeliveriesSectionProps = {
   readonly endpointId: number;

@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '../../../api/webhooks.ts';
+import { type DeliveryStatus, deliveryStatuses } from '@satha/contract/portal/lists';
 
 /** The endpoint and the delivery that are looked at, as they stand in the page's address. */
 export type WebhooksSearch = {
@@ -6,8 +6,6 @@ export type WebhooksSearch = {
   readonly status?: DeliveryStatus;
   readonly delivery?: number;
 };
-
-export const deliveryStatuses: readonly DeliveryStatus[] = ['pending', 'succeeded', 'failed'];
 
 /** Reads an address; what makes no sense in it is left out. */
 export function readWebhooksSearch(raw: Record<string, unknown>): WebhooksSearch {

@@ -1,5 +1,5 @@
 import { Button, Group, NumberInput, Select, TextInput } from '@mantine/core';
-import { ledgerKinds } from '@satha/contract/portal/wallet';
+import { ledgerKinds } from '@satha/contract/portal/lists';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IconX } from '@tabler/icons-react';
 import { ledgerKindWords, walletWords } from '../../../words/money/wallet.ts';

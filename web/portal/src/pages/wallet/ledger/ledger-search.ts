@@ -1,4 +1,4 @@
-import { type LedgerKind, ledgerKinds } from '@satha/contract/portal/wallet';
+import { type LedgerKind, ledgerKinds } from '@satha/contract/portal/lists';
 import type { LedgerFilter } from '../../../api/money/wallet.ts';
 
 /** The filters of the entries as they stand in the page's address. */
