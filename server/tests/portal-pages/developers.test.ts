@@ -146,6 +146,22 @@ describe.skipIf(lacksChromium('What developers find at the portal'))('a develope
       await page.context().close();
     },
   );
+
+  it('opens the reference with the name of the key that is chosen in its samples', isSlow, async () => {
+    const member = await portal.signUp();
+    for (const name of ['First', 'Mariam & sons']) {
+      await member.send(`/accounts/${member.accountId}/keys`, { name });
+    }
+    const at = `/accounts/${member.accountId}/developers/docs`;
+    const { page, complaints } = await signInAs(browser, portal.baseUrl, member, at);
+    await page.getByRole('combobox', { name: 'Key' }).click();
+    await page.getByRole('option', { name: 'Mariam & sons' }).click();
+    const link = page.getByRole('link', { name: 'Open the reference' });
+    await page.goto(new URL((await link.getAttribute('href')) ?? '', portal.baseUrl).href);
+    await page.getByText("--header 'x-api-key: <key: Mariam sons>'").first().waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
 });
 
 /** What the menu of the key offers, confirmed, until the page says that it is done. */
