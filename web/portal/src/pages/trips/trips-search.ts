@@ -1,5 +1,6 @@
 import { type TripStatusName, tripStatusNames } from '@satha/contract/portal/lists';
 import { type TripFilter, underWay } from '../../api/trips/trips.ts';
+import { readChoice, readDay, readId, readText } from '../../lists/page-search.ts';
 
 /** The filters of the table as they stand in the page's address. */
 export type TripsSearch = {
@@ -15,20 +16,21 @@ export type StatusChoice = TripStatusName | 'under_way';
 
 export const statusChoices: readonly StatusChoice[] = ['under_way', ...tripStatusNames];
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
+export const longestSearch = 100;
 
 /** Reads an address; what makes no sense in it is left out. */
 export function readTripsSearch(raw: Record<string, unknown>): TripsSearch {
-  const text = (name: string) => (raw[name] === undefined ? '' : String(raw[name]).trim());
-  const search = text('search').slice(0, 100);
-  const status = statusChoices.find((choice) => choice === raw.status);
-  const vehicle = Number(raw.vehicle);
+  const search = readText(raw.search, longestSearch);
+  const status = readChoice(raw.status, statusChoices);
+  const vehicle = readId(raw.vehicle);
+  const from = readDay(raw.from);
+  const to = readDay(raw.to);
   return {
-    ...(search !== '' && { search }),
+    ...(search !== undefined && { search }),
     ...(status && { status }),
-    ...(Number.isSafeInteger(vehicle) && vehicle > 0 && { vehicle }),
-    ...(day.test(text('from')) && { from: text('from') }),
-    ...(day.test(text('to')) && { to: text('to') }),
+    ...(vehicle !== undefined && { vehicle }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
   };
 }
 

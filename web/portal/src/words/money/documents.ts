@@ -11,8 +11,6 @@ export const documentsWords = defineWords({
     anyKind: 'Every kind',
     month: 'Month of issue',
     anyMonth: 'Every month',
-    trip: 'Trip number',
-    clear: 'Clear filters',
     number: 'Number',
     issued: 'Issued',
     of: 'Of',
@@ -28,7 +26,6 @@ export const documentsWords = defineWords({
     emptyText: 'The first one is issued with your first top-up, a moment after the money arrives.',
     noneTitle: 'No document matches',
     noneText: 'Choose another month, or clear the filters.',
-    more: 'Show more',
     shown: { one: '{count} document shown', other: '{count} documents shown' },
     statements: 'Monthly statements',
     statementsText:
@@ -45,8 +42,6 @@ export const documentsWords = defineWords({
     anyKind: 'كل الأنواع',
     month: 'شهر الإصدار',
     anyMonth: 'كل الأشهر',
-    trip: 'رقم الرحلة',
-    clear: 'امسح عوامل التصفية',
     number: 'الرقم',
     issued: 'تاريخ الإصدار',
     of: 'عن',
@@ -62,7 +57,6 @@ export const documentsWords = defineWords({
     emptyText: 'يصدر أولها مع أول عملية شحن، بعد وصول المبلغ بلحظات.',
     noneTitle: 'لا مستند يطابق التصفية',
     noneText: 'اختر شهرًا آخر، أو امسح عوامل التصفية.',
-    more: 'أظهر المزيد',
     shown: {
       zero: 'لا مستندات معروضة',
       one: 'مستند واحد معروض',
