@@ -5,7 +5,7 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { LoadingState } from '@satha/web-kit/states/loading-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { PortalProblem } from '../../api/portal-client.ts';
+import { PortalProblem } from '../../api/portal-problem.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { acceptInvitation, invitationQuery } from '../../api/sign-in.ts';
 import { isGoodPassword, onlyFaults } from '../../forms/check-person.ts';
