@@ -29,8 +29,8 @@ export const documentsWords = defineWords({
     shown: { one: '{count} document shown', other: '{count} documents shown' },
     statements: 'Monthly statements',
     statementsText:
-      'One of each month that is over, on the UAE’s calendar: what came, what went, and the VAT in it.',
-    noStatements: 'The first statement can be drawn when this month is over.',
+      'One for each month that is over in the UAE: what came in, what went out, and the VAT in it.',
+    noStatements: 'You can download the first statement once this month is over.',
     billing: 'Change the name, TRN and address on documents',
   },
   ar: {
@@ -67,7 +67,7 @@ export const documentsWords = defineWords({
     },
     statements: 'كشوف الحساب الشهرية',
     statementsText: 'كشف لكل شهر انقضى بتقويم الإمارات: ما ورد وما صدر وما فيه من ضريبة.',
-    noStatements: 'يمكن إصدار أول كشف متى انقضى هذا الشهر.',
+    noStatements: 'يمكنك تنزيل أول كشف متى انقضى هذا الشهر.',
     billing: 'غيّر الاسم والرقم الضريبي والعنوان في المستندات',
   },
 });
