@@ -174,4 +174,35 @@ describe.skipIf(lacksChromium('The portal'))('the portal', () => {
     await page.getByText('Signed in', { exact: true }).first().waitFor();
     await page.context().close();
   });
+
+  it('says at once that what was sent did not get through for want of a connection, and sends it when asked again', async () => {
+    const { page } = await signInAs(
+      browser,
+      portal.baseUrl,
+      member,
+      `/accounts/${member.accountId}/settings`,
+    );
+    const save = page.getByRole('button', { name: 'Save' }).first();
+    await save.waitFor();
+    await page.context().setOffline(true);
+    await save.click();
+    await page.getByRole('alert').getByText('The service cannot be reached.').waitFor();
+    await page.context().setOffline(false);
+    await save.click();
+    await page.getByText('The account is renamed.').waitFor();
+    await page.context().close();
+  });
+
+  it('takes of an address what it understands, also of one that led by way of signing in', async () => {
+    const { page } = await openPage(browser, portal.baseUrl);
+    const next = `/accounts/${member.accountId}/audit?about=NO%20SUCH&from=2026-02-30&other=1`;
+    await page.goto(`${portal.baseUrl}/portal/sign-in?next=${encodeURIComponent(next)}`);
+    await page.getByLabel('Email').fill(member.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(member.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
+    await page.getByText('Signed in', { exact: true }).first().waitFor();
+    expect(await page.getByRole('button', { name: 'Clear filters' }).count()).toBe(0);
+    await page.context().close();
+  });
 });
