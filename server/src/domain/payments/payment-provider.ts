@@ -92,7 +92,7 @@ export type PaymentProvider = {
   createCustomer(account: { readonly accountId: number; readonly name: string }): Promise<string>;
   /**
    * `pageUrl` is undefined where the page is the portal's own.
-   * @throws PaymentCustomerGone: nothing was begun, and it may be under another customer and another `askedTimes`.
+   * @throws PaymentCustomerGone: nothing was begun, and it may be under another customer.
    */
   startPage(
     payment: PagePayment,

@@ -29,7 +29,8 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     async startPage(payment) {
       const session = await askOfCustomer(
         stripe.checkout.sessions.create(describePage(payment), {
-          idempotencyKey: `${payment.token}-page-${payment.askedTimes}`,
+          // Who was refused one customer asks for another under another key, and all who do get one page.
+          idempotencyKey: `${payment.token}-page-${payment.askedTimes}-${payment.customer}`,
         }),
       );
       if (session.url === null) throw new Error(`Stripe gave no page for ${session.id}`);
