@@ -87,21 +87,25 @@ describe.skipIf(lacksChromium('The reference page'))('the reference page', () =>
 });
 
 /** What keys are called, and what of it is read in a sample. */
-const names = [
+const names: (readonly [name: string, shown: string])[] = [
   ['Checkout server', '<key: Checkout server>'],
-  ['', '<your API key>'],
-  ['خادم الحجز 2', '<key: خادم الحجز 2>'],
-  ['Trucks 🚛 👩🏽‍🔧 🇦🇪', '<key: Trucks 🚛 👩🏽‍🔧 🇦🇪>'],
-  ["Mariam's key", '<key: Mariamʼs key>'],
   [
-    '<img src=x onerror=struck=1><script>struck=1</script>',
-    '<key: img src x onerror struck 1 script struck 1 /script>',
+    `<img src=x onerror=struck=1>'; rm -rf ~; echo "\`id\` $(id) \\`,
+    '<key: img src x onerror struck 1 ʼ rm -rf echo id (id)>',
   ],
-  [`'; rm -rf ~; echo "\`id\` $(id) #{id} %s \\`, '<key: ʼ rm -rf echo id (id) id s>'],
-  ['“; Remove-Item ‘x’ „y‟\n\t\u202egnp.\u0000', '<key: Remove-Item xʼ y gnp.>'],
-  ['N'.repeat(200), `<key: ${'N'.repeat(80)}…>`],
-  ['مفتاح'.repeat(40), `<key: ${'مفتاح'.repeat(16)}…>`],
-] as const;
+  ['مفتاح 🚛'.repeat(40), `<key: ${'مفتاح 🚛'.repeat(11)}مفت…>`],
+];
+if (process.env.SATHA_TEST_FULL) {
+  names.push(
+    ['', '<your API key>'],
+    ['خادم الحجز 2', '<key: خادم الحجز 2>'],
+    ['Trucks 🚛 👩🏽‍🔧 🇦🇪', '<key: Trucks 🚛 👩🏽‍🔧 🇦🇪>'],
+    ["Mariam's key", '<key: Mariamʼs key>'],
+    ['<script>struck=1</script>#{id} %s', '<key: script struck 1 /script id s>'],
+    ['“; Remove-Item ‘x’ „y‟\n\t\u202egnp.\u0000', '<key: Remove-Item xʼ y gnp.>'],
+    ['N'.repeat(200), `<key: ${'N'.repeat(80)}…>`],
+  );
+}
 
 /** Where an operation is on the page, and words that are read there. */
 const sections = [
