@@ -100,6 +100,7 @@ export type CustomerData = Static<typeof CustomerData>;
 const TrackedVehicleType = Type.Object({
   id: Type.Integer(),
   name: Type.String({ description: 'English: Standard Recovery Truck.' }),
+  nameArabic: Type.Union([Type.String(), Type.Null()], { description: 'Null where it has none.' }),
 });
 
 const summary = {

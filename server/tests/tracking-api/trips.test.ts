@@ -4,7 +4,7 @@ import { bookFor, type CustomerPhone, makeCustomerPhone } from '../harness/custo
 import { addDriver, assign, drive, placeDriver, takeTripTo } from '../harness/drivers.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { paths } from '../harness/operations.ts';
-import { readPdfText } from '../harness/pdf-text.ts';
+import { readPdfBackwards, readPdfText } from '../harness/pdf-text.ts';
 import { startTestApp, type TestAccount, type TestApp } from '../harness/test-app.ts';
 import { createTestClock } from '../harness/test-clock.ts';
 
@@ -47,7 +47,7 @@ describe('The list of trips', () => {
       tripId: over.tripId,
       status: 'completed',
       sequence: 6,
-      vehicleType: { id: 4, name: 'Standard Recovery Truck' },
+      vehicleType: { id: 4, name: 'Standard Recovery Truck', nameArabic: 'سطحة عادية' },
       pickup: expect.objectContaining({ lat: 25.1972, lng: 55.2744 }),
       destination: expect.objectContaining({ lat: 25.0805, lng: 55.1403 }),
       departureAt: expect.stringMatching(/\+04:00$/),
@@ -223,9 +223,14 @@ describe('A receipt', () => {
     ]) {
       expect(text).toContain(part);
     }
+    expect(text).toContain('Standard Recovery Truck');
     const arabic = await fetchPdf(trip.tripId, 'ar');
     expect(arabic.response.status).toBe(200);
-    expect(arabic.bytes.length).toBeGreaterThan(5_000);
+    expect(readPdfText(arabic.bytes)).not.toMatch(/Standard Recovery Truck|Downtown|Marina/);
+    const backwards = readPdfBackwards(arabic.bytes);
+    for (const part of ['إيصال رحلة', 'سطحة عادية', 'شارع المركز المالي', 'دبي مارينا']) {
+      expect(backwards).toContain(part);
+    }
   });
 
   test('is not there for a trip that is not completed', async () => {

@@ -37,16 +37,18 @@ function viewCommon(deps: TripViewDeps, trip: Trip) {
     tripId: trip.tripId,
     status: getTripStatus(trip.status).name,
     sequence: trip.sequence,
-    vehicleType: {
-      id: vehicleTypeId,
-      name: deps.priceList().vehicleTypes.get(vehicleTypeId)?.name ?? `Type ${vehicleTypeId}`,
-    },
+    vehicleType: viewVehicleType(deps, vehicleTypeId),
     pickup: viewPoint(deps, trip.pickup),
     destination: viewPoint(deps, trip.destination),
     departureAt: formatUaeTimestamp(trip.departureAt),
     createdAt: formatUaeTimestamp(trip.createdAt),
     updatedAt: formatUaeTimestamp(trip.updatedAt),
   };
+}
+
+function viewVehicleType({ priceList }: TripViewDeps, id: number): TrackedTrip['vehicleType'] {
+  const { name = `Type ${id}`, nameArabic = null } = priceList().vehicleTypes.get(id) ?? {};
+  return { id, name, nameArabic };
 }
 
 /** A line of the list. */

@@ -84,7 +84,7 @@ function makeFacts(receipt: TripReceipt, language: DocumentLanguage): Fact[] {
     [own.pickup, isolateAny(receipt.from)],
     [own.destination, isolateAny(receipt.to)],
     [words.distance, fill(words.km, { km: formatKm(receipt.distanceMeters) })],
-    [own.vehicle, isolate(receipt.vehicleTypeName)],
+    [own.vehicle, isolateAny(receipt.vehicleTypeName)],
     ...(driver
       ? ([
           [own.driver, isolateAny(driver.name)],

@@ -1,4 +1,5 @@
 import { Button, Group, Select, TextInput } from '@mantine/core';
+import { nameVehicleType } from '@satha/web-kit/format/name-vehicle-type.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IconSearch, IconX } from '@tabler/icons-react';
@@ -7,7 +8,6 @@ import { useState } from 'react';
 import { vehicleTypesQuery } from '../../api/trips/trips.ts';
 import { tripStatusWords } from '../../words/trips/trip-status.ts';
 import { tripsWords } from '../../words/trips/trips.ts';
-import { nameVehicleType } from '../../words/trips/vehicle-names.ts';
 import classes from './trips.module.css';
 import { statusChoices, type TripsSearch } from './trips-search.ts';
 
