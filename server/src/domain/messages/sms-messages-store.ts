@@ -67,9 +67,14 @@ export async function insertSmsAgain(
   });
 }
 
-export type SmsFilter = {
+export type SmsSearch = { readonly tripId: number | undefined; readonly mobileNumbers: readonly string[] };
+
+type SmsFilter = {
   /** In whose outbox they are; undefined: anybody's. */
-  readonly accountId: number | undefined;
+  readonly accountId?: number | undefined;
+  readonly kind?: SmsKind | undefined;
+  /** About this trip, or to a phone with one of these numbers. */
+  readonly anyOf?: SmsSearch | undefined;
   readonly atMost: number;
 };
 
@@ -77,12 +82,22 @@ export type SmsFilter = {
 export async function selectSms(
   db: Queryable,
   now: Temporal.Instant,
-  { accountId, atMost }: SmsFilter,
+  { accountId, kind, anyOf, atMost }: SmsFilter,
 ): Promise<SmsMessage[]> {
   const { rows } = await db.query<SmsMessageRow>({
     text: `SELECT ${columns} FROM sms_messages
-           WHERE useless_at > $1 AND ($2::bigint IS NULL OR account_id = $2) ORDER BY message_id DESC LIMIT $3`,
-    values: [now.toString(), accountId ?? null, atMost],
+           WHERE useless_at > $1 AND ($2::bigint IS NULL OR account_id = $2) AND ($3::text IS NULL OR kind = $3)
+             AND ($4 OR trip_id = $5 OR mobile_number = ANY ($6::text[]))
+           ORDER BY message_id DESC LIMIT $7`,
+    values: [
+      now.toString(),
+      accountId ?? null,
+      kind ?? null,
+      anyOf === undefined,
+      anyOf?.tripId ?? null,
+      anyOf?.mobileNumbers ?? [],
+      atMost,
+    ],
     onlyReads: true,
   });
   return rows.map(toMessage);

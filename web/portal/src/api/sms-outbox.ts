@@ -1,13 +1,22 @@
-import type { SmsOutboxData } from '@satha/contract/portal/sms-outbox';
-import { queryOptions } from '@tanstack/react-query';
+import type { SmsOutboxData, SmsOutboxQuery } from '@satha/contract/portal/sms-outbox';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { portalGet } from './portal-client.ts';
+
+/** Which messages are shown; what is undefined is left out of what is asked. */
+export type SmsFilter = { readonly [Name in keyof SmsOutboxQuery]?: SmsOutboxQuery[Name] | undefined };
 
 const lookingMs = 3_000;
 
 /** The short messages of an account's trips in the sandbox; looked at again while the page is open. */
-export const smsOutboxQuery = (accountId: number) =>
-  queryOptions({
-    queryKey: ['accounts', accountId, 'sms-outbox'],
-    queryFn: ({ signal }) => portalGet<SmsOutboxData>(`/accounts/${accountId}/sms-outbox`, { signal }),
+export function smsOutboxQuery(accountId: number, filter: SmsFilter) {
+  return queryOptions({
+    queryKey: ['accounts', accountId, 'sms-outbox', filter],
+    queryFn: ({ signal }) => {
+      const given = Object.entries(filter).filter(([, value]) => value !== undefined);
+      const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+      return portalGet<SmsOutboxData>(`/accounts/${accountId}/sms-outbox?${query}`, { signal });
+    },
     refetchInterval: lookingMs,
+    placeholderData: keepPreviousData,
   });
+}
