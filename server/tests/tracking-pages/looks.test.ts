@@ -69,7 +69,7 @@ describe.skipIf(lacksChromium('How the customers’ app looks'))('every page', (
       await isSound(page, 'the settings');
       await page.goto(`${app.baseUrl}/track/trips/${over.tripId}`);
       await page.locator('article h1').waitFor();
-      await page.locator('summary').click();
+      await page.locator('summary:not(.maplibregl-ctrl-attrib-button)').click();
       await page.locator('.maplibregl-canvas').waitFor();
       await isSound(page, 'a trip that is over');
       await page.goto(`${app.baseUrl}/t/${await linkTokenOf(app, account, driven.tripId)}`);
