@@ -37,6 +37,8 @@ export async function eraseCustomer(
   if (openTrip !== undefined) return { isErased: false, tripUnderWay: openTrip };
   await forgetListsWithTrips(db, found);
   return db.inTransaction(async (transaction) => {
+    // It reads through all deliveries of the accounts: before others have to wait for their wallets.
+    await forgetAnswersOfTrips(transaction, found);
     const accountIds = await lockAccountsOf(transaction, number);
     const tripUnderWay = await selectTripUnderWay(transaction, accountIds, number);
     if (tripUnderWay !== undefined) return { isErased: false, tripUnderWay };
@@ -44,10 +46,10 @@ export async function eraseCustomer(
     const trips = await forgetCustomerOfTrips(transaction, accountIds, number);
     await forgetTripReferences(transaction, trips);
     await forgetBodiesOfTrips(transaction, trips);
-    await forgetAnswersOfTrips(transaction, trips);
-    const messages = await forgetSmsOfNumber(transaction, number);
-    const sessions = await forgetCustomer(transaction, accountIds, number);
+    // The code before the sessions: whoever is just signing in by it has done so by then, or cannot any more.
     await forgetNumber(transaction, 'customer', number);
+    const messages = await forgetSmsOfNumber(transaction, accountIds, number);
+    const sessions = await forgetCustomer(transaction, accountIds, number);
     const erasure = { trips: trips.length, messages, sessions };
     await insertErasure(transaction, erasure, clock());
     return { isErased: true, ...erasure };

@@ -104,8 +104,8 @@ export async function selectSms(
 }
 
 /**
- * Takes up messages that are due, the longest due first, by moving their time to the end of the lease and counting the
- * attempt; one that another process is just now at is left to it.
+ * Takes up messages that are due, those first that are of no use soonest, so that no code waits behind links, by moving
+ * their time to the end of the lease and counting the attempt; one that another process is just now at is left to it.
  */
 export async function claimDueSms(
   db: Queryable,
@@ -121,7 +121,7 @@ export async function claimDueSms(
            WHERE message_id IN (
              SELECT message_id FROM sms_messages
              WHERE status = 'waiting' AND next_attempt_at <= $1 AND useless_at > $1
-             ORDER BY next_attempt_at LIMIT $3
+             ORDER BY useless_at LIMIT $3
              FOR NO KEY UPDATE SKIP LOCKED
            )
            RETURNING ${columns}`,
@@ -180,11 +180,13 @@ export async function deleteUselessSms(db: Queryable, now: Temporal.Instant): Pr
 
 export async function deleteSmsOfNumber(
   transaction: Queryable,
+  accountIds: readonly number[],
   { phoneCode, mobileNumber }: Pick<SmsMessage, 'phoneCode' | 'mobileNumber'>,
 ): Promise<number> {
   const { rowCount } = await transaction.query({
-    text: 'DELETE FROM sms_messages WHERE phone_code = $1 AND mobile_number = $2',
-    values: [phoneCode, mobileNumber],
+    text: `DELETE FROM sms_messages
+           WHERE phone_code = $1 AND mobile_number = $2 AND (account_id IS NULL OR account_id = ANY ($3::bigint[]))`,
+    values: [phoneCode, mobileNumber, accountIds],
   });
   return rowCount ?? 0;
 }

@@ -67,18 +67,13 @@ export async function storeCode(
 
 /**
  * Stores the operator's code in place of any other, whatever was asked for before, with as many tries as one address has
- * on a day at least; what addresses have used up is forgotten.
+ * on a day at least.
  */
 export async function storeOperatorCode(
   transaction: Queryable,
   policy: CodePolicy,
   { number, codeHash, sentAt, sentOn }: Omit<NewCode, 'accountId' | 'isTold'>,
 ): Promise<void> {
-  // Before the code, as everywhere.
-  await transaction.query({
-    text: 'DELETE FROM sign_in_askers WHERE audience = $1 AND phone_code = $2 AND mobile_number = $3',
-    values: [policy.audience, number.phoneCode, number.mobileNumber],
-  });
   await transaction.query({
     text: `INSERT INTO sign_in_codes AS kept (audience, phone_code, mobile_number, code_hash, expires_at, tries_left,
              code_tries_left, sent_at, sent_on, sent_count, is_told)
@@ -159,5 +154,17 @@ export async function useUpCode(
     text: `UPDATE sign_in_codes SET expires_at = $4
            WHERE audience = $1 AND phone_code = $2 AND mobile_number = $3`,
     values: [audience, number.phoneCode, number.mobileNumber, now.toString()],
+  });
+}
+
+/** The code of a number, for one audience, and how many were asked for and tried. */
+export async function deleteCodeOf(
+  transaction: Queryable,
+  audience: CodePolicy['audience'],
+  { phoneCode, mobileNumber }: PhoneNumber,
+): Promise<void> {
+  await transaction.query({
+    text: 'DELETE FROM sign_in_codes WHERE audience = $1 AND phone_code = $2 AND mobile_number = $3',
+    values: [audience, phoneCode, mobileNumber],
   });
 }
