@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setOperatorDetails } from '../../src/domain/documents/operator/set-operator-details.ts';
+import { giveUpTrip } from '../../src/domain/trips/moves/give-up-trip.ts';
 import { bookFor, type CustomerPhone, makeCustomerPhone } from '../harness/customer-phone.ts';
 import { addDriver, assign, drive, placeDriver, takeTripTo } from '../harness/drivers.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
@@ -157,6 +158,17 @@ describe('A trip', () => {
       ['completed', false, false, false],
     ]);
     expect((await one(trip.tripId)).driver).toMatchObject({ name: 'Imran Khan', isAtTrip: false });
+  });
+
+  test('names no driver at its end who had given it up before', async () => {
+    const trip = await book();
+    const driver = await addDriver(app.db);
+    await phone.signIn();
+    await assign(app.db, trip, driver, clock());
+    await giveUpTrip(app, { ...driver, tripId: trip.tripId, reason: 'flat tyre', at: clock() });
+    expect(await one(trip.tripId)).toMatchObject({ status: 'searching', driver: null });
+    expectOk(await app.post(paths.cancel, account.rawApiKey, { tripId: trip.tripId }));
+    expect(await one(trip.tripId)).toMatchObject({ status: 'cancelled', driver: null });
   });
 
   test('has no call button without a number of the operator’s', async () => {

@@ -72,7 +72,10 @@ export type CustomerRecords = {
   readonly signInCodes: readonly unknown[];
 };
 
-/** Everything in one statement, and so of one moment. */
+/**
+ * Everything in one statement, and so of one moment; without the drivers' own numbers, which are not the customer's to
+ * know.
+ */
 export async function selectCustomerRecords(
   db: Queryable,
   { phoneCode, mobileNumber }: PhoneNumber,
@@ -90,7 +93,8 @@ export async function selectCustomerRecords(
            SELECT
              coalesce((SELECT jsonb_agg((to_jsonb(mine) - '{creation_token,link_version}'::text[]) || jsonb_build_object(
                'events', (
-                 SELECT coalesce(jsonb_agg(to_jsonb(e) - '{account_id,trip_id}'::text[] ORDER BY e.event_number), '[]')
+                 SELECT coalesce(jsonb_agg((to_jsonb(e) - '{account_id,trip_id}'::text[]) #- '{data,driver,phone}'
+                   ORDER BY e.event_number), '[]')
                  FROM events e WHERE e.account_id = mine.account_id AND e.trip_id = mine.trip_id
                    AND e.sequence IS NOT NULL
                ),

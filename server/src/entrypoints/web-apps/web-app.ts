@@ -8,7 +8,10 @@ import { Problem } from '../../values/problem.ts';
 import { plainHeaders, setPageHeaders } from './page-headers.ts';
 
 const hidden = { schema: { hide: true } } as const;
-/** The address is told neither to where the page leads nor to those who list pages. */
+/**
+ * The address is told neither to where the page leads nor to those who list pages. A page that is kept among a phone's apps
+ * says it at each of its addresses: it answers at the secret one too.
+ */
 const secretHeaders = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' };
 
 /** The word in a built page that stands for the token of its own styles. */
@@ -83,7 +86,7 @@ function registerInstall(
     );
   }
   const url = `${secretPrefix}:secret`;
-  server.get(url, hidden, async (_request, reply) => sendPage(reply, app, deps, secretHeaders));
+  server.get(url, hidden, async (_request, reply) => sendPage(reply, app, deps));
   return url;
 }
 
@@ -100,12 +103,7 @@ async function sendAsset(request: FastifyRequest, reply: FastifyReply): Promise<
 }
 
 /** Read anew each time: what is built while the service runs is served at once. */
-async function sendPage(
-  reply: FastifyReply,
-  app: WebApp,
-  deps: WebAppDeps,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<FastifyReply> {
+async function sendPage(reply: FastifyReply, app: WebApp, deps: WebAppDeps): Promise<FastifyReply> {
   const page = await readIfThere(join(app.folder, 'index.html'));
   if (page === undefined) {
     return reply
@@ -123,7 +121,8 @@ async function sendPage(
     isInstallable: app.install !== undefined,
     askedOrigins: deps.askedOrigins,
   });
-  return reply.headers(headers).send(page.replaceAll(noncePlace, styleNonce));
+  if (app.install !== undefined) reply.headers(secretHeaders);
+  return reply.send(page.replaceAll(noncePlace, styleNonce));
 }
 
 async function readIfThere(file: string): Promise<string | undefined> {

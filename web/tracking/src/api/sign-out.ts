@@ -4,11 +4,22 @@ import { meQuery } from './session.ts';
 import { noteSignedOut } from './signed-out.ts';
 import { tripKeys } from './trips.ts';
 
+/** Whoever signs in sees nothing of who was signed in before, whichever way that ended. */
+export function beginSession(queryClient: QueryClient): void {
+  forgetCustomer(queryClient);
+  noteSignedOut(false);
+}
+
 /** Nothing of who was signed in stays, on the page or on the phone. */
 export function forgetSession(queryClient: QueryClient): void {
-  forgetTrips();
-  queryClient.removeQueries({ queryKey: meQuery.queryKey });
-  for (const key of ['trip', 'way']) queryClient.removeQueries({ queryKey: [key] });
+  forgetCustomer(queryClient);
   noteSignedOut(true);
-  queryClient.removeQueries({ queryKey: tripKeys.list });
+}
+
+/** Not only reset: a query that is begins anew with what was kept when it was made. */
+function forgetCustomer(queryClient: QueryClient): void {
+  forgetTrips();
+  for (const queryKey of [meQuery.queryKey, ['trip'], ['way'], tripKeys.list]) {
+    queryClient.removeQueries({ queryKey });
+  }
 }
