@@ -69,7 +69,9 @@ function SignOut({ onDone }: { readonly onDone: () => void }) {
     <>
       {me && (
         <p>
-          {t.rich('signedInAs', { number: <bdi dir="ltr">{`+${me.phoneCode} ${me.mobileNumber}`}</bdi> })}
+          {t.rich('signedInAs', {
+            number: <bdi dir="ltr">{`+${me.phoneCode}\u00A0${me.mobileNumber}`}</bdi>,
+          })}
         </p>
       )}
       {leave.error && <ProblemNotice error={leave.error} />}

@@ -41,7 +41,7 @@ export function DrawnTrip({ trip, route }: DrawnTripProps) {
       }
       isApproach={status === 'driver_to_pickup'}
       truckLabel={plate && t('plate', plate)}
-      height="clamp(260px, 38vh, 460px)"
+      height="var(--track-map-height)"
     />
   );
 }

@@ -5,7 +5,7 @@ export const signInWords = defineWords({
     title: 'Where is my truck?',
     text: 'Sign in with the mobile number that your trip was booked with. We send you a code.',
     countryIs: 'Country code: {name}',
-    chooseCountry: 'Choose the country of your number',
+    chooseCountry: 'Country of your number',
     searchCountry: 'Search country or code',
     noCountry: 'No country is called that.',
     number: 'Mobile number',
