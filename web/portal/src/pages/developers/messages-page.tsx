@@ -5,7 +5,7 @@ import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { IconExternalLink, IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { smsOutboxQuery } from '../../api/sms-outbox.ts';
+import { smsOutboxQuery } from '../../api/outboxes/sms-outbox.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useAccount } from '../../shell/use-account.ts';
 import { useEnvironment } from '../../shell/use-environment.ts';

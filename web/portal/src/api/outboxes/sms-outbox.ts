@@ -1,6 +1,6 @@
 import type { SmsOutboxData, SmsOutboxQuery } from '@satha/contract/portal/sms-outbox';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { portalGet } from './portal-client.ts';
+import { portalGet } from '../portal-client.ts';
 
 /** Which messages are shown; what is undefined is left out of what is asked. */
 export type SmsFilter = { readonly [Name in keyof SmsOutboxQuery]?: SmsOutboxQuery[Name] | undefined };
