@@ -5,7 +5,6 @@
 export const roomSteps = [
   [
     'accounts',
-    'customers',
     'vehicle-types',
     'service-area',
     'routing',
@@ -13,13 +12,14 @@ export const roomSteps = [
     'events',
     'messages',
     'mail',
+    'sign-in-codes',
   ],
-  ['pricing', 'wallets', 'api-keys', 'drivers'],
+  ['pricing', 'wallets', 'api-keys', 'drivers', 'customers'],
   ['members'],
   ['payments', 'quotes'],
   ['trips'],
   ['dispatch', 'webhooks', 'request-log', 'tracking', 'documents'],
-  ['sandbox'],
+  ['sandbox', 'customer-records'],
 ];
 
 const ours = '^(contract|roads|server|web|bench|scripts|tests)/';
@@ -29,7 +29,9 @@ const testCode = '(\\.test\\.ts$|\\.test-helper\\.ts$|^tests/|^server/tests/)';
 const buildCode = '^web/[^/]+/vite\\.config\\.ts$';
 /** The files that put the service together and may therefore pick stores and providers. */
 const assembly =
-  '^server/src/(app|worker|open-environment|open-payments|open-roads|create-places|create-base-map)\\.ts$';
+  '^server/src/(app|worker|open-environment|open-payments|open-roads|open-sms-provider|create-places|create-base-map)\\.ts$';
+/** Where a browser begins to run an app. */
+const pageEntry = '^web/[^/]+/src/(main\\.tsx|service-worker/service-worker\\.ts)$';
 const storeOrProvider = '/(.*-store\\.ts$|providers/)';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -226,8 +228,8 @@ const hygiene = [
   forbid(
     'no-dead-pages',
     'Everything in the web apps and their kit is used by an app.',
-    { path: '^web/[^/]+/src/main\\.tsx$' },
-    { path: '^web/[^/]+/src/', pathNot: testCode, reachable: false },
+    { path: pageEntry },
+    { path: '^web/[^/]+/src/', pathNot: [pageEntry, testCode], reachable: false },
   ),
 ];
 

@@ -2,7 +2,7 @@
 // it has not. Runs before `npm start` and `npm test`, after prepare.mjs and by the pinned Node.
 //
 //   node scripts/build-web.mjs                 builds, or says why not and fails
-//   node scripts/build-web.mjs --or-go-on      the same, but a service without its portal is better than none
+//   node scripts/build-web.mjs --or-go-on      the same, but a service without its pages is better than none
 
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,21 +18,36 @@ const lockFile = join(root, '.build-web.lock');
 const stampName = '.satha-built';
 /** Everything that any app is made from, beside its own folder. */
 const shared = ['contract/src', 'web/kit', 'web/tsconfig.json', 'package-lock.json', 'scripts/build-web.mjs'];
-const apps = [{ name: 'portal', folder: join(root, 'web/portal') }];
+/** What each is called in a sentence; one that is not in the checkout is not missed. */
+const names = { portal: 'portal', tracking: "customers' app" };
+const apps = Object.entries(names)
+  .map(([app, name]) => ({ name, folder: join(root, 'web', app) }))
+  .filter(({ folder }) => existsSync(join(folder, 'vite.config.ts')));
 /** Fonts and pictures are compressed by themselves. */
-const compressible = /\.(m?js|css|svg|json|html)$/;
+const compressible = /\.(m?js|css|svg|json|html|webmanifest)$/;
 const leastCompressedBytes = 1024;
 
 const goesOn = process.argv.includes('--or-go-on');
 try {
   if (apps.some((app) => !isBuilt(app))) await oneAtATime(lockFile, buildWhatChanged);
 } catch (error) {
-  console.error(explain(error));
-  if (!goesOn) process.exitCode = 1;
+  tell(error, apps[0]);
 }
 
+/** One that cannot be built keeps none of the others from being built. */
 async function buildWhatChanged() {
-  for (const app of apps) if (!isBuilt(app)) await buildApp(app);
+  for (const app of apps) {
+    try {
+      if (!isBuilt(app)) await buildApp(app);
+    } catch (error) {
+      tell(error, app);
+    }
+  }
+}
+
+function tell(error, app) {
+  console.error(explain(error, app));
+  if (!goesOn) process.exitCode = 1;
 }
 
 function isBuilt(app) {
@@ -101,16 +116,16 @@ async function compressFile(path) {
   ]);
 }
 
-function explain(error) {
+function explain(error, { name }) {
   if (['EACCES', 'EPERM', 'EROFS'].includes(error.code)) {
-    return `The portal has to be built, and ${error.path} cannot be written (${error.code}): run \`npm run build\` once as the user who owns the checkout.`;
+    return `The ${name} has to be built, and ${error.path} cannot be written (${error.code}): run \`npm run build\` once as the user who owns the checkout.`;
   }
   if (error.code === 'ENOSPC')
-    return `The portal could not be built: no space left on the disk that holds ${root}.`;
+    return `The ${name} could not be built: no space left on the disk that holds ${root}.`;
   if (error.code === 'ERR_MODULE_NOT_FOUND') {
-    return 'The portal could not be built: packages are missing; `npm run build` installs them first.';
+    return `The ${name} could not be built: packages are missing; \`npm run build\` installs them first.`;
   }
-  return `The portal could not be built: ${summarize(String(error.message))}`;
+  return `The ${name} could not be built: ${summarize(String(error.message))}`;
 }
 
 /** The first thing that the builder complains of, without its drawings; it names a file, and is enough to go on. */

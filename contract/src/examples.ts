@@ -91,6 +91,11 @@ export const tripArrivalData = {
   onward: { distanceKm: 21.4, durationMinutes: 21.7 },
 };
 
+export const trackingLinkData = {
+  tripID: 1,
+  url: 'https://sandbox.example.ae/t/AQEBf3tXkC0Yl1mUq0b2cR7dWg',
+};
+
 export const cancellationData = {
   tripID: 1,
   cancellationFees: 45.07,

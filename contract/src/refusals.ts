@@ -186,7 +186,7 @@ export const refusals = {
   sign_in_first: {
     status: 401,
     message: 'Sign in first',
-    when: 'the request has no cookie of a member who is signed in, or that session is over',
+    when: 'the request has no cookie of somebody who is signed in, or that session is over',
   },
   sign_in_failed: {
     status: 401,
@@ -231,7 +231,7 @@ export const refusals = {
   link_not_valid: {
     status: 410,
     message: 'Link is no longer valid',
-    when: 'the link was used, was replaced by a newer one, or its time is over',
+    when: 'the link was used, was withdrawn or replaced by a newer one, or its time is over',
   },
   invitation_for_another: {
     status: 409,

@@ -227,6 +227,20 @@ export const TripArrivalData = Type.Object(
 );
 export type TripArrivalData = Static<typeof TripArrivalData>;
 
+export const TrackingLinkData = Type.Object(
+  {
+    tripID: Type.Integer({ description: 'Identifier of the trip.' }),
+    url: Type.String({
+      description: 'Opens this one trip in a browser, without anybody signing in. Whoever has it can watch.',
+    }),
+    expiresAt: Type.Optional(
+      timestamp("Of a trip that is over: until when the link is good, on the account's own clock."),
+    ),
+  },
+  { title: 'TrackingLinkData', examples: [examples.trackingLinkData] },
+);
+export type TrackingLinkData = Static<typeof TrackingLinkData>;
+
 const cancellationReasons = [
   'status_is_free',
   'within_free_time',

@@ -4,7 +4,7 @@ import type { Environment } from './config/environment.ts';
 import { readRelease } from './config/release.ts';
 import { openBaseMap } from './create-base-map.ts';
 import { findActiveApiKeys } from './domain/api-keys/find-active-api-keys.ts';
-import { createEventFollower } from './domain/events/follow-events.ts';
+import { createEventFollower, createTripFollower } from './domain/events/follow-events.ts';
 import { findStandingSessions } from './domain/members/memberships/find-standing-sessions.ts';
 import { nameSession, type StandingSession } from './domain/members/memberships/standing-session.ts';
 import type { PlaceProvider } from './domain/places/place-provider.ts';
@@ -14,6 +14,7 @@ import type { RouteProvider } from './domain/routing/route-provider.ts';
 import { rehearseRefusal } from './domain/sandbox/rehearse-refusal.ts';
 import { createServiceArea } from './domain/service-area/service-area.ts';
 import { createDriverLocationFollower } from './domain/tracking/follow-driver-locations.ts';
+import type { TripLinks } from './domain/tracking/links/trip-links.ts';
 import { openDriverDoor } from './driver-door.ts';
 import { registerOpenApi } from './entrypoints/docs/openapi.ts';
 import { registerReference } from './entrypoints/docs/reference.ts';
@@ -22,11 +23,14 @@ import { feedStreams } from './entrypoints/jobs/feed-streams.ts';
 import { forgetFullAllowances } from './entrypoints/jobs/forget-full-allowances.ts';
 import { refreshPriceList } from './entrypoints/jobs/refresh-price-list.ts';
 import { writeRequestLog } from './entrypoints/jobs/write-request-log.ts';
-import { addMapMetrics } from './entrypoints/map-metrics.ts';
+import { addMapMetrics } from './entrypoints/metrics/map-metrics.ts';
+import { createRequestLogMetrics } from './entrypoints/metrics/request-log-metrics.ts';
 import { registerPaymentNotices } from './entrypoints/payment-notices/receive-notices.ts';
-import { createRequestLogMetrics } from './entrypoints/request-log-metrics.ts';
+import { nameTripReader, type TripReader } from './entrypoints/tracking-api/trips/asked-trip.ts';
+import { findStandingReaders } from './entrypoints/tracking-api/trips/find-standing-readers.ts';
 import { openPayments } from './open-payments.ts';
 import { openRoads, type RoadsInUse } from './open-roads.ts';
+import { openTripLinks } from './open-trip-links.ts';
 import type { Repetition } from './platform/clock/every.ts';
 import { systemClock } from './platform/clock/system-clock.ts';
 import type { Database } from './platform/db/database.ts';
@@ -34,11 +38,16 @@ import { registerHealthRoutes } from './platform/http/health.ts';
 import { createHttpServer, type HttpServer } from './platform/http/http-server.ts';
 import { createMetrics, type Metrics, registerMetricsRoute } from './platform/http/metrics.ts';
 import { logRequest } from './platform/http/request-log.ts';
-import { createEventStreams, watchEventStreams } from './platform/http/streams/event-streams.ts';
+import {
+  createEventStreams,
+  type EventStreams,
+  watchEventStreams,
+} from './platform/http/streams/event-streams.ts';
 import { createStreamHolders } from './platform/http/streams/stream-holders.ts';
 import { whenOver } from './platform/http/when-over.ts';
 import type { Logger } from './platform/log/logger.ts';
 import { openPortalDoor } from './portal-door.ts';
+import { openTrackingDoor } from './tracking-door.ts';
 import { openTripDoor } from './trip-door.ts';
 import type { Clock } from './values/clock.ts';
 import { Problem } from './values/problem.ts';
@@ -79,7 +88,6 @@ export type App = {
 export async function createApp(config: Config, parts: AppParts, overrides: AppOverrides = {}): Promise<App> {
   const { environment, db, logger } = parts;
   const clock = overrides.clock ?? systemClock;
-  const timeScale = timeScaleOf(config, environment);
   let priceList = await loadPriceList(db);
   const roads = await openRoads(config, { clock, logger, ...overrides });
   const { routeProvider } = roads;
@@ -87,12 +95,12 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   const metrics = createMetrics({ environment }, db);
   const observers = createWorkObservers(metrics, db, clock);
   const payments = await openPayments(config, { ...parts, clock, ...observers });
+  const tripLinks = await openTripLinks(config, { ...parts, clock });
   addMapMetrics(metrics.registry, () => roads.inUse().map);
   const server = createServer(config, logger);
   observeRequests(server, metrics);
-  const eventStreams = createEventStreams(server);
-  watchEventStreams(metrics.registry, eventStreams);
-  const followed = followLogs(db, clock);
+  const eventStreams = openEventStreams(server, metrics);
+  const followed = followLogs(db, clock, tripLinks);
   const requestLog = openRequestLog(config, parts, metrics);
   await registerDocs(server, environment);
   await openWebDoor(server, config, { environment, ...overrides });
@@ -107,15 +115,17 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     eventStreams,
     ...followed,
     priceList: () => priceList,
-    timeScale,
+    timeScale: timeScaleOf(config, environment),
     serviceArea: createServiceArea(),
     routeProvider,
     places,
+    tripLinks,
     ...(environment === 'test' && { rehearse: rehearseRefusal }),
   };
   const noteRequest = requestLog?.noteRequest;
   const tripDoor = await openTripDoor(server, config, { ...doors, ...observers, logger, noteRequest });
   const portalDoor = await openPortalDoor(server, config, { ...doors, payments, logger });
+  const trackingDoor = await openTrackingDoor(server, config, doors);
   await registerPaymentNotices(server, payments);
   const baseMap = await openBaseMap(server, config, { logger, ...overrides });
   const driverDoor = await openDriverDoor(server, config, { ...parts, clock, eventStreams, ...observers });
@@ -129,9 +139,9 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     }),
     ...(requestLog ? [requestLog.start()] : []),
     feedStreams({ ...followed, logger }),
-    forgetFullAllowances({ clock, logger, allowances: [tripDoor, portalDoor, driverDoor] }),
+    forgetFullAllowances({ clock, logger, allowances: [tripDoor, portalDoor, driverDoor, trackingDoor] }),
     ...(config.worksWhileServing
-      ? [startWork(config, { ...parts, clock, routeProvider, places, payments, ...observers })]
+      ? [startWork(config, { ...parts, clock, routeProvider, places, payments, tripLinks, ...observers })]
       : []),
   ];
 
@@ -151,10 +161,17 @@ async function registerDocs(server: HttpServer, environment: Environment): Promi
   await registerReference(server);
 }
 
+function openEventStreams(server: HttpServer, { registry }: Metrics): EventStreams {
+  const eventStreams = createEventStreams(server);
+  watchEventStreams(registry, eventStreams);
+  return eventStreams;
+}
+
 /** What open event streams wait for, each looked after for all of them at once. */
-function followLogs(db: Database, clock: Clock) {
+function followLogs(db: Database, clock: Clock, tripLinks: TripLinks) {
   return {
     events: createEventFollower(db),
+    tripMoves: createTripFollower(db),
     driverLocations: createDriverLocationFollower({ db, clock }),
     streamingKeys: createStreamHolders<number>({
       nameOf: String,
@@ -163,6 +180,10 @@ function followLogs(db: Database, clock: Clock) {
     streamingSessions: createStreamHolders<StandingSession>({
       nameOf: nameSession,
       findAllowed: (sessions) => findStandingSessions({ db, clock }, sessions),
+    }),
+    streamingReaders: createStreamHolders<TripReader>({
+      nameOf: nameTripReader,
+      findAllowed: (readers) => findStandingReaders({ db, clock, tripLinks }, readers),
     }),
   };
 }

@@ -58,9 +58,9 @@ export async function openDriverDoor(
     onOffersDeclined: (count) => parts.observer.offersEnded('declined', count),
     reportPositions: createPositionReporter({ db, clock, timeScale }),
   });
-  if (environment === 'live') {
+  if (environment === 'live' && config.customers.sms === undefined) {
     logger.warn(
-      'No SMS gateway is set: sign-in codes are sent by nobody, and read with `npx satha sms list --environment live`.',
+      'No SMS gateway is set (SATHA_LIVE_TWILIO_SID or SATHA_LIVE_SMS_URL): sign-in codes and links to trips are sent by nobody; codes are read with `npx satha sms list --environment live`.',
     );
   }
   return { start: () => tellDrivers({ driverFollower, logger }), sweep: driverRates.sweep };

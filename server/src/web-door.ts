@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from './config/config.ts';
 import type { Environment } from './config/environment.ts';
 import { registerFrontPage } from './entrypoints/web-apps/front-page.ts';
-import { registerWebApp } from './entrypoints/web-apps/web-app.ts';
+import { registerWebApp, type WebAppInstall } from './entrypoints/web-apps/web-app.ts';
 import type { HttpServer } from './platform/http/http-server.ts';
 
 export type WebDoorParts = {
@@ -20,6 +20,25 @@ export async function openWebDoor(
 ): Promise<void> {
   const deps = { makeToken: randomUUID, askedOrigins: baseMap.origins };
   registerFrontPage(server, { ...deps, isSandbox: environment === 'test' });
-  const folder = join(webFolder, 'portal', 'dist');
-  await registerWebApp(server, { name: 'portal', prefix: '/portal/', folder }, deps);
+  const folderOf = (app: string) => join(webFolder, app, 'dist');
+  await registerWebApp(server, { name: 'portal', prefix: '/portal/', folder: folderOf('portal') }, deps);
+  await registerWebApp(
+    server,
+    { name: "customers' app", prefix: '/track/', folder: folderOf('tracking'), install: customersInstall },
+    deps,
+  );
 }
+
+const customersInstall: WebAppInstall = {
+  files: [
+    'manifest.webmanifest',
+    'service-worker.js',
+    'icon-180.png',
+    'icon-192.png',
+    'icon-512.png',
+    'icon-maskable-512.png',
+  ],
+  // Both of its addresses, /track/ and /t/.
+  workerScope: '/t',
+  secretPrefix: '/t/',
+};

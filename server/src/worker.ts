@@ -6,28 +6,35 @@ import { countSearches } from './domain/dispatch/searches-store.ts';
 import { countDues } from './domain/documents/issuing/count-dues.ts';
 import { createPositionReporter } from './domain/drivers/positions/report-positions.ts';
 import { createSmtpMailProvider } from './domain/mail/providers/smtp-mail-provider.ts';
+import { countSms } from './domain/messages/find-sms.ts';
 import { countUnsettled, countWaitingNotices } from './domain/payments/settling/count-payments.ts';
 import type { SettlingDeps } from './domain/payments/settling/receive-notice.ts';
 import type { PlaceProvider } from './domain/places/place-provider.ts';
 import type { RouteProvider } from './domain/routing/route-provider.ts';
 import { forgetHeldTrips } from './domain/sandbox/by-hand/forget-held-trips.ts';
+import type { TripLinks } from './domain/tracking/links/trip-links.ts';
+import { createLinkTextWriter } from './domain/tracking/links/write-link-texts.ts';
 import type { DriveTripDeps } from './domain/trips/moves/drive-trip.ts';
 import { countPending } from './domain/webhooks/deliveries/find-deliveries.ts';
-import { createDispatchMetrics, createPromiseMetrics } from './entrypoints/dispatch-metrics.ts';
 import { sendMails } from './entrypoints/jobs/deliver-mails.ts';
+import { sendSms } from './entrypoints/jobs/deliver-sms.ts';
 import { deliverWebhooks } from './entrypoints/jobs/deliver-webhooks.ts';
 import { dispatchTrips } from './entrypoints/jobs/dispatch-trips.ts';
 import { driveFleet } from './entrypoints/jobs/drive-fleet.ts';
 import { addDocumentMetrics, issueDocuments } from './entrypoints/jobs/issue-documents.ts';
 import { advancePayments } from './entrypoints/jobs/payments/advance-payments.ts';
 import { sweep } from './entrypoints/jobs/sweep.ts';
-import { addMapMetrics } from './entrypoints/map-metrics.ts';
-import { createPaymentMetrics } from './entrypoints/payment-metrics.ts';
+import { createDispatchMetrics, createPromiseMetrics } from './entrypoints/metrics/dispatch-metrics.ts';
+import { addMapMetrics } from './entrypoints/metrics/map-metrics.ts';
+import { createPaymentMetrics } from './entrypoints/metrics/payment-metrics.ts';
+import { createSmsMetrics, type ObserveSms } from './entrypoints/metrics/sms-metrics.ts';
+import { createWebhookMetrics, type ObserveAttempt } from './entrypoints/metrics/webhook-metrics.ts';
 import { standInSellerOf } from './entrypoints/stand-in-seller.ts';
-import { createWebhookMetrics, type ObserveAttempt } from './entrypoints/webhook-metrics.ts';
 import { createWebhookSender } from './entrypoints/webhook-sender.ts';
 import { openPayments, type Payments } from './open-payments.ts';
 import { openRoads } from './open-roads.ts';
+import { openSmsProvider } from './open-sms-provider.ts';
+import { openTripLinks } from './open-trip-links.ts';
 import type { Repetition } from './platform/clock/every.ts';
 import { systemClock } from './platform/clock/system-clock.ts';
 import type { Database } from './platform/db/database.ts';
@@ -41,6 +48,7 @@ export type WorkObservers = {
   readonly observePromise: DriveTripDeps['observePromise'];
   readonly observeAttempt: ObserveAttempt;
   readonly observePayment: SettlingDeps['onApplied'];
+  readonly observeSms: ObserveSms;
 };
 
 export function createWorkObservers({ registry }: Metrics, db: Database, clock: Clock): WorkObservers {
@@ -49,6 +57,7 @@ export function createWorkObservers({ registry }: Metrics, db: Database, clock: 
     observer: createDispatchMetrics(registry, () => countSearches(db)),
     observePromise: createPromiseMetrics(registry),
     observeAttempt: createWebhookMetrics(registry, { clock, countPending: () => countPending(db) }),
+    observeSms: createSmsMetrics(registry, () => countSms({ db, clock })),
     observePayment: createPaymentMetrics(registry, {
       clock,
       countUnsettled: () => countUnsettled(db),
@@ -65,6 +74,7 @@ export type WorkParts = WorkObservers & {
   readonly routeProvider: RouteProvider;
   readonly places: PlaceProvider;
   readonly payments: Payments;
+  readonly tripLinks: TripLinks;
 };
 
 /**
@@ -88,6 +98,12 @@ export function startWork(config: Config, parts: WorkParts): Repetition {
   if (mail !== undefined) {
     const provider = createSmtpMailProvider({ url: mail.smtpUrl, from: mail.from });
     loops.push(sendMails({ db, clock, logger, provider }));
+  }
+  const smsProvider = openSmsProvider(config, parts);
+  if (smsProvider !== undefined) {
+    const writeTripTexts = createLinkTextWriter(parts.tripLinks);
+    const { observeSms } = parts;
+    loops.push(sendSms({ db, clock, logger, provider: smsProvider, writeTripTexts, observeSms }));
   }
   if (seed !== undefined) {
     const fleet = { seed, holder: randomUUID(), reportPositions: createPositionReporter(driving) };
@@ -123,6 +139,7 @@ export async function createWorker(
     routeProvider: roads.routeProvider,
     places: roads.places,
     payments: await openPayments(config, { ...parts, clock, ...observers }),
+    tripLinks: await openTripLinks(config, { ...parts, clock }),
     ...observers,
   });
   return {

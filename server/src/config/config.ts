@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { StartUpError } from '../platform/start-up-error.ts';
+import { type CustomerSettings, readCustomerSettings } from './customer-settings.ts';
 import { type Environment, environments } from './environment.ts';
 import { type PaymentSettings, readPaymentSettings } from './payment-settings.ts';
 import { type PortalSettings, readPortalSettings } from './portal-settings.ts';
@@ -55,6 +56,7 @@ export type Config = {
   };
   readonly portal: PortalSettings;
   readonly payments: PaymentSettings;
+  readonly customers: CustomerSettings;
   /** Who called sudo, when root came by it. */
   readonly sudoUid: number | undefined;
 };
@@ -111,6 +113,7 @@ export function makeConfig(
     ),
     portal: readPortalSettings(settings),
     payments: readPaymentSettings(settings),
+    customers: readCustomerSettings(settings),
     sudoUid: settings.wholeNumber('SUDO_UID', -1, 0, 4_294_967_294),
   };
   requireDifferentPorts(environments.flatMap((environment) => givenPorts(environment, config.ports)));

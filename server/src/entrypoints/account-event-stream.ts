@@ -91,5 +91,5 @@ function sendLocations(
   const send = (location: DriverLocation) => {
     if (!stream.isBehind()) stream.send({ name: 'trip.driver_location', data: view(location) });
   };
-  driverLocations.follow(accountId, send, stream.over);
+  driverLocations.follow({ accountId }, send, stream.over);
 }

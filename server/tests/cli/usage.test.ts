@@ -71,6 +71,7 @@ test('Help names every command with examples; that of a command names its option
     'driver',
     'vehicle',
     'sms',
+    'customer',
     'map',
     'backup',
     'restore',

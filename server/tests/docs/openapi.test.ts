@@ -130,6 +130,7 @@ describe('a real answer of success', () => {
       cancelTrip: { body: { tripId: tripID }, headers: { 'Idempotency-Key': 'cancel' } },
       getTrip: { path: `/api/Trips/${tripID}` },
       getTripArrival: { path: `/api/Trips/${tripID}/eta` },
+      getTrackingLink: { path: `/api/Trips/${tripID}/tracking-link` },
       previewCancellation: { path: `/api/Trips/${tripID}/cancellation` },
     };
     const change = operationId in changes ? changes[operationId as keyof typeof changes] : {};

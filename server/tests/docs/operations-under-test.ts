@@ -13,6 +13,7 @@ export const requests = {
     body: { lat: 25.2285, lng: 55.2867 },
   },
   getTripArrival: { method: 'GET', path: '/api/Trips/1/eta', body: undefined },
+  getTrackingLink: { method: 'GET', path: '/api/Trips/1/tracking-link', body: undefined },
   previewCancellation: { method: 'GET', path: '/api/Trips/1/cancellation', body: undefined },
   cancelTrip: { method: 'POST', path: '/api/Trips/cancel-trip', body: { tripId: 1 } },
   searchTrips: { method: 'GET', path: '/api/Trips', body: undefined },

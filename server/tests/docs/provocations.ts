@@ -214,6 +214,20 @@ export const provocations: Readonly<Record<OperationId, Provocations>> = {
       return send(app, operation, rawApiKey, { path: `/api/Trips/${created.data.tripID}/eta` });
     },
   },
+  getTrackingLink: {
+    ...common,
+    ...serviceDown,
+    '400 Invalid request': changed({ path: '/api/Trips/one/tracking-link' }),
+    '404 Trip not found': changed({ path: '/api/Trips/999999/tracking-link' }),
+    '410 Link is no longer valid': async ({ app }, operation) => {
+      const { rawApiKey } = await app.makeAccount();
+      const { body: created } = await send(app, 'createTrip', rawApiKey);
+      const { tripID } = created.data;
+      await send(app, 'cancelTrip', rawApiKey, { body: { tripId: tripID } });
+      await send(app, 'setClock', rawApiKey, { body: { offsetSeconds: 30 * 60 } });
+      return send(app, operation, rawApiKey, { path: `/api/Trips/${tripID}/tracking-link` });
+    },
+  },
   previewCancellation: {
     ...common,
     ...serviceDown,

@@ -116,6 +116,7 @@ const sections = [
   ['#tag/trips/GET/api/Trips', 'By tripId: that trip, or an empty list'],
   ['#tag/trips/GET/api/Trips/{tripId}', 'One of the trips of the account'],
   ['#tag/trips/GET/api/Trips/{tripId}/eta', 'When the driver of a trip arrives at its next point'],
+  ['#tag/trips/GET/api/Trips/{tripId}/tracking-link', 'An address that opens this one trip in a browser'],
   ['#tag/trips/GET/api/Trips/{tripId}/cancellation', 'What cancelling a trip would cost now'],
   ['#tag/events/GET/api/Events', 'What happened to the trips and the wallet'],
   ['#tag/events/GET/api/Events/stream', 'The same events as they happen'],

@@ -53,7 +53,7 @@ test('A code is found by no thousand guesses, one after the other or all at once
   }
   expect(new Set(statuses)).toEqual(new Set([401, 429]));
   const { rows } = await app.db.query({
-    text: 'SELECT tries_left FROM driver_sign_in_codes WHERE mobile_number = $1',
+    text: 'SELECT tries_left FROM sign_in_codes WHERE mobile_number = $1',
     values: [number.mobileNumber],
   });
   expect(rows).toEqual([{ tries_left: 0 }]);

@@ -4,6 +4,7 @@ import { resumeDriver, suspendDriver } from '../../src/domain/drivers/change-dri
 import type { Driver } from '../../src/domain/drivers/driver.ts';
 import { forgetExpiredSignIns } from '../../src/domain/drivers/sign-in/forget-expired-sign-ins.ts';
 import { forgetUselessSms } from '../../src/domain/messages/forget-useless-sms.ts';
+import { forgetOldCodes } from '../../src/domain/sign-in-codes/forget-codes.ts';
 import { hireDriver, makePhone, readCode } from '../harness/driver-phone.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { createSignInDesk, type SignInDesk } from '../harness/sign-in-desk.ts';
@@ -64,7 +65,7 @@ describe('signing in', () => {
     });
     expect(sent[0]?.text).toMatch(new RegExp(`^${code} is your .*\\n${code} رمز`));
     const { rows } = await app.db.query<{ kept: string }>({
-      text: `SELECT encode(code_hash, 'escape') AS kept FROM driver_sign_in_codes
+      text: `SELECT encode(code_hash, 'escape') AS kept FROM sign_in_codes
              UNION ALL SELECT encode(token_hash, 'escape') FROM driver_tokens`,
     });
     for (const { kept } of rows) {
@@ -246,8 +247,8 @@ test('what is over is forgotten: codes of earlier days, tokens past their time, 
   expectOk(await signInBy(code));
   const count = async () => {
     const { rows } = await app.db.query<{ codes: number; askers: number; tokens: number; messages: number }>({
-      text: `SELECT (SELECT count(*) FROM driver_sign_in_codes WHERE mobile_number = $1) AS codes,
-               (SELECT count(*) FROM driver_sign_in_askers WHERE mobile_number = $1) AS askers,
+      text: `SELECT (SELECT count(*) FROM sign_in_codes WHERE mobile_number = $1) AS codes,
+               (SELECT count(*) FROM sign_in_askers WHERE mobile_number = $1) AS askers,
                (SELECT count(*) FROM driver_tokens WHERE driver_id = $2) AS tokens,
                (SELECT count(*) FROM sms_messages WHERE mobile_number = $1) AS messages`,
       values: [number.mobileNumber, driver.driverId],
@@ -256,6 +257,7 @@ test('what is over is forgotten: codes of earlier days, tokens past their time, 
   };
   const forget = async () => {
     await forgetExpiredSignIns({ db: app.db, clock });
+    await forgetOldCodes({ db: app.db, clock });
     await forgetUselessSms({ db: app.db, clock });
   };
   await forget();

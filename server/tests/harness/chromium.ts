@@ -57,7 +57,7 @@ export async function openPage(
   const complaints: string[] = [];
   page.on('console', (message) => {
     // That nobody is signed in is told by 401, which the browser writes down as if it were a fault.
-    const isSignedOut = message.location().url.endsWith('/portal-api/me');
+    const isSignedOut = /\/(portal-api\/me|tracking-api\/trips(\/\d+)?)$/.test(message.location().url);
     if (['error', 'warning'].includes(message.type()) && !isSignedOut) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));

@@ -53,7 +53,10 @@ export async function readCode(
 ): Promise<string | undefined> {
   const messages = await findSms({ db, clock });
   const latest = messages.find(
-    (message) => message.phoneCode === phoneCode && message.mobileNumber === mobileNumber,
+    (message) =>
+      message.kind === 'sign_in_code' &&
+      message.phoneCode === phoneCode &&
+      message.mobileNumber === mobileNumber,
   );
   return /\b\d{6}\b/.exec(latest?.text ?? '')?.[0];
 }

@@ -10,7 +10,7 @@ import { type Answer, startTestApp, type TestApp, type TestAppOptions } from './
 export type PortalBrowser = {
   /** By name; to be read, and to be tampered with. */
   readonly cookies: Map<string, string>;
-  /** `path` is what follows /portal-api. */
+  /** `path` is what follows /portal-api, or whichever API the browser was opened at. */
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   /** POST unless told otherwise. */
   send(path: string, body?: unknown, options?: SendOptions): Promise<Answer>;
@@ -99,7 +99,7 @@ function expectDone({ status, body }: Answer): Answer['body'] {
 }
 
 /** A browser of its own at any running service. */
-export function openBrowser(baseUrl: string): PortalBrowser {
+export function openBrowser(baseUrl: string, api = '/portal-api'): PortalBrowser {
   const cookies = new Map<string, string>();
 
   async function request(
@@ -115,7 +115,7 @@ export function openBrowser(baseUrl: string): PortalBrowser {
       ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
       ...headers,
     };
-    const response = await fetch(`${baseUrl}/portal-api${path}`, {
+    const response = await fetch(`${baseUrl}${api}${path}`, {
       method,
       redirect: 'manual',
       headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '')),

@@ -5,6 +5,7 @@ import { lacksChromium, launchChromium, openPage, signInAs } from '../harness/ch
 import { type HookServer, startHookServer } from '../harness/hook-server.ts';
 import { paths } from '../harness/operations.ts';
 import { createPortal, type Portal } from '../harness/portal.ts';
+import { booked } from '../harness/portal-trips.ts';
 import { sampleTrip } from '../harness/sample-trip.ts';
 
 const isSlow = { timeout: 120_000 };
@@ -160,6 +161,30 @@ describe.skipIf(lacksChromium('What developers find at the portal'))('a develope
     await page.goto(new URL((await link.getAttribute('href')) ?? '', portal.baseUrl).href);
     await page.getByText("--header 'x-api-key: <key: Mariam sons>'").first().waitFor();
     expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('reads what its customers’ phones would show, finds one trip’s, and opens the link in it', async () => {
+    const member = await portal.memberOf('developer');
+    const [first, second] = [await booked(member), await booked(member, { mobileNumber: '0529876543' })];
+    const at = `/accounts/${member.accountId}/developers/messages`;
+    const { page, complaints } = await signInAs(browser, portal.baseUrl, member, at);
+    const messages = page.getByRole('article');
+    await expect.poll(() => messages.count()).toBe(2);
+    expect(await messages.first().innerText()).toContain(`Trip ${second.tripId}`);
+    await page.getByLabel('Search').fill('052 987 6543');
+    await page.getByLabel('Search').press('Enter');
+    await expect.poll(() => messages.count()).toBe(1);
+    expect(new URL(page.url()).searchParams.get('search')).toBe('052 987 6543');
+    await page.getByRole('combobox', { name: 'Kind' }).click();
+    await page.getByRole('option', { name: 'Sign-in code' }).click();
+    await page.getByText('No message matches').waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('link', { name: `Trip ${first.tripId}`, exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+    const link = await messages.last().getByRole('link', { name: /\/t\// }).getAttribute('href');
+    await page.goto(`${portal.baseUrl}${new URL(link ?? '').pathname}`);
+    await page.getByText('Search for a driver began').waitFor();
     await page.context().close();
   });
 });

@@ -41,6 +41,7 @@ const pages = [
   ['@/developers/requests', 'Requests', 'سجل الطلبات'],
   ['@/developers/webhooks', 'Webhooks', 'إشعارات Webhooks'],
   ['@/developers/requests?entry={entryId}', 'Requests', 'سجل الطلبات'],
+  ['@/developers/messages', 'Customers’ messages', 'رسائل العملاء'],
   ['@/developers/docs', 'Docs', 'الدليل التقني'],
   ['@/developers/webhooks?endpoint={endpointId}&delivery={deliveryId}', 'Webhooks', 'إشعارات Webhooks'],
   ['#', 'Home', 'الرئيسية'],
@@ -50,6 +51,7 @@ const pages = [
   ['#/developers/keys', 'API keys', 'مفاتيح API'],
   ['#/developers/requests', 'Requests', 'سجل الطلبات'],
   ['#/developers/webhooks', 'Webhooks', 'إشعارات Webhooks'],
+  ['#/developers/messages', 'Customers’ messages', 'رسائل العملاء'],
   ['#/developers/docs', 'Docs', 'الدليل التقني'],
 ] as const;
 

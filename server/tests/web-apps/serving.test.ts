@@ -138,6 +138,22 @@ describe('the bare address', () => {
   });
 });
 
+describe('the customers’ app', () => {
+  it('tells nobody, at any of its addresses, where it was: it is kept for those that open a trip too', async () => {
+    await mkdir(join(folder, 'tracking/dist'), { recursive: true });
+    await writeFile(join(folder, 'tracking/dist/index.html'), page);
+    for (const path of ['/track/', '/track/trips/7', `/t/${'x'.repeat(30)}`]) {
+      const answer = await ask(path);
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex, nofollow',
+      });
+    }
+  });
+});
+
 async function build(): Promise<void> {
   const assets = join(folder, 'portal/dist/assets');
   await mkdir(assets, { recursive: true });

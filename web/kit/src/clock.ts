@@ -1,6 +1,17 @@
-/** The browser's clock; everything else in the web apps asks here. */
+/** By how much this browser's clock is behind the service's. */
+let behindMs = 0;
+/** What the way of an answer, and a clock that tells whole seconds, may make of it. */
+const toleranceMs = 5_000;
+
+/** The present moment; everything in the web apps asks here. */
 export function readClockMs(): number {
-  return Date.now();
+  return Date.now() + behindMs;
+}
+
+/** Sets the clock by the service's, where the browser's is plainly wrong. */
+export function setClockBy(serviceMs: number): void {
+  const apartMs = serviceMs - Date.now();
+  if (Math.abs(apartMs - behindMs) > toleranceMs) behindMs = Math.abs(apartMs) > toleranceMs ? apartMs : 0;
 }
 
 /** The same for what moves: it goes on evenly, whatever happens to the clock on the wall, and says no time of day. */

@@ -5,6 +5,8 @@ import type { Sheet } from './sheets/sheet.ts';
 import { makeStatementSheet } from './sheets/statement-sheet.ts';
 import { makeTaxInvoiceSheet } from './sheets/tax-invoice-sheet.ts';
 import type { Statement } from './statements/statement.ts';
+import { makeTripReceiptSheet } from './trip-receipts/make-trip-receipt-sheet.ts';
+import type { TripReceipt } from './trip-receipts/trip-receipt.ts';
 
 export type DrawOptions = {
   readonly language: DocumentLanguage;
@@ -25,6 +27,14 @@ export function drawStatement(
   { language, isSandbox, draw = drawSheet }: DrawOptions,
 ): Promise<Uint8Array> {
   return draw(makeStatementSheet(statement, language, isSandbox));
+}
+
+/** A customer's receipt of a completed trip as a PDF, the same each time. */
+export function drawTripReceipt(
+  receipt: TripReceipt,
+  { language, isSandbox, draw = drawSheet }: DrawOptions,
+): Promise<Uint8Array> {
+  return draw(makeTripReceiptSheet(receipt, language, isSandbox));
 }
 
 function makeSheet(document: IssuedDocument, { language, isSandbox }: DrawOptions): Sheet {

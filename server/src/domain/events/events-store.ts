@@ -107,3 +107,63 @@ export async function selectTripEvents(
   });
   return rows.map(toEvent).filter((event): event is TripEvent => event.move !== undefined);
 }
+
+export type TripName = { readonly accountId: number; readonly tripId: number };
+
+/** The moves of each trip after a sequence, in order. */
+export async function selectTripEventsAfter(
+  db: Queryable,
+  trips: readonly (TripName & { readonly after: number })[],
+): Promise<TripEvent[][]> {
+  const { rows } = await db.query<EventRow & { place: number }>({
+    name: 'select-trip-events-after',
+    text: `SELECT asked.place, ${columns}
+           FROM unnest($1::bigint[], $2::bigint[], $3::integer[])
+             WITH ORDINALITY AS asked (account_id, trip_id, after, place)
+           JOIN events e ON e.account_id = asked.account_id AND e.trip_id = asked.trip_id
+             AND e.sequence > asked.after AND e.sequence IS NOT NULL
+           ORDER BY asked.place, e.sequence`,
+    values: [
+      trips.map(({ accountId }) => accountId),
+      trips.map(({ tripId }) => tripId),
+      trips.map(({ after }) => after),
+    ],
+    onlyReads: true,
+  });
+  const events: TripEvent[][] = trips.map(() => []);
+  for (const row of rows) {
+    const event = toEvent(row);
+    if (event.move) events[row.place - 1]?.push({ ...event, move: event.move });
+  }
+  return events;
+}
+
+/** The sequence of each trip's latest move. */
+export async function selectTripSequences(
+  db: Queryable,
+  trips: readonly TripName[],
+): Promise<(TripName & { readonly sequence: number })[]> {
+  const { rows } = await db.query<TripName & { sequence: number }>({
+    name: 'select-trip-sequences',
+    text: `SELECT asked.account_id AS "accountId", asked.trip_id AS "tripId", latest.sequence
+           FROM unnest($1::bigint[], $2::bigint[]) AS asked (account_id, trip_id)
+           CROSS JOIN LATERAL (
+             SELECT sequence FROM events
+             WHERE account_id = asked.account_id AND trip_id = asked.trip_id AND sequence IS NOT NULL
+             ORDER BY sequence DESC LIMIT 1
+           ) latest`,
+    values: [trips.map(({ accountId }) => accountId), trips.map(({ tripId }) => tripId)],
+    onlyReads: true,
+  });
+  return rows;
+}
+
+export async function removeReferences(transaction: Queryable, trips: readonly TripName[]): Promise<void> {
+  await transaction.query({
+    text: `UPDATE events AS e SET data = e.data - 'externalReference'
+           FROM unnest($1::bigint[], $2::bigint[]) AS named (account_id, trip_id)
+           WHERE e.account_id = named.account_id AND e.trip_id = named.trip_id AND e.sequence IS NOT NULL
+             AND e.data ? 'externalReference'`,
+    values: [trips.map(({ accountId }) => accountId), trips.map(({ tripId }) => tripId)],
+  });
+}

@@ -1,114 +1,71 @@
-import { DatabaseUnavailable } from '../../platform/db/database-unavailable.ts';
-import { lookUpTogether } from '../../platform/db/look-up-together.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import type { AccountEvent } from './event.ts';
-import { type LogRange, selectEventsAfter, selectLogEnds } from './events-store.ts';
+import type { AccountEvent, TripEvent } from './event.ts';
+import {
+  type LogRange,
+  selectEventsAfter,
+  selectLogEnds,
+  selectTripEventsAfter,
+  selectTripSequences,
+  type TripName,
+} from './events-store.ts';
+import { createLogFollower } from './follow-log.ts';
 
 export type EventFollower = {
-  /**
-   * The account's events after a number, in order, each once, as they come; ends when the signal is aborted. A batch
-   * is read when the one before has been dealt with, so that a slow reader makes nothing pile up.
-   */
+  /** The account's events after a number, in order, each once, as they come; ends when the signal is aborted. */
   follow(range: LogRange, signal: AbortSignal): AsyncGenerator<readonly AccountEvent[], void>;
   /** Looks once whether the logs of followed accounts have grown, by one statement; to be called again and again. */
   look(): Promise<void>;
 };
 
-/** Who follows an account's log, and who of them has read all of it. */
-type Followed = {
-  readonly waiting: Set<{ readonly after: number; readonly wake: () => void }>;
-  followers: number;
-};
-
 const batchSize = 100;
 
-/**
- * Follows the logs of many accounts for one process. It only ever reads what comes after a reader's own place, and so
- * has nothing to lose: neither between processes, nor over a database that was away.
- */
+/** Follows the logs of many accounts for one process. */
 export function createEventFollower(db: Queryable): EventFollower {
-  const accounts = new Map<number, Followed>();
-  // Readers that are woken together read together.
-  const readAfter = lookUpTogether((ranges: readonly LogRange[]) => readRanges(db, ranges));
-
-  function join(accountId: number): Followed {
-    const account = accounts.get(accountId) ?? { waiting: new Set(), followers: 0 };
-    account.followers += 1;
-    accounts.set(accountId, account);
-    return account;
-  }
-
-  function leave(accountId: number, account: Followed): void {
-    account.followers -= 1;
-    if (account.followers === 0) accounts.delete(accountId);
-  }
-
+  const follower = createLogFollower<number, AccountEvent>({
+    nameOf: String,
+    placeOf: ({ number }) => number,
+    readAfter: (from) =>
+      selectEventsAfter(
+        db,
+        from.map(({ log, after }) => ({ accountId: log, after })),
+        batchSize,
+      ),
+    findEnds: async (accountIds) =>
+      new Map([...(await selectLogEnds(db, accountIds))].map(([accountId, end]) => [String(accountId), end])),
+  });
   return {
-    async *follow({ accountId, after }, signal) {
-      const account = join(accountId);
-      let place = after;
-      try {
-        while (!signal.aborted) {
-          const events = await readUnlessAway(readAfter, { accountId, after: place });
-          if (signal.aborted) return;
-          const last = events.at(-1);
-          if (last) {
-            yield events;
-            place = last.number;
-          } else {
-            await untilGrown(account, place, signal);
-          }
-        }
-      } finally {
-        leave(accountId, account);
-      }
-    },
-    async look() {
-      if (accounts.size === 0) return;
-      const ends = await selectLogEnds(db, [...accounts.keys()]);
-      for (const [accountId, end] of ends) {
-        for (const { after, wake } of accounts.get(accountId)?.waiting ?? []) if (end > after) wake();
-      }
-    },
+    follow: ({ accountId, after }, signal) => follower.follow({ log: accountId, after }, signal),
+    look: follower.look,
   };
 }
 
-/** Nothing while the database is away: the next look that succeeds wakes whoever has something to read. */
-async function readUnlessAway(
-  readAfter: (range: LogRange) => Promise<readonly AccountEvent[] | undefined>,
-  range: LogRange,
-): Promise<readonly AccountEvent[]> {
-  try {
-    return (await readAfter(range)) ?? [];
-  } catch (error) {
-    if (error instanceof DatabaseUnavailable) return [];
-    throw error;
-  }
-}
+export type TripFollower = {
+  /** The trip's moves after a sequence, in order, each once, as they come; ends when the signal is aborted. */
+  follow(
+    trip: TripName,
+    afterSequence: number,
+    signal: AbortSignal,
+  ): AsyncGenerator<readonly TripEvent[], void>;
+  /** Looks once whether followed trips have moved, by one statement; to be called again and again. */
+  look(): Promise<void>;
+};
 
-/** Resolves at the first look that finds the log longer than `after`, or when the signal is aborted. */
-function untilGrown(account: Followed, after: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const waiting = { after, wake };
-    function wake(): void {
-      account.waiting.delete(waiting);
-      signal.removeEventListener('abort', wake);
-      resolve();
-    }
-    account.waiting.add(waiting);
-    signal.addEventListener('abort', wake);
-    if (signal.aborted) wake();
+/** Follows the moves of many trips for one process, whoever's they are: it reads nothing of what else happens to accounts. */
+export function createTripFollower(db: Queryable): TripFollower {
+  const nameOf = ({ accountId, tripId }: TripName) => `${accountId} ${tripId}`;
+  const follower = createLogFollower<TripName, TripEvent>({
+    nameOf,
+    placeOf: ({ move }) => move.sequence,
+    readAfter: (from) =>
+      selectTripEventsAfter(
+        db,
+        from.map(({ log, after }) => ({ ...log, after })),
+      ),
+    findEnds: async (trips) =>
+      new Map((await selectTripSequences(db, trips)).map((trip) => [nameOf(trip), trip.sequence])),
   });
-}
-
-/** Readers of one account that stand at the same place are given the same events. */
-async function readRanges(
-  db: Queryable,
-  ranges: readonly LogRange[],
-): Promise<(readonly AccountEvent[] | undefined)[]> {
-  const nameOf = ({ accountId, after }: LogRange) => `${accountId} ${after}`;
-  const different = [...new Map(ranges.map((range) => [nameOf(range), range])).values()];
-  const found = await selectEventsAfter(db, different, batchSize);
-  const byName = new Map(different.map((range, index) => [nameOf(range), found[index]]));
-  return ranges.map((range) => byName.get(nameOf(range)));
+  return {
+    follow: (log, after, signal) => follower.follow({ log, after }, signal),
+    look: follower.look,
+  };
 }

@@ -1,4 +1,4 @@
-import { mobileNumberPattern, rawKeyPattern } from '../../values/sensitive-text.ts';
+import { linkTokenPattern, mobileNumberPattern, rawKeyPattern } from '../../values/sensitive-text.ts';
 import { bodyLimits, requestLogPolicy } from './request-log-policy.ts';
 
 type Hiding = 'name' | 'number' | 'secret';
@@ -18,7 +18,7 @@ const dot = '•';
 const mostDots = 20;
 const keptDigits = 2;
 
-const sensitive = `svc_(?:sk|dt)_|${mobileNumberPattern.source}`;
+const sensitive = `svc_(?:sk|dt)_|/(?:t|links)/|${mobileNumberPattern.source}`;
 const suspiciousText = new RegExp(sensitive);
 /** What a body holds that is to be looked at closely: most have none of it, and are told apart by one search. */
 const suspiciousBody = new RegExp(`\\\\|"(?:${anyHiddenField})"|${sensitive}`, 'i');
@@ -64,7 +64,10 @@ export function redactText(text: string): string {
   const whole = text.isWellFormed() ? text : text.toWellFormed();
   const storable = whole.includes('\0') ? whole.replaceAll('\0', '\ufffd') : whole;
   if (!suspiciousText.test(storable)) return storable;
-  return storable.replace(rawKeyPattern, `svc_$1_$2_${hidden}`).replace(mobileNumberPattern, maskNumber);
+  return storable
+    .replace(rawKeyPattern, `svc_$1_$2_${hidden}`)
+    .replace(linkTokenPattern, hidden)
+    .replace(mobileNumberPattern, maskNumber);
 }
 
 function redactParameter(parameter: string): string {

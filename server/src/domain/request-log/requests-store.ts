@@ -212,3 +212,33 @@ export async function selectRequest(
   });
   return rows[0] && toLoggedRequest(rows[0]);
 }
+
+export type LoggedTrip = { readonly accountId: number; readonly tripId: number };
+
+const namedTrips = 'unnest($1::bigint[], $2::bigint[]) AS named (account_id, trip_id)';
+const valuesOf = (trips: readonly LoggedTrip[]) => [
+  trips.map(({ accountId }) => accountId),
+  trips.map(({ tripId }) => tripId),
+];
+
+export async function emptyRequestsOfTrips(
+  transaction: Queryable,
+  trips: readonly LoggedTrip[],
+): Promise<void> {
+  await transaction.query({
+    text: `UPDATE api_requests AS r SET request_body = NULL, response_body = NULL FROM ${namedTrips}
+           WHERE r.account_id = named.account_id AND r.trip_id = named.trip_id`,
+    values: valuesOf(trips),
+  });
+}
+
+/** Of a list the query goes too: it may have asked for the person. */
+export async function emptyListsOfTrips(db: Queryable, trips: readonly LoggedTrip[]): Promise<void> {
+  await db.query({
+    text: `UPDATE api_requests AS r
+           SET request_body = NULL, response_body = NULL, path = split_part(r.path, '?', 1) FROM ${namedTrips}
+           WHERE r.account_id = named.account_id AND r.trip_id IS NULL
+             AND r.response_body ~ ('"tripID":' || named.trip_id || '[,}]')`,
+    values: valuesOf(trips),
+  });
+}

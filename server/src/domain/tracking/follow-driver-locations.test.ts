@@ -23,7 +23,7 @@ async function followOne() {
   const follower = createDriverLocationFollower({ db, clock });
   const told: number[] = [];
   const left = new AbortController();
-  follower.follow(accountId, ({ lat }) => void told.push(lat), left.signal);
+  follower.follow({ accountId }, ({ lat }) => void told.push(lat), left.signal);
   return { driver, told, left, look: () => follower.look() };
 }
 

@@ -1,48 +1,48 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
 import type { DriverLocation } from './driver-location.ts';
-import { selectDriverLocations } from './tracking-store.ts';
+import { type FollowedTrips, selectDriverLocations } from './tracking-store.ts';
+
+/** Whose drivers: those of an account's open trips, or of one of its trips alone. */
+export type FollowedDrivers = { readonly accountId: number; readonly tripId?: number };
+
+type TakeLocation = (location: DriverLocation) => void;
 
 export type DriverLocationFollower = {
-  /** Calls back with each new place of the driver of one of the account's open trips, until the signal is aborted. */
-  follow(accountId: number, take: (location: DriverLocation) => void, signal: AbortSignal): void;
-  /** Looks once where the drivers of followed accounts are, by one statement; to be called again and again. */
+  /** Calls back with each new place of the drivers, until the signal is aborted. */
+  follow(followed: FollowedDrivers, take: TakeLocation, signal: AbortSignal): void;
+  /** Looks once where followed drivers are, by one statement; to be called again and again. */
   look(): Promise<void>;
 };
 
 /** Clocks of several processes write the moments: so far apart they may be. A place is told once all the same. */
 const overlap = { seconds: 5 };
 
-/** Follows the drivers of many accounts for one process: the latest place of each, and nothing of what was between. */
+/** Follows the drivers of many accounts and trips for one process: the latest place of each, and nothing of what was between. */
 export function createDriverLocationFollower(deps: {
   readonly db: Queryable;
   readonly clock: Clock;
 }): DriverLocationFollower {
-  const takers = new Map<number, Set<(location: DriverLocation) => void>>();
+  const takers = createTakers();
   /** When the driver was at the place that was told last, by trip. */
   let told = new Map<string, Temporal.Instant>();
   let since: Temporal.Instant | undefined;
 
   return {
-    follow(accountId, take, signal) {
+    follow(followed, take, signal) {
       if (signal.aborted) return;
-      const ofAccount = takers.get(accountId) ?? new Set();
-      takers.set(accountId, ofAccount.add(take));
-      signal.addEventListener('abort', () => {
-        ofAccount.delete(take);
-        if (ofAccount.size === 0 && takers.get(accountId) === ofAccount) takers.delete(accountId);
-      });
+      signal.addEventListener('abort', takers.add(followed, take));
     },
     async look() {
       const now = deps.clock();
-      if (takers.size === 0) {
+      if (takers.areNone()) {
         since = undefined;
         told.clear();
         return;
       }
       const locations = await selectDriverLocations(
         deps.db,
-        [...takers.keys()],
+        takers.listFollowed(),
         (since ?? now).subtract(overlap),
       );
       const toldNow = new Map<string, Temporal.Instant>();
@@ -51,10 +51,44 @@ export function createDriverLocationFollower(deps: {
         const before = told.get(trip);
         toldNow.set(trip, location.recordedAt);
         if (before && Temporal.Instant.compare(before, location.recordedAt) === 0) continue;
-        for (const take of takers.get(location.accountId) ?? []) take(location);
+        for (const take of takers.of(location)) take(location);
       }
       told = toldNow;
       since = now;
+    },
+  };
+}
+
+/** Who takes places, by the account or by the trip that they follow. */
+function createTakers() {
+  const byName = new Map<
+    string,
+    { readonly followed: FollowedDrivers; readonly taking: Set<TakeLocation> }
+  >();
+  const nameOf = ({ accountId, tripId }: FollowedDrivers) => `${accountId} ${tripId ?? ''}`;
+  return {
+    areNone: () => byName.size === 0,
+    /** Gives what takes it away again. */
+    add(followed: FollowedDrivers, take: TakeLocation): () => void {
+      const name = nameOf(followed);
+      const entry = byName.get(name) ?? { followed, taking: new Set() };
+      byName.set(name, entry);
+      entry.taking.add(take);
+      return () => {
+        entry.taking.delete(take);
+        if (entry.taking.size === 0 && byName.get(name) === entry) byName.delete(name);
+      };
+    },
+    of: ({ accountId, tripId }: DriverLocation): readonly TakeLocation[] => [
+      ...(byName.get(nameOf({ accountId }))?.taking ?? []),
+      ...(byName.get(nameOf({ accountId, tripId }))?.taking ?? []),
+    ],
+    listFollowed(): FollowedTrips {
+      const all = [...byName.values()].map(({ followed }) => followed);
+      return {
+        accountIds: all.filter(({ tripId }) => tripId === undefined).map(({ accountId }) => accountId),
+        trips: all.flatMap(({ accountId, tripId }) => (tripId === undefined ? [] : [{ accountId, tripId }])),
+      };
     },
   };
 }

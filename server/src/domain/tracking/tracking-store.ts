@@ -12,20 +12,37 @@ type LocationRow = {
   recorded_at: Temporal.Instant;
 };
 
-/** Where the drivers of the accounts' open trips are, of those who have told it since a moment. */
+/** Whose drivers are looked for: those of all open trips of accounts, and those of single trips. */
+export type FollowedTrips = {
+  readonly accountIds: readonly number[];
+  readonly trips: readonly { readonly accountId: number; readonly tripId: number }[];
+};
+
+/** Where the drivers of followed trips are, of those who have told it since a moment; each trip once. */
 export async function selectDriverLocations(
   db: Queryable,
-  accountIds: readonly number[],
+  { accountIds, trips }: FollowedTrips,
   receivedSince: Temporal.Instant,
 ): Promise<DriverLocation[]> {
   const { rows } = await db.query<LocationRow>({
     name: 'select-driver-locations',
     text: `SELECT a.account_id, a.trip_id, t.status, p.lat, p.lng, p.heading, p.recorded_at
-           FROM assignments a
+           FROM (
+             SELECT account_id, trip_id, driver_id FROM assignments WHERE account_id = ANY ($1::bigint[])
+             UNION
+             SELECT account_id, trip_id, driver_id FROM assignments
+             JOIN unnest($2::bigint[], $3::bigint[]) AS followed (account_id, trip_id) USING (account_id, trip_id)
+           ) a
            JOIN driver_positions p USING (driver_id)
            JOIN trips t USING (account_id, trip_id)
-           WHERE a.account_id = ANY ($1::bigint[]) AND p.received_at >= $2 AND t.status = ANY ($3::smallint[])`,
-    values: [accountIds, receivedSince.toString(), statusesWithDriver],
+           WHERE p.received_at >= $4 AND t.status = ANY ($5::smallint[])`,
+    values: [
+      accountIds,
+      trips.map(({ accountId }) => accountId),
+      trips.map(({ tripId }) => tripId),
+      receivedSince.toString(),
+      statusesWithDriver,
+    ],
     onlyReads: true,
   });
   return rows.map((row) => ({

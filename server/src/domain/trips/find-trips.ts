@@ -25,6 +25,14 @@ export function createTripFinder(db: Queryable): FindTrip {
   return lookUpTogether((names: readonly TripName[]) => selectTrips(db, names));
 }
 
+/** Trips of any accounts, in the order in which they were named. */
+export function findTripsByName(
+  db: Queryable,
+  names: readonly TripName[],
+): Promise<readonly (Trip | undefined)[]> {
+  return names.length === 0 ? Promise.resolve([]) : selectTrips(db, names);
+}
+
 /** A trip as an operator sees it. */
 export type TripHistory = {
   readonly trip: Trip;

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
-import type { Trip, TripFilter } from './trip.ts';
+import type { Trip, TripCustomer, TripFilter } from './trip.ts';
 import { type TripRow, toTrip, tripColumns, withDriver } from './trip-row.ts';
 
 export type TripName = { readonly accountId: number; readonly tripId: number };
@@ -88,4 +88,35 @@ export async function selectNewestTrips(
     onlyReads: true,
   });
   return rows.map(toTrip);
+}
+
+/** Puts another customer in the place of a number's; gives which trips they are. */
+export async function updateForgottenTrips(
+  transaction: Queryable,
+  {
+    accountIds,
+    number,
+    customer,
+  }: {
+    readonly accountIds: readonly number[];
+    readonly number: Pick<TripCustomer, 'phoneCode' | 'mobileNumber'>;
+    readonly customer: TripCustomer;
+  },
+): Promise<TripName[]> {
+  const { rows } = await transaction.query<TripName>({
+    text: `UPDATE trips SET first_name = $4, last_name = $5, phone_code = $6, mobile_number = $7,
+             external_reference = NULL, link_version = link_version + 1
+           WHERE account_id = ANY ($1::bigint[]) AND mobile_number = $3 AND phone_code = $2
+           RETURNING account_id AS "accountId", trip_id AS "tripId"`,
+    values: [
+      accountIds,
+      number.phoneCode,
+      number.mobileNumber,
+      customer.firstName,
+      customer.lastName,
+      customer.phoneCode,
+      customer.mobileNumber,
+    ],
+  });
+  return rows;
 }

@@ -30,7 +30,7 @@ const commands: Readonly<Record<string, readonly CommandEntry[]>> = {
   'Accounts and money:': [
     {
       name: 'account',
-      summary: "create and list accounts, the integrators' businesses",
+      summary: "create, change and list accounts, the integrators' businesses",
       load: async () => (await import('./commands/account.ts')).declareAccount,
     },
     {
@@ -91,6 +91,13 @@ const commands: Readonly<Record<string, readonly CommandEntry[]>> = {
       load: async () => (await import('./commands/tariff.ts')).declareTariff,
     },
   ],
+  'Customers:': [
+    {
+      name: 'customer',
+      summary: 'export everything about a mobile number, or erase the person from it',
+      load: async () => (await import('./commands/customer.ts')).declareCustomer,
+    },
+  ],
   'Drivers:': [
     {
       name: 'driver',
@@ -104,7 +111,7 @@ const commands: Readonly<Record<string, readonly CommandEntry[]>> = {
     },
     {
       name: 'sms',
-      summary: 'list the messages that wait for their phones, such as sign-in codes',
+      summary: 'list the short messages to phones, such as sign-in codes, and how they fared',
       load: async () => (await import('./commands/sms.ts')).declareSms,
     },
   ],

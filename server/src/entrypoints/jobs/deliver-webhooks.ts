@@ -1,12 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { SendWebhook } from '../../domain/webhooks/deliveries/attempt-delivery.ts';
+import type { EndedAttempt, SendWebhook } from '../../domain/webhooks/deliveries/attempt-delivery.ts';
 import { createCourier } from '../../domain/webhooks/deliveries/deliver-due.ts';
 import { makeDeliveries } from '../../domain/webhooks/deliveries/make-deliveries.ts';
 import { often, type Repetition } from '../../platform/clock/every.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import type { Clock } from '../../values/clock.ts';
-import type { ObserveAttempt } from '../webhook-metrics.ts';
 import { viewWebhook } from '../webhook-view.ts';
 
 /** Our own figures: how long an event may stand in the log before somebody sends it; how long a stop waits for answers. */
@@ -20,7 +19,7 @@ export type DeliverWebhooksDeps = {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly send: SendWebhook;
-  readonly observeAttempt: ObserveAttempt;
+  readonly observeAttempt: (ended: EndedAttempt) => void;
 };
 
 /** Tells accounts' servers what is new, as soon as it is; any number of processes may do so. */

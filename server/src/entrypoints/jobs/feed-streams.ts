@@ -8,9 +8,11 @@ const holdersIntervalMs = 2_000;
 
 export type FeedStreamsDeps = {
   readonly events: { look(): Promise<void> };
+  readonly tripMoves: { look(): Promise<void> };
   readonly driverLocations: { look(): Promise<void> };
   readonly streamingKeys: { endRefused(): Promise<void> };
   readonly streamingSessions: { endRefused(): Promise<void> };
+  readonly streamingReaders: { endRefused(): Promise<void> };
   readonly logger: Logger;
 };
 
@@ -22,9 +24,11 @@ export function feedStreams({ logger, ...fed }: FeedStreamsDeps): Repetition {
     );
   const repetitions = [
     repeat(eventsIntervalMs, fed.events.look),
+    repeat(eventsIntervalMs, fed.tripMoves.look),
     repeat(locationsIntervalMs, fed.driverLocations.look),
     repeat(holdersIntervalMs, fed.streamingKeys.endRefused),
     repeat(holdersIntervalMs, fed.streamingSessions.endRefused),
+    repeat(holdersIntervalMs, fed.streamingReaders.endRefused),
   ];
   return {
     async stop() {

@@ -1,3 +1,4 @@
+import { forgetEndedCustomerSessions } from '../../domain/customers/sign-in/find-signed-in-customer.ts';
 import { forgetIdlePlaces } from '../../domain/drivers/positions/forget-idle-places.ts';
 import { forgetExpiredSignIns } from '../../domain/drivers/sign-in/forget-expired-sign-ins.ts';
 import { forgetUselessMails } from '../../domain/mail/forget-useless-mails.ts';
@@ -5,6 +6,7 @@ import { forgetEndedSignIns } from '../../domain/members/sign-in/forget-ended-si
 import { forgetUselessSms } from '../../domain/messages/forget-useless-sms.ts';
 import { forgetOldNotices } from '../../domain/payments/settling/forget-old-notices.ts';
 import { keepRequestLogDays } from '../../domain/request-log/keep-days.ts';
+import { forgetOldCodes } from '../../domain/sign-in-codes/forget-codes.ts';
 import { forgetExpiredAnswers } from '../../domain/trips/safe-retries/forget-expired-answers.ts';
 import { forgetOldDeliveries } from '../../domain/webhooks/deliveries/forget-old-deliveries.ts';
 import { every, type Repetition } from '../../platform/clock/every.ts';
@@ -29,6 +31,8 @@ const chores: readonly Chore[] = [
   forgetExpiredAnswers,
   forgetExpiredSignIns,
   forgetIdlePlaces,
+  forgetOldCodes,
+  forgetEndedCustomerSessions,
   forgetUselessSms,
   forgetUselessMails,
   forgetEndedSignIns,

@@ -7,8 +7,8 @@ import type { SignInOrigin } from '../../platform/sign-in/call-better-auth.ts';
 import type { SignedInPerson, SignIn } from '../../platform/sign-in/sign-in.ts';
 import type { Clock } from '../../values/clock.ts';
 import { Problem } from '../../values/problem.ts';
+import { requireOwnSite } from '../require-own-site.ts';
 import type { PortalRates } from './portal-rates.ts';
-import { requireOwnSite } from './require-own-site.ts';
 
 export type PortalGateDeps = {
   readonly db: Queryable;

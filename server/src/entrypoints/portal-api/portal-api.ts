@@ -10,6 +10,7 @@ import { type KeysDeps, registerKeys } from './keys/register-keys.ts';
 import { registerMe } from './me/register-me.ts';
 import { registerMembers } from './members/register-members.ts';
 import { registerOutbox } from './outbox/outbox.ts';
+import { registerSmsOutbox, type SmsOutboxDeps } from './outbox/sms-outbox.ts';
 import type { PaymentsDeps } from './payments/payment-deps.ts';
 import { registerPayments } from './payments/register-payments.ts';
 import { registerRequests } from './requests/register-requests.ts';
@@ -26,7 +27,8 @@ export type PortalApiDeps = PortalGateDeps &
   SignInAreaDeps &
   TripsDeps &
   PaymentsDeps &
-  PortalStreamDeps;
+  PortalStreamDeps &
+  SmsOutboxDeps;
 
 /** Everything under /portal-api/, for the portal's pages, behind a gate of its own. */
 export async function registerPortalApi(server: HttpServer, deps: PortalApiDeps): Promise<void> {
@@ -54,6 +56,7 @@ export async function registerPortalApi(server: HttpServer, deps: PortalApiDeps)
       });
       registerEnvironment(api, deps);
       if (deps.hasOutbox) registerOutbox(api, deps);
+      if (deps.environment === 'test') registerSmsOutbox(api, deps);
       registerSignIn(api, deps);
       registerMe(api, deps);
       registerMembers(api, deps);

@@ -8,6 +8,7 @@ import { registerEstimateArrival } from './estimate-arrival.ts';
 import { registerEstimatePrice } from './estimate-price.ts';
 import { registerListEvents } from './events/list-events.ts';
 import { registerStreamEvents, type StreamEventsDeps } from './events/stream-events.ts';
+import { type GetTrackingLinkDeps, registerGetTrackingLink } from './finding/get-tracking-link.ts';
 import { registerGetTrip } from './finding/get-trip.ts';
 import { registerGetTripArrival } from './finding/get-trip-arrival.ts';
 import { registerSearchTrips } from './finding/search-trips.ts';
@@ -20,6 +21,7 @@ export type TripApiDeps = GateDeps &
   LogRequestsDeps &
   CreateTripDeps &
   EstimateTripArrivalDeps &
+  GetTrackingLinkDeps &
   StreamEventsDeps & {
     /** Left out in live, where there are no such paths. */
     readonly sandbox?: SandboxApiDeps;
@@ -51,6 +53,7 @@ export async function registerTripApi(server: HttpServer, deps: TripApiDeps): Pr
       registerSearchTrips(api, deps);
       registerGetTrip(api, deps);
       registerGetTripArrival(api, deps);
+      registerGetTrackingLink(api, deps);
       registerPreviewCancellation(api, deps);
       registerListEvents(api, deps);
       registerStreamEvents(api, deps);

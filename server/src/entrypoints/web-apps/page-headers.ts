@@ -12,6 +12,8 @@ export type PagePolicy = {
   readonly styleNonce: string;
   /** Whether the page has scripts. */
   readonly hasScripts: boolean;
+  /** Whether the page can be kept among a phone's apps. */
+  readonly isInstallable?: boolean;
   /** Origins beside this service that the page may ask, such as that of an operator's own map. */
   readonly askedOrigins: readonly string[];
 };
@@ -29,7 +31,12 @@ export function setPageHeaders(reply: FastifyReply, policy: PagePolicy): Fastify
     });
 }
 
-export function makeContentSecurityPolicy({ styleNonce, hasScripts, askedOrigins }: PagePolicy): string {
+export function makeContentSecurityPolicy({
+  styleNonce,
+  hasScripts,
+  isInstallable = false,
+  askedOrigins,
+}: PagePolicy): string {
   const own = ["'self'", ...askedOrigins].join(' ');
   const directives = [
     "default-src 'none'",
@@ -40,6 +47,7 @@ export function makeContentSecurityPolicy({ styleNonce, hasScripts, askedOrigins
     hasScripts ? `connect-src ${own}` : undefined,
     // A map draws in a worker that it makes from its own script.
     hasScripts ? "worker-src 'self' blob:" : undefined,
+    isInstallable ? "manifest-src 'self'" : undefined,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -7,6 +7,13 @@ import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts'
 import { Problem } from '../../values/problem.ts';
 import { plainHeaders, setPageHeaders } from './page-headers.ts';
 
+const hidden = { schema: { hide: true } } as const;
+/**
+ * The address is told neither to where the page leads nor to those who list pages. A page that is kept among a phone's apps
+ * says it at each of its addresses: it answers at the secret one too.
+ */
+const secretHeaders = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' };
+
 /** The word in a built page that stands for the token of its own styles. */
 const noncePlace = '__SATHA_STYLE_NONCE__';
 
@@ -17,6 +24,17 @@ export type WebApp = {
   readonly prefix: string;
   /** What its build left: index.html and assets/. Need not be there. */
   readonly folder: string;
+  /** What makes it one that a phone can install; without it, it is pages alone. */
+  readonly install?: WebAppInstall;
+};
+
+export type WebAppInstall = {
+  /** Files that lie beside the page and keep their names while what is in them changes. */
+  readonly files: readonly string[];
+  /** What the addresses begin with that its service worker may answer for. */
+  readonly workerScope: string;
+  /** Where its pages stand besides, with a secret as the last part of their address: "/t/". */
+  readonly secretPrefix: string;
 };
 
 export type WebAppDeps = {
@@ -47,13 +65,30 @@ export async function registerWebApp(server: HttpServer, app: WebApp, deps: WebA
       if (/\.[a-z0-9]{2,5}$/i.test(pathOf(request))) throw new Problem('not_found');
       return sendPage(reply, app, deps);
     });
-    for (const url of [prefix.slice(0, -1), `${prefix}*`]) {
-      refuseOtherMethods(context, url, ['GET', 'HEAD']);
-    }
+    const urls = [prefix.slice(0, -1), `${prefix}*`];
+    if (app.install) urls.push(registerInstall(context, app, app.install, deps));
+    for (const url of urls) refuseOtherMethods(context, url, ['GET', 'HEAD']);
   });
 }
 
-const hidden = { schema: { hide: true } } as const;
+function registerInstall(
+  server: HttpServer,
+  app: WebApp,
+  { files, workerScope, secretPrefix }: WebAppInstall,
+  deps: WebAppDeps,
+): string {
+  for (const file of files) {
+    server.get(app.prefix + file, hidden, async (_request, reply) =>
+      reply
+        .headers({ ...plainHeaders, Vary: 'Accept-Encoding', 'Cache-Control': 'no-cache' })
+        .header('Service-Worker-Allowed', workerScope)
+        .sendFile(file, app.folder, { cacheControl: false }),
+    );
+  }
+  const url = `${secretPrefix}:secret`;
+  server.get(url, hidden, async (_request, reply) => sendPage(reply, app, deps));
+  return url;
+}
 
 function pathOf({ url }: FastifyRequest): string {
   return url.split('?', 1)[0] ?? '';
@@ -80,7 +115,13 @@ async function sendPage(reply: FastifyReply, app: WebApp, deps: WebAppDeps): Pro
       );
   }
   const styleNonce = deps.makeToken();
-  setPageHeaders(reply, { styleNonce, hasScripts: true, askedOrigins: deps.askedOrigins });
+  setPageHeaders(reply, {
+    styleNonce,
+    hasScripts: true,
+    isInstallable: app.install !== undefined,
+    askedOrigins: deps.askedOrigins,
+  });
+  if (app.install !== undefined) reply.headers(secretHeaders);
   return reply.send(page.replaceAll(noncePlace, styleNonce));
 }
 

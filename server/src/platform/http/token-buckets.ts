@@ -8,19 +8,22 @@ export type Allowance = {
   readonly retryAfterSeconds: number;
 };
 
-export type TokenBuckets = {
+export type TokenBuckets<Id extends number | string = number> = {
   /** What the bucket of `id` would allow now, without taking. */
-  look(id: number, nowMs: number): Allowance;
-  take(id: number, nowMs: number): void;
+  look(id: Id, nowMs: number): Allowance;
+  take(id: Id, nowMs: number): void;
   /** Forgets the buckets that are full again, so that memory follows the callers of the moment. */
   sweep(nowMs: number): void;
 };
 
 /** Token buckets by id: `perSecond` tokens flow in, up to `burst`. Counts in this process alone. */
-export function createTokenBuckets(perSecond: number, burst: number): TokenBuckets {
-  const buckets = new Map<number, { tokens: number; atMs: number }>();
+export function createTokenBuckets<Id extends number | string = number>(
+  perSecond: number,
+  burst: number,
+): TokenBuckets<Id> {
+  const buckets = new Map<Id, { tokens: number; atMs: number }>();
 
-  function tokensAt(id: number, nowMs: number): number {
+  function tokensAt(id: Id, nowMs: number): number {
     const bucket = buckets.get(id);
     if (!bucket) return burst;
     return Math.min(burst, bucket.tokens + (Math.max(0, nowMs - bucket.atMs) * perSecond) / 1000);

@@ -1,4 +1,4 @@
-import { mobileNumberPattern, rawKeyPattern } from '../../values/sensitive-text.ts';
+import { linkTokenPattern, mobileNumberPattern, rawKeyPattern } from '../../values/sensitive-text.ts';
 
 /** Fields that are never written, whoever logs them and however deep they lie. */
 const hiddenFields: ReadonlySet<string> = new Set([
@@ -26,7 +26,7 @@ const censored = '[redacted]';
 
 /** What a line may hold that is to be looked at closely; a line is told apart by one search, most have none of it. */
 const suspicious = new RegExp(
-  `svc_(?:sk|dt)_|5[^0-9]{0,2}[02-68](?:[^0-9]{0,2}[0-9]){7}|"(?:${[...hiddenFields].join('|')})"`,
+  `svc_(?:sk|dt)_|/(?:t|links)/|5[^0-9]{0,2}[02-68](?:[^0-9]{0,2}[0-9]){7}|"(?:${[...hiddenFields].join('|')})"`,
 );
 
 /** A line of JSON with hidden fields, raw keys and mobile numbers censored. Texts alone are changed, numbers never. */
@@ -37,5 +37,8 @@ export function censorLine(line: string): string {
 function censorValue(name: string, value: unknown): unknown {
   if (hiddenFields.has(name)) return censored;
   if (typeof value !== 'string') return value;
-  return value.replace(rawKeyPattern, `svc_$1_$2_${censored}`).replace(mobileNumberPattern, censored);
+  return value
+    .replace(rawKeyPattern, `svc_$1_$2_${censored}`)
+    .replace(linkTokenPattern, censored)
+    .replace(mobileNumberPattern, censored);
 }

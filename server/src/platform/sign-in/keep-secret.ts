@@ -16,7 +16,7 @@ export async function keepSecret(file: string, setting: string): Promise<string>
     if (error instanceof StartUpError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartUpError(
-      `The secret that sign-ins need can be neither read from ${file} nor written there (${reason}): set ${setting}, or let Satha write in SATHA_HOME.`,
+      `A secret that Satha needs can be neither read from ${file} nor written there (${reason}): set ${setting}, or let Satha write in SATHA_HOME.`,
       { cause: error },
     );
   }

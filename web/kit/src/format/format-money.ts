@@ -1,6 +1,13 @@
-/** `AED 1,234.50`, with a true minus: `−AED 3.00`. Whole fils in, the same in both languages. */
-export function formatMoney(fils: number): string {
-  return `${fils < 0 ? '−' : ''}AED ${formatAmount(Math.abs(fils))}`;
+import { type Digits, writeDigits } from '../language/digits.ts';
+
+/**
+ * `AED 1,234.50`, with a true minus: `−AED 3.00`. Whole fils in, the same in both languages; only who reads Arabic digits
+ * has `١٬٢٣٤٫٥٠ د.إ`.
+ */
+export function formatMoney(fils: number, digits: Digits = 'latn'): string {
+  const sign = fils < 0 ? '−' : '';
+  const amount = formatAmount(Math.abs(fils));
+  return digits === 'arab' ? `${sign}${writeDigits(amount, digits)} د.إ` : `${sign}AED ${amount}`;
 }
 
 /** `1,234.50`, where the column says what currency it is. */

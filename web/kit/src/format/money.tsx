@@ -1,3 +1,5 @@
+import { writeDigits } from '../language/digits.ts';
+import { useLanguage } from '../language/language.tsx';
 import { formatAmount, formatMoney } from './format-money.ts';
 
 type MoneyProps = {
@@ -8,9 +10,13 @@ type MoneyProps = {
 
 /** An amount, whole and in its own direction whatever stands around it; red when it is below zero. */
 export function Money({ fils, bare = false }: MoneyProps) {
+  const { digits } = useLanguage();
   return (
-    <bdi dir="ltr" style={{ whiteSpace: 'nowrap', ...(fils < 0 && { color: 'var(--satha-money-loss)' }) }}>
-      {bare ? formatAmount(fils) : formatMoney(fils)}
+    <bdi
+      dir={digits === 'arab' ? 'rtl' : 'ltr'}
+      style={{ whiteSpace: 'nowrap', ...(fils < 0 && { color: 'var(--satha-money-loss)' }) }}
+    >
+      {bare ? writeDigits(formatAmount(fils), digits) : formatMoney(fils, digits)}
     </bdi>
   );
 }

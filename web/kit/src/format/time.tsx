@@ -1,3 +1,4 @@
+import { writeDigits } from '../language/digits.ts';
 import { kitWords } from '../language/kit-words.ts';
 import { useLanguage } from '../language/language.tsx';
 import { useWords } from '../language/use-words.tsx';
@@ -6,23 +7,23 @@ import { useNow } from './use-now.ts';
 
 /** A moment in UAE time. */
 export function Time({ at, shape = 'minute' }: { readonly at: string; readonly shape?: TimeShape }) {
-  const { language } = useLanguage();
+  const { language, digits } = useLanguage();
   const t = useWords(kitWords);
   return (
     <time dateTime={at} title={`${formatTime(at, language, 'second')} ${t('uaeTime')}`}>
-      {formatTime(at, language, shape)}
+      {writeDigits(formatTime(at, language, shape), digits)}
     </time>
   );
 }
 
 /** How long ago, with the exact time on hover. */
 export function RelativeTime({ at }: { readonly at: string }) {
-  const { language } = useLanguage();
+  const { language, digits } = useLanguage();
   const t = useWords(kitWords);
   const nowMs = useNow();
   return (
     <time dateTime={at} title={`${formatTime(at, language, 'second')} ${t('uaeTime')}`}>
-      {formatRelativeTime(at, nowMs, language)}
+      {writeDigits(formatRelativeTime(at, nowMs, language), digits)}
     </time>
   );
 }

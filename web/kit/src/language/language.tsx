@@ -1,27 +1,53 @@
 import { DirectionProvider } from '@mantine/core';
 import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useState } from 'react';
+import type { Digits } from './digits.ts';
 
 export type Language = 'en' | 'ar';
 
-type LanguageChoice = { readonly language: Language; chooseLanguage(language: Language): void };
+type LanguageChoice = {
+  readonly language: Language;
+  /** Those of the texts: what an Arabic reader chose, where the app lets them. */
+  readonly digits: Digits;
+  chooseLanguage(language: Language): void;
+  chooseDigits(digits: Digits): void;
+};
 
 const LanguageContext = createContext<LanguageChoice | undefined>(undefined);
 const storageKey = 'satha-language';
+const digitsKey = 'satha-digits';
 
 /** What this browser chose before, else what it asks for. */
 export function readLanguage(): Language {
-  const stored = readStored();
+  const stored = readStored(storageKey);
   if (stored === 'en' || stored === 'ar') return stored;
   return navigator.language.startsWith('ar') ? 'ar' : 'en';
+}
+
+/** The same of digits: an Arabic of Egypt asks for ٠١٢, one of the Emirates for 012. */
+function readDigitsChoice(): Digits {
+  const stored = readStored(digitsKey);
+  if (stored === 'latn' || stored === 'arab') return stored;
+  if (!navigator.language.startsWith('ar')) return 'latn';
+  return new Intl.NumberFormat(navigator.language).resolvedOptions().numberingSystem === 'arab'
+    ? 'arab'
+    : 'latn';
 }
 
 export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr';
 }
 
+type LanguageProviderProps = {
+  /** Whether an Arabic reader may choose Arabic digits. */
+  readonly offersDigits?: boolean;
+  readonly children: ReactNode;
+};
+
 /** Gives everything below it a language, and the document its direction. */
-export function LanguageProvider({ children }: { readonly children: ReactNode }) {
+export function LanguageProvider({ offersDigits = false, children }: LanguageProviderProps) {
   const [language, setLanguage] = useState(readLanguage);
+  const [chosenDigits, setDigits] = useState(readDigitsChoice);
+  const digits = offersDigits && language === 'ar' ? chosenDigits : 'latn';
   useLayoutEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dir = directionOf(language);
@@ -29,12 +55,17 @@ export function LanguageProvider({ children }: { readonly children: ReactNode })
   const choice = useMemo<LanguageChoice>(
     () => ({
       language,
+      digits,
       chooseLanguage(chosen) {
-        store(chosen);
+        store(storageKey, chosen);
         setLanguage(chosen);
       },
+      chooseDigits(chosen) {
+        store(digitsKey, chosen);
+        setDigits(chosen);
+      },
     }),
-    [language],
+    [language, digits],
   );
   return (
     <LanguageContext value={choice}>
@@ -52,17 +83,17 @@ export function useLanguage(): LanguageChoice {
 }
 
 /** A browser may forbid its store; the choice then lasts as long as the page. */
-function readStored(): string | null {
+function readStored(key: string): string | null {
   try {
-    return localStorage.getItem(storageKey);
+    return localStorage.getItem(key);
   } catch {
     return null;
   }
 }
 
-function store(language: Language): void {
+function store(key: string, chosen: string): void {
   try {
-    localStorage.setItem(storageKey, language);
+    localStorage.setItem(key, chosen);
   } catch {
     // The choice lasts as long as the page.
   }

@@ -1,4 +1,5 @@
 import type { Text, Texts, Words } from './define-words.ts';
+import { type Digits, writeDigits } from './digits.ts';
 import type { Language } from './language.tsx';
 
 /** The names between braces in a text. */
@@ -18,12 +19,17 @@ export type Translate<En extends Texts> = <Key extends keyof En & string>(
 
 const rules = { en: new Intl.PluralRules('en'), ar: new Intl.PluralRules('ar') };
 
-export function makeTranslate<En extends Texts>(words: Words<En>, language: Language): Translate<En> {
+export function makeTranslate<En extends Texts>(
+  words: Words<En>,
+  language: Language,
+  digits: Digits = 'latn',
+): Translate<En> {
   return (key, ...[values]) => {
     const text = chooseForm(words[language][key], language, values);
-    return splitText(text)
-      .map((part) => (typeof part === 'string' ? part : String(findValue(values, part.name))))
-      .join('');
+    const parts = splitText(text).map((part) =>
+      typeof part === 'string' ? part : String(findValue(values, part.name)),
+    );
+    return writeDigits(parts.join(''), digits);
   };
 }
 

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useMemo } from 'react';
 import type { Texts, Words } from './define-words.ts';
+import { writeDigits } from './digits.ts';
 import { useLanguage } from './language.tsx';
 import {
   chooseForm,
@@ -17,10 +18,10 @@ export type UseWords<En extends Texts> = Translate<En> & {
 
 /** Speaks the reader's language: `const t = useWords(keysWords); t('created', { name })`. */
 export function useWords<En extends Texts>(words: Words<En>): UseWords<En> {
-  const { language } = useLanguage();
+  const { language, digits } = useLanguage();
   return useMemo(
     () =>
-      Object.assign(makeTranslate(words, language), {
+      Object.assign(makeTranslate(words, language, digits), {
         rich<Key extends keyof En & string>(
           key: Key,
           ...[values]: Insertions<En[Key], ReactNode>
@@ -29,11 +30,13 @@ export function useWords<En extends Texts>(words: Words<En>): UseWords<En> {
           return parts.map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text never change places.
             <Fragment key={index}>
-              {typeof part === 'string' ? part : (findValue(values, part.name) as ReactNode)}
+              {typeof part === 'string'
+                ? writeDigits(part, digits)
+                : (findValue(values, part.name) as ReactNode)}
             </Fragment>
           ));
         },
       }),
-    [words, language],
+    [words, language, digits],
   );
 }

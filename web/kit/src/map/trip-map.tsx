@@ -16,6 +16,8 @@ export type TripMapProps = {
   readonly track?: string | null | undefined;
   readonly truck?: TruckFix | null | undefined;
   readonly truckLabel?: string | undefined;
+  /** The truck is on its way to the pickup: the map begins with these two rather than with the whole trip. */
+  readonly isApproach?: boolean | undefined;
   readonly staleAfterSeconds?: number | undefined;
   readonly height?: MapHeight;
 };

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { readMessagesSearch } from '../pages/developers/messages/messages-search.ts';
 import { readRequestsSearch } from '../pages/developers/requests/requests-search.ts';
 import { readWebhooksSearch } from '../pages/developers/webhooks/webhooks-search.ts';
 import { accountRoute } from './account-route.ts';
@@ -24,10 +25,17 @@ const webhooksRoute = createRoute({
   component: lazyPage(() => import('../pages/developers/webhooks-page.tsx'), 'WebhooksPage'),
 });
 
+const messagesRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: 'developers/messages',
+  validateSearch: readMessagesSearch,
+  component: lazyPage(() => import('../pages/developers/messages-page.tsx'), 'MessagesPage'),
+});
+
 const docsRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: 'developers/docs',
   component: lazyPage(() => import('../pages/developers/docs-page.tsx'), 'DocsPage'),
 });
 
-export const developerRoutes = [keysRoute, requestsRoute, webhooksRoute, docsRoute] as const;
+export const developerRoutes = [keysRoute, requestsRoute, webhooksRoute, messagesRoute, docsRoute] as const;

@@ -8,6 +8,7 @@ import {
   IconKey,
   IconListSearch,
   IconMap,
+  IconMessage,
   IconSettings,
   IconTruck,
   IconUsers,
@@ -19,6 +20,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { navigationWords } from '../words/navigation.ts';
 import classes from './shell.module.css';
 import { useAccount } from './use-account.ts';
+import { useEnvironment } from './use-environment.ts';
 
 type NavigationWord = keyof typeof navigationWords.en;
 type Entry = {
@@ -27,6 +29,8 @@ type Entry = {
   readonly icon: TablerIcon;
   /** What one must be allowed to do to have any use of the page. */
   readonly needs?: string;
+  /** Whether live has no such page. */
+  readonly isOfSandbox?: true;
 };
 type Group = { readonly word?: NavigationWord; readonly entries: readonly Entry[] };
 
@@ -51,6 +55,12 @@ const groups: readonly Group[] = [
       { word: 'keys', to: '/accounts/$accountId/developers/keys', icon: IconKey },
       { word: 'requests', to: '/accounts/$accountId/developers/requests', icon: IconListSearch },
       { word: 'webhooks', to: '/accounts/$accountId/developers/webhooks', icon: IconWebhook },
+      {
+        word: 'messages',
+        to: '/accounts/$accountId/developers/messages',
+        icon: IconMessage,
+        isOfSandbox: true,
+      },
       { word: 'docs', to: '/accounts/$accountId/developers/docs', icon: IconBook },
     ],
   },
@@ -68,11 +78,14 @@ const groups: readonly Group[] = [
 export function Navigation({ onFollow }: { readonly onFollow: () => void }) {
   const t = useWords(navigationWords);
   const { accountId, may } = useAccount();
+  const isSandbox = useEnvironment().environment === 'test';
   return groups.map(({ word, entries }) => (
     <div key={word ?? 'first'}>
       {word && <div className={classes.navGroup}>{t(word)}</div>}
       {entries
-        .filter(({ needs }) => needs === undefined || may(needs))
+        .filter(
+          ({ needs, isOfSandbox }) => (!isOfSandbox || isSandbox) && (needs === undefined || may(needs)),
+        )
         .map((entry) => (
           <NavLink
             key={entry.word}

@@ -12,9 +12,7 @@ export function makeParties(
   const trnLine = (trn: string | undefined) => (trn === undefined ? [] : [`${words.trn} ${isolate(trn)}`]);
   const told = (text: string | undefined) => (text === undefined ? [] : [text]);
   return [
-    ...(seller
-      ? [{ heading: words.seller, lines: [...nameSeller(seller, language), ...trnLine(seller.trn)] }]
-      : []),
+    ...(seller ? [{ heading: words.seller, lines: describeSeller(seller, language) }] : []),
     {
       heading: words.buyer,
       lines: [
@@ -25,6 +23,11 @@ export function makeParties(
       ],
     },
   ];
+}
+
+/** Who sells, a line each: name, address, tax number. */
+export function describeSeller(seller: Seller, language: DocumentLanguage): string[] {
+  return [...nameSeller(seller, language), `${wordsOf(language).trn} ${isolate(seller.trn)}`];
 }
 
 /** In Arabic the Arabic name comes first, and the other one is named too: it is what the register may have. */

@@ -1,6 +1,6 @@
 import { uaeDateAt } from '../../../values/uae-time.ts';
 import { type DocumentLanguage, documentName, type IssuedDocument, type SupplyContent } from '../document.ts';
-import { describeFareLine } from './fare-line-words.ts';
+import { makeFareTable } from './fare-table.ts';
 import type { Fact, Sheet, SheetTable } from './sheet.ts';
 import {
   formatAmount,
@@ -39,7 +39,7 @@ export function makeTaxInvoiceSheet(
     lead: undefined,
     tables: [
       makeLineTable(document, language, words),
-      ...(content.supply === 'completed_trip' ? [makeFareTable(content, words)] : []),
+      ...(content.supply === 'completed_trip' ? [makeFareTable(content.trip.fareLines, words)] : []),
     ],
     notes: [words.paid, ...(content.supply === 'cancellation_fee' ? [fareNote] : [])],
     footer: words.page,
@@ -92,18 +92,6 @@ function makeLineTable(document: TaxInvoice, language: DocumentLanguage, words: 
       sum(words.vatTotal, document.vatFils),
       sum(words.grossTotal, document.amountFils),
     ],
-  };
-}
-
-/** How the fare came about: for understanding alone, with the tax in every line. */
-function makeFareTable({ trip }: SupplyContent, words: SheetWords): SheetTable {
-  return {
-    heading: words.fareHeading,
-    columns: [
-      { title: words.description, share: 0.8, holds: 'text' },
-      { title: words.grossAmount, share: 0.2, holds: 'figures' },
-    ],
-    rows: trip.fareLines.map((line) => [describeFareLine(line, words), formatAmount(line.amountFils)]),
   };
 }
 

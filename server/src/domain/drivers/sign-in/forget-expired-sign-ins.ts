@@ -1,9 +1,8 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
-import { uaeDateAt } from '../../../values/uae-time.ts';
-import { deleteExpired } from './sign-in-store.ts';
+import { deleteExpiredTokens } from './sign-in-store.ts';
 
-/** Deletes tokens that are over and codes that count for nothing any more. */
+/** Deletes tokens that are over. */
 export function forgetExpiredSignIns({
   db,
   clock,
@@ -11,6 +10,5 @@ export function forgetExpiredSignIns({
   readonly db: Queryable;
   readonly clock: Clock;
 }): Promise<void> {
-  const now = clock();
-  return deleteExpired(db, now, uaeDateAt(now));
+  return deleteExpiredTokens(db, clock());
 }

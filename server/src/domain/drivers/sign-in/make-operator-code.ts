@@ -1,17 +1,17 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../values/clock.ts';
-import { uaeDateAt } from '../../../values/uae-time.ts';
+import { placeCode } from '../../sign-in-codes/place-code.ts';
+import { makeSignInCode, type RandomInt } from '../../sign-in-codes/sign-in-code.ts';
 import type { Driver } from '../driver.ts';
 import { selectDriver } from '../drivers-store.ts';
-import { hashSignInCode, makeSignInCode, type RandomInt } from './sign-in-code.ts';
 import { signInPolicy } from './sign-in-policy.ts';
-import { storeOperatorCode } from './sign-in-store.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock; readonly randomInt: RandomInt };
 
 /**
  * Makes a code that the operator reads to the driver, for whom no message arrives or whose number was asked for and
- * tried too often. It takes the place of any code before it, and none takes its place while it is good. Undefined when there is no such driver, `suspended` when the driver is shut out.
+ * tried too often. It takes the place of any code before it, and none takes its place while it is good. Undefined when
+ * there is no such driver, `suspended` when the driver is shut out.
  */
 export async function makeOperatorCode(
   { db, clock, randomInt }: Deps,
@@ -26,8 +26,8 @@ export async function makeOperatorCode(
   if (driver.suspendedAt) return 'suspended';
   const code = makeSignInCode(randomInt);
   const now = clock();
-  const codeHash = hashSignInCode(driver, code);
-  const newCode = { number: driver, codeHash, sentAt: now, sentOn: uaeDateAt(now) };
-  await db.inTransaction((transaction) => storeOperatorCode(transaction, newCode));
-  return { driver, code, expiresAt: now.add({ seconds: signInPolicy.codeLifeSeconds }) };
+  const expiresAt = await db.inTransaction((transaction) =>
+    placeCode(transaction, signInPolicy, { number: driver, code, now }),
+  );
+  return { driver, code, expiresAt };
 }

@@ -1,20 +1,15 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../values/clock.ts';
-import { normaliseMobileNumber } from '../../../values/mobile-number.ts';
-import { mobileNumberProblems } from '../../../values/mobile-number-problems.ts';
-import { Problem } from '../../../values/problem.ts';
-import { uaeDateAt } from '../../../values/uae-time.ts';
 import { queueSms, queueSmsAgain } from '../../messages/queue-sms.ts';
-import { lockDriverByNumber } from '../drivers-store.ts';
+import { requestCode } from '../../sign-in-codes/request-code.ts';
 import {
-  hashSignInCode,
   makeSignInCode,
   type PhoneNumber,
   type RandomInt,
-  writeCodeMessage,
-} from './sign-in-code.ts';
+  readNumber,
+} from '../../sign-in-codes/sign-in-code.ts';
+import { lockDriverByNumber } from '../drivers-store.ts';
 import { signInPolicy } from './sign-in-policy.ts';
-import { countAsker, type SentCodes, selectSentCodes, storeCode } from './sign-in-store.ts';
 
 export type RequestSignInCodeDeps = {
   readonly db: Database;
@@ -40,12 +35,14 @@ export async function requestSignInCode(
   const number = readNumber(input);
   const code = makeSignInCode(randomInt);
   const now = clock();
-  const today = uaeDateAt(now);
   return db.inTransaction(async (transaction) => {
-    if (!(await countAsker(transaction, { number, address }, 'code', today))) throw tooManyToday(now);
-    const newCode = { number, codeHash: hashSignInCode(number, code), sentAt: now, sentOn: today };
-    const inForce = await storeCode(transaction, newCode);
-    if (!inForce) throw refuseCode(await selectSentCodes(transaction, number), now);
+    const inForce = await requestCode(transaction, signInPolicy, {
+      number,
+      address,
+      code,
+      isTold: true,
+      now,
+    });
     const message = { ...number, text: writeCodeMessage(code), createdAt: now, uselessAt: inForce.expiresAt };
     if ((await lockDriverByNumber(transaction, number)) !== undefined) {
       await (inForce.isNew ? queueSms : queueSmsAgain)(transaction, message);
@@ -54,28 +51,11 @@ export async function requestSignInCode(
   });
 }
 
-/** The one form of a number in any of its spellings. @throws Problem as above. */
-export function readNumber({ phoneCode, mobileNumber }: PhoneNumber): PhoneNumber {
-  const number = normaliseMobileNumber(phoneCode, mobileNumber);
-  if ('fault' in number) throw new Problem(mobileNumberProblems[number.fault]);
-  return { phoneCode: number.ok.phoneCode, mobileNumber: number.ok.nationalNumber };
-}
-
-/** Until the last message is old enough, or until the next day when this one's messages or tries are used up. */
-function refuseCode(sent: SentCodes | undefined, now: Temporal.Instant): Problem {
-  if (!sent) return new Problem('too_many_requests', { retryAfterSeconds: 1 });
-  const { secondsBetweenCodes, codesPerDay } = signInPolicy;
-  const isUsedUp = sent.count >= codesPerDay || sent.triesLeft === 0;
-  if (isUsedUp && uaeDateAt(now).equals(sent.sentOn)) return tooManyToday(now);
-  return tooManyUntil(sent.sentAt.add({ seconds: secondsBetweenCodes }), now);
-}
-
-/** Until the next day begins on the UAE's calendar. */
-export function tooManyToday(now: Temporal.Instant): Problem {
-  return tooManyUntil(uaeDateAt(now).add({ days: 1 }).toZonedDateTime('+04:00').toInstant(), now);
-}
-
-function tooManyUntil(next: Temporal.Instant, now: Temporal.Instant): Problem {
-  const seconds = Math.ceil((next.epochMilliseconds - now.epochMilliseconds) / 1000);
-  return new Problem('too_many_requests', { retryAfterSeconds: Math.max(1, seconds) });
+/** What the driver reads. */
+function writeCodeMessage(code: string): string {
+  const minutes = signInPolicy.codeLifeSeconds / 60;
+  return (
+    `${code} is your Satha driver code. It is valid for ${minutes} minutes; give it to nobody.\n` +
+    `${code} رمز دخول السائق إلى سطحة، صالح لمدة ${minutes} دقائق. لا تعطه لأحد.`
+  );
 }

@@ -1,14 +1,14 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { Problem } from '../../../values/problem.ts';
-import { uaeDateAt } from '../../../values/uae-time.ts';
+import { readNumber } from '../../sign-in-codes/sign-in-code.ts';
+import { tryCode } from '../../sign-in-codes/try-code.ts';
 import type { Driver } from '../driver.ts';
 import { lockDriverByNumber, selectDriver } from '../drivers-store.ts';
 import { hashDriverToken, makeDriverToken, type RandomBytes, type TokenEnvironment } from './driver-token.ts';
-import { readNumber, type SignInCodeWish, tooManyToday } from './request-sign-in-code.ts';
-import { hashSignInCode, isSameHash } from './sign-in-code.ts';
-import { signInPolicy } from './sign-in-policy.ts';
-import { countAsker, insertToken, takeTry, useUpCode } from './sign-in-store.ts';
+import type { SignInCodeWish } from './request-sign-in-code.ts';
+import { signInPolicy, tokenLifeDays } from './sign-in-policy.ts';
+import { insertToken } from './sign-in-store.ts';
 
 export type SignInDeps = {
   readonly db: Database;
@@ -38,15 +38,12 @@ export async function signInDriver(
   const number = readNumber(input);
   const now = clock();
   const signedIn = await db.inTransaction(async (transaction) => {
-    const asker = { number, address: input.address };
-    if (!(await countAsker(transaction, asker, 'try', uaeDateAt(now)))) throw tooManyToday(now);
-    const codeHash = await takeTry(transaction, number, now);
-    if (!codeHash || !isSameHash(codeHash, hashSignInCode(number, input.code))) return undefined;
-    await useUpCode(transaction, number, now);
+    const { address, code } = input;
+    if (!(await tryCode(transaction, signInPolicy, { number, address, code, now }))) return undefined;
     const driverId = await lockDriverByNumber(transaction, number);
     if (driverId === undefined) return undefined;
     const rawToken = makeDriverToken(environment, randomBytes);
-    const expiresAt = now.add({ hours: signInPolicy.tokenLifeDays * 24 });
+    const expiresAt = now.add({ hours: tokenLifeDays * 24 });
     await insertToken(transaction, {
       tokenHash: hashDriverToken(rawToken),
       driverId,

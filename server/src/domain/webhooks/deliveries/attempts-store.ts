@@ -89,3 +89,17 @@ export async function selectAttempts(
     answer: row.answer ?? undefined,
   }));
 }
+
+export async function emptyAnswersOfTrips(
+  transaction: Queryable,
+  trips: readonly { readonly accountId: number; readonly tripId: number }[],
+): Promise<void> {
+  await transaction.query({
+    text: `UPDATE webhook_attempts AS attempt SET answer = NULL
+           FROM webhook_deliveries AS delivery
+           JOIN unnest($1::bigint[], $2::bigint[]) AS named (account_id, trip_id) USING (account_id, trip_id)
+           WHERE attempt.account_id = delivery.account_id AND attempt.endpoint_id = delivery.endpoint_id
+             AND attempt.delivery_id = delivery.delivery_id AND attempt.answer IS NOT NULL`,
+    values: [trips.map(({ accountId }) => accountId), trips.map(({ tripId }) => tripId)],
+  });
+}

@@ -1,5 +1,6 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type { Account } from '../../../domain/accounts/account.ts';
+import { changeTextsCustomers } from '../../../domain/accounts/change-texts-customers.ts';
 import { createAccount } from '../../../domain/accounts/create-account.ts';
 import { findAccounts } from '../../../domain/accounts/find-accounts.ts';
 import { createAccountWithWallet } from '../../../domain/wallets/create-account-with-wallet.ts';
@@ -9,9 +10,10 @@ import { aedFromFils, type Fils } from '../../../values/money.ts';
 import { Problem } from '../../../values/problem.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../in-environment.ts';
-import { parseAed } from '../options.ts';
+import { parseAed, parseId } from '../options.ts';
 import { formatAed, formatFacts, formatTable, formatTime } from '../output.ts';
 import { WrongUsage } from '../refusal.ts';
+import { requireAccount } from '../require-account.ts';
 
 export function declareAccount(account: Command): void {
   account.addHelpText(
@@ -19,6 +21,7 @@ export function declareAccount(account: Command): void {
     `
 Examples:
   $ npx satha account create --name "Al Noor Motors" --balance 1000
+  $ npx satha account change --account 1 --customer-sms off
   $ npx satha account list --environment live`,
   );
   account
@@ -28,6 +31,16 @@ Examples:
     .option('--balance <aed>', 'the opening balance of its wallet', parseAed)
     .option('--no-wallet', 'open no wallet; every request is then refused with "Wallet not found"')
     .action(inEnvironment(create));
+  account
+    .command('change')
+    .description('change whether customers are sent an SMS with the link to their trip')
+    .requiredOption('--account <id>', 'the number of the account', parseId)
+    .addOption(
+      new Option('--customer-sms <on|off>', 'from the next trip on; on for a new account')
+        .choices(['on', 'off'])
+        .makeOptionMandatory(),
+    )
+    .action(inEnvironment(change));
   account.command('list').description('list all accounts with their wallets').action(inEnvironment(list));
 }
 
@@ -52,6 +65,19 @@ async function create(
     ])}
 
 Create a key for it with ${commandText(deps.environment, `key create --account ${account.accountId} --name "First key"`)}.`,
+  );
+}
+
+async function change(
+  deps: CommandDeps,
+  { account: accountId, customerSms }: { account: number; customerSms: 'on' | 'off' },
+): Promise<void> {
+  await requireAccount(deps, accountId);
+  const changed = await changeTextsCustomers(deps.db, accountId, customerSms === 'on');
+  const does = changed?.textsCustomers ? 'are sent an SMS with the link to their trip' : 'are sent no SMS';
+  deps.show(
+    { accountId, environment: deps.environment, customerSms },
+    `Customers of account ${accountId} ${does}, from the next trip on.`,
   );
 }
 
@@ -96,6 +122,7 @@ async function list({ db, environment, show }: CommandDeps): Promise<void> {
         name: account.name,
         environment,
         ...moneyDocument(wallet),
+        customerSms: account.textsCustomers ? 'on' : 'off',
         createdAt: formatUaeTimestamp(account.createdAt),
       };
     }),

@@ -7,8 +7,8 @@ import { type Driver, isLicenceValid } from '../../../domain/drivers/driver.ts';
 import { findDrivers } from '../../../domain/drivers/find-drivers.ts';
 import { formatPlate } from '../../../domain/drivers/plate.ts';
 import { makeOperatorCode } from '../../../domain/drivers/sign-in/make-operator-code.ts';
-import { Problem, type ProblemCode } from '../../../values/problem.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
+import { explainNumber } from '../explain-number.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../in-environment.ts';
 import { parseDate, parseId } from '../options.ts';
 import { formatFacts, formatTable, formatTime } from '../output.ts';
@@ -90,23 +90,6 @@ async function add(
     );
   }
   showDriver(deps, created);
-}
-
-const numberSentences: Partial<Record<ProblemCode, string>> = {
-  invalid_mobile_number: 'has a character that is no digit; give digits alone, such as 0521234567.',
-  invalid_mobile_number_length: 'is no mobile number of the country; give one such as 0521234567.',
-};
-
-function explainNumber(
-  error: unknown,
-  { mobile, phoneCode }: { readonly mobile: string; readonly phoneCode: string },
-): unknown {
-  if (!(error instanceof Problem)) return error;
-  if (error.code === 'invalid_phone_code') {
-    return new Refusal(`--phone-code ${phoneCode} is no country's calling code; that of the UAE is 971.`);
-  }
-  const sentence = numberSentences[error.code];
-  return sentence === undefined ? error : new Refusal(`--mobile ${mobile} ${sentence}`);
 }
 
 async function list({ db, clock, environment, show }: CommandDeps): Promise<void> {

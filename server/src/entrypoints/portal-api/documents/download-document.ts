@@ -5,9 +5,9 @@ import { findDocument } from '../../../domain/documents/find-documents.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
 import { Problem } from '../../../values/problem.ts';
+import { sendPdf } from '../../send-pdf.ts';
 import { membershipOf } from '../gate.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
-import { sendPdf } from './send-pdf.ts';
 
 const url = '/accounts/:accountId/documents/:documentId/pdf';
 

@@ -2,11 +2,11 @@ import type { Environment } from '../../../config/environment.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import type { Clock } from '../../../values/clock.ts';
+import { createSheetPress } from '../../sheet-press.ts';
 import { standInSellerOf } from '../../stand-in-seller.ts';
 import { registerBillingDetails } from './billing-details.ts';
 import { registerDownloadDocument } from './download-document.ts';
 import { registerListDocuments } from './list-documents.ts';
-import { createSheetPress } from './sheet-press.ts';
 import { registerStatements } from './statements.ts';
 
 export type DocumentsAreaDeps = {

@@ -6,10 +6,10 @@ import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
 import { Problem } from '../../../values/problem.ts';
 import { ok } from '../../operation-responses.ts';
+import { sendPdf } from '../../send-pdf.ts';
 import { answers } from '../answers.ts';
 import { membershipOf } from '../gate.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
-import { sendPdf } from './send-pdf.ts';
 
 const listUrl = '/accounts/:accountId/statements';
 const pdfUrl = '/accounts/:accountId/statements/:month/pdf';

@@ -1,13 +1,10 @@
-import { type TripArrival, type TripDetail, TripParams, type TripStep } from '@satha/contract/portal/trips';
+import { type TripDetail, TripParams, type TripStep } from '@satha/contract/portal/trips';
 import type { TripEvent } from '../../../domain/events/event.ts';
-import { RouteProviderUnavailable } from '../../../domain/routing/route-provider.ts';
-import {
-  type TripArrival as Arrival,
-  type EstimateTripArrivalDeps,
-  estimateTripArrival,
+import type {
+  TripArrival as Arrival,
+  EstimateTripArrivalDeps,
 } from '../../../domain/trips/estimate-trip-arrival.ts';
 import { findTripStory, type TripStory } from '../../../domain/trips/stories/find-trip-story.ts';
-import type { Trip } from '../../../domain/trips/trip.ts';
 import { isCancellable } from '../../../domain/trips/trip-actions.ts';
 import { getTripStatus, type TripStatusCode } from '../../../domain/trips/trip-status.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
@@ -16,6 +13,7 @@ import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.
 import { Problem } from '../../../values/problem.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { ok } from '../../operation-responses.ts';
+import { findArrival, viewArrival } from '../../trip-facts-view.ts';
 import { membershipOf } from '../gate.ts';
 import { type TripViewDeps, viewDriver, viewTrip } from './trip-view.ts';
 
@@ -33,16 +31,6 @@ export function registerGetTrip(api: HttpServer, deps: GetTripDeps): void {
     return ok(viewStory(deps, story, await findArrival(deps, story.trip)));
   });
   refuseOtherMethods(api, url, ['GET', 'HEAD']);
-}
-
-/** A page about a trip does without, while no route provider can tell. */
-async function findArrival(deps: EstimateTripArrivalDeps, trip: Trip): Promise<Arrival | undefined> {
-  try {
-    return await estimateTripArrival(deps, trip);
-  } catch (error) {
-    if (error instanceof RouteProviderUnavailable) return undefined;
-    throw error;
-  }
 }
 
 function viewStory(deps: TripViewDeps, story: TripStory, arrival: Arrival | undefined): TripDetail {
@@ -78,16 +66,5 @@ function viewStep({ move, type, occurredAt, data }: TripEvent): TripStep {
     reason: reason ?? null,
     feeFils: feeFils ?? null,
     refundFils: refundFils ?? null,
-  };
-}
-
-function viewArrival({ leg, driving, arrivalAt, positionAgeSeconds, confidence }: Arrival): TripArrival {
-  return {
-    leg,
-    distanceMeters: driving?.distanceMeters ?? null,
-    durationSeconds: driving ? Math.round(driving.durationSeconds) : null,
-    arrivalAt: arrivalAt ? formatUaeTimestamp(arrivalAt) : null,
-    positionAgeSeconds: positionAgeSeconds ?? null,
-    confidence,
   };
 }

@@ -7,16 +7,13 @@ import { createFilterReader } from '../list-filter.ts';
 
 const defaultLimit = 25;
 
+export const plainTextMessage = 'has a control character in it; send plain text.';
+
 /** What the table of trips is to show; all that is wrong with it is told at once. @throws Problem invalid_request. */
 export function readTripListQuery(query: TripListQuery): TripFilter {
   const reader = createFilterReader();
   const filter = {
-    anyOf: reader.read(
-      'search',
-      query.search,
-      readTripSearch,
-      'has a control character in it; send plain text.',
-    ),
+    anyOf: reader.read('search', query.search, readTripSearch, plainTextMessage),
     statuses: reader.names('status', query.status, tripStatusNames)?.map((name) => tripStatusCodes[name]),
     vehicleTypeId: query.vehicleTypeId,
     createdFrom: reader.dayStart('createdFrom', query.createdFrom),

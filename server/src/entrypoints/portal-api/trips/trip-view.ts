@@ -1,13 +1,13 @@
-import type { DriverFix, TripPlace, TripSummary } from '@satha/contract/portal/trips';
+import type { TripPlace, TripSummary } from '@satha/contract/portal/trips';
 import { formatPlate } from '../../../domain/drivers/plate.ts';
-import { describePlace } from '../../../domain/places/describe-place.ts';
-import type { Place, PlaceProvider } from '../../../domain/places/place-provider.ts';
-import type { DriverPosition, Trip, TripDriver, TripPoint } from '../../../domain/trips/trip.ts';
+import type { Place } from '../../../domain/places/place-provider.ts';
+import type { Trip, TripDriver } from '../../../domain/trips/trip.ts';
 import { getTripStatus } from '../../../domain/trips/trip-status.ts';
 import type { Coordinates } from '../../../values/coordinates.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
+import { type TripPointViewDeps, viewFix, viewPoint } from '../../trip-facts-view.ts';
 
-export type TripViewDeps = { readonly places: PlaceProvider };
+export type TripViewDeps = TripPointViewDeps;
 
 /** A trip as the portal's table tells it. */
 export function viewTrip(deps: TripViewDeps, trip: Trip): TripSummary {
@@ -43,21 +43,6 @@ export function viewDriver(
     name: driver.name,
     phone: driver.phoneCode + driver.mobileNumber,
     plate: formatPlate(driver.plate),
-  };
-}
-
-export function viewFix({ lat, lng, headingDegrees, recordedAt }: DriverPosition): DriverFix {
-  return { lat, lng, headingDegrees: headingDegrees ?? null, recordedAt: formatUaeTimestamp(recordedAt) };
-}
-
-/** The words that the trip was booked with; the Arabic ones, which it does not keep, are those of today. */
-function viewPoint({ places }: TripViewDeps, { lat, lng, address, areaName }: TripPoint): TripPlace {
-  const today = describePlace({ places }, { lat, lng });
-  return {
-    lat,
-    lng,
-    address: address === undefined ? null : { en: address, ar: today.address?.ar ?? null },
-    areaName: areaName === undefined ? null : { en: areaName, ar: today.areaName?.ar ?? null },
   };
 }
 

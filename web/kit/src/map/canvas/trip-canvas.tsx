@@ -17,6 +17,7 @@ type TripCanvasProps = {
   readonly progress?: TripProgress | undefined;
   readonly track?: string | null | undefined;
   readonly truck?: TruckFix | null | undefined;
+  readonly isApproach?: boolean | undefined;
   /** Told while the truck's position is an old one. */
   readonly staleText: string | undefined;
   readonly onFailure: () => void;
@@ -26,10 +27,19 @@ type TripCanvasProps = {
 const followingZoom = 14;
 
 /** The map of a trip, once MapLibre is here. */
-export function TripCanvas({ label, staleText, onFailure, progress = 'ahead', ...trip }: TripCanvasProps) {
+export function TripCanvas({
+  label,
+  staleText,
+  onFailure,
+  progress = 'ahead',
+  isApproach = false,
+  ...trip
+}: TripCanvasProps) {
   const { pickup, destination, truck } = trip;
   const { holder, map, scheme, isAgain } = useBaseMap({ label, leavesScrolling: true, onFailure });
   const [isFollowing, setFollowing] = useState(false);
+  // The approach alone is shown until the reader asks for all.
+  const [isWholeWanted, setWholeWanted] = useState(false);
   const { route, followTruck } = useTripLines({ ...trip, map, scheme, progress });
   useEndMarker({ map, at: pickup, create: createPickupMarker });
   useEndMarker({ map, at: destination, create: createDestinationMarker });
@@ -44,11 +54,16 @@ export function TripCanvas({ label, staleText, onFailure, progress = 'ahead', ..
     },
   });
 
+  const isApproaching = isApproach && !isWholeWanted && truck !== null && truck !== undefined;
   const { showAll, letGo: letGoOfAll } = useKeptSight({
     map,
     isAgain,
-    points: [pickup, destination, ...(truck ? [truck.point] : []), ...(route?.points ?? [])],
-    names: [...(truck ? ['truck'] : []), ...(route ? ['route'] : [])],
+    ...(isApproaching
+      ? { points: [pickup, truck.point], names: ['approach'] }
+      : {
+          points: [pickup, destination, ...(truck ? [truck.point] : []), ...(route?.points ?? [])],
+          names: ['trip', ...(truck ? ['truck'] : []), ...(route ? ['route'] : [])],
+        }),
   });
   useEffect(() => {
     if (!map) return;
@@ -65,6 +80,7 @@ export function TripCanvas({ label, staleText, onFailure, progress = 'ahead', ..
         staleText={staleText}
         onShowAll={() => {
           setFollowing(false);
+          setWholeWanted(true);
           showAll();
         }}
         onFollow={

@@ -6,7 +6,7 @@ import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { outboxQuery } from '../../api/outbox.ts';
+import { outboxQuery } from '../../api/outboxes/outbox.ts';
 import { contentId } from '../../shell/around/skip-link.tsx';
 import { LanguageButton } from '../../shell/header/language-button.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';

@@ -1,3 +1,4 @@
+import { nameVehicleType } from '@satha/web-kit/format/name-vehicle-type.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { FilterBar } from '../../lists/filter-bar.tsx';
 import { ChoiceFilter, DaysFilter, SearchFilter } from '../../lists/filter-fields.tsx';
 import { tripStatusWords } from '../../words/trips/trip-status.ts';
 import { tripsWords } from '../../words/trips/trips.ts';
-import { nameVehicleType } from '../../words/trips/vehicle-names.ts';
 import { longestSearch, statusChoices, type TripsSearch } from './trips-search.ts';
 
 type TripFiltersProps = {

@@ -10,6 +10,7 @@ import { formatAed } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';
 import { declareFreeDriver } from './free-driver.ts';
 import { requireTrip, type TripOptions, tripOption } from './require-trip.ts';
+import { declareRevokeLink } from './revoke-link.ts';
 import { historyDocument, historyText } from './trip-facts.ts';
 
 export function declareTrip(trip: Command): void {
@@ -21,6 +22,7 @@ Examples:
   $ npx satha trip release --trip 1 --reason "Phone lost"
   $ npx satha trip fail --trip 1 --reason vehicle_breakdown
   $ npx satha trip hand-over --trip 1
+  $ npx satha trip revoke-link --trip 1
 
 For a driver who cannot tell anything any more: release before loading, fail from then on, and hand-over once the
 vehicle on board of a trip that has ended is with its customer.`,
@@ -37,6 +39,7 @@ vehicle on board of a trip that has ended is with its customer.`,
     .addOption(new Option('--reason <reason>', 'why it ends').choices(failureReasons).makeOptionMandatory())
     .action(inEnvironment(fail));
   declareFreeDriver(trip);
+  declareRevokeLink(trip);
 }
 
 async function showTrip(deps: CommandDeps, { trip: tripId }: TripOptions): Promise<void> {

@@ -10,9 +10,15 @@ test.each([
   ['above', { x: 400, y: -1 }, false],
   ['far away', { x: -4_000, y: 9_000 }, false],
 ])('A truck %s of a map is in its sight: %o: %s', (_, at, isSeen) => {
-  expect(isInSight(at, size)).toBe(isSeen);
+  expect(isInSight(at, size, 0)).toBe(isSeen);
 });
 
 test('A map that is small still has a middle', () => {
-  expect(isInSight({ x: 20, y: 20 }, { width: 40, height: 40 })).toBe(true);
+  expect(isInSight({ x: 20, y: 20 }, { width: 40, height: 40 }, 0)).toBe(true);
+  expect(isInSight({ x: 20, y: 20 }, { width: 40, height: 40 }, 56)).toBe(true);
+});
+
+test('A truck beneath what is pressed on the map is not in its sight', () => {
+  expect(isInSight({ x: 400, y: 60 }, size, 0)).toBe(true);
+  expect(isInSight({ x: 400, y: 60 }, size, 56)).toBe(false);
 });

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { makeConfig } from './config.ts';
+
+const read = (variables: Record<string, string>) =>
+  makeConfig(variables, { working: '/nowhere', checkout: '/nowhere' }).customers;
+const sid = `AC${'0a'.repeat(16)}`;
+const twilio = {
+  SATHA_LIVE_TWILIO_SID: sid,
+  SATHA_LIVE_TWILIO_TOKEN: 'secret-word',
+  SATHA_LIVE_TWILIO_FROM: 'Satha',
+};
+const gateway = {
+  SATHA_LIVE_SMS_URL: 'https://sms.example.ae/?key=secret-word',
+  SATHA_LIVE_SMS_FIELDS: '{"to":"{to}","m":"{text}"}',
+};
+
+test('Nothing of customers need be set', () => {
+  expect(read({})).toEqual({ linkSecret: undefined, callNumber: undefined, sms: undefined });
+});
+
+test.each([
+  ['+971 4 123 4567', '+97141234567'],
+  ['+971-4-(123).4567', '+97141234567'],
+  ['+12015550123', '+12015550123'],
+])('A number to call is read as it is written: %s', (written, number) => {
+  expect(read({ SATHA_CALL_NUMBER: written }).callNumber).toBe(number);
+});
+
+test.each([['+97150000000'], ['MG'.padEnd(34, 'b')], ['Satha UAE']])(
+  'Messages go by Twilio from %s',
+  (from) => {
+    expect(read({ ...twilio, SATHA_LIVE_TWILIO_FROM: from }).sms).toEqual({
+      by: 'twilio',
+      accountSid: sid,
+      authToken: 'secret-word',
+      from,
+      url: undefined,
+    });
+  },
+);
+
+test('Or by another gateway, as JSON unless told otherwise', () => {
+  expect(read({ ...gateway, SATHA_LIVE_SMS_HEADERS: '{"X-Key":"abc"}' }).sms).toEqual({
+    by: 'http',
+    url: 'https://sms.example.ae/?key=secret-word',
+    format: 'json',
+    fields: { to: '{to}', m: '{text}' },
+    headers: { 'X-Key': 'abc' },
+  });
+  expect(read({ ...gateway, SATHA_LIVE_SMS_FORMAT: 'form' }).sms).toMatchObject({
+    format: 'form',
+    headers: {},
+  });
+});
+
+test.each<[Record<string, string>, RegExp]>([
+  [{ SATHA_LINK_SECRET: 'secret-word' }, /SATHA_LINK_SECRET has 11 characters; it must have 32 or more/],
+  [
+    { SATHA_CALL_NUMBER: '041234567' },
+    /SATHA_CALL_NUMBER is "041234567"; it must be a number with its country code/,
+  ],
+  [
+    { SATHA_LIVE_TWILIO_SID: sid },
+    /set SATHA_LIVE_TWILIO_SID, SATHA_LIVE_TWILIO_TOKEN and SATHA_LIVE_TWILIO_FROM/,
+  ],
+  [
+    { ...twilio, SATHA_LIVE_TWILIO_SID: 'secret-word' },
+    /SATHA_LIVE_TWILIO_SID must be the SID of an account/,
+  ],
+  [{ ...twilio, SATHA_LIVE_TWILIO_FROM: 'a name that is too long' }, /SATHA_LIVE_TWILIO_FROM is "a name/],
+  [{ ...twilio, ...gateway }, /Both Twilio .* and another gateway .* are set/],
+  [{ SATHA_LIVE_SMS_URL: 'https://sms.example.ae/' }, /SATHA_LIVE_SMS_FIELDS must be a JSON object/],
+  [{ ...gateway, SATHA_LIVE_SMS_FIELDS: '{"to":"{to}"}' }, /with \{to\} and \{text\} in it/],
+  [{ ...gateway, SATHA_LIVE_SMS_FIELDS: '["{to}{text}"]' }, /SATHA_LIVE_SMS_FIELDS must be a JSON object/],
+  [
+    { ...gateway, SATHA_LIVE_SMS_FORMAT: 'form', SATHA_LIVE_SMS_FIELDS: '{"a":["{to}"],"t":"{text}"}' },
+    /of texts alone when SATHA_LIVE_SMS_FORMAT is form/,
+  ],
+  [
+    { ...gateway, SATHA_LIVE_SMS_FORMAT: 'xml' },
+    /SATHA_LIVE_SMS_FORMAT is "xml"; it must be one of json, form/,
+  ],
+  [
+    { ...gateway, SATHA_LIVE_SMS_HEADERS: '{"Key":7}' },
+    /SATHA_LIVE_SMS_HEADERS must be a JSON object of headers/,
+  ],
+  [{ ...gateway, SATHA_LIVE_SMS_HEADERS: '{"Key":"a\\nb"}' }, /SATHA_LIVE_SMS_HEADERS must be/],
+])('Settings that cannot be meant are refused by name, and no secret is repeated: %o', (variables, told) => {
+  expect(() => read(variables)).toThrow(told);
+  expect(() => read(variables)).toThrow(/^(?!.*secret-word)/);
+});

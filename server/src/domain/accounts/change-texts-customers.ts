@@ -1,0 +1,12 @@
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { Account } from './account.ts';
+import { updateTextsCustomers } from './accounts-store.ts';
+
+/** Whether customers are sent an SMS with the link, from the next trip on. Undefined when there is no such account. */
+export function changeTextsCustomers(
+  db: Queryable,
+  accountId: number,
+  textsCustomers: boolean,
+): Promise<Account | undefined> {
+  return updateTextsCustomers(db, accountId, textsCustomers);
+}

@@ -1,0 +1,127 @@
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { PhoneNumber } from '../sign-in-codes/sign-in-code.ts';
+import { tripStatusCodes } from '../trips/trip-status.ts';
+
+/** The accounts that have booked trips for the number, with their wallets locked until the transaction ends. */
+export async function lockAccountsOf(
+  transaction: Queryable,
+  { phoneCode, mobileNumber }: PhoneNumber,
+): Promise<number[]> {
+  const { rows } = await transaction.query<{ account_id: number }>({
+    text: `SELECT account_id FROM customer_accounts JOIN wallets USING (account_id)
+           WHERE phone_code = $1 AND mobile_number = $2
+           ORDER BY account_id FOR NO KEY UPDATE OF wallets`,
+    values: [phoneCode, mobileNumber],
+  });
+  return rows.map((row) => row.account_id);
+}
+
+export type TripName = { readonly accountId: number; readonly tripId: number };
+
+/** Every trip of the number, without a lock. */
+export async function selectTripsOf(
+  db: Queryable,
+  { phoneCode, mobileNumber }: PhoneNumber,
+): Promise<TripName[]> {
+  const { rows } = await db.query<TripName>({
+    text: `SELECT t.account_id AS "accountId", t.trip_id AS "tripId"
+           FROM customer_accounts c
+           JOIN trips t ON t.account_id = c.account_id AND t.mobile_number = c.mobile_number
+             AND t.phone_code = c.phone_code
+           WHERE c.phone_code = $1 AND c.mobile_number = $2`,
+    values: [phoneCode, mobileNumber],
+  });
+  return rows;
+}
+
+/** A trip of the number that is under way, or whose vehicle is still to be handed over; undefined without one. */
+export async function selectTripUnderWay(
+  transaction: Queryable,
+  accountIds: readonly number[],
+  { phoneCode, mobileNumber }: PhoneNumber,
+): Promise<number | undefined> {
+  const { rows } = await transaction.query<{ trip_id: number }>({
+    text: `SELECT t.trip_id FROM trips t
+           WHERE t.account_id = ANY ($1::bigint[]) AND t.mobile_number = $3 AND t.phone_code = $2
+             AND (t.status <= ${tripStatusCodes.in_progress} OR EXISTS (
+               SELECT FROM assignments a WHERE a.account_id = t.account_id AND a.trip_id = t.trip_id))
+           ORDER BY t.trip_id LIMIT 1`,
+    values: [accountIds, phoneCode, mobileNumber],
+  });
+  return rows[0]?.trip_id;
+}
+
+export type Erasure = { readonly trips: number; readonly messages: number; readonly sessions: number };
+
+export async function insertErasure(
+  transaction: Queryable,
+  { trips, messages, sessions }: Erasure,
+  at: Temporal.Instant,
+): Promise<void> {
+  await transaction.query({
+    text: 'INSERT INTO customer_erasures (erased_at, trips, messages, sessions) VALUES ($1, $2, $3, $4)',
+    values: [at.toString(), trips, messages, sessions],
+  });
+}
+
+/** What is told of a person, as the database has it: names of columns, moments in ISO 8601. */
+export type CustomerRecords = {
+  readonly trips: readonly unknown[];
+  readonly messages: readonly unknown[];
+  readonly sessions: readonly unknown[];
+  readonly signInCodes: readonly unknown[];
+};
+
+/**
+ * Everything in one statement, and so of one moment; without the drivers' own numbers, which are not the customer's to
+ * know.
+ */
+export async function selectCustomerRecords(
+  db: Queryable,
+  { phoneCode, mobileNumber }: PhoneNumber,
+): Promise<CustomerRecords> {
+  const ofNumber = 'phone_code = $1 AND mobile_number = $2';
+  const { rows } = await db.query<CustomerRecords>({
+    text: `WITH mine AS (
+             SELECT t.*, a.name AS account_name
+             FROM customer_accounts c
+             JOIN accounts a USING (account_id)
+             JOIN trips t ON t.account_id = c.account_id AND t.mobile_number = c.mobile_number
+               AND t.phone_code = c.phone_code
+             WHERE c.phone_code = $1 AND c.mobile_number = $2
+           )
+           SELECT
+             coalesce((SELECT jsonb_agg((to_jsonb(mine) - '{creation_token,link_version}'::text[]) || jsonb_build_object(
+               'events', (
+                 SELECT coalesce(jsonb_agg((to_jsonb(e) - '{account_id,trip_id}'::text[]) #- '{data,driver,phone}'
+                   ORDER BY e.event_number), '[]')
+                 FROM events e WHERE e.account_id = mine.account_id AND e.trip_id = mine.trip_id
+                   AND e.sequence IS NOT NULL
+               ),
+               'track', (
+                 SELECT coalesce(jsonb_agg(jsonb_build_array(k.lat, k.lng, k.recorded_at) ORDER BY k.recorded_at), '[]')
+                 FROM trip_tracks k WHERE k.account_id = mine.account_id AND k.trip_id = mine.trip_id
+               ),
+               'documents', (
+                 SELECT coalesce(jsonb_agg(to_jsonb(d) - 'account_id' ORDER BY d.document_id), '[]')
+                 FROM documents d WHERE d.account_id = mine.account_id AND d.trip_id = mine.trip_id
+               ),
+               'requests', (
+                 SELECT coalesce(jsonb_agg(to_jsonb(r) - '{account_id,api_key_id}'::text[] ORDER BY r.requested_at), '[]')
+                 FROM api_requests r WHERE r.account_id = mine.account_id AND r.trip_id = mine.trip_id
+               )
+             ) ORDER BY mine.trip_id) FROM mine), '[]') AS trips,
+             coalesce((SELECT jsonb_agg(to_jsonb(m) ORDER BY m.message_id) FROM sms_messages m WHERE ${ofNumber}), '[]')
+               AS messages,
+             coalesce((SELECT jsonb_agg(jsonb_build_object('created_at', created_at, 'expires_at', expires_at)
+               ORDER BY created_at) FROM customer_sessions WHERE ${ofNumber}), '[]') AS sessions,
+             coalesce((SELECT jsonb_agg(jsonb_build_object('asked_on', asked_on, 'address', address, 'codes', codes,
+               'tries', tries)) FROM sign_in_askers WHERE audience = 'customer' AND ${ofNumber}), '[]')
+               AS "signInCodes"`,
+    values: [phoneCode, mobileNumber],
+    onlyReads: true,
+  });
+  const [records] = rows;
+  if (!records) throw new Error('a statement without a table gave no row');
+  return records;
+}

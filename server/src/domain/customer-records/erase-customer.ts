@@ -1,0 +1,57 @@
+import type { Database } from '../../platform/db/database.ts';
+import type { Clock } from '../../values/clock.ts';
+import { forgetCustomer } from '../customers/forget-customer.ts';
+import { forgetTripReferences } from '../events/forget-trip-references.ts';
+import { forgetSmsOfNumber } from '../messages/forget-useless-sms.ts';
+import { forgetBodiesOfTrips, forgetListsWithTrips } from '../request-log/forget-bodies.ts';
+import { forgetNumber } from '../sign-in-codes/forget-codes.ts';
+import { type PhoneNumber, readNumber } from '../sign-in-codes/sign-in-code.ts';
+import { forgetCustomerOfTrips } from '../trips/forget-customer-of-trips.ts';
+import { forgetAnswersOfTrips } from '../webhooks/deliveries/forget-answers.ts';
+import {
+  type Erasure,
+  insertErasure,
+  lockAccountsOf,
+  selectTripsOf,
+  selectTripUnderWay,
+} from './customer-records-store.ts';
+
+export type ErasedCustomer =
+  | ({ readonly isErased: true } & Erasure)
+  | { readonly isErased: false; readonly tripUnderWay: number };
+
+/**
+ * Forgets a customer: trips and books stay, without the person. Whole or not at all; refused while a trip of theirs is
+ * under way. Of a number that nothing is kept of it does nothing, and says so by its counts.
+ * @throws Problem invalid_mobile_number, invalid_mobile_number_length, invalid_phone_code.
+ */
+export async function eraseCustomer(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  input: PhoneNumber,
+): Promise<ErasedCustomer> {
+  const number = readNumber(input);
+  // First, and outside: it takes long, and whoever was cut off after it begins anew.
+  const found = await selectTripsOf(db, number);
+  const accounts = found.map(({ accountId }) => accountId);
+  const openTrip = await selectTripUnderWay(db, accounts, number);
+  if (openTrip !== undefined) return { isErased: false, tripUnderWay: openTrip };
+  await forgetListsWithTrips(db, found);
+  return db.inTransaction(async (transaction) => {
+    // It reads through all deliveries of the accounts: before others have to wait for their wallets.
+    await forgetAnswersOfTrips(transaction, found);
+    const accountIds = await lockAccountsOf(transaction, number);
+    const tripUnderWay = await selectTripUnderWay(transaction, accountIds, number);
+    if (tripUnderWay !== undefined) return { isErased: false, tripUnderWay };
+
+    const trips = await forgetCustomerOfTrips(transaction, accountIds, number);
+    await forgetTripReferences(transaction, trips);
+    await forgetBodiesOfTrips(transaction, trips);
+    // The code before the sessions: whoever is just signing in by it has done so by then, or cannot any more.
+    await forgetNumber(transaction, 'customer', number);
+    const messages = await forgetSmsOfNumber(transaction, accountIds, number);
+    const sessions = await forgetCustomer(transaction, accountIds, number);
+    const erasure = { trips: trips.length, messages, sessions };
+    await insertErasure(transaction, erasure, clock());
+    return { isErased: true, ...erasure };
+  });
+}

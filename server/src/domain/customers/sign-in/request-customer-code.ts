@@ -1,0 +1,53 @@
+import type { Database } from '../../../platform/db/database.ts';
+import type { Clock } from '../../../values/clock.ts';
+import { queueSms, queueSmsAgain } from '../../messages/queue-sms.ts';
+import { requestCode } from '../../sign-in-codes/request-code.ts';
+import {
+  makeSignInCode,
+  type PhoneNumber,
+  type RandomInt,
+  readNumber,
+} from '../../sign-in-codes/sign-in-code.ts';
+import { selectLatestAccount } from '../customer-accounts-store.ts';
+import { type CodeLanguage, writeCodeText } from './code-text.ts';
+import { signInPolicy } from './sign-in-policy.ts';
+
+export type RequestCustomerCodeDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly randomInt: RandomInt;
+  /** Whether a code is for the trips of one account alone, whose members may read it. */
+  readonly codesAreOfAccounts: boolean;
+};
+
+export type CustomerCodeWish = PhoneNumber & {
+  readonly language: CodeLanguage | undefined;
+  /** The remote address that counts. */
+  readonly address: string;
+};
+
+/**
+ * Sends a code to the number, if a trip was booked for it; gives until when it is good. While one is good it is sent
+ * again. Of any other number the same is asked of the database and the same told, so that nobody finds out whose numbers
+ * are known.
+ * @throws Problem invalid_mobile_number, invalid_mobile_number_length, invalid_phone_code, too_many_requests.
+ */
+export async function requestCustomerCode(
+  { db, clock, randomInt, codesAreOfAccounts }: RequestCustomerCodeDeps,
+  { address, language, ...input }: CustomerCodeWish,
+): Promise<Temporal.Instant> {
+  const number = readNumber(input);
+  const code = makeSignInCode(randomInt);
+  const now = clock();
+  return db.inTransaction(async (transaction) => {
+    const latestAccount = await selectLatestAccount(transaction, number);
+    const isWanted = latestAccount !== undefined;
+    const accountId = codesAreOfAccounts ? latestAccount : undefined;
+    const wish = { number, address, code, isTold: isWanted, accountId, now };
+    const inForce = await requestCode(transaction, signInPolicy, wish);
+    const text = writeCodeText(code, language);
+    const message = { ...number, text, accountId, createdAt: now, uselessAt: inForce.expiresAt };
+    await (inForce.isNew ? queueSms : queueSmsAgain)(transaction, message, { isWanted });
+    return inForce.expiresAt;
+  });
+}

@@ -1,0 +1,17 @@
+import type { FareLine } from '../../pricing/fare-line.ts';
+import { describeFareLine } from './fare-line-words.ts';
+import type { SheetTable } from './sheet.ts';
+import { formatAmount } from './sheet-format.ts';
+import type { SheetWords } from './sheet-words.ts';
+
+/** How a fare came about: for understanding alone, with the tax in every line. */
+export function makeFareTable(fareLines: readonly FareLine[], words: SheetWords): SheetTable {
+  return {
+    heading: words.fareHeading,
+    columns: [
+      { title: words.description, share: 0.8, holds: 'text' },
+      { title: words.grossAmount, share: 0.2, holds: 'figures' },
+    ],
+    rows: fareLines.map((line) => [describeFareLine(line, words), formatAmount(line.amountFils)]),
+  };
+}

@@ -1,0 +1,33 @@
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { Clock } from '../../values/clock.ts';
+import { uaeDateAt } from '../../values/uae-time.ts';
+import { deleteAskersOf, deleteEarlierDays } from './askers-store.ts';
+import type { CodeAudience } from './code-policy.ts';
+import { deleteCodeOf } from './codes-store.ts';
+import type { PhoneNumber } from './sign-in-code.ts';
+
+/** Deletes codes, and who asked for them, that count for nothing any more. */
+export function forgetOldCodes({
+  db,
+  clock,
+}: {
+  readonly db: Queryable;
+  readonly clock: Clock;
+}): Promise<void> {
+  const now = clock();
+  return deleteEarlierDays(db, now, uaeDateAt(now));
+}
+
+/**
+ * Deletes everything that is kept of a number for one audience, its limits among it. Whoever tries its code at this moment
+ * is waited for, or finds none.
+ */
+export async function forgetNumber(
+  transaction: Queryable,
+  audience: CodeAudience,
+  number: PhoneNumber,
+): Promise<void> {
+  // Askers before the code, as everywhere.
+  await deleteAskersOf(transaction, audience, number);
+  await deleteCodeOf(transaction, audience, number);
+}

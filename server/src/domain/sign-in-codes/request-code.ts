@@ -1,0 +1,63 @@
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { Problem } from '../../values/problem.ts';
+import { uaeDateAt } from '../../values/uae-time.ts';
+import { countAsker } from './askers-store.ts';
+import type { CodePolicy } from './code-policy.ts';
+import { type CodeInForce, type SentCodes, selectSentCodes, storeCode } from './codes-store.ts';
+import { hashSignInCode, type PhoneNumber } from './sign-in-code.ts';
+
+export type CodeRequest = {
+  readonly number: PhoneNumber;
+  /** The remote address that counts: what one can use up of a number's day is limited. */
+  readonly address: string;
+  /** The one to be in force, unless another is good for a while still. */
+  readonly code: string;
+  /** Whether a message tells it, if it is put in force. */
+  readonly isTold: boolean;
+  readonly accountId?: number | undefined;
+  readonly now: Temporal.Instant;
+};
+
+/**
+ * Puts a code in force for a number, or leaves the one that is good still, so that nobody who asks makes the one useless
+ * that somebody is reading. The same for every number, limits included.
+ * @throws Problem too_many_requests.
+ */
+export async function requestCode(
+  transaction: Queryable,
+  policy: CodePolicy,
+  { number, address, code, isTold, accountId, now }: CodeRequest,
+): Promise<CodeInForce> {
+  const today = uaeDateAt(now);
+  const asker = { number, address };
+  if (!(await countAsker(transaction, policy, asker, 'code', today))) throw tooManyToday(now);
+  const codeHash = hashSignInCode(number, code);
+  const inForce = await storeCode(transaction, policy, {
+    number,
+    codeHash,
+    sentAt: now,
+    sentOn: today,
+    accountId,
+    isTold,
+  });
+  if (inForce) return inForce;
+  throw refuseCode(policy, await selectSentCodes(transaction, policy, number), now);
+}
+
+/** Until the last message is old enough, or until the next day when this one's messages or tries are used up. */
+function refuseCode(policy: CodePolicy, sent: SentCodes | undefined, now: Temporal.Instant): Problem {
+  if (!sent) return new Problem('too_many_requests', { retryAfterSeconds: 1 });
+  const isUsedUp = sent.count >= policy.codesPerDay || sent.triesLeft === 0;
+  if (isUsedUp && uaeDateAt(now).equals(sent.sentOn)) return tooManyToday(now);
+  return tooManyUntil(sent.sentAt.add({ seconds: policy.secondsBetweenCodes }), now);
+}
+
+/** Until the next day begins on the UAE's calendar. */
+export function tooManyToday(now: Temporal.Instant): Problem {
+  return tooManyUntil(uaeDateAt(now).add({ days: 1 }).toZonedDateTime('+04:00').toInstant(), now);
+}
+
+function tooManyUntil(next: Temporal.Instant, now: Temporal.Instant): Problem {
+  const seconds = Math.ceil((next.epochMilliseconds - now.epochMilliseconds) / 1000);
+  return new Problem('too_many_requests', { retryAfterSeconds: Math.max(1, seconds) });
+}

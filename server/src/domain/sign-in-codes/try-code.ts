@@ -1,0 +1,40 @@
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { uaeDateAt } from '../../values/uae-time.ts';
+import { countAsker } from './askers-store.ts';
+import type { CodePolicy } from './code-policy.ts';
+import { takeTry, useUpCode } from './codes-store.ts';
+import { tooManyToday } from './request-code.ts';
+import { hashSignInCode, isSameHash, type PhoneNumber } from './sign-in-code.ts';
+
+export type CodeTry = {
+  readonly number: PhoneNumber;
+  readonly address: string;
+  readonly code: string;
+  readonly now: Temporal.Instant;
+};
+
+/** What a right code opens. */
+export type PassedCode = {
+  /** Undefined: everything of whoever has the phone. */
+  readonly accountId: number | undefined;
+};
+
+/**
+ * Tries a code; undefined for whatever is wrong with it. Each try is gone of those that the code, the number and the
+ * address have, and a right code is used up: the database transaction is to end well whatever the answer.
+ * @throws Problem too_many_requests when the address has tried too often on that day.
+ */
+export async function tryCode(
+  transaction: Queryable,
+  policy: CodePolicy,
+  { number, address, code, now }: CodeTry,
+): Promise<PassedCode | undefined> {
+  const asker = { number, address };
+  if (!(await countAsker(transaction, policy, asker, 'try', uaeDateAt(now)))) throw tooManyToday(now);
+  const tried = await takeTry(transaction, policy, number, now);
+  const isRight = tried && isSameHash(tried.codeHash, hashSignInCode(number, code));
+  // One that nobody was told opens nothing, even to who guesses it.
+  if (!isRight || !tried.isTold) return undefined;
+  await useUpCode(transaction, policy, number, now);
+  return { accountId: tried.accountId ?? undefined };
+}

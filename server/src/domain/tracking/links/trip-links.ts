@@ -1,0 +1,91 @@
+import { lookUpTogether } from '../../../platform/db/look-up-together.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { Clock } from '../../../values/clock.ts';
+import { makeLinkToken, readLinkToken, type TripLink } from './link-token.ts';
+import { type LinkedTripName, type LinkState, raiseLinkVersion, selectLinkStates } from './links-store.ts';
+
+export type TripLinksDeps = {
+  readonly db: Queryable;
+  readonly clock: Clock;
+  readonly key: Buffer;
+  /** Where browsers find the service. */
+  readonly publicUrl: string;
+};
+
+/** A link that is good at this moment. */
+export type OpenLink = TripLink & {
+  /** On the account's own clock; undefined while the trip is under way. */
+  readonly endsAt: Temporal.Instant | undefined;
+};
+
+export type TripLinks = {
+  /** What a token opens at this moment; undefined for one that opens nothing. Nobody asks the database about a forged one. */
+  open(token: string): Promise<OpenLink | undefined>;
+  /** The address that opens a trip at this moment; `over`: none does any more; undefined: there is no such trip. */
+  find(
+    trip: LinkedTripName,
+  ): Promise<{ readonly url: string; readonly endsAt: Temporal.Instant | undefined } | 'over' | undefined>;
+  /** The same for many at once, in their order; undefined where there is none. */
+  findUrls(trips: readonly LinkedTripName[]): Promise<(string | undefined)[]>;
+  /** Of these links, the names of those that are good still. */
+  findOpen(links: readonly TripLink[]): Promise<ReadonlySet<string>>;
+};
+
+/** Our own figure, as the product promises it. */
+export const minutesAfterEnd = 30;
+
+/** The links that open one trip each, without anybody signing in. */
+export function createTripLinks({ db, clock, key, publicUrl }: TripLinksDeps): TripLinks {
+  const selectStates = (trips: readonly LinkedTripName[]) => selectLinkStates(db, trips, clock());
+  const findState = lookUpTogether(selectStates);
+  const urlOf = (trip: LinkedTripName, version: number) =>
+    `${publicUrl}/t/${makeLinkToken(key, { accountId: trip.accountId, tripId: trip.tripId, version })}`;
+
+  return {
+    async open(token) {
+      const link = readLinkToken(key, token);
+      const state = link && (await findState(link));
+      if (!link || !state || state.version !== link.version || isOver(state)) return undefined;
+      return { ...link, endsAt: endOf(state) };
+    },
+    async find(trip) {
+      const state = await findState(trip);
+      if (!state) return undefined;
+      return isOver(state) ? 'over' : { url: urlOf(trip, state.version), endsAt: endOf(state) };
+    },
+    async findUrls(trips) {
+      const states = await selectStates(trips);
+      return trips.map((trip, index) => {
+        const state = states[index];
+        return state && !isOver(state) ? urlOf(trip, state.version) : undefined;
+      });
+    },
+    async findOpen(links) {
+      const states = await selectStates(links);
+      const open = links.filter((link, index) => {
+        const state = states[index];
+        return state?.version === link.version && !isOver(state);
+      });
+      return new Set(open.map(nameTripLink));
+    },
+  };
+}
+
+/** Tells links apart where they are compared as text. */
+export function nameTripLink({ accountId, tripId, version }: TripLink): string {
+  return `${accountId} ${tripId} ${version}`;
+}
+
+/** Makes every link to a trip useless that was made before; gives the new version, or undefined without such a trip. */
+export function revokeTripLinks(db: Queryable, trip: LinkedTripName): Promise<number | undefined> {
+  return raiseLinkVersion(db, trip);
+}
+
+function endOf({ endedAt }: LinkState): Temporal.Instant | undefined {
+  return endedAt?.add({ minutes: minutesAfterEnd });
+}
+
+function isOver(state: LinkState): boolean {
+  const end = endOf(state);
+  return end !== undefined && Temporal.Instant.compare(state.now, end) >= 0;
+}

@@ -1,0 +1,62 @@
+import { deliverSms, type SmsAttempt } from '../../domain/messages/deliver-sms.ts';
+import type { SmsMessage } from '../../domain/messages/sms-message.ts';
+import type { SmsProvider } from '../../domain/messages/sms-provider.ts';
+import type { WriteTripTexts } from '../../domain/messages/write-texts.ts';
+import { often, type Repetition } from '../../platform/clock/every.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { Logger } from '../../platform/log/logger.ts';
+import type { Clock } from '../../values/clock.ts';
+
+/** Our own figure: whoever waits for a code looks at their phone. */
+const intervalMs = 500;
+
+export type DeliverSmsJobDeps = {
+  readonly db: Queryable;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly provider: SmsProvider;
+  readonly writeTripTexts: WriteTripTexts;
+  readonly observeSms: (message: SmsMessage, attempt: SmsAttempt) => void;
+};
+
+/** Sends the short messages that are due; any number of processes may do so. */
+export function sendSms({ logger, observeSms, ...deps }: DeliverSmsJobDeps): Repetition {
+  let isStopped = false;
+  const repetition = often(
+    intervalMs,
+    async () => {
+      while (!isStopped && (await deliverSms({ ...deps, onAttempt })) > 0);
+    },
+    (error) => logger.warn({ err: error }, 'No short messages are sent until the database answers.'),
+  );
+
+  /** Why is told by `satha sms list`: a gateway's sentence may name the number. */
+  function onAttempt(message: SmsMessage, attempt: SmsAttempt): void {
+    observeSms(message, attempt);
+    if (attempt === 'sent') return;
+    const { messageId, kind } = message;
+    const what =
+      attempt === 'given_up'
+        ? 'A short message was given up.'
+        : 'A short message was not taken; it is tried again.';
+    logger.warn({ messageId, kind }, `${what} \`npx satha sms list\` tells why.`);
+  }
+
+  return {
+    async stop() {
+      isStopped = true;
+      await repetition.stop();
+    },
+  };
+}
+
+/** In the sandbox nobody's phone rings: the log tells what a message says. Numbers, and what opens a trip, it never tells. */
+export function createLogSmsProvider(logger: Logger): SmsProvider {
+  return {
+    async send({ messageId, kind, tripId, text }) {
+      const about = { messageId, kind, ...(tripId !== undefined && { tripId }) };
+      logger.info({ ...about, text }, 'A short message, as a phone would show it.');
+      return { isSent: true };
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { SettlingDeps } from '../../domain/payments/settling/receive-notice.ts';
+import type { Clock } from '../../values/clock.ts';
+
+type Unsettled = { readonly count: number; readonly oldestAt: Temporal.Instant | undefined };
+
+export type PaymentCounts = {
+  readonly countUnsettled: () => Promise<Unsettled>;
+  readonly countWaitingNotices: () => Promise<number>;
+};
+
+/** Measures how payments go: what this process settled, and what is open in the database. */
+export function createPaymentMetrics(
+  registry: Registry,
+  { clock, countUnsettled, countWaitingNotices }: PaymentCounts & { readonly clock: Clock },
+): SettlingDeps['onApplied'] {
+  const registers = [registry];
+  // Metrics are told whether the database answers or not.
+  const known = <Value>(asked: Promise<Value>) => asked.catch(() => undefined);
+  new Gauge({
+    name: 'satha_top_ups_unsettled',
+    help: 'Top-ups by card that are not over yet.',
+    registers,
+    async collect() {
+      const found = await known(countUnsettled());
+      this.reset();
+      if (found) this.set(found.count);
+    },
+  });
+  new Gauge({
+    name: 'satha_top_up_oldest_unsettled_seconds',
+    help: 'For how long the oldest of them has been waiting.',
+    registers,
+    async collect() {
+      const found = await known(countUnsettled());
+      this.reset();
+      if (found) this.set(found.oldestAt ? clock().since(found.oldestAt).total('seconds') : 0);
+    },
+  });
+  new Gauge({
+    name: 'satha_payment_notices_waiting',
+    help: 'Notices of the payment provider that lead to no payment that is known, or came before its money.',
+    registers,
+    async collect() {
+      const found = await known(countWaitingNotices());
+      this.reset();
+      if (found !== undefined) this.set(found);
+    },
+  });
+  const settled = new Counter({
+    name: 'satha_top_ups_settled_total',
+    help: 'Top-ups by card that came to an end: succeeded, failed, expired, mismatch (paid otherwise than asked for).',
+    labelNames: ['outcome', 'origin'],
+    registers,
+  });
+  const reversed = new Counter({
+    name: 'satha_payment_reversals_total',
+    help: 'Card refunds and disputes, and their undoings, that were posted to wallets.',
+    registers,
+  });
+  return ({ recharge }, { became, posted }) => {
+    if (became !== 'unchanged') {
+      settled.inc({ outcome: became, origin: recharge ? 'auto_recharge' : 'by_hand' });
+    }
+    if (posted > 0) reversed.inc(posted);
+  };
+}

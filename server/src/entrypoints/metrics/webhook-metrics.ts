@@ -1,0 +1,75 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { EndedAttempt } from '../../domain/webhooks/deliveries/attempt-delivery.ts';
+import type { Clock } from '../../values/clock.ts';
+
+/** How many deliveries are pending, and since when the oldest is. */
+type Pending = { readonly count: number; readonly oldestAt: Temporal.Instant | undefined };
+
+export type CountPending = () => Promise<Pending>;
+
+export type ObserveAttempt = (ended: EndedAttempt) => void;
+
+/** Seconds, up to the time-out. */
+const attemptBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
+const outcomes = { succeeded: 'succeeded', pending: 'failed', failed: 'given_up' } as const;
+
+/** Measures how webhooks go: what this process sent, and what is pending in the database. */
+export function createWebhookMetrics(
+  registry: Registry,
+  { clock, countPending }: { readonly clock: Clock; readonly countPending: CountPending },
+): ObserveAttempt {
+  const registers = [registry];
+  // One question answers both gauges of a scrape. Metrics are told whether the database answers or not.
+  let asked: Promise<Pending | undefined> | undefined;
+  const askOnce = () => {
+    asked ??= countPending()
+      .catch(() => undefined)
+      .finally(() => {
+        asked = undefined;
+      });
+    return asked;
+  };
+  new Gauge({
+    name: 'satha_webhook_pending',
+    help: 'Deliveries that have not arrived yet.',
+    registers,
+    async collect() {
+      const found = await askOnce();
+      this.reset();
+      if (found) this.set(found.count);
+    },
+  });
+  new Gauge({
+    name: 'satha_webhook_oldest_pending_seconds',
+    help: 'For how long the oldest of them has been waiting.',
+    registers,
+    async collect() {
+      const found = await askOnce();
+      this.reset();
+      if (found) this.set(found.oldestAt ? clock().since(found.oldestAt).total('seconds') : 0);
+    },
+  });
+  const attempts = new Counter({
+    name: 'satha_webhook_attempts_total',
+    help: 'Requests to endpoints by outcome: succeeded, failed (to be made again), given_up.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'satha_webhook_attempt_seconds',
+    help: 'How long requests to endpoints took.',
+    buckets: attemptBuckets,
+    registers,
+  });
+  const disabled = new Counter({
+    name: 'satha_webhook_endpoints_disabled_total',
+    help: 'Endpoints that were disabled because they are gone, or took nothing for days.',
+    labelNames: ['reason'],
+    registers,
+  });
+  return ({ outcome, became, disabledReason }) => {
+    attempts.inc({ outcome: outcomes[became] });
+    durations.observe(outcome.durationMs / 1_000);
+    if (disabledReason !== undefined) disabled.inc({ reason: disabledReason });
+  };
+}

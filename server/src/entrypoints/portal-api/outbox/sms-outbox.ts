@@ -1,0 +1,52 @@
+import { SmsOutboxData, SmsOutboxQuery } from '@satha/contract/portal/sms-outbox';
+import { findSmsOfAccount } from '../../../domain/messages/find-sms.ts';
+import { writeTexts } from '../../../domain/messages/write-texts.ts';
+import type { TripLinks } from '../../../domain/tracking/links/trip-links.ts';
+import { createLinkTextWriter } from '../../../domain/tracking/links/write-link-texts.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { HttpServer } from '../../../platform/http/http-server.ts';
+import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import type { Clock } from '../../../values/clock.ts';
+import { formatUaeTimestamp } from '../../../values/uae-time.ts';
+import { ok } from '../../operation-responses.ts';
+import { answers } from '../answers.ts';
+import { membershipOf } from '../gate.ts';
+import { createFilterReader } from '../list-filter.ts';
+import { plainTextMessage, readTripSearch } from '../trips/trip-search.ts';
+
+const url = '/accounts/:accountId/sms-outbox';
+
+export type SmsOutboxDeps = {
+  readonly db: Queryable;
+  readonly clock: Clock;
+  readonly tripLinks: Pick<TripLinks, 'findUrls'>;
+};
+
+/** The short messages that a phone would show, of the account's own trips: in the sandbox, where none rings. */
+export function registerSmsOutbox(api: HttpServer, deps: SmsOutboxDeps): void {
+  const schema = { querystring: SmsOutboxQuery, response: answers(SmsOutboxData) };
+  const writeTripTexts = createLinkTextWriter(deps.tripLinks);
+  api.get(url, { schema, config: { needs: 'account.read' } }, async (request) => {
+    const { kind, search } = request.query;
+    const reader = createFilterReader();
+    const anyOf = reader.read('search', search, readTripSearch, plainTextMessage);
+    reader.requireNone();
+    const messages = await findSmsOfAccount(deps, membershipOf(request).accountId, { kind, anyOf });
+    // What is over says nothing any more.
+    const written = (await writeTexts(messages, writeTripTexts)).filter((message) => message !== undefined);
+    return ok({
+      items: written.map(({ messageId, kind, tripId, phoneCode, mobileNumber, text, ...message }) => ({
+        messageId,
+        kind,
+        tripId: tripId ?? null,
+        phoneCode,
+        mobileNumber,
+        text,
+        createdAt: formatUaeTimestamp(message.createdAt),
+        uselessAt: formatUaeTimestamp(message.uselessAt),
+      })),
+      nextCursor: null,
+    });
+  });
+  refuseOtherMethods(api, url, ['GET', 'HEAD']);
+}

@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import { Problem } from '../values/problem.ts';
+
+const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS', 'TRACE'];
+
+/**
+ * What changes something comes from the service's own pages alone: browsers say whence a request comes, by
+ * `Sec-Fetch-Site` and by `Origin`, and neither can be set by a page. Cookies know neither ports nor, being SameSite=Lax,
+ * a site's other hosts, so the whole origin is compared: that of the public address, or the one that was asked. A program
+ * that is no browser says it by `Origin`. @throws Problem request_from_elsewhere.
+ */
+export function requireOwnSite(
+  { method, headers }: Pick<FastifyRequest, 'method' | 'headers'>,
+  publicUrl: string,
+): void {
+  if (safeMethods.includes(method)) return;
+  const { origin, host, 'sec-fetch-site': fetchSite } = headers;
+  const isForeignFetch = fetchSite !== undefined && fetchSite !== 'same-origin';
+  if (isForeignFetch || !isOwnOrigin(origin, host, publicUrl)) throw new Problem('request_from_elsewhere');
+}
+
+function isOwnOrigin(origin: string | undefined, host: string | undefined, publicUrl: string): boolean {
+  if (origin === undefined || !URL.canParse(origin)) return false;
+  const given = new URL(origin);
+  if (given.origin === new URL(publicUrl).origin) return true;
+  return (
+    /^https?:$/.test(given.protocol) && host !== undefined && given.host === normalise(host, given.protocol)
+  );
+}
+
+/** A host as an address has it: without the port that its protocol has anyway. */
+function normalise(host: string, protocol: string): string | undefined {
+  const address = `${protocol}//${host}`;
+  return URL.canParse(address) ? new URL(address).host : undefined;
+}

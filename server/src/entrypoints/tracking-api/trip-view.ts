@@ -1,0 +1,134 @@
+import type {
+  TrackedDriver,
+  TrackedFare,
+  TrackedLocation,
+  TrackedStep,
+  TrackedTrip,
+  TrackedTripSummary,
+  TripMoved,
+} from '@satha/contract/tracking';
+import type { TripEvent } from '../../domain/events/event.ts';
+import type { DriverLocation } from '../../domain/tracking/driver-location.ts';
+import type { TripArrival } from '../../domain/trips/estimate-trip-arrival.ts';
+import type { TripStory } from '../../domain/trips/stories/find-trip-story.ts';
+import type { Trip } from '../../domain/trips/trip.ts';
+import { isFinalStatus } from '../../domain/trips/trip-actions.ts';
+import {
+  getTripStatus,
+  statusesWithDriver,
+  type TripStatusCode,
+  tripStatusCodes,
+} from '../../domain/trips/trip-status.ts';
+import type { VehicleTypes } from '../../domain/vehicle-types/vehicle-type.ts';
+import { formatUaeTimestamp } from '../../values/uae-time.ts';
+import { type TripPointViewDeps, viewArrival, viewFix, viewPoint } from '../trip-facts-view.ts';
+
+export type TripViewDeps = TripPointViewDeps & {
+  readonly priceList: () => { readonly vehicleTypes: VehicleTypes };
+  /** What a customer may call while a driver is at the trip. */
+  readonly callNumber: string | undefined;
+};
+
+/** What a customer is told beyond what a link tells. */
+export type ForCustomer = { readonly bookedBy: string | undefined };
+
+export function hasReceipt({ status }: Pick<Trip, 'status'>): boolean {
+  return status === tripStatusCodes.completed;
+}
+
+function viewCommon(deps: TripViewDeps, trip: Trip) {
+  const { vehicleTypeId } = trip;
+  return {
+    tripId: trip.tripId,
+    status: getTripStatus(trip.status).name,
+    sequence: trip.sequence,
+    vehicleType: viewVehicleType(deps, vehicleTypeId),
+    pickup: viewPoint(deps, trip.pickup),
+    destination: viewPoint(deps, trip.destination),
+    departureAt: formatUaeTimestamp(trip.departureAt),
+    createdAt: formatUaeTimestamp(trip.createdAt),
+    updatedAt: formatUaeTimestamp(trip.updatedAt),
+  };
+}
+
+function viewVehicleType({ priceList }: TripViewDeps, id: number): TrackedTrip['vehicleType'] {
+  const { name = `Type ${id}`, nameArabic = null } = priceList().vehicleTypes.get(id) ?? {};
+  return { id, name, nameArabic };
+}
+
+/** A line of the list. */
+export function viewSummary(deps: TripViewDeps, trip: Trip): TrackedTripSummary {
+  return { ...viewCommon(deps, trip), fareFils: trip.fareFils, hasReceipt: hasReceipt(trip) };
+}
+
+/**
+ * One trip: for its customer, or without what a link does not tell. What the account and its driver need to know of the
+ * customer, and the driver's own number, are told to neither.
+ */
+export function viewTrip(
+  deps: TripViewDeps,
+  story: Pick<TripStory, 'trip' | 'journey' | 'events' | 'charge'>,
+  more: {
+    readonly arrival: TripArrival | undefined;
+    readonly forCustomer: ForCustomer | undefined;
+    readonly linkEndsAt: Temporal.Instant | undefined;
+  },
+): TrackedTrip {
+  const { trip, journey, events, charge } = story;
+  const { arrival, forCustomer, linkEndsAt } = more;
+  return {
+    ...viewCommon(deps, trip),
+    distanceMeters: trip.distanceMeters,
+    durationSeconds: trip.durationSeconds,
+    driver: viewDriver(story),
+    callNumber: trip.driver ? (deps.callNumber ?? null) : null,
+    fix: trip.driver?.position ? viewFix(trip.driver.position) : null,
+    arrival: arrival ? viewArrival(arrival) : null,
+    timeline: events.map(viewStep),
+    endedAt: journey.endedAt ? formatUaeTimestamp(journey.endedAt) : null,
+    bookedBy: forCustomer?.bookedBy ?? null,
+    fare: forCustomer ? viewFare(trip, charge) : null,
+    hasReceipt: forCustomer !== undefined && hasReceipt(trip),
+    linkEndsAt: linkEndsAt ? formatUaeTimestamp(linkEndsAt) : null,
+  };
+}
+
+/** Who is at the trip, or was at its end; nobody while another one is looked for, or when none was found. */
+function viewDriver({
+  trip,
+  journey: { driver },
+  events,
+}: Pick<TripStory, 'trip' | 'journey' | 'events'>): TrackedDriver | null {
+  const isAtTrip = trip.driver !== undefined;
+  const before = isFinalStatus(trip.status) ? events.at(-1)?.move.fromStatus : undefined;
+  const wasAtEnd = statusesWithDriver.some((status) => status === before);
+  if (!driver || (!isAtTrip && !wasAtEnd)) return null;
+  const { emirate, code, number } = driver.plate;
+  return { name: driver.name, plate: { emirate, code, number }, isAtTrip };
+}
+
+function viewFare(trip: Trip, charge: TripStory['charge']): TrackedFare {
+  return {
+    fareFils: trip.fareFils,
+    vatFils: charge.vatFils,
+    vatBasisPoints: charge.vatBasisPoints,
+    fareLines: [...charge.fareLines],
+    cancellationFeeFils: trip.cancellationFeeFils ?? null,
+  };
+}
+
+function viewStep({ move, occurredAt }: TripEvent): TrackedStep {
+  return {
+    sequence: move.sequence,
+    status: getTripStatus(move.toStatus as TripStatusCode).name,
+    occurredAt: formatUaeTimestamp(occurredAt),
+  };
+}
+
+export function viewMove(tripId: number, event: TripEvent): TripMoved {
+  return { tripId, ...viewStep(event) };
+}
+
+export function viewLocation({ tripId, status, ...position }: DriverLocation): TrackedLocation {
+  return { tripId, status: getTripStatus(status).name, fix: viewFix(position) };
+}

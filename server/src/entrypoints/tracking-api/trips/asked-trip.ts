@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  type CustomerSession,
+  nameCustomerSession,
+} from '../../../domain/customers/sign-in/customer-session.ts';
+import { findCustomerTrip } from '../../../domain/tracking/customer-trips/find-customer-trips.ts';
+import { nameTripLink, type OpenLink } from '../../../domain/tracking/links/trip-links.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import { Problem } from '../../../values/problem.ts';
+import { customerOf, linkOf } from '../gate.ts';
+
+/** The trip that a request is about, and by whose right. */
+export type AskedTrip = { readonly accountId: number; readonly tripId: number; readonly by: TripReader };
+
+/** Who reads a trip: its customer, or somebody who has a link to it. */
+export type TripReader =
+  | { readonly kind: 'customer'; readonly session: CustomerSession }
+  | { readonly kind: 'link'; readonly link: OpenLink };
+
+/** Tells readers apart where they are compared as text. */
+export function nameTripReader(reader: TripReader): string {
+  return reader.kind === 'customer' ? nameCustomerSession(reader.session) : nameTripLink(reader.link);
+}
+
+/** The two ways to a trip: each operation on one is registered for both. */
+export type TripWayIn = {
+  readonly url: string;
+  readonly isFor: 'customer' | 'link';
+  /** @throws Problem trip_not_found. */
+  find(db: Queryable, request: FastifyRequest): Promise<AskedTrip>;
+};
+
+export const customersWay: TripWayIn = {
+  url: '/trips/:tripId',
+  isFor: 'customer',
+  async find(db, request) {
+    const session = customerOf(request);
+    const { tripId } = request.params as { readonly tripId: number };
+    const trip = await findCustomerTrip(db, session, tripId);
+    if (!trip) throw new Problem('trip_not_found');
+    return { ...trip, by: { kind: 'customer', session } };
+  },
+};
+
+export const linksWay: TripWayIn = {
+  url: '/links/:token',
+  isFor: 'link',
+  async find(_, request) {
+    const link = linkOf(request);
+    return { accountId: link.accountId, tripId: link.tripId, by: { kind: 'link', link } };
+  },
+};

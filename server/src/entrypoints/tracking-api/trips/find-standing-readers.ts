@@ -1,0 +1,19 @@
+import { findStandingCustomerSessions } from '../../../domain/customers/sign-in/find-signed-in-customer.ts';
+import type { TripLinks } from '../../../domain/tracking/links/trip-links.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { Clock } from '../../../values/clock.ts';
+import type { TripReader } from './asked-trip.ts';
+
+/** Of those who read trips, the names of those who still may: whose session stands, or whose link is good. */
+export async function findStandingReaders(
+  deps: { readonly db: Queryable; readonly clock: Clock; readonly tripLinks: Pick<TripLinks, 'findOpen'> },
+  readers: readonly TripReader[],
+): Promise<ReadonlySet<string>> {
+  const sessions = readers.flatMap((reader) => (reader.kind === 'customer' ? [reader.session] : []));
+  const links = readers.flatMap((reader) => (reader.kind === 'link' ? [reader.link] : []));
+  const [standing, open] = await Promise.all([
+    sessions.length === 0 ? [] : findStandingCustomerSessions(deps, sessions),
+    links.length === 0 ? [] : deps.tripLinks.findOpen(links),
+  ]);
+  return new Set([...standing, ...open]);
+}

@@ -1,0 +1,81 @@
+import type { TripPlace } from '@satha/contract/portal/trips';
+import { ReceiptQuery, TrackedTripParams } from '@satha/contract/tracking';
+import { findAccount } from '../../../domain/accounts/find-accounts.ts';
+import type { DocumentLanguage, Seller } from '../../../domain/documents/document.ts';
+import { type DrawOptions, drawTripReceipt } from '../../../domain/documents/draw-document.ts';
+import { findReceiptSeller } from '../../../domain/documents/trip-receipts/find-receipt-seller.ts';
+import type { TripReceipt } from '../../../domain/documents/trip-receipts/trip-receipt.ts';
+import { formatPlate } from '../../../domain/drivers/plate.ts';
+import { findTripStory, type TripStory } from '../../../domain/trips/stories/find-trip-story.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { HttpServer } from '../../../platform/http/http-server.ts';
+import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { Problem } from '../../../values/problem.ts';
+import { sendPdf } from '../../send-pdf.ts';
+import { viewPoint } from '../../trip-facts-view.ts';
+import { hasReceipt, type TripViewDeps } from '../trip-view.ts';
+import { customersWay } from './asked-trip.ts';
+
+const url = `${customersWay.url}/receipt`;
+
+export type GetReceiptDeps = TripViewDeps & {
+  readonly db: Queryable;
+  readonly isSandbox: boolean;
+  /** Who carries trips out while the operator has not said so. */
+  readonly standInSeller: Seller | undefined;
+  readonly draw: NonNullable<DrawOptions['draw']>;
+};
+
+export function registerGetReceipt(api: HttpServer, deps: GetReceiptDeps): void {
+  const schema = { params: TrackedTripParams, querystring: ReceiptQuery };
+  api.get(url, { schema, config: { isFor: 'customer' } }, async (request, reply) => {
+    const { accountId, tripId } = await customersWay.find(deps.db, request);
+    const story = await findTripStory(deps.db, accountId, tripId);
+    // A trip that is not completed has none.
+    if (!story || !hasReceipt(story.trip)) throw new Problem('document_not_found');
+    const { language = 'en' } = request.query;
+    const receipt = await makeReceipt(deps, story, language);
+    const bytes = await drawTripReceipt(receipt, { language, isSandbox: deps.isSandbox, draw: deps.draw });
+    return sendPdf(reply, bytes, `satha-trip-${tripId}-${language}`);
+  });
+  refuseOtherMethods(api, url, ['GET', 'HEAD']);
+}
+
+async function makeReceipt(
+  deps: GetReceiptDeps,
+  { trip, journey, charge }: TripStory,
+  language: DocumentLanguage,
+): Promise<TripReceipt> {
+  const endedAt = journey.endedAt ?? trip.updatedAt;
+  const [account, seller] = await Promise.all([
+    findAccount(deps.db, trip.accountId),
+    findReceiptSeller(deps.db, endedAt),
+  ]);
+  const { customer } = trip;
+  return {
+    tripId: trip.tripId,
+    seller: seller ?? deps.standInSeller,
+    bookedBy: account?.name ?? '',
+    customerName: `${customer.firstName} ${customer.lastName}`.trim(),
+    vehicleTypeName: nameVehicleType(deps, trip.vehicleTypeId, language),
+    driver: journey.driver && { name: journey.driver.name, plate: formatPlate(journey.driver.plate) },
+    from: describe(viewPoint(deps, trip.pickup), language),
+    to: describe(viewPoint(deps, trip.destination), language),
+    distanceMeters: trip.distanceMeters,
+    departureAt: trip.departureAt,
+    endedAt,
+    fareFils: trip.fareFils,
+    ...charge,
+  };
+}
+
+function nameVehicleType({ priceList }: TripViewDeps, id: number, language: DocumentLanguage): string {
+  const { name = '', nameArabic = name } = priceList().vehicleTypes.get(id) ?? {};
+  return language === 'ar' ? nameArabic : name;
+}
+
+/** The address, else the area, else where it is. */
+function describe({ lat, lng, address, areaName }: TripPlace, language: DocumentLanguage): string {
+  const inLanguage = (text: TripPlace['address']) => text && (text[language] ?? text.en);
+  return inLanguage(address) ?? inLanguage(areaName) ?? `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
+}

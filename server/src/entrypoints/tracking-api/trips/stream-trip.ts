@@ -1,0 +1,97 @@
+import { TrackedLinkParams, TrackedStreamQuery, TrackedTripParams } from '@satha/contract/tracking';
+import type { TripFollower } from '../../../domain/events/follow-events.ts';
+import type { DriverLocation } from '../../../domain/tracking/driver-location.ts';
+import type { DriverLocationFollower } from '../../../domain/tracking/follow-driver-locations.ts';
+import { findTripsByName } from '../../../domain/trips/find-trips.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { HttpServer } from '../../../platform/http/http-server.ts';
+import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import type { EventStream, EventStreams } from '../../../platform/http/streams/event-streams.ts';
+import type { StreamHolders } from '../../../platform/http/streams/stream-holders.ts';
+import { Problem } from '../../../values/problem.ts';
+import { viewLocation, viewMove } from '../trip-view.ts';
+import type { AskedTrip, TripReader, TripWayIn } from './asked-trip.ts';
+
+export type StreamTripDeps = {
+  readonly db: Queryable;
+  readonly eventStreams: EventStreams;
+  readonly tripMoves: TripFollower;
+  readonly driverLocations: DriverLocationFollower;
+  /** By whose right streams are open. */
+  readonly streamingReaders: StreamHolders<TripReader>;
+};
+
+/**
+ * What happens to one trip, as it happens: the moves of its status, whose sequence is the place to go on from, and where
+ * the truck is. For as long as the session stands, or the link is good.
+ */
+export function registerStreamTrip(
+  api: HttpServer,
+  deps: StreamTripDeps,
+  { url: ofTrip, isFor, find }: TripWayIn,
+): void {
+  const url = `${ofTrip}/stream`;
+  const params = isFor === 'link' ? TrackedLinkParams : TrackedTripParams;
+  const schema = { params, querystring: TrackedStreamQuery };
+  // A HEAD would open a stream that nobody reads.
+  api.get(
+    url,
+    { schema, config: { isFor, streams: true }, exposeHeadRoute: false },
+    async (request, reply) => {
+      const asked = await find(deps.db, request);
+      const after = await findStart(deps.db, asked, request.headers['last-event-id'], request.query.after);
+      deps.streamingReaders.requireRoom(asked.by);
+      const stream = deps.eventStreams.open(reply);
+      deps.streamingReaders.add(asked.by, { over: stream.over, end: () => endOf(asked.by, stream) });
+      await tellTrip(deps, asked, after, stream);
+    },
+  );
+  refuseOtherMethods(api, url, ['GET']);
+}
+
+/** Behind what the reader has, else behind all that is there. */
+async function findStart(
+  db: Queryable,
+  asked: AskedTrip,
+  lastEventId: unknown,
+  after: string | undefined,
+): Promise<number> {
+  const [trip] = await findTripsByName(db, [asked]);
+  if (!trip) throw new Problem('trip_not_found');
+  // A reader that has had no frame yet sends none, or an empty one.
+  const given = lastEventId ? String(lastEventId) : after;
+  if (given === undefined) return trip.sequence;
+  const place = /^\d{1,16}$/.test(given) ? Number(given) : Number.NaN;
+  // One that is past the trip's last move is none of this trip's: it is told everything anew.
+  return Number.isSafeInteger(place) && place <= trip.sequence ? place : 0;
+}
+
+async function tellTrip(
+  { tripMoves, driverLocations }: StreamTripDeps,
+  { accountId, tripId }: AskedTrip,
+  after: number,
+  stream: EventStream,
+): Promise<void> {
+  // So that a reader that is cut off before the first move knows where it was.
+  stream.mark(String(after));
+  // A position that a slow reader would get late is left out: the next one says more.
+  const sendLocation = (location: DriverLocation) => {
+    if (!stream.isBehind()) stream.send({ name: 'trip.driver_location', data: viewLocation(location) });
+  };
+  driverLocations.follow({ accountId, tripId }, sendLocation, stream.over);
+  try {
+    for await (const moves of tripMoves.follow({ accountId, tripId }, after, stream.over)) {
+      for (const event of moves) {
+        stream.send({ name: 'trip.moved', id: String(event.move.sequence), data: viewMove(tripId, event) });
+      }
+      await stream.caughtUp();
+    }
+  } finally {
+    stream.end();
+  }
+}
+
+function endOf(reader: TripReader, stream: EventStream): void {
+  if (reader.kind === 'link') stream.send({ name: 'trip.link_ended', data: {} });
+  stream.end();
+}

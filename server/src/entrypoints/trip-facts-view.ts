@@ -1,0 +1,58 @@
+import type { DriverFix, TripArrival, TripPlace } from '@satha/contract/portal/trips';
+import { describePlace } from '../domain/places/describe-place.ts';
+import type { PlaceProvider } from '../domain/places/place-provider.ts';
+import { RouteProviderUnavailable } from '../domain/routing/route-provider.ts';
+import {
+  type TripArrival as Arrival,
+  type EstimateTripArrivalDeps,
+  estimateTripArrival,
+} from '../domain/trips/estimate-trip-arrival.ts';
+import type { DriverPosition, Trip, TripPoint } from '../domain/trips/trip.ts';
+import { formatUaeTimestamp } from '../values/uae-time.ts';
+
+export type TripPointViewDeps = { readonly places: PlaceProvider };
+
+/** The words that the trip was booked with; the Arabic ones, which it does not keep, are those of today. */
+export function viewPoint(
+  { places }: TripPointViewDeps,
+  { lat, lng, address, areaName }: TripPoint,
+): TripPlace {
+  const today = describePlace({ places }, { lat, lng });
+  return {
+    lat,
+    lng,
+    address: address === undefined ? null : { en: address, ar: today.address?.ar ?? null },
+    areaName: areaName === undefined ? null : { en: areaName, ar: today.areaName?.ar ?? null },
+  };
+}
+
+export function viewFix({ lat, lng, headingDegrees, recordedAt }: DriverPosition): DriverFix {
+  return { lat, lng, headingDegrees: headingDegrees ?? null, recordedAt: formatUaeTimestamp(recordedAt) };
+}
+
+/** A page about a trip does without, while no route provider can tell. */
+export async function findArrival(deps: EstimateTripArrivalDeps, trip: Trip): Promise<Arrival | undefined> {
+  try {
+    return await estimateTripArrival(deps, trip);
+  } catch (error) {
+    if (error instanceof RouteProviderUnavailable) return undefined;
+    throw error;
+  }
+}
+
+export function viewArrival({
+  leg,
+  driving,
+  arrivalAt,
+  positionAgeSeconds,
+  confidence,
+}: Arrival): TripArrival {
+  return {
+    leg,
+    distanceMeters: driving?.distanceMeters ?? null,
+    durationSeconds: driving ? Math.round(driving.durationSeconds) : null,
+    arrivalAt: arrivalAt ? formatUaeTimestamp(arrivalAt) : null,
+    positionAgeSeconds: positionAgeSeconds ?? null,
+    confidence,
+  };
+}

@@ -1,0 +1,54 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Config } from './config/config.ts';
+import type { Environment } from './config/environment.ts';
+import { publicUrlOf } from './config/portal-settings.ts';
+import { sessionDays } from './domain/customers/sign-in/sign-in-policy.ts';
+import { createSessionCookie } from './entrypoints/tracking-api/session-cookie.ts';
+import { registerTrackingApi, type TrackingApiDeps } from './entrypoints/tracking-api/tracking-api.ts';
+import type { HttpServer } from './platform/http/http-server.ts';
+import { createMinuteCounter } from './platform/http/minute-counter.ts';
+import { createTokenBuckets } from './platform/http/token-buckets.ts';
+
+type MadeHere =
+  | 'publicUrl'
+  | 'sessionCookie'
+  | 'customerRates'
+  | 'refusedCustomers'
+  | 'customerCodesByAddress'
+  | 'randomInt'
+  | 'randomBytes'
+  | 'codesAreOfAccounts'
+  | 'callNumber';
+
+export type TrackingDoorParts = Omit<TrackingApiDeps, MadeHere> & { readonly environment: Environment };
+
+/** What customers' phones reach; to be swept with the service. */
+export type TrackingDoor = {
+  /** Forgets full rate allowances. */
+  sweep(nowMs: number): void;
+};
+
+/** Puts the tracking API together. */
+export async function openTrackingDoor(
+  server: HttpServer,
+  config: Config,
+  parts: TrackingDoorParts,
+): Promise<TrackingDoor> {
+  const { environment } = parts;
+  const publicUrl = publicUrlOf(config, environment);
+  const customerRates = createTokenBuckets<string>(config.rate.perSecond, config.rate.burst);
+  await registerTrackingApi(server, {
+    ...parts,
+    publicUrl,
+    sessionCookie: createSessionCookie({ environment, publicUrl, days: sessionDays }),
+    customerRates,
+    refusedCustomers: createMinuteCounter(config.refusedKeysPerMinute),
+    customerCodesByAddress: createMinuteCounter(config.refusedKeysPerMinute),
+    randomInt,
+    randomBytes,
+    // Members of an account read the sandbox's messages: what they read opens no other account's trips.
+    codesAreOfAccounts: environment === 'test',
+    callNumber: config.customers.callNumber,
+  });
+  return { sweep: customerRates.sweep };
+}

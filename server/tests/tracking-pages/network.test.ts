@@ -1,0 +1,138 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../../src/platform/clock/system-clock.ts';
+import { lacksChromium, launchChromium } from '../harness/chromium.ts';
+import { bookFor, linkTokenOf, nextNumber } from '../harness/customer-phone.ts';
+import { addDriver, assign, drive, placeDriver } from '../harness/drivers.ts';
+import { startTestApp, type TestAccount, type TestApp } from '../harness/test-app.ts';
+import { customerPhone, headline, openTracking, signInOn } from '../harness/tracking-page.ts';
+
+const isSlow = { timeout: 120_000 };
+const mostMs = 3_000;
+
+describe.skipIf(lacksChromium('The customers’ app on a bad network'))('on a bad network', () => {
+  let app: TestApp;
+  let account: TestAccount;
+  let browser: Browser;
+  beforeAll(async () => {
+    app = await startTestApp();
+    account = await app.makeAccount({ balanceFils: 10_000_000 });
+    browser = await launchChromium();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app.close();
+  });
+
+  /** A trip with a driver on the way, and a phone that shows it. */
+  async function watchTrip() {
+    const number = nextNumber();
+    const trip = await bookFor(app, account, number);
+    const driver = await addDriver(app.db);
+    await placeDriver(app.db, driver, { lat: 25.2285, lng: 55.2867 });
+    await assign(app.db, trip, driver);
+    const { page } = await openTracking(browser, app.baseUrl);
+    await signInOn(page, app, number);
+    await headline(page).filter({ hasText: 'Your truck is on the way' }).waitFor();
+    return { page, trip, driver };
+  }
+
+  it(
+    'the last that was known stays in sight, with since when; what happened meanwhile shows by itself',
+    isSlow,
+    async () => {
+      const { page, trip, driver } = await watchTrip();
+      await page.context().setOffline(true);
+      await page.getByText(/^Offline since \d\d:\d\d\./).waitFor();
+      await headline(page).filter({ hasText: 'Your truck is on the way' }).waitFor();
+      await page.getByText('Imran Khan').waitFor();
+      await drive(app.db, trip.tripId, driver, 'arrive');
+      await page.context().setOffline(false);
+      await headline(page).filter({ hasText: 'Your truck is here' }).waitFor();
+      await expect.poll(() => page.getByText(/^Offline since/).count()).toBe(0);
+      await page.context().close();
+    },
+  );
+
+  it('the app starts without any, and shows the trip as it was', isSlow, async () => {
+    const { page } = await watchTrip();
+    await isKept(page);
+    await page.context().setOffline(true);
+    await page.reload();
+    await headline(page).filter({ hasText: 'Your truck is on the way' }).waitFor();
+    await page.getByText(/^Offline since \d\d:\d\d\./).waitFor();
+    await page.getByText('Past trips show once the connection is back.').waitFor();
+    expect(await page.getByText('Sandbox').count()).toBe(1);
+    const kept = await page.evaluate<string>('JSON.stringify(localStorage)');
+    expect(kept).not.toMatch(/cookie|token|code"|541\d{6}/i);
+    await page.context().close();
+  });
+
+  it('a link starts without any too', isSlow, async () => {
+    const trip = await bookFor(app, account, nextNumber());
+    const token = await linkTokenOf(app, account, trip.tripId);
+    const { page } = await openTracking(browser, app.baseUrl, `/t/${token}`);
+    await headline(page).filter({ hasText: 'Finding your driver' }).waitFor();
+    await isKept(page);
+    await page.context().setOffline(true);
+    await page.reload();
+    await headline(page).filter({ hasText: 'Finding your driver' }).waitFor();
+    expect(await page.evaluate<string>('JSON.stringify([localStorage, sessionStorage])')).not.toContain(
+      token,
+    );
+    await page.context().close();
+  });
+
+  it('minutes are not counted down while the truck is not heard of', async () => {
+    const number = nextNumber();
+    const trip = await bookFor(app, account, number);
+    const driver = await addDriver(app.db);
+    const before = systemClock().subtract({ minutes: 4 });
+    await placeDriver(app.db, driver, { lat: 24.4539, lng: 54.3773 }, before);
+    await assign(app.db, trip, driver, before);
+    const { page } = await openTracking(browser, app.baseUrl);
+    await signInOn(page, app, number);
+    await page.getByText(/^As of \d\d:\d\d$/).waitFor();
+    await page.getByText('The truck was last heard of 4 min ago, so the time is not counted down.').waitFor();
+    await page.context().close();
+  });
+
+  it('of a slow phone, it can be used within three seconds of the first visit', isSlow, async () => {
+    // A test waits for conditions and measures no time, but here time is what is promised. The machine may be busy with
+    // other tests: the best of three visits counts, each on a phone that has nothing yet.
+    const visits: number[] = [];
+    while (visits.length < 3 && !visits.some((ms) => ms < mostMs)) visits.push(await measureFirstVisit());
+    console.log(`On a slow phone the number can be typed after ${visits.join(', ')} ms.`);
+    expect(Math.min(...visits)).toBeLessThan(mostMs);
+  });
+
+  async function measureFirstVisit(): Promise<number> {
+    const context = await browser.newContext({ ...customerPhone, locale: 'en-GB' });
+    const page = await context.newPage();
+    await slowDown(await context.newCDPSession(page));
+    await page.goto(`${app.baseUrl}/track/`, { waitUntil: 'commit' });
+    await page.locator('input[type=tel]').fill('5');
+    const tookMs = await page.evaluate<number>('performance.now()');
+    await context.close();
+    return Math.round(tookMs);
+  }
+});
+
+/** Until the app would start without a network. */
+async function isKept(page: Page): Promise<void> {
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+}
+
+/** A phone of the middle class on a mobile network that is not at its best: 1.6 Mbit/s, 150 ms, a quarter of the pace. */
+async function slowDown(cdp: CDPSession): Promise<void> {
+  await cdp.send('Network.enable');
+  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}

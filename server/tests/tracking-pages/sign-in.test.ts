@@ -1,0 +1,124 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lacksChromium, launchChromium } from '../harness/chromium.ts';
+import { bookFor, nextNumber } from '../harness/customer-phone.ts';
+import { startTestApp, type TestAccount, type TestApp } from '../harness/test-app.ts';
+import {
+  codeField,
+  headline,
+  openTracking,
+  readSentCode,
+  sendCode,
+  signInOn,
+} from '../harness/tracking-page.ts';
+
+describe.skipIf(lacksChromium('Signing in at the customers’ app'))('signing in', () => {
+  let app: TestApp;
+  let account: TestAccount;
+  let browser: Browser;
+  beforeAll(async () => {
+    app = await startTestApp();
+    account = await app.makeAccount({ balanceFils: 10_000_000 });
+    browser = await launchChromium();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app.close();
+  });
+
+  it('takes the number as people write it, and keeps them signed in', async () => {
+    const number = nextNumber();
+    await bookFor(app, account, number);
+    const { page } = await openTracking(browser, app.baseUrl);
+    const { mobileNumber } = number;
+    await sendCode(
+      page,
+      `+971 ${mobileNumber.slice(0, 2)} ${mobileNumber.slice(2, 5)}-${mobileNumber.slice(5)}`,
+    );
+    await codeField(page).fill(await readSentCode(app, number));
+    await headline(page).filter({ hasText: 'Finding your driver' }).waitFor();
+    await page.reload();
+    await headline(page).filter({ hasText: 'Finding your driver' }).waitFor();
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByText(`+971 ${mobileNumber}`).waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await headline(page).filter({ hasText: 'Where is my truck?' }).waitFor();
+    expect(await page.evaluate('Object.keys(localStorage).filter((key) => key.includes("trips"))')).toEqual(
+      [],
+    );
+    await page.reload();
+    await headline(page).filter({ hasText: 'Where is my truck?' }).waitFor();
+    await page.context().close();
+  });
+
+  it('finds the country among all of them', async () => {
+    const { page } = await openTracking(browser, app.baseUrl);
+    await page.getByRole('button', { name: 'Country code: United Arab Emirates +971' }).click();
+    await page.getByLabel('Search country or code').fill('عمان');
+    await page.getByRole('button', { name: 'Oman +968' }).click();
+    await page.getByRole('button', { name: 'Country code: Oman +968' }).waitFor();
+    await page.getByLabel('Mobile number').fill('12');
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    await page.getByText('This is no mobile number of the country that you chose.').waitFor();
+    await page.context().close();
+  });
+
+  it('says of a wrong code and of one that is over what to do, and goes on where it was after a reload', async () => {
+    const number = nextNumber();
+    await bookFor(app, account, number);
+    const { page, complaints } = await openTracking(browser, app.baseUrl);
+    await sendCode(page, number.mobileNumber);
+    const code = await readSentCode(app, number);
+    await codeField(page).fill(code === '123456' ? '654321' : '123456');
+    await page.getByText('This code is wrong or no longer good.').waitFor();
+    expect(await codeField(page).inputValue()).toBe('');
+    expect(await page.getByRole('button', { name: /^Send again in \d+ s$/ }).isDisabled()).toBe(true);
+
+    await page.reload();
+    await codeField(page).waitFor();
+    await app.db.query({
+      text: "UPDATE sign_in_codes SET expires_at = now() - interval '1 second' WHERE mobile_number = $1",
+      values: [number.mobileNumber],
+    });
+    await codeField(page).fill(code);
+    await page.getByText('This code is wrong or no longer good.').waitFor();
+    expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('shows whoever signs in nothing of who was signed in before, on a bad network neither', async () => {
+    const [first, second] = [nextNumber(), nextNumber()];
+    await bookFor(app, account, first);
+    await bookFor(app, account, second);
+    const { page } = await openTracking(browser, app.baseUrl);
+    await signInOn(page, app, first);
+    await headline(page).filter({ hasText: 'Finding your driver' }).waitFor();
+    await page.reload();
+    await headline(page).filter({ hasText: 'Finding your driver' }).waitFor();
+    await app.db.query({
+      text: 'DELETE FROM customer_sessions WHERE mobile_number = $1',
+      values: [first.mobileNumber],
+    });
+    await page.evaluate('dispatchEvent(new Event("online"))');
+    await headline(page).filter({ hasText: 'Where is my truck?' }).waitFor();
+    await page.route('**/tracking-api/trips*', (route) => route.abort());
+    await signInOn(page, app, second);
+    await headline(page).filter({ hasText: 'This could not be loaded' }).waitFor();
+    await page.context().close();
+  });
+
+  it('says the same to a number that nobody booked for, and shows it nothing of others', async () => {
+    const [booked, other, unknown] = [nextNumber(), nextNumber(), nextNumber()];
+    const trip = await bookFor(app, account, booked);
+    await bookFor(app, account, other);
+    const { page } = await openTracking(browser, app.baseUrl);
+    await sendCode(page, unknown.mobileNumber);
+    await page.getByText('a message with six digits is on its way.').waitFor();
+    await page.getByRole('button', { name: 'Another number' }).click();
+    await signInOn(page, app, other);
+    await headline(page).filter({ hasText: 'Finding your driver' }).waitFor();
+    await page.goto(`${app.baseUrl}/track/trips/${trip.tripId}`);
+    await headline(page).filter({ hasText: 'There is nothing here' }).waitFor();
+    await page.context().close();
+  });
+});

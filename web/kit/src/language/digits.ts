@@ -1,0 +1,18 @@
+/** The digits of an Arabic text: 0123 or ٠١٢٣. Both are at home in the Emirates. */
+export type Digits = 'latn' | 'arab';
+
+const zeroOf = { latn: 0x30, arab: 0x660 };
+
+/** Writes the numbers of a text in the reader's digits: 1,234.5 is ١٬٢٣٤٫٥. */
+export function writeDigits(text: string, digits: Digits): string {
+  if (digits === 'latn') return text;
+  return text
+    .replace(/(?<=\d)\.(?=\d)/g, '٫')
+    .replace(/(?<=\d),(?=\d{3})/g, '٬')
+    .replace(/[0-9]/g, (digit) => String.fromCharCode(zeroOf[digits] + Number(digit)));
+}
+
+/** Reads what was typed with any of the digits that phones of the region write (٠, ۰, 0). */
+export function readDigits(text: string): string {
+  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+}

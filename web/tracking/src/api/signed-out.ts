@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+
+/** By which the service says that it does not know who asks; a wrong code is 401 too. */
+export const signInFirst = 'Sign in first';
+
+let isSignedOut = false;
+const listeners = new Set<() => void>();
+
+/** It stays so, whatever is asked meanwhile, until somebody has signed in. */
+export function noteSignedOut(next: boolean): void {
+  if (isSignedOut === next) return;
+  isSignedOut = next;
+  for (const tell of listeners) tell();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether the service has said that nobody is signed in here. */
+export function useSignedOut(): boolean {
+  return useSyncExternalStore(subscribe, () => isSignedOut);
+}

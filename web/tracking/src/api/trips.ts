@@ -1,0 +1,102 @@
+import type { TrackedTrip, TrackedTripList, TrackedWay } from '@satha/contract/tracking';
+import { readClockMs } from '@satha/web-kit/clock.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { recallContact } from '../live/contact.ts';
+import {
+  forgetTrip,
+  forgetTrips,
+  keepCurrent,
+  keepTrip,
+  readCurrent,
+  readTrip,
+} from '../saved/kept-trips.ts';
+import { isOver, type KnownTrip, knowTrip } from './known-trip.ts';
+import { trackingGet } from './tracking-client.ts';
+import { hasStatus, isRefusal } from './tracking-problem.ts';
+import { sourcePath, type TripSource } from './trip-source.ts';
+
+/** While a truck drives, its arrival is reckoned anew so often; positions come by themselves meanwhile. */
+const drivingMs = 20_000;
+const waitingMs = 30_000;
+/** A new trip shows by itself. */
+const listMs = 60_000;
+const cutMs = 10_000;
+
+export const tripKeys = {
+  list: ['trips'] as const,
+  one: (source: TripSource) => ['trip', sourcePath(source)] as const,
+};
+
+/** Trips of the number that is signed in: those under way, and page after page of those that are over. */
+export const tripsQuery = infiniteQueryOptions({
+  queryKey: tripKeys.list,
+  queryFn: async ({ pageParam, signal }) => {
+    const query = pageParam === '' ? '' : `?cursor=${encodeURIComponent(pageParam)}`;
+    const list = await trackingGet<TrackedTripList>(`/trips${query}`, signal).catch(forgetWhenSignedOut);
+    if (pageParam === '') keepCurrent(list.current, readClockMs());
+    return list;
+  },
+  initialPageParam: '',
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+  initialData: () => {
+    const kept = readCurrent();
+    if (kept === undefined) return undefined;
+    recallContact(kept.atMs);
+    return { pages: [{ current: [...kept.current], items: [], nextCursor: null }], pageParams: [''] };
+  },
+  initialDataUpdatedAt: 0,
+  refetchInterval: ({ state }) => {
+    if (isRefusal(state.error)) return false;
+    return state.error ? cutMs : listMs;
+  },
+});
+
+export function tripQuery(source: TripSource) {
+  return queryOptions({
+    queryKey: tripKeys.one(source),
+    queryFn: async ({ signal }): Promise<KnownTrip> => {
+      const trip = await trackingGet<TrackedTrip>(sourcePath(source), signal).catch((error) => {
+        if (isRefusal(error)) forgetTrip(source);
+        return forgetWhenSignedOut(error);
+      });
+      const known = knowTrip(trip, readClockMs());
+      keepTrip(source, known);
+      return known;
+    },
+    initialData: () => {
+      const kept = readTrip(source);
+      if (kept) recallContact(kept.toldAtMs);
+      return kept;
+    },
+    initialDataUpdatedAt: 0,
+    refetchInterval: ({ state }) => {
+      if (isRefusal(state.error)) return false;
+      return state.error ? cutMs : restOf(state.data);
+    },
+  });
+}
+
+export function wayQuery(source: TripSource) {
+  return queryOptions({
+    queryKey: ['way', sourcePath(source)],
+    queryFn: ({ signal }) => trackingGet<TrackedWay>(`${sourcePath(source)}/way`, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** How long what is known may stand. */
+function restOf(known: KnownTrip | undefined): number | false {
+  if (known === undefined) return waitingMs;
+  const { trip } = known;
+  if (trip.status === 'driver_to_pickup' || trip.status === 'in_progress') return drivingMs;
+  // A receipt comes a moment after the end; a link ends half an hour after it.
+  if (!isOver(trip) || (trip.status === 'completed' && trip.fare !== null && !trip.hasReceipt))
+    return waitingMs;
+  return trip.linkEndsAt === null ? false : listMs;
+}
+
+/** Who is signed in no more has nothing kept here for whoever opens the app next. */
+function forgetWhenSignedOut(error: unknown): never {
+  if (hasStatus(error, 401)) forgetTrips();
+  throw error;
+}

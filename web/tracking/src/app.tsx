@@ -1,0 +1,20 @@
+import { readAddress, usePath } from './address/address.ts';
+import { HomePage } from './pages/home-page.tsx';
+import { LinkPage } from './pages/link-page.tsx';
+import { NothingPage } from './pages/nothing-page.tsx';
+import { TripPage } from './pages/trip-page.tsx';
+
+/** The page that the address names. */
+export function App() {
+  const address = readAddress(usePath());
+  switch (address.page) {
+    case 'home':
+      return <HomePage />;
+    case 'trip':
+      return <TripPage key={address.tripId} tripId={address.tripId} />;
+    case 'link':
+      return <LinkPage key={address.token} token={address.token} />;
+    case 'nothing':
+      return <NothingPage />;
+  }
+}

@@ -1,0 +1,47 @@
+import { readClockMs } from '@satha/web-kit/clock.ts';
+import { useSyncExternalStore } from 'react';
+
+/** When the service was last heard of, and whether it is at this moment. */
+export type Contact = { readonly isCut: boolean; readonly lastMs: number | undefined };
+
+let contact: Contact = { isCut: false, lastMs: undefined };
+const listeners = new Set<() => void>();
+
+/** The last contact is told of when the connection is lost, not with each answer that comes. */
+let heardMs: number | undefined;
+
+export function noteContact(): void {
+  heardMs = readClockMs();
+  if (contact.isCut || contact.lastMs === undefined) change({ isCut: false, lastMs: heardMs });
+}
+
+export function noteSilence(): void {
+  if (!contact.isCut) change({ isCut: true, lastMs: heardMs });
+}
+
+/** What is shown was kept from before: then it was heard of last. */
+export function recallContact(lastMs: number): void {
+  if (heardMs !== undefined) return;
+  heardMs = lastMs;
+  change({ ...contact, lastMs });
+}
+
+function change(next: Contact): void {
+  contact = next;
+  for (const tell of listeners) tell();
+}
+
+/** Asks again as soon as the browser has a network, or its reader comes back. */
+export function watchNetwork(askAgain: () => void): void {
+  window.addEventListener('offline', noteSilence);
+  window.addEventListener('online', askAgain);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useContact(): Contact {
+  return useSyncExternalStore(subscribe, () => contact);
+}

@@ -1,0 +1,19 @@
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { Button } from '../parts/button.tsx';
+import { ProblemNotice } from '../parts/problem-notice.tsx';
+import { shellWords } from '../words/shell.ts';
+import classes from './pages.module.css';
+
+type FailedProps = { readonly error: Error; readonly onRetry: () => void };
+
+/** Nothing is known yet, and nothing came. It is tried again by itself too. */
+export function Failed({ error, onRetry }: FailedProps) {
+  const t = useWords(shellWords);
+  return (
+    <div className={classes.empty}>
+      <h1 className={classes.title}>{t('failedTitle')}</h1>
+      <ProblemNotice error={error} />
+      <Button onPress={onRetry}>{t('tryAgain')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/**
+ * What a service worker sees around it, as far as ours uses it. The types that TypeScript has for it do not go together
+ * with those of pages.
+ */
+export type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
+
+export type WorkerFetchEvent = WorkerEvent & {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+};
+
+export type WorkerMessageEvent = WorkerEvent & { readonly data: unknown };
+
+export type WorkerScope = {
+  readonly location: Location;
+  readonly navigator: { readonly language: string };
+  readonly caches: CacheStorage;
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: WorkerFetchEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: WorkerMessageEvent) => void): void;
+};
+
+/** The list that the build leaves in the place of this name. */
+export type Shell = { readonly version: string; readonly files: readonly string[] };

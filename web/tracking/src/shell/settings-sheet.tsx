@@ -1,0 +1,83 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { useLanguage } from '@satha/web-kit/language/language.tsx';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { meQuery, signOut } from '../api/session.ts';
+import { forgetSession } from '../api/sign-out.ts';
+import { Button } from '../parts/button.tsx';
+import { Choice } from '../parts/choice.tsx';
+import { ProblemNotice } from '../parts/problem-notice.tsx';
+import { Sheet } from '../parts/sheet.tsx';
+import { shellWords } from '../words/shell.ts';
+
+type SettingsSheetProps = { readonly isSignedIn: boolean; readonly onClose: () => void };
+
+/** How the app looks and speaks, and the way out. */
+export function SettingsSheet({ isSignedIn, onClose }: SettingsSheetProps) {
+  const t = useWords(shellWords);
+  const { language, digits, chooseLanguage, chooseDigits } = useLanguage();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Sheet title={t('settings')} onClose={onClose}>
+      <Choice
+        title={t('language')}
+        value={language}
+        options={[
+          { value: 'ar', label: 'العربية', language: 'ar' },
+          { value: 'en', label: 'English', language: 'en' },
+        ]}
+        onChoose={chooseLanguage}
+      />
+      {language === 'ar' && (
+        <Choice
+          title={t('digits')}
+          value={digits}
+          options={[
+            { value: 'latn', label: '123' },
+            { value: 'arab', label: '١٢٣' },
+          ]}
+          onChoose={chooseDigits}
+        />
+      )}
+      <Choice
+        title={t('appearance')}
+        value={colorScheme}
+        options={[
+          { value: 'auto', label: t('asPhone') },
+          { value: 'light', label: t('light') },
+          { value: 'dark', label: t('dark') },
+        ]}
+        onChoose={setColorScheme}
+      />
+      {isSignedIn && <SignOut onDone={onClose} />}
+    </Sheet>
+  );
+}
+
+function SignOut({ onDone }: { readonly onDone: () => void }) {
+  const t = useWords(shellWords);
+  const queryClient = useQueryClient();
+  const me = useQuery(meQuery).data;
+  const leave = useMutation({
+    mutationFn: signOut,
+    onSuccess: () => {
+      forgetSession(queryClient);
+      onDone();
+    },
+  });
+  return (
+    <>
+      {me && (
+        <p>
+          {t.rich('signedInAs', {
+            number: <bdi dir="ltr">{`+${me.phoneCode}\u00A0${me.mobileNumber}`}</bdi>,
+          })}
+        </p>
+      )}
+      {leave.error && <ProblemNotice error={leave.error} />}
+      <Button isDisabled={leave.isPending} onPress={() => leave.mutate()}>
+        {t(leave.isPending ? 'signingOut' : 'signOut')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { formatTime } from '@satha/web-kit/format/format-time.ts';
+import { readDigits } from '@satha/web-kit/language/digits.ts';
+import { useLanguage } from '@satha/web-kit/language/language.tsx';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { signIn } from '../api/session.ts';
+import { Button } from '../parts/button.tsx';
+import parts from '../parts/parts.module.css';
+import { ProblemNotice } from '../parts/problem-notice.tsx';
+import { useSeconds } from '../parts/use-seconds.ts';
+import { signInWords } from '../words/sign-in.ts';
+import { ResendButton } from './resend-button.tsx';
+import type { SentCode } from './sent-code.ts';
+import classes from './sign-in.module.css';
+
+const digitsOfCode = 6;
+
+type CodeFormProps = {
+  readonly sent: SentCode;
+  readonly onSentAgain: (sent: SentCode) => void;
+  readonly onOtherNumber: () => void;
+  readonly onSignedIn: () => void;
+};
+
+/** Takes the code: typed, pasted, or put in by the phone from the message. */
+export function CodeForm({ sent, onSentAgain, onOtherNumber, onSignedIn }: CodeFormProps) {
+  const t = useWords(signInWords);
+  const { language } = useLanguage();
+  const id = useId();
+  const { input, code, isShort, enter, type, tryCode } = useCode(sent, onSignedIn);
+  const isOver = useSeconds(sent.goodUntilMs) === 0;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    tryCode(code);
+  };
+  const goodUntil = formatTime(new Date(sent.goodUntilMs).toISOString(), language, 'clock');
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <div className={parts.field}>
+        <label htmlFor={id}>{t('code')}</label>
+        <input
+          ref={input}
+          id={id}
+          className={`${parts.input} ${classes.code}`}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          enterKeyHint="done"
+          // biome-ignore lint/a11y/noAutofocus: the page has nothing else to do, and the phone then offers the code.
+          autoFocus
+          value={code}
+          readOnly={enter.isPending}
+          aria-invalid={isShort || enter.isError}
+          aria-describedby={`${id}-life`}
+          onChange={({ target }) => type(target.value)}
+        />
+        <p id={`${id}-life`} className={isOver ? parts.fault : parts.small} role="status">
+          {isOver ? t('over') : t('goodUntil', { time: goodUntil })}
+        </p>
+        {isShort && (
+          <p className={parts.fault} role="alert">
+            {t('codeNeeded')}
+          </p>
+        )}
+      </div>
+      {enter.error && code === '' && <ProblemNotice error={enter.error} />}
+      <Button look="strong" type="submit" isDisabled={enter.isPending}>
+        {t(enter.isPending ? 'signingIn' : 'signIn')}
+      </Button>
+      <div className={classes.actions}>
+        <ResendButton sent={sent} onSentAgain={onSentAgain} />
+        <Button look="quiet" onPress={onOtherNumber}>
+          {t('otherNumber')}
+        </Button>
+      </div>
+      <p className={parts.small}>{t('noMessage')}</p>
+    </form>
+  );
+}
+
+/** The code as far as it is typed: tried as soon as it is whole, and typed anew when it was wrong. */
+function useCode({ number }: SentCode, onSignedIn: () => void) {
+  const input = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const [isShort, setShort] = useState(false);
+  const enter = useMutation({
+    mutationFn: (typed: string) => signIn({ ...number, code: typed }),
+    onSuccess: onSignedIn,
+    onError: () => {
+      setCode('');
+      input.current?.focus();
+    },
+  });
+  const tryCode = (typed: string) => {
+    setShort(typed.length !== digitsOfCode);
+    if (typed.length === digitsOfCode && !enter.isPending) enter.mutate(typed);
+    else input.current?.focus();
+  };
+  const type = (text: string) => {
+    const typed = readDigits(text).replace(/\D/g, '').slice(0, digitsOfCode);
+    setCode(typed);
+    if (typed.length === digitsOfCode && typed !== code) tryCode(typed);
+  };
+  return { input, code, isShort, enter, type, tryCode };
+}

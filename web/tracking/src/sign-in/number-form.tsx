@@ -1,0 +1,86 @@
+import type { CustomerCodeData } from '@satha/contract/tracking';
+import { useLanguage } from '@satha/web-kit/language/language.tsx';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { askForCode } from '../api/session.ts';
+import { Button } from '../parts/button.tsx';
+import parts from '../parts/parts.module.css';
+import { ProblemNotice } from '../parts/problem-notice.tsx';
+import { signInWords } from '../words/sign-in.ts';
+import { type Country, countries, homeCountry } from './countries.ts';
+import { CountryField } from './country-field.tsx';
+import { readNumber, type TypedNumber } from './read-number.ts';
+import classes from './sign-in.module.css';
+
+type NumberFormProps = {
+  readonly start: { readonly country: Country; readonly text: string } | undefined;
+  readonly onSent: (number: TypedNumber, data: CustomerCodeData) => void;
+};
+
+/** Asks for the number, and lets the service send a code to it. */
+export function NumberForm({ start, onSent }: NumberFormProps) {
+  const t = useWords(signInWords);
+  const { language } = useLanguage();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [country, setCountry] = useState(start?.country ?? homeCountry);
+  const [text, setText] = useState(start?.text ?? '');
+  const [isMissing, setMissing] = useState(false);
+  const send = useMutation({
+    mutationFn: (number: TypedNumber) => askForCode({ ...number, language }),
+    onSuccess: (data, number) => onSent(number, data),
+    onError: () => input.current?.focus(),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isEmpty = text.trim() === '';
+    setMissing(isEmpty);
+    if (isEmpty) {
+      input.current?.focus();
+      return;
+    }
+    const number = readNumber(text, country.phoneCode);
+    setCountry(countryOf(number.phoneCode, country));
+    send.mutate(number);
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <div className={parts.field}>
+        <label htmlFor={id}>{t('number')}</label>
+        <div className={classes.numberRow}>
+          <CountryField value={country} onChoose={setCountry} />
+          <input
+            ref={input}
+            id={id}
+            className={`${parts.input} ${classes.number}`}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            placeholder={country.region === homeCountry.region ? '50 123 4567' : ''}
+            maxLength={40}
+            value={text}
+            aria-invalid={isMissing || send.isError}
+            aria-describedby={isMissing ? `${id}-fault` : undefined}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </div>
+        {isMissing && (
+          <p id={`${id}-fault`} className={parts.fault} role="alert">
+            {t('numberNeeded')}
+          </p>
+        )}
+      </div>
+      {send.error && <ProblemNotice error={send.error} />}
+      <Button look="strong" type="submit" isDisabled={send.isPending}>
+        {t(send.isPending ? 'sending' : 'sendCode')}
+      </Button>
+    </form>
+  );
+}
+
+/** A number that was typed with another country's code shows that country. */
+function countryOf(phoneCode: string, chosen: Country): Country {
+  if (phoneCode === chosen.phoneCode) return chosen;
+  return countries.find((country) => country.phoneCode === phoneCode) ?? chosen;
+}

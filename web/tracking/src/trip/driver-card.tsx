@@ -1,0 +1,41 @@
+import type { TrackedTrip } from '@satha/contract/tracking';
+import { nameVehicleType } from '@satha/web-kit/format/name-vehicle-type.ts';
+import { useLanguage } from '@satha/web-kit/language/language.tsx';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { IconPhone } from '@tabler/icons-react';
+import { buttonClass } from '../parts/button.tsx';
+import { Card } from '../parts/card.tsx';
+import { tripWords } from '../words/trip.ts';
+import { Plate } from './plate.tsx';
+import classes from './trip.module.css';
+
+/** Who comes, in what, and how to reach somebody about it. */
+export function DriverCard({ trip }: { readonly trip: TrackedTrip }) {
+  const t = useWords(tripWords);
+  const { language } = useLanguage();
+  const { driver, callNumber, vehicleType } = trip;
+  const vehicle = nameVehicleType(vehicleType, language);
+  return (
+    <Card title={driver === null ? t('vehicle') : t(driver.isAtTrip ? 'driver' : 'lastDriver')}>
+      {driver === null ? (
+        <p>{vehicle}</p>
+      ) : (
+        <div className={classes.driver}>
+          <div>
+            <p className={classes.name}>
+              <bdi>{driver.name}</bdi>
+            </p>
+            <p className={classes.dim}>{vehicle}</p>
+          </div>
+          <Plate plate={driver.plate} />
+        </div>
+      )}
+      {callNumber !== null && (
+        <a className={buttonClass('strong')} href={`tel:${callNumber}`}>
+          <IconPhone aria-hidden />
+          {t('call')}
+        </a>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import type { KnownTrip } from '../api/known-trip.ts';
+
+/** What can honestly be said of when the truck is there. */
+export type ArrivalTold =
+  /** Counting down: minutes left, none when it is any moment now, and the moment itself. */
+  | { readonly kind: 'minutes'; readonly minutes: number; readonly atMs: number }
+  /** The position is old: what was left when it was still good, and how old it is. */
+  | { readonly kind: 'held'; readonly minutes: number; readonly asOfMs: number }
+  /** By an old position they would be there: nobody knows. */
+  | { readonly kind: 'overdue'; readonly asOfMs: number }
+  /** No position: what was promised, and stands until it has passed. */
+  | { readonly kind: 'promised'; readonly minutes: number; readonly atMs: number }
+  /** They are there, since then. */
+  | { readonly kind: 'there'; readonly sinceMs: number | undefined }
+  | { readonly kind: 'unknown' };
+
+/** For so long a position is good, as the service counts it. */
+const freshMs = 60_000;
+const minuteMs = 60_000;
+/** The service tells ages in whole seconds. */
+const roundingMs = 2_000;
+
+/**
+ * Counts down as long as the position that the arrival was reckoned from is fresh, and not a minute further: a truck
+ * that has not been heard of may be standing still.
+ */
+export function tellArrival({ trip, reckoned }: KnownTrip, nowMs: number): ArrivalTold | undefined {
+  const { arrival, status } = trip;
+  if (!arrival) return undefined;
+  const atMs = arrival.arrivalAt === null ? undefined : Date.parse(arrival.arrivalAt);
+  if (status === 'at_pickup' || status === 'loading') return { kind: 'there', sinceMs: atMs };
+  if (atMs === undefined) return { kind: 'unknown' };
+  if (arrival.confidence === 'none' || reckoned === undefined) {
+    if (atMs <= nowMs) return { kind: 'unknown' };
+    return { kind: 'promised', minutes: minutesTo(atMs, nowMs), atMs };
+  }
+  const goodUntilMs = reckoned.fromMs + freshMs;
+  if (nowMs <= goodUntilMs) return { kind: 'minutes', minutes: minutesTo(atMs, nowMs), atMs };
+  // A moment that has passed is told as the moment of telling, and then says nothing.
+  const isTold = reckoned.atMs <= goodUntilMs || atMs > reckoned.atMs + roundingMs;
+  if (!isTold || atMs <= goodUntilMs) return { kind: 'overdue', asOfMs: reckoned.fromMs };
+  return { kind: 'held', minutes: minutesTo(atMs, goodUntilMs), asOfMs: reckoned.fromMs };
+}
+
+function minutesTo(atMs: number, fromMs: number): number {
+  return Math.max(0, Math.ceil((atMs - fromMs) / minuteMs));
+}
+
+/** Said aloud at these, not at every minute. */
+const saidAt = [90, 60, 45, 30, 20, 15, 10, 5, 3, 2, 1];
+
+/** The figure that is said aloud for a number of minutes: it changes seldom, more often towards the end. */
+export function minutesToSay(minutes: number): number {
+  return saidAt.findLast((said) => minutes <= said) ?? Math.ceil(minutes / 30) * 30;
+}

@@ -1,0 +1,32 @@
+import type { TrackedTrip } from '@satha/contract/tracking';
+import type { UseWords } from '@satha/web-kit/language/use-words.tsx';
+import type { statusWords } from '../words/status.ts';
+
+type Speak = UseWords<typeof statusWords.en>;
+type Told = Pick<TrackedTrip, 'status' | 'timeline' | 'bookedBy'>;
+
+/** What is the matter, in plain words, and what happens next. */
+export function tellStatus({ status, timeline, bookedBy }: Told, t: Speak): { title: string; next: string } {
+  switch (status) {
+    case 'searching': {
+      const isAgain = timeline.some((step) => step.status === 'driver_to_pickup');
+      return isAgain
+        ? { title: t('searchingAgain'), next: t('searchingAgainNext') }
+        : { title: t('searching'), next: t('searchingNext') };
+    }
+    case 'cancelled':
+    case 'no_driver_found':
+    case 'failed':
+      return {
+        title: t(status),
+        next: bookedBy === null ? t('askWhoever') : t('askWho', { name: bookedBy }),
+      };
+    default:
+      return { title: t(status), next: t(`${status}Next`) };
+  }
+}
+
+/** The same in a few words, where one trip stands among others. */
+export function nameStatus(status: TrackedTrip['status'], t: Speak): string {
+  return t(status);
+}

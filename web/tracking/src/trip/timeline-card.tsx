@@ -1,0 +1,30 @@
+import type { TrackedStep } from '@satha/contract/tracking';
+import { Time } from '@satha/web-kit/format/time.tsx';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { Card } from '../parts/card.tsx';
+import { stepWords } from '../words/status.ts';
+import { tripWords } from '../words/trip.ts';
+import classes from './trip.module.css';
+
+/** What happened, in order. */
+export function TimelineCard({ steps }: { readonly steps: readonly TrackedStep[] }) {
+  const t = useWords(tripWords);
+  const step = useWords(stepWords);
+  return (
+    <Card title={t('timeline')}>
+      <ol className={classes.steps}>
+        {steps.map(({ sequence, status, occurredAt }, index) => {
+          const isAgain =
+            status === 'searching' &&
+            steps.slice(0, index).some((before) => before.status === 'driver_to_pickup');
+          return (
+            <li key={sequence} className={classes.step}>
+              <span>{step(isAgain ? 'searchingAgain' : status)}</span>
+              <Time at={occurredAt} shape="clock" />
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}

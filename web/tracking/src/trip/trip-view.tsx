@@ -1,0 +1,41 @@
+import { formatTime } from '@satha/web-kit/format/format-time.ts';
+import { useLanguage } from '@satha/web-kit/language/language.tsx';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { isOver, type KnownTrip } from '../api/known-trip.ts';
+import type { TripSource } from '../api/trip-source.ts';
+import { useLiveTrip } from '../live/use-live-trip.ts';
+import { tripWords } from '../words/trip.ts';
+import { DriverCard } from './driver-card.tsx';
+import { FareCard } from './fare-card.tsx';
+import { MapPanel } from './map-panel.tsx';
+import { PlacesCard } from './places-card.tsx';
+import { TimelineCard } from './timeline-card.tsx';
+import classes from './trip.module.css';
+import { TripHead } from './trip-head.tsx';
+
+type TripViewProps = { readonly source: TripSource; readonly known: KnownTrip };
+
+/** One trip, whole: what matters first, what happened last. */
+export function TripView({ source, known }: TripViewProps) {
+  const t = useWords(tripWords);
+  const { language } = useLanguage();
+  const { trip } = known;
+  useLiveTrip(source, !isOver(trip) || trip.linkEndsAt !== null);
+  return (
+    <article className={classes.trip}>
+      <TripHead known={known} />
+      <MapPanel source={source} trip={trip} />
+      <div className={classes.parts}>
+        <DriverCard trip={trip} />
+        <PlacesCard trip={trip} />
+        {trip.fare && <FareCard trip={trip} fare={trip.fare} />}
+        <TimelineCard steps={trip.timeline} />
+        {trip.linkEndsAt !== null && (
+          <p className={classes.dim}>
+            {t('linkEnds', { time: formatTime(trip.linkEndsAt, language, 'clock') })}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
