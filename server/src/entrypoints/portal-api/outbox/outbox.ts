@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { OutboxData } from '@satha/contract/portal/outbox';
+import { OutboxData } from '@satha/contract/portal/outboxes/mail-outbox';
 import type { FastifyRequest } from 'fastify';
 import { findMails } from '../../../domain/mail/find-mails.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';

@@ -1,4 +1,4 @@
-import { SmsOutboxData, SmsOutboxQuery } from '@satha/contract/portal/sms-outbox';
+import { SmsOutboxData, SmsOutboxQuery } from '@satha/contract/portal/outboxes/sms-outbox';
 import { findSmsOfAccount } from '../../../domain/messages/find-sms.ts';
 import { writeTexts } from '../../../domain/messages/write-texts.ts';
 import type { TripLinks } from '../../../domain/tracking/links/trip-links.ts';

@@ -1,4 +1,4 @@
-import type { OutboxData } from '@satha/contract/portal/outbox';
+import type { OutboxData } from '@satha/contract/portal/outboxes/mail-outbox';
 import { queryOptions } from '@tanstack/react-query';
 import { portalGet } from '../portal-client.ts';
 

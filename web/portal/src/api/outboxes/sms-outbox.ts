@@ -1,4 +1,4 @@
-import type { SmsOutboxData, SmsOutboxQuery } from '@satha/contract/portal/sms-outbox';
+import type { SmsOutboxData, SmsOutboxQuery } from '@satha/contract/portal/outboxes/sms-outbox';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { makeSearch, portalGet } from '../portal-client.ts';
 

@@ -1,5 +1,5 @@
 import { Anchor, Container, Paper, Stack, Text, Title } from '@mantine/core';
-import type { OutboxData } from '@satha/contract/portal/outbox';
+import type { OutboxData } from '@satha/contract/portal/outboxes/mail-outbox';
 import { RelativeTime } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';

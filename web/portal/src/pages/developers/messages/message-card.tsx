@@ -1,5 +1,5 @@
 import { Anchor, Group, Paper, Text } from '@mantine/core';
-import type { SmsOutboxData } from '@satha/contract/portal/sms-outbox';
+import type { SmsOutboxData } from '@satha/contract/portal/outboxes/sms-outbox';
 import { RelativeTime } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Link } from '@tanstack/react-router';

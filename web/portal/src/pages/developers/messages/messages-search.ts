@@ -1,4 +1,4 @@
-import type { SmsKind } from '@satha/contract/portal/sms-outbox';
+import type { SmsKind } from '@satha/contract/portal/outboxes/sms-outbox';
 import { readChoice, readText } from '../../../lists/page-search.ts';
 
 /** Which messages are shown, as it stands in the page's address. */

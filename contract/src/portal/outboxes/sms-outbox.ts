@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { timestamp } from '../fields.ts';
+import { timestamp } from '../../fields.ts';
 
 export const smsKinds = ['sign_in_code', 'tracking_link'] as const;
 export type SmsKind = (typeof smsKinds)[number];
