@@ -53,7 +53,7 @@ type OwnTripsProps = {
 };
 
 function OwnTrips({ current, past, ...more }: OwnTripsProps) {
-  const shown = useShownTrip(current.map(({ tripId }) => tripId));
+  const shown = useShownTrip(current, past);
   const isOther = ({ tripId }: TrackedTripSummary) => tripId !== shown;
   return (
     <div className={classes.page}>
@@ -67,10 +67,13 @@ function OwnTrips({ current, past, ...more }: OwnTripsProps) {
  * The trip that is shown whole: one that is watched stays in its place while it is under way, and with how it ended
  * afterwards, unless another one is under way then.
  */
-function useShownTrip(current: readonly number[]): number | undefined {
+function useShownTrip(
+  current: readonly TrackedTripSummary[],
+  past: readonly TrackedTripSummary[],
+): number | undefined {
   const [watched, setWatched] = useState<number>();
-  const isUnderWay = watched !== undefined && current.includes(watched);
-  const shown = isUnderWay ? watched : (current[0] ?? watched);
+  const isWatched = ({ tripId }: TrackedTripSummary) => tripId === watched;
+  const shown = (current.find(isWatched) ?? current[0] ?? past.find(isWatched))?.tripId;
   if (shown !== watched) setWatched(shown);
   return shown;
 }
