@@ -6,7 +6,7 @@
  *
  * `npm run screenshots` makes these and those of the portal.
  */
-import type { SmsOutboxData } from '@satha/contract/portal/sms-outbox';
+import type { SmsOutboxData } from '@satha/contract/portal/outboxes/sms-outbox';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { makeAsker, until } from './screenshots/furnish.ts';
 import { makeHand } from './screenshots/hand.ts';
