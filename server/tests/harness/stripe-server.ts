@@ -120,6 +120,7 @@ function answer(books: Books, { method, path, form }: Asked): Reply {
     case 'GET checkout/sessions':
       return find(sessions, action);
     case 'POST payment_intents':
+      if (form.payment_method === 'pm_refused') return missing({ param: 'payment_method' });
       return charge(store(intents, makeIntent(nextId('pi'), form)));
     case 'GET payment_intents':
       return id === undefined ? listed(intents, 'customer') : find(intents, id);

@@ -58,6 +58,10 @@ export function createTestProvider(deps: TestProviderDeps): PaymentProvider {
       });
       return report(db, paymentId, clock());
     },
+    async findCharge({ token }) {
+      const made = await selectPayment(db, paymentIdOf(token));
+      return made && report(db, made.paymentId, clock());
+    },
     findPayment: (reference) => report(db, reference, clock()),
     refund: (refund) => refundPayment(deps, refund),
     forgetCard: async () => {},
