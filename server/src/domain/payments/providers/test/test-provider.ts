@@ -193,7 +193,10 @@ async function report(db: Queryable, paymentId: string, now: Temporal.Instant): 
   };
 }
 
-function statusAt({ status, expiresAt, answersAt }: TestPayment, now: Temporal.Instant): PaymentStatus {
+export function statusAt(
+  { status, expiresAt, answersAt }: TestPayment,
+  now: Temporal.Instant,
+): PaymentStatus {
   const isPast = (moment: Temporal.Instant | undefined) =>
     moment !== undefined && Temporal.Instant.compare(moment, now) <= 0;
   if (status === 'open' || status === 'authenticating') return isPast(expiresAt) ? 'expired' : 'open';
