@@ -28,8 +28,10 @@ export function sendConfirmation(
 ): Promise<void> {
   const url = links.confirmEmail(rawToken);
   return db.inTransaction((transaction) =>
-    mailMember(transaction, memberId, clock(), confirmationHours, ({ language, name }) =>
-      writeConfirmationMail(language, { name, url }),
+    mailMember(
+      transaction,
+      { memberId, at: clock(), hours: confirmationHours, kind: 'confirmation' },
+      (member) => writeConfirmationMail(member.language, { name: member.name, url }),
     ),
   );
 }
@@ -42,7 +44,7 @@ export function sendReset(
   const url = links.resetPassword(rawToken);
   return db.inTransaction(async (transaction) => {
     const at = clock();
-    await mailMember(transaction, memberId, at, resetHours, ({ language, name }) =>
+    await mailMember(transaction, { memberId, at, hours: resetHours, kind: 'reset' }, ({ language, name }) =>
       writeResetMail(language, { name, url }),
     );
     const subject = `member ${memberId}`;
@@ -76,16 +78,25 @@ export async function notePasswordChange(
 }
 
 function tellOfNewPassword(transaction: Queryable, memberId: number, at: Temporal.Instant): Promise<void> {
-  return mailMember(transaction, memberId, at, noticeHours, ({ language, name }) =>
+  return mailMember(transaction, { memberId, at, hours: noticeHours }, ({ language, name }) =>
     writePasswordChangedMail(language, { name }),
   );
 }
 
 async function mailMember(
   transaction: Queryable,
-  memberId: number,
-  at: Temporal.Instant,
-  hours: number,
+  {
+    memberId,
+    at,
+    hours,
+    kind,
+  }: {
+    readonly memberId: number;
+    readonly at: Temporal.Instant;
+    readonly hours: number;
+    /** Of a mail with a link. */
+    readonly kind?: 'confirmation' | 'reset';
+  },
   write: (member: Member) => MailContent,
 ): Promise<void> {
   const member = await selectMember(transaction, memberId);
@@ -97,5 +108,6 @@ async function mailMember(
     content: write(member),
     at,
     uselessAt: at.add({ hours }),
+    ...(kind && { purpose: { kind, of: memberId } }),
   });
 }
