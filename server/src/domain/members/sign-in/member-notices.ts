@@ -15,6 +15,7 @@ import {
 import type { PortalLinks } from '../mails/portal-links.ts';
 import type { Member } from '../member.ts';
 import { confirmByReset, selectMember } from '../members-store.ts';
+import { forgetAttempts } from './take-attempt.ts';
 
 export type NoticeDeps = { readonly db: Database; readonly clock: Clock; readonly links: PortalLinks };
 
@@ -27,13 +28,13 @@ export function sendConfirmation(
   { memberId, rawToken }: { readonly memberId: number; readonly rawToken: string },
 ): Promise<void> {
   const url = links.confirmEmail(rawToken);
-  return db.inTransaction((transaction) =>
-    mailMember(
+  return db.inTransaction(async (transaction) => {
+    await mailMember(
       transaction,
       { memberId, at: clock(), hours: confirmationHours, kind: 'confirmation' },
-      (member) => writeConfirmationMail(member.language, { name: member.name, url }),
-    ),
-  );
+      ({ language, name }) => writeConfirmationMail(language, { name, url }),
+    );
+  });
 }
 
 /** Sends the mail whose link sets a new password. */
@@ -77,10 +78,17 @@ export async function notePasswordChange(
   await recordMemberEntry(transaction, { ...audit, memberId, action, subject, at });
 }
 
-function tellOfNewPassword(transaction: Queryable, memberId: number, at: Temporal.Instant): Promise<void> {
-  return mailMember(transaction, { memberId, at, hours: noticeHours }, ({ language, name }) =>
+/** The links that set one are good no more by this, and so none that was sent stands in the way of the next. */
+async function tellOfNewPassword(
+  transaction: Queryable,
+  memberId: number,
+  at: Temporal.Instant,
+): Promise<void> {
+  const notice = { memberId, at, hours: noticeHours };
+  const { email } = await mailMember(transaction, notice, ({ language, name }) =>
     writePasswordChangedMail(language, { name }),
   );
+  await forgetAttempts({ db: transaction }, { kind: 'reset-mail', of: email });
 }
 
 async function mailMember(
@@ -98,7 +106,7 @@ async function mailMember(
     readonly kind?: 'confirmation' | 'reset';
   },
   write: (member: Member) => MailContent,
-): Promise<void> {
+): Promise<Member> {
   const member = await selectMember(transaction, memberId);
   if (!member) throw new Error(`there is no member ${memberId}`);
   const { email: recipient, language } = member;
@@ -110,4 +118,5 @@ async function mailMember(
     uselessAt: at.add({ hours }),
     ...(kind && { purpose: { kind, of: memberId } }),
   });
+  return member;
 }
