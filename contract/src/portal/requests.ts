@@ -16,7 +16,9 @@ import { type StatusClass, statusClasses } from './lists.ts';
 
 export const RequestLogQuery = Type.Object({
   status: Type.Optional(Type.Unsafe<StatusClass>({ type: 'string', enum: [...statusClasses] })),
-  method: Type.Optional(Type.String({ pattern: '^[A-Z]{1,20}$' })),
+  method: Type.Optional(
+    Type.String({ pattern: '^[A-Z]{1,20}$', 'x-form': 'a method in capital letters, such as POST' }),
+  ),
   route: Type.Optional(
     Type.String({ maxLength: 200, description: 'The pattern of the path, such as /api/Trips/:tripId.' }),
   ),

@@ -139,7 +139,9 @@ export type DeliveryView = Static<typeof DeliveryView>;
 export const DeliveryQuery = Type.Object({
   status: Type.Optional(DeliveryStatus),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  cursor: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,15}$' })),
+  cursor: Type.Optional(
+    Type.String({ pattern: '^[1-9]\\d{0,15}$', 'x-form': 'the nextCursor of the page before' }),
+  ),
 });
 export type DeliveryQuery = Static<typeof DeliveryQuery>;
 

@@ -75,6 +75,29 @@ describe.skipIf(lacksChromium('What developers find at the portal'))('a develope
   );
 
   it(
+    'is told of a key that was revoked elsewhere, and asked no more whether to disable it',
+    isSlow,
+    async () => {
+      const member = await portal.signUp();
+      const keys = `/accounts/${member.accountId}/keys`;
+      const { key } = (await member.send(keys, { name: 'Shop' })).body.data;
+      const at = `/accounts/${member.accountId}/developers/keys`;
+      const { page } = await signInAs(browser, portal.baseUrl, member, at);
+      await page.getByRole('button', { name: 'Actions for Shop' }).click();
+      await page.getByRole('menuitem', { name: 'Disable' }).click();
+      const disable = page.getByRole('dialog').getByRole('button', { name: 'Disable key' });
+      await disable.waitFor();
+      expect((await member.send(`${keys}/${key.apiKeyId}/revoke`)).status).toBe(200);
+      await disable.click();
+      await page
+        .getByText('The key “Shop” was revoked meanwhile: nothing can be done with it any more.')
+        .waitFor();
+      await disable.waitFor({ state: 'detached' });
+      await page.context().close();
+    },
+  );
+
+  it(
     'finds what was wrong with a request by its id alone, with its masked bodies and a curl to send it again',
     isSlow,
     async () => {

@@ -20,7 +20,7 @@ const schema = { response: answers(OutboxData) };
  */
 export function registerOutbox(
   api: HttpServer,
-  deps: { readonly db: Queryable; readonly clock: Clock },
+  deps: { readonly db: Queryable; readonly clock: Clock; readonly publicUrl: string },
 ): void {
   api.get(url, { schema, config: { needs: 'nothing' } }, async (request) => {
     if (!isOfThisMachine(request)) throw new Problem('not_found');

@@ -51,6 +51,7 @@ export const keysWords = defineWords({
     disableDone: 'The key “{name}” is disabled.',
     enableDone: 'The key “{name}” is enabled.',
     revokeDone: 'The key “{name}” is revoked.',
+    goneMeanwhile: 'The key “{name}” was revoked meanwhile: nothing can be done with it any more.',
   },
   ar: {
     title: 'مفاتيح API',
@@ -100,5 +101,6 @@ export const keysWords = defineWords({
     disableDone: 'أُوقف المفتاح «{name}».',
     enableDone: 'فُعّل المفتاح «{name}».',
     revokeDone: 'أُلغي المفتاح «{name}» نهائيًا.',
+    goneMeanwhile: 'أُلغي المفتاح «{name}» نهائيًا في هذه الأثناء، ولم يعد تغييره ممكنًا.',
   },
 });

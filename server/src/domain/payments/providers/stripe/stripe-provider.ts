@@ -1,5 +1,11 @@
 import type Stripe from 'stripe';
-import type { CardCharge, PagePayment, PaymentProvider, PaymentReport } from '../../payment-provider.ts';
+import type {
+  CardCharge,
+  ChargeTrace,
+  PagePayment,
+  PaymentProvider,
+  PaymentReport,
+} from '../../payment-provider.ts';
 import {
   ask,
   askOfCustomer,
@@ -37,6 +43,10 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
       return { reference: session.id, pageUrl: session.url };
     },
     chargeCard: (charge) => chargeCard(stripe, charge),
+    async findCharge(trace) {
+      const made = await findCharge(stripe, trace);
+      return made && findPayment(stripe, made.id);
+    },
     findPayment: (reference) => findPayment(stripe, reference),
     async refund({ reference, amountFils, key }) {
       const intent = await findIntent(stripe, reference);
@@ -85,8 +95,6 @@ function describePage(payment: PagePayment): Stripe.Checkout.SessionCreateParams
 
 async function chargeCard(stripe: Stripe, charge: CardCharge): Promise<PaymentReport> {
   const { token, amountFils, customer, card, askedTimes } = charge;
-  const made = askedTimes > 1 ? await findCharge(stripe, charge) : undefined;
-  if (made) return reportIntent(made);
   try {
     const intent = await ask(
       stripe.paymentIntents.create(
@@ -108,15 +116,19 @@ async function chargeCard(stripe: Stripe, charge: CardCharge): Promise<PaymentRe
     const refused = readCardError(error);
     if (!refused) throw error;
     const { failure, reference } = refused;
-    const references = [...(reference === undefined ? [] : [reference]), token];
-    return { references, status: 'failed', failure, reversals: [] };
+    return {
+      references: reference === undefined ? [] : [reference, token],
+      status: 'failed',
+      failure,
+      reversals: [],
+    };
   }
 }
 
 /** A charge that was made under this token, if there is one. */
 async function findCharge(
   stripe: Stripe,
-  { customer, token, since }: CardCharge,
+  { customer, token, since }: ChargeTrace,
 ): Promise<Stripe.PaymentIntent | undefined> {
   const created = { gte: Math.floor(since.epochMilliseconds / 1_000) - 60 };
   const found = await ask(
