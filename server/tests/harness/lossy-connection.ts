@@ -8,8 +8,8 @@ export type LossyConnection = {
   /** Cuts every connection and takes no new one, as when the server is away. */
   cut(): void;
   mend(): void;
-  /** Once: the next statement that contains the text reaches the server, but its answer gets lost. */
-  loseAnswerTo(text: string): void;
+  /** Once: the next statement that contains the text reaches the server, but its answer gets lost; the wire too, if so. */
+  loseAnswerTo(text: string, also?: 'and the wire'): void;
   close(): Promise<void>;
 };
 
@@ -20,6 +20,7 @@ export async function openLossyConnection(databaseUrl: string): Promise<LossyCon
   const sockets = new Set<Socket>();
   let isCut = false;
   let lostText: string | undefined;
+  let losesWire = false;
 
   const server = createServer((client) => {
     if (isCut) return void client.destroy();
@@ -42,7 +43,8 @@ export async function openLossyConnection(databaseUrl: string): Promise<LossyCon
       upstream.write(bytes);
     });
     upstream.on('data', (bytes) => {
-      if (isLosing) client.destroy();
+      if (isLosing && losesWire) cut();
+      else if (isLosing) client.destroy();
       else client.write(bytes);
     });
   });
@@ -62,8 +64,9 @@ export async function openLossyConnection(databaseUrl: string): Promise<LossyCon
     mend: () => {
       isCut = false;
     },
-    loseAnswerTo: (text) => {
+    loseAnswerTo: (text, also) => {
       lostText = text;
+      losesWire = also !== undefined;
     },
     async close() {
       cut();
