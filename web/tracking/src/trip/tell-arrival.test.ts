@@ -81,6 +81,11 @@ describe('the minutes to arrival', () => {
     expect(told).toMatchObject(Array(5).fill({ kind: 'minutes', minutes: 2 }));
   });
 
+  it('are counted from when they were told, however far behind the clock of the page is', () => {
+    const known = knowTrip(tripAt(13, { arrivesAfter: 0, age: 0 }), zeroMs + 13_000);
+    expect(tellArrival(known, { atMs: zeroMs, isCut: false })).toMatchObject({ kind: 'minutes', minutes: 0 });
+  });
+
   it('come back when the truck is really later, or goes on to somewhere else', () => {
     const later = knowTrip(tripAt(5, { arrivesAfter: 400, age: 0 }), zeroMs + 5000, settled);
     expect(tellArrival(later, { atMs: zeroMs + 5000, isCut: false })).toMatchObject({ minutes: 7 });
