@@ -9,6 +9,7 @@ import { bookFor, type CustomerPhone, linkTokenOf, makeCustomerPhone } from '../
 import { addDriver, takeTripTo } from '../harness/drivers.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { paths } from '../harness/operations.ts';
+import { sampleTrip } from '../harness/sample-trip.ts';
 import { startTestApp, type TestAccount, type TestApp } from '../harness/test-app.ts';
 import { createTestClock } from '../harness/test-clock.ts';
 
@@ -105,6 +106,44 @@ test('Somebody who is forgotten is in no table any more, and trips, books and th
   expect((await checkBooks(app.db)).mismatches).toEqual([]);
   const { rows } = await app.db.query({ text: 'SELECT trips, messages, sessions FROM customer_erasures' });
   expect(rows).toEqual([{ trips: 1, messages: 2, sessions: 1 }]);
+});
+
+test('What was asked about somebody and refused is forgotten too, and so is a price that was asked for with their number', async () => {
+  const trip = await completeTrip();
+  const { mobileNumber } = phone.number;
+  const asked = {
+    ...sampleTrip,
+    ...person,
+    phoneCode: '971',
+    externalReference: `ref-Shamma-${mobileNumber}`,
+  };
+  const others = `05500000${mobileNumber.endsWith('11') ? '22' : '11'}`;
+  for (const body of [
+    { ...asked, mobileNumber, vehicleTypeId: 77 },
+    { ...asked, mobileNumber: `+971 ${mobileNumber}` },
+    { ...asked, mobileNumber: `0${mobileNumber}`, phoneCode: '99' },
+    { ...asked, mobileNumber: '12', externalReference: person.externalReference },
+    {
+      ...asked,
+      firstName: 'Stays',
+      mobileNumber: others,
+      externalReference: 'OTHER-CASE',
+      vehicleTypeId: 77,
+    },
+  ]) {
+    expect((await app.post(paths.create, account.rawApiKey, body)).status).toBeGreaterThanOrEqual(400);
+  }
+  const price = { ...sampleTrip, customer: 'Shamma-Unmistakable', mobile: mobileNumber };
+  await app.post(paths.estimate, account.rawApiKey, price);
+  const logged = async () => (await everything()).filter(({ table }) => table === 'api_requests');
+  await expect.poll(async () => (await logged()).filter(({ line }) => /Shamma/.test(line)).length).toBe(6);
+
+  expect(await erase()).toMatchObject({ isErased: true, trips: 1 });
+
+  const left = await logged();
+  expect(left.filter(({ line }) => /Shamma|S••/.test(line) && !line.includes('OTHER-CASE'))).toEqual([]);
+  expect(left.filter(({ line }) => line.includes('OTHER-CASE'))).toHaveLength(1);
+  expect(left.some(({ line }) => line.includes(`"trip_id": ${trip.tripId}`))).toBe(true);
 });
 
 test('Whoever is forgotten is signed out everywhere, and no link of before opens anything', async () => {

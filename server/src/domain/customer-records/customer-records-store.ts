@@ -16,15 +16,20 @@ export async function lockAccountsOf(
   return rows.map((row) => row.account_id);
 }
 
-export type TripName = { readonly accountId: number; readonly tripId: number };
+export type FoundTrip = {
+  readonly accountId: number;
+  readonly tripId: number;
+  readonly externalReference: string | null;
+};
 
 /** Every trip of the number, without a lock. */
 export async function selectTripsOf(
   db: Queryable,
   { phoneCode, mobileNumber }: PhoneNumber,
-): Promise<TripName[]> {
-  const { rows } = await db.query<TripName>({
-    text: `SELECT t.account_id AS "accountId", t.trip_id AS "tripId"
+): Promise<FoundTrip[]> {
+  const { rows } = await db.query<FoundTrip>({
+    text: `SELECT t.account_id AS "accountId", t.trip_id AS "tripId",
+             t.external_reference AS "externalReference"
            FROM customer_accounts c
            JOIN trips t ON t.account_id = c.account_id AND t.mobile_number = c.mobile_number
              AND t.phone_code = c.phone_code

@@ -13,6 +13,8 @@ const hidden = { schema: { hide: true } } as const;
  * says it at each of its addresses: it answers at the secret one too.
  */
 const secretHeaders = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' };
+/** A script that works beside its page asks by its own policy, and may name the page's address as where it asks from. */
+const fileHeaders = { ...plainHeaders, 'Referrer-Policy': 'no-referrer', Vary: 'Accept-Encoding' };
 
 /** The word in a built page that stands for the token of its own styles. */
 const noncePlace = '__SATHA_STYLE_NONCE__';
@@ -66,7 +68,7 @@ export async function registerWebApp(server: HttpServer, app: WebApp, deps: WebA
       return sendPage(reply, app, deps);
     });
     const urls = [prefix.slice(0, -1), `${prefix}*`];
-    if (app.install) urls.push(registerInstall(context, app, app.install, deps));
+    if (app.install) urls.push(...registerInstall(context, app, app.install, deps));
     for (const url of urls) refuseOtherMethods(context, url, ['GET', 'HEAD']);
   });
 }
@@ -76,18 +78,19 @@ function registerInstall(
   app: WebApp,
   { files, workerScope, secretPrefix }: WebAppInstall,
   deps: WebAppDeps,
-): string {
+): string[] {
   for (const file of files) {
     server.get(app.prefix + file, hidden, async (_request, reply) =>
       reply
-        .headers({ ...plainHeaders, Vary: 'Accept-Encoding', 'Cache-Control': 'no-cache' })
+        .headers({ ...fileHeaders, 'Cache-Control': 'no-cache' })
         .header('Service-Worker-Allowed', workerScope)
         .sendFile(file, app.folder, { cacheControl: false }),
     );
   }
-  const url = `${secretPrefix}:secret`;
-  server.get(url, hidden, async (_request, reply) => sendPage(reply, app, deps));
-  return url;
+  // Who copies an address, or a program that tidies it, may leave a slash at its end.
+  const urls = [`${secretPrefix}:secret`, `${secretPrefix}:secret/`];
+  for (const url of urls) server.get(url, hidden, async (_request, reply) => sendPage(reply, app, deps));
+  return urls;
 }
 
 function pathOf({ url }: FastifyRequest): string {
@@ -97,9 +100,7 @@ function pathOf({ url }: FastifyRequest): string {
 async function sendAsset(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const name = pathOf(request).split('/assets/').at(-1) ?? '';
   if (!/^\w[\w.-]*\.(?!br$|gz$)[a-z0-9]+$/.test(name)) throw new Problem('not_found');
-  return reply
-    .headers({ ...plainHeaders, Vary: 'Accept-Encoding' })
-    .sendFile(name, { immutable: true, maxAge: '365d' });
+  return reply.headers(fileHeaders).sendFile(name, { immutable: true, maxAge: '365d' });
 }
 
 /** Read anew each time: what is built while the service runs is served at once. */

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetTrips } from '../saved/kept-trips.ts';
+import { notePendingSignOut } from './pending-sign-out.ts';
 import { meQuery } from './session.ts';
 import { noteSignedOut } from './signed-out.ts';
+import { finishSignOut } from './tracking-client.ts';
 import { tripKeys } from './trips.ts';
 
 /** Whoever signs in sees nothing of who was signed in before, whichever way that ended. */
@@ -10,8 +12,16 @@ export function beginSession(queryClient: QueryClient): void {
   noteSignedOut(false);
 }
 
+/** Whoever lends their phone has nothing on it at once; the service is told now, or as soon as it can be reached. */
+export async function signOut(queryClient: QueryClient): Promise<void> {
+  notePendingSignOut(true);
+  forgetSession(queryClient);
+  // It is tried again before anything else is asked.
+  await finishSignOut().catch(() => {});
+}
+
 /** Nothing of who was signed in stays, on the page or on the phone. */
-export function forgetSession(queryClient: QueryClient): void {
+function forgetSession(queryClient: QueryClient): void {
   forgetCustomer(queryClient);
   noteSignedOut(true);
 }

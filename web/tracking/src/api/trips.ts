@@ -54,12 +54,13 @@ export const tripsQuery = infiniteQueryOptions({
 export function tripQuery(source: TripSource) {
   return queryOptions({
     queryKey: tripKeys.one(source),
-    queryFn: async ({ signal }): Promise<KnownTrip> => {
+    queryFn: async ({ client, signal }): Promise<KnownTrip> => {
       const trip = await trackingGet<TrackedTrip>(sourcePath(source), signal).catch((error) => {
         if (isRefusal(error)) forgetTrip(source);
         return forgetWhenSignedOut(error);
       });
-      const known = knowTrip(trip, readClockMs());
+      const before = client.getQueryData<KnownTrip>(tripKeys.one(source));
+      const known = knowTrip(trip, readClockMs(), before);
       keepTrip(source, known);
       return known;
     },

@@ -66,6 +66,12 @@ export function forgetTrips(): void {
   removeStored('local', key);
 }
 
+/** Those of links too: what is kept may be what a page broke on. */
+export function forgetAllKept(): void {
+  forgetTrips();
+  removeStored('tab', linkKey);
+}
+
 function readKept(): Kept | undefined {
   const kept = readStored<Kept>('local', key);
   if (kept === undefined) return undefined;

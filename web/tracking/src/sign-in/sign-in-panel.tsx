@@ -1,6 +1,7 @@
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { usePendingSignOut } from '../api/pending-sign-out.ts';
 import { beginSession } from '../api/sign-out.ts';
 import { signInWords } from '../words/sign-in.ts';
 import { CodeForm } from './code-form.tsx';
@@ -15,6 +16,7 @@ export function SignInPanel() {
   const queryClient = useQueryClient();
   const [sent, setSent] = useState(readSent);
   const [isCode, setCode] = useState(sent !== undefined);
+  const isPending = usePendingSignOut();
   const enter = () => {
     forgetSent();
     beginSession(queryClient);
@@ -44,6 +46,7 @@ export function SignInPanel() {
       <div className={classes.head}>
         <h1 className={classes.title}>{t('title')}</h1>
         <p>{t('text')}</p>
+        {isPending && <p role="status">{t('signedOutHere')}</p>}
       </div>
       <NumberForm
         start={

@@ -5,6 +5,7 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import type { MapPlace, TripProgress } from '@satha/web-kit/map/map-points.ts';
 import { TripMap } from '@satha/web-kit/map/trip-map.tsx';
 import { tripWords } from '../words/trip.ts';
+import { MapMissing } from './map-missing.tsx';
 import { tellPlace } from './place-text.ts';
 
 const progressOf: Readonly<Partial<Record<TrackedTrip['status'], TripProgress>>> = {
@@ -42,6 +43,7 @@ export function DrawnTrip({ trip, route }: DrawnTripProps) {
       isApproach={status === 'driver_to_pickup'}
       truckLabel={plate && t('plate', plate)}
       height="var(--track-map-height)"
+      whenMissing={<MapMissing />}
     />
   );
 }
