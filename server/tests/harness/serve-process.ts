@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../../bin/satha.mjs', import.meta.url));
 
-export type ServeProcess = SathaProcess & { readonly baseUrl: string };
+export type ServeProcess = SathaProcess & { readonly baseUrl: string; readonly metricsUrl: string };
 
 export type SathaProcess = {
   readonly process: ChildProcess;
@@ -31,7 +31,11 @@ export async function spawnServe(
     SATHA_WORK: 'off',
     ...variables,
   });
-  return { ...running, baseUrl: `http://127.0.0.1:${port}` };
+  return {
+    ...running,
+    baseUrl: `http://127.0.0.1:${port}`,
+    metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
+  };
 }
 
 /** A real `satha work` on a database, at work. */

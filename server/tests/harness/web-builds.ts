@@ -11,7 +11,7 @@ export type WebBuilds = {
   /** Puts the build there as it is, in place of whatever is there. */
   putFirst(): Promise<void>;
   /** Puts one there that does the same and has none of its scripts under the same name, as after a change of each. */
-  putNext(): Promise<void>;
+  putNext(without?: 'its worker'): Promise<void>;
   remove(): Promise<void>;
 };
 
@@ -27,8 +27,10 @@ export async function makeWebBuilds(app: 'tracking' | 'portal'): Promise<WebBuil
   return {
     webFolder,
     putFirst,
-    async putNext() {
+    async putNext(without) {
       await putFirst();
+      // Before anybody could be given it.
+      if (without) await rm(join(dist, 'service-worker.js'));
       await renameScripts(dist);
     },
     remove: () => rm(webFolder, { recursive: true, force: true }),
@@ -50,4 +52,4 @@ async function renameScripts(dist: string): Promise<void> {
   }
 }
 
-const nextOf = (hash: string) => `${hash}n`;
+const nextOf = (hash: string) => `${hash}next`;

@@ -30,7 +30,7 @@ describe.skipIf(lacksChromium('The portal after an upgrade'))('after an upgrade'
   const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
   const openAnother = () => page.getByText('Forgot your password?').click();
   const isNext = async () =>
-    (await page.locator('script[type=module]').getAttribute('src'))?.endsWith('n.js') ?? false;
+    (await page.locator('script[type=module]').getAttribute('src'))?.endsWith('next.js') ?? false;
 
   it('a tab that was open before goes on to the next page by loading the new portal', async () => {
     await builds.putNext();

@@ -55,9 +55,10 @@ const isOpenToAll = (path: string) => path.startsWith('/links/') || path === '/e
 
 async function ask<Data>(path: string, init: RequestInit): Promise<Data> {
   if (path !== signOutPath && !isOpenToAll(path)) await finishSignOut();
+  const askedAtMs = performance.now();
   const { response, envelope } = await exchange<Data>(trackingAddress(path), init);
   if (response.status >= 500) noteSilence();
-  else noteContact();
+  else noteContact(askedAtMs);
   const told = Date.parse(response.headers.get('date') ?? '');
   if (Number.isFinite(told)) setClockBy(told);
   if (response.ok && envelope?.success) return envelope.data;

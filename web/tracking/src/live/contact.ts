@@ -10,13 +10,20 @@ const listeners = new Set<() => void>();
 /** The last contact is told of when the connection is lost, not with each answer that comes. */
 let heardMs: number | undefined;
 
-export function noteContact(): void {
+/** By the page's own time, as `performance.now()` tells it: when the connection was lost the last time. */
+let cutAtMs = 0;
+
+/** An answer came to what was asked at `askedAtMs`. One that was on its way already says nothing of a later cut. */
+export function noteContact(askedAtMs: number): void {
   heardMs = readClockMs();
+  if (contact.isCut && askedAtMs < cutAtMs) return;
   if (contact.isCut || contact.lastMs === undefined) change({ isCut: false, lastMs: heardMs });
 }
 
 export function noteSilence(): void {
-  if (!contact.isCut) change({ isCut: true, lastMs: heardMs });
+  if (contact.isCut) return;
+  cutAtMs = performance.now();
+  change({ isCut: true, lastMs: heardMs });
 }
 
 /** What is shown was kept from before: then it was heard of last. */
@@ -42,6 +49,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+export function readContact(): Contact {
+  return contact;
+}
+
 export function useContact(): Contact {
-  return useSyncExternalStore(subscribe, () => contact);
+  return useSyncExternalStore(subscribe, readContact);
 }
