@@ -1,5 +1,5 @@
 import { setClockBy } from '@satha/web-kit/clock.ts';
-import { noteContact, noteSilence } from '../live/contact.ts';
+import { countCuts, noteContact, noteSilence } from '../live/contact.ts';
 import { isSignOutPending, notePendingSignOut } from './pending-sign-out.ts';
 import { noteSignedOut, signInFirst } from './signed-out.ts';
 import { hasStatus, TrackingProblem } from './tracking-problem.ts';
@@ -55,10 +55,10 @@ const isOpenToAll = (path: string) => path.startsWith('/links/') || path === '/e
 
 async function ask<Data>(path: string, init: RequestInit): Promise<Data> {
   if (path !== signOutPath && !isOpenToAll(path)) await finishSignOut();
-  const askedAtMs = performance.now();
+  const cutsWhenAsked = countCuts();
   const { response, envelope } = await exchange<Data>(trackingAddress(path), init);
   if (response.status >= 500) noteSilence();
-  else noteContact(askedAtMs);
+  else noteContact(cutsWhenAsked);
   const told = Date.parse(response.headers.get('date') ?? '');
   if (Number.isFinite(told)) setClockBy(told);
   if (response.ok && envelope?.success) return envelope.data;

@@ -10,19 +10,23 @@ const listeners = new Set<() => void>();
 /** The last contact is told of when the connection is lost, not with each answer that comes. */
 let heardMs: number | undefined;
 
-/** By the page's own time, as `performance.now()` tells it: when the connection was lost the last time. */
-let cutAtMs = 0;
+let cuts = 0;
 
-/** An answer came to what was asked at `askedAtMs`. One that was on its way already says nothing of a later cut. */
-export function noteContact(askedAtMs: number): void {
+/** How often the connection was lost so far: noted when something is asked, and given to `noteContact` with the answer. */
+export function countCuts(): number {
+  return cuts;
+}
+
+/** An answer came. One that was on its way already when the connection was lost does not say that it is back. */
+export function noteContact(cutsWhenAsked: number): void {
   heardMs = readClockMs();
-  if (contact.isCut && askedAtMs < cutAtMs) return;
+  if (contact.isCut && cutsWhenAsked < cuts) return;
   if (contact.isCut || contact.lastMs === undefined) change({ isCut: false, lastMs: heardMs });
 }
 
 export function noteSilence(): void {
   if (contact.isCut) return;
-  cutAtMs = performance.now();
+  cuts += 1;
   change({ isCut: true, lastMs: heardMs });
 }
 
