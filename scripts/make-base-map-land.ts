@@ -2,8 +2,8 @@
  * Makes `server/src/entrypoints/base-map/built-in/land-rings.ts` from the map of the package @geo-maps/earth-lands-1m, or
  * from a piece of it that somebody has cut out:
  *
- *   npm install --prefix /tmp/land @geo-maps/earth-lands-1m@0.6.0
- *   node scripts/make-base-map-land.ts /tmp/land/node_modules/@geo-maps/earth-lands-1m/map.geo.json \
+ *   npm install --prefix /tmp/earth-lands @geo-maps/earth-lands-1m@0.6.0
+ *   node scripts/make-base-map-land.ts /tmp/earth-lands/node_modules/@geo-maps/earth-lands-1m/map.geo.json \
  *     > server/src/entrypoints/base-map/built-in/land-rings.ts
  *   npx biome check --write server/src/entrypoints/base-map/built-in/land-rings.ts
  *

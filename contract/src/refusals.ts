@@ -331,7 +331,12 @@ export const refusals = {
   top_up_not_payable: {
     status: 409,
     message: 'Top-up cannot be paid any more',
-    when: 'the top-up is over, or the bank of its card asks for no answer: do what `next` of the top-up says',
+    when: 'the top-up is over, or is paid on another page: do what `next` of the top-up says',
+  },
+  top_up_waits_for_card: {
+    status: 409,
+    message: 'Top-up waits for a card',
+    when: 'the bank was answered while it asks for nothing: no card was filled in yet, or the last one came to nothing; fill in a card',
   },
   top_up_not_refundable: {
     status: 409,

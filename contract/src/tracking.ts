@@ -1,14 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { timestamp } from './fields.ts';
-import {
-  DriverFix,
-  TripArrival,
-  TripDetail,
-  TripPlace,
-  type TripStatusName,
-  TripWay,
-  tripStatusNames,
-} from './portal/trips.ts';
+import { type TripStatusName, tripStatusNames } from './portal/lists.ts';
+import { DriverFix, TripArrival, TripDetail, TripPlace, TripWay } from './portal/trips.ts';
 
 /**
  * The wire of the customers' app: JSON under `/tracking-api`, in the envelope of every door. Who is signed in is told
@@ -100,6 +93,7 @@ export type CustomerData = Static<typeof CustomerData>;
 const TrackedVehicleType = Type.Object({
   id: Type.Integer(),
   name: Type.String({ description: 'English: Standard Recovery Truck.' }),
+  nameArabic: Type.Union([Type.String(), Type.Null()], { description: 'Null where it has none.' }),
 });
 
 const summary = {

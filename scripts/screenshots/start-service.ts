@@ -16,8 +16,8 @@ export type Service = {
 
 const program = fileURLToPath(new URL('../../server/bin/satha.mjs', import.meta.url));
 
-/** A sandbox of its own: a database, a home and a port that nobody else has. */
-export async function startService(): Promise<Service> {
+/** A sandbox of its own, with settings of its own: a database, a home and a port that nobody else has. */
+export async function startService(variables: Readonly<Record<string, string>>): Promise<Service> {
   const home = await mkdtemp(join(tmpdir(), 'satha-screenshots-'));
   const [port, metricsPort] = await Promise.all([findFreePort(), findFreePort()]);
   const child = spawn(process.execPath, [program, 'serve', '--environment', 'test', '--port', String(port)], {
@@ -25,7 +25,7 @@ export async function startService(): Promise<Service> {
       PATH: process.env.PATH,
       SATHA_HOME: home,
       SATHA_SANDBOX_METRICS_PORT: String(metricsPort),
-      SATHA_SANDBOX_SPEED: '60',
+      ...variables,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -11,7 +11,7 @@ const pinnedMajor = 26;
 
 // What a request leaves behind is swept up in small steps, and the rest before it has grown by a fifth: Node's own
 // presets let a busy service take twice the memory and are no faster; of a young heap so small, several threads make more
-// work than they share (docs/decisions/0027).
+// work than they share (docs/decisions/0025).
 const memoryFlags = ['--max-semi-space-size=4', '--heap-growing-percent=20', '--no-parallel-scavenge'];
 /** The commands that stay. */
 const services = ['start', 'serve', 'work'];

@@ -91,7 +91,6 @@ export type App = {
 export async function createApp(config: Config, parts: AppParts, overrides: AppOverrides = {}): Promise<App> {
   const { environment, db, logger } = parts;
   const clock = overrides.clock ?? systemClock;
-  const timeScale = timeScaleOf(config, environment);
   let priceList = await loadPriceList(db);
   const roads = await openRoads(config, { clock, logger, ...overrides });
   const { routeProvider } = roads;
@@ -118,7 +117,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     eventStreams,
     ...followed,
     priceList: () => priceList,
-    timeScale,
+    timeScale: timeScaleOf(config, environment),
     serviceArea: createServiceArea(),
     routeProvider,
     places,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { allowsWebhookLoopback, type Config, fleetSeedOf, timeScaleOf } from './config/config.ts';
 import type { Environment } from './config/environment.ts';
+import { publicUrlOf } from './config/portal-settings.ts';
 import type { DispatchObserver } from './domain/dispatch/dispatch-observer.ts';
 import { countSearches } from './domain/dispatch/searches-store.ts';
 import { countDues } from './domain/documents/issuing/count-dues.ts';
@@ -97,7 +98,7 @@ export function startWork(config: Config, parts: WorkParts): Repetition {
   const { mail } = config.portal;
   if (mail !== undefined) {
     const provider = createSmtpMailProvider({ url: mail.smtpUrl, from: mail.from });
-    loops.push(sendMails({ db, clock, logger, provider }));
+    loops.push(sendMails({ db, clock, logger, provider, publicUrl: publicUrlOf(config, environment) }));
   }
   const smsProvider = openSmsProvider(config, parts);
   if (smsProvider !== undefined) {

@@ -46,6 +46,17 @@ export const promiseRules: readonly Rule[] = [
     sound: { path: 'server/src/domain/trips/a.ts', text: 'export const a = (ms: number) => new Date(ms);' },
   },
   {
+    name: 'a page takes of its address what its reader understands, by usePageSearch',
+    appliesTo: (path) =>
+      /^web\/[^/]+\/src\//.test(path) &&
+      isScript(path) &&
+      !isTestCode(path) &&
+      !path.endsWith('/lists/page-search.ts'),
+    find: (file) => searchLines(file, /\buseSearch\(/),
+    faulty: { path: 'web/portal/src/pages/a.tsx', text: 'const { status } = route.useSearch();' },
+    sound: { path: 'web/portal/src/pages/a.tsx', text: 'const search = usePageSearch(route, readSearch);' },
+  },
+  {
     name: 'nothing in the rooms is left to chance',
     appliesTo: (path) => isScript(path) && isPure(path),
     find: (file) => searchLines(file, /\bMath\.random\b/),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { timestamp } from '../fields.ts';
+import { type DocumentKind, documentKinds } from './lists.ts';
 
 /**
  * The portal's wire about receipts, tax invoices and statements: under `/portal-api/accounts/:accountId`.
@@ -13,9 +14,6 @@ import { timestamp } from '../fields.ts';
  * | GET | `/billing-details` | | BillingDetailsView | account.read |
  * | PUT | `/billing-details` | BillingDetailsRequest | BillingDetailsView | wallet.write |
  */
-
-export const documentKinds = ['receipt', 'refund_note', 'tax_invoice'] as const;
-export type DocumentKind = (typeof documentKinds)[number];
 
 const idOrNull = (description: string) =>
   Type.Unsafe<number | null>({ type: ['integer', 'null'], description });

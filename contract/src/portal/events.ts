@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { timestamp } from '../fields.ts';
-import { DriverFix, type TripStatusName, tripStatusNames } from './trips.ts';
+import { type TripStatusName, tripStatusNames } from './lists.ts';
+import { DriverFix } from './trips.ts';
 
 /**
  * `GET /portal-api/accounts/:accountId/events/stream` (needs account.read): server-sent events for as long as the member
@@ -8,7 +9,7 @@ import { DriverFix, type TripStatusName, tripStatusNames } from './trips.ts';
  * again with the last one goes on behind it, and so does one that sends it as `after`. A frame's event is the `type`.
  */
 export const EventStreamQuery = Type.Object({
-  after: Type.Optional(Type.String({ pattern: '^\\d{1,16}$' })),
+  after: Type.Optional(Type.String({ pattern: '^\\d{1,16}$', 'x-form': 'the id of a frame of the stream' })),
 });
 export type EventStreamQuery = Static<typeof EventStreamQuery>;
 

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { roles } from './lists.ts';
 import { Language, NewPassword } from './sign-in.ts';
 
-export const Role = Type.Enum(['owner', 'developer', 'finance', 'viewer']);
+export const Role = Type.Enum([...roles]);
 export type Role = Static<typeof Role>;
 
 const Password = Type.String({ maxLength: 128 });

@@ -108,6 +108,7 @@ export const StartTopUpRequest = Type.Object(
   {
     clientToken: Type.String({
       pattern: '^[A-Za-z0-9_-]{16,64}$',
+      'x-form': '16 to 64 letters, figures, hyphens or underscores',
       description:
         'Made by the page once for each top-up that a person wants: sent again, it gives the same one.',
     }),
@@ -196,7 +197,7 @@ export const TestCardRequest = Type.Object(
     }),
     expiryMonth: Type.Integer({ minimum: 1, maximum: 12 }),
     expiryYear: Type.Integer({ minimum: 2000, maximum: 2100 }),
-    cvc: Type.String({ pattern: '^[0-9]{3,4}$' }),
+    cvc: Type.String({ pattern: '^[0-9]{3,4}$', 'x-form': 'three or four figures' }),
   },
   { title: 'TestCardRequest' },
 );

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { timestamp } from '../fields.ts';
+import { type StatusClass, statusClasses } from './lists.ts';
 
 /**
  * The portal's wire about the log of requests: under `/portal-api/accounts/:accountId`.
@@ -12,12 +13,12 @@ import { timestamp } from '../fields.ts';
  * What is personal is masked, and keys are in none of it. A page may hold fewer than asked for, or none, and still have
  * a `nextCursor`: it looks through a bounded part of the log.
  */
-export const statusClasses = ['2xx', '4xx', '5xx'] as const;
-export type StatusClass = (typeof statusClasses)[number];
 
 export const RequestLogQuery = Type.Object({
   status: Type.Optional(Type.Unsafe<StatusClass>({ type: 'string', enum: [...statusClasses] })),
-  method: Type.Optional(Type.String({ pattern: '^[A-Z]{1,20}$' })),
+  method: Type.Optional(
+    Type.String({ pattern: '^[A-Z]{1,20}$', 'x-form': 'a method in capital letters, such as POST' }),
+  ),
   route: Type.Optional(
     Type.String({ maxLength: 200, description: 'The pattern of the path, such as /api/Trips/:tripId.' }),
   ),

@@ -6,8 +6,9 @@ const Password = Type.String({ maxLength: 128 });
 export const NewPassword = Type.String({
   minLength: 10,
   maxLength: 128,
-  pattern: '\\S',
-  description: '10 to 128 characters, not spaces alone.',
+  pattern: '^\\P{Cc}*[^\\s\\p{Cc}\\p{Cf}]\\P{Cc}*$',
+  'x-form': '10 to 128 characters that are not all blank, without control characters',
+  description: '10 to 128 characters, not all of them blank, and no control character.',
 });
 const PersonName = Type.String({ minLength: 1, maxLength: 80 });
 const RawToken = Type.String({ minLength: 1, maxLength: 2000, description: "The link's `token`." });

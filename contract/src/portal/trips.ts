@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { departureTime, latitude, longitude, timestamp, tripId, vehicleTypeId } from '../fields.ts';
+import { type TripStatusName, tripStatusNames } from './lists.ts';
 
 /**
  * The portal's wire about trips: under `/portal-api/accounts/:accountId`. What happens on the road meanwhile is told by
@@ -18,21 +19,6 @@ import { departureTime, latitude, longitude, timestamp, tripId, vehicleTypeId } 
  * | GET | `/service-area` | | ServiceAreaOutline | account.read |
  * | GET | `/places?search` | PlaceQuery | NamedPlaceList | account.read |
  */
-
-/** In the order of their codes on the trip API's wire. */
-export const tripStatusNames = [
-  'scheduled',
-  'searching',
-  'driver_to_pickup',
-  'at_pickup',
-  'loading',
-  'in_progress',
-  'completed',
-  'cancelled',
-  'no_driver_found',
-  'failed',
-] as const;
-export type TripStatusName = (typeof tripStatusNames)[number];
 
 const orNull = <Text extends string>(description: string) =>
   Type.Unsafe<Text | null>({ type: ['string', 'null'], description });

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { timestamp } from '../fields.ts';
+import { type LedgerKind, ledgerKinds } from './lists.ts';
 
 /**
  * The portal's wire about the wallet: under `/portal-api/accounts/:accountId/wallet`. Cards and auto recharge have a wire
@@ -30,18 +31,6 @@ export const WalletView = Type.Object(
   { title: 'WalletView' },
 );
 export type WalletView = Static<typeof WalletView>;
-
-export const ledgerKinds = [
-  'top_up',
-  'adjustment',
-  'trip_hold',
-  'trip_refund',
-  'card_refund',
-  'card_refund_returned',
-  'dispute',
-  'dispute_returned',
-] as const;
-export type LedgerKind = (typeof ledgerKinds)[number];
 
 const textOrNull = (description: string) =>
   Type.Unsafe<string | null>({ type: ['string', 'null'], description });

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { timestamp } from '../fields.ts';
+import { deliveryStatuses } from './lists.ts';
 
 /**
  * The portal's wire about webhooks: under `/portal-api/accounts/:accountId/webhook-endpoints`. Looking needs
@@ -119,7 +120,7 @@ export const ResentEvents = Type.Object({
 });
 export type ResentEvents = Static<typeof ResentEvents>;
 
-const DeliveryStatus = Type.Enum(['pending', 'succeeded', 'failed']);
+const DeliveryStatus = Type.Enum([...deliveryStatuses]);
 const delivery = {
   deliveryId: Type.Integer(),
   eventId: nullable<string>('string', 'Such as evt_7_46; null for a test.'),
@@ -138,7 +139,9 @@ export type DeliveryView = Static<typeof DeliveryView>;
 export const DeliveryQuery = Type.Object({
   status: Type.Optional(DeliveryStatus),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  cursor: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,15}$' })),
+  cursor: Type.Optional(
+    Type.String({ pattern: '^[1-9]\\d{0,15}$', 'x-form': 'the nextCursor of the page before' }),
+  ),
 });
 export type DeliveryQuery = Static<typeof DeliveryQuery>;
 

@@ -1,10 +1,8 @@
-import { findHalfCharacter } from '../values/label.ts';
+import { findHalfCharacter, isBlank } from '../values/label.ts';
 import { type FieldProblem, Problem } from '../values/problem.ts';
 import { parseUaeDateTime } from '../values/uae-time.ts';
 
 const controlCharacter = /\p{Cc}/u;
-/** White space and characters that show nothing by themselves, such as a zero-width space. */
-const nothingVisible = /^[\s\p{Cf}]*$/u;
 
 /**
  * Reads what a schema cannot judge: each reader returns the value and notes what is wrong; `requireNone` then
@@ -51,7 +49,7 @@ function readText(
   note: (field: string, message: string) => undefined,
 ): string | undefined {
   const length = [...text].length;
-  if (length < 1 || length > longest || nothingVisible.test(text)) {
+  if (length < 1 || length > longest || isBlank(text)) {
     return note(
       field,
       `${field} must have 1 to ${longest} characters that are not all blank; it has ${length}.`,

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
 import { requireLabel } from './label.ts';
 
-test.for(['Noura', '  شركة النور  ', 'Shop \u200f12', '😀'.repeat(80), 'svc_sk key'])(
-  '%j is a name',
-  (text) => {
-    expect(requireLabel('name', text)).toBe(text.trim());
-  },
-);
+test.for([
+  'Noura',
+  '  شركة النور  ',
+  'Shop \u200f12',
+  '😀'.repeat(80),
+  'svc_sk key',
+  'whsec_rotation',
+  'A\u200dB',
+])('%j is a name', (text) => {
+  expect(requireLabel('name', text)).toBe(text.trim());
+});
 
 test.for([
   ['', 'name has 0 characters; send 1 to 80.'],
@@ -15,9 +20,15 @@ test.for([
   ['a\ud800', 'name has half of a character in it (a lone surrogate); send whole ones.'],
   ['Shop \u202eelif', 'name has an invisible character in it that turns text around; send plain text.'],
   ['\u2067Shop', 'name has an invisible character in it that turns text around; send plain text.'],
+  ['\u200b', 'name has no character that can be seen; send 1 to 80 with some that can.'],
+  [' \u200d\u3164\ufe0f\u2800 ', 'name has no character that can be seen; send 1 to 80 with some that can.'],
+  [
+    'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+    'name has a secret in it, which everybody could read there; send it without.',
+  ],
   [
     'my svc_sk_live_4eC39HqLyjWDarjtT1zd',
-    'name has a secret in it, which everybody could read there; send a name.',
+    'name has a secret in it, which everybody could read there; send it without.',
   ],
 ] as const)('%j is refused as a name, in a sentence that says why', ([text, message]) => {
   expect(() => requireLabel('name', text)).toThrow(

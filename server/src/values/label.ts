@@ -1,10 +1,24 @@
 import { Problem } from './problem.ts';
-import { rawKeyPattern } from './sensitive-text.ts';
+import { rawKeyPattern, signingSecretPattern } from './sensitive-text.ts';
 
 const longestLabel = 80;
 const controlCharacter = /\p{Cc}/u;
 /** Embeddings, overrides and isolates, which turn what stands around them, too; mere marks, as in Arabic, do not. */
 const directionCharacter = /[\u202a-\u202e\u2066-\u2069]/u;
+
+/** Blanks, and characters that show nothing by themselves, such as a zero-width space or a Hangul filler. */
+const nothingVisible = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** Whether nobody would see that there is a text. */
+export function isBlank(text: string): boolean {
+  return nothingVisible.test(text);
+}
+
+/** What is wrong with a text that holds a raw key or a signing secret and is shown; undefined for any other. */
+export function findSecret(field: string, text: string): string | undefined {
+  if (text.search(rawKeyPattern) === -1 && !signingSecretPattern.test(text)) return undefined;
+  return `${field} has a secret in it, which everybody could read there; send it without.`;
+}
 
 /** What is wrong with a text that no UTF-8 can hold, and so no store of ours; undefined for any other. */
 export function findHalfCharacter(field: string, text: string): string | undefined {
@@ -13,8 +27,8 @@ export function findHalfCharacter(field: string, text: string): string | undefin
 }
 
 /**
- * A free label such as an account's or an API key's name, trimmed: 1–80 characters, any script, whole characters, none
- * that controls lines or direction, and no raw key. @throws Problem invalid_request naming the field.
+ * A free label such as an account's or an API key's name, trimmed: 1–80 characters, any script, whole characters, some
+ * that can be seen, none that controls lines or direction, and no secret. @throws Problem invalid_request naming the field.
  */
 export function requireLabel(field: string, text: string): string {
   const label = text.trim();
@@ -33,6 +47,8 @@ function findFault(field: string, label: string): string | undefined {
   const length = [...label].length;
   if (length < 1 || length > longestLabel)
     return `${field} has ${length} characters; send 1 to ${longestLabel}.`;
-  if (label.search(rawKeyPattern) === -1) return undefined;
-  return `${field} has a secret in it, which everybody could read there; send a name.`;
+  if (isBlank(label)) {
+    return `${field} has no character that can be seen; send 1 to ${longestLabel} with some that can.`;
+  }
+  return findSecret(field, label);
 }

@@ -84,6 +84,7 @@ export const problemCodes = [
   'payment_provider_unavailable',
   'top_up_not_found',
   'top_up_not_payable',
+  'top_up_waits_for_card',
   'top_up_not_refundable',
   'no_saved_card',
   'test_card_required',

@@ -63,7 +63,7 @@ test('The link that waits for a customer is listed, and what opens it is not', a
 test('Everything about a customer is written to a file for the operator alone, and never over another', async () => {
   const out = join(satha.folder, 'mariam.json');
   const number = ['--mobile', '0501234567'];
-  expect(await satha.text('customer', 'export', ...number, '--out', out)).toContain(`is in ${out}: 1 trips`);
+  expect(await satha.text('customer', 'export', ...number, '--out', out)).toContain(`is in ${out}: 1 trip, `);
   expect((await stat(out)).mode & 0o777).toBe(0o600);
   const told = JSON.parse(await readFile(out, 'utf8'));
   expect(told).toMatchObject({
@@ -82,7 +82,7 @@ test('A customer is erased when the operator really wants it, and no trip of the
   const erase = ['customer', 'erase', '--mobile', '501234567'];
   expect(await satha.run(...erase)).toMatchObject({
     exitCode: 1,
-    stderr: expect.stringMatching(/^This would take the person out of 1 trips .* Add --really/),
+    stderr: expect.stringMatching(/^This would take the person out of 1 trip .* Add --really/),
   });
   expect(await satha.run(...erase, '--really')).toMatchObject({
     exitCode: 1,

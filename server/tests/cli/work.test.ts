@@ -32,7 +32,7 @@ test('A process that only works finds drivers, tells its metrics, and stops clea
   const accountId = await scene.makeAccount();
   const tripId = await scene.book({ accountId });
   await expect.poll(() => scene.offerOf(driver)).toMatchObject({ tripId });
-  const metrics = await readMetrics(metricsPort);
+  const metrics = await readMetrics(`http://127.0.0.1:${metricsPort}/metrics`);
   expect(metrics).toMatch(/satha_dispatch_searches{state="searching",environment="test"} 1/);
   expect(metrics).toMatch(/satha_dispatch_offers_made_total{environment="test"} 1/);
   expect(metrics).toMatch(/satha_dispatch_first_offer_seconds_count{environment="test"} 1/);
@@ -40,18 +40,17 @@ test('A process that only works finds drivers, tells its metrics, and stops clea
 });
 
 test('A process that serves finds drivers too, unless its work is off', { timeout: 60_000 }, async () => {
-  const [idlePort, busyPort] = await findFreePorts();
-  await start(spawnServe(database.url, { SATHA_SANDBOX_METRICS_PORT: String(idlePort) }));
+  const idle = await start(spawnServe(database.url));
   const driver = await scene.addDriverAt(kilometersNorth(1));
   const accountId = await scene.makeAccount();
   const tripId = await scene.book({ accountId });
-  await start(spawnServe(database.url, { SATHA_WORK: 'on', SATHA_SANDBOX_METRICS_PORT: String(busyPort) }));
+  const busy = await start(spawnServe(database.url, { SATHA_WORK: 'on' }));
   await expect.poll(() => scene.offerOf(driver)).toMatchObject({ tripId });
   const offersMade = (count: number) => `satha_dispatch_offers_made_total{environment="test"} ${count}`;
-  expect(await readMetrics(busyPort)).toContain(offersMade(1));
-  expect(await readMetrics(idlePort)).toContain(offersMade(0));
+  expect(await readMetrics(busy.metricsUrl)).toContain(offersMade(1));
+  expect(await readMetrics(idle.metricsUrl)).toContain(offersMade(0));
 });
 
-async function readMetrics(port: number): Promise<string> {
-  return (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+async function readMetrics(url: string): Promise<string> {
+  return (await fetch(url)).text();
 }

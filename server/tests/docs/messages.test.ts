@@ -87,6 +87,7 @@ const ofOurs: readonly (readonly [message: string, ...statuses: number[]])[] = [
   ['Payment provider cannot be reached', 503],
   ['Top-up not found', 404],
   ['Top-up cannot be paid any more', 409],
+  ['Top-up waits for a card', 409],
   ['Top-up cannot be refunded', 409],
   ['No card is saved', 409],
   ['Only test cards are taken here', 422],

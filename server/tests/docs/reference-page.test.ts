@@ -5,9 +5,13 @@ import { startTestApp, type TestApp } from '../harness/test-app.ts';
 
 const screens = [
   ['on a desk by day', { viewport: { width: 1280, height: 900 }, colorScheme: 'light' }],
-  ['on a desk by night', { viewport: { width: 1280, height: 900 }, colorScheme: 'dark' }],
-  ['on a phone by day', { viewport: { width: 390, height: 844 }, colorScheme: 'light' }],
   ['on a phone by night', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' }],
+  ...(process.env.SATHA_TEST_FULL
+    ? ([
+        ['on a desk by night', { viewport: { width: 1280, height: 900 }, colorScheme: 'dark' }],
+        ['on a phone by day', { viewport: { width: 390, height: 844 }, colorScheme: 'light' }],
+      ] as const)
+    : []),
 ] as const;
 
 describe.skipIf(lacksChromium('The reference page'))('the reference page', () => {
@@ -22,9 +26,9 @@ describe.skipIf(lacksChromium('The reference page'))('the reference page', () =>
     await app.close();
   });
 
-  async function open(options: (typeof screens)[number][1]): Promise<WatchedPage> {
+  async function open(options: (typeof screens)[number][1], search = ''): Promise<WatchedPage> {
     const opened = await openPage(browser, app.baseUrl, options);
-    await opened.page.goto(`${app.baseUrl}/docs`, { waitUntil: 'networkidle' });
+    await opened.page.goto(`${app.baseUrl}/docs${search}`, { waitUntil: 'networkidle' });
     return opened;
   }
 
@@ -61,7 +65,47 @@ describe.skipIf(lacksChromium('The reference page'))('the reference page', () =>
     expect(complaints).toEqual([]);
     await page.context().close();
   });
+
+  it.each(names)(
+    'names the key of its link in the samples and the field, as data and nothing else: %j',
+    async (name, shown) => {
+      const { page, complaints } = await open(screens[0][1], `?${new URLSearchParams({ key: name })}`);
+      const sample = page.locator('pre').filter({ hasText: 'get-estimated-price' }).first();
+      const header = (await sample.innerText()).split('\n').find((line) => line.includes('x-api-key'));
+      expect(header?.trim()).toBe(`--header 'x-api-key: ${shown}' \\`);
+      const field = page.getByRole('textbox', { name: 'Value' }).first();
+      expect(await field.getAttribute('placeholder')).toBe(shown);
+      expect(await field.inputValue()).toBe('');
+      expect(
+        await page.evaluate("'struck' in globalThis || document.querySelector('img[src=x]') !== null"),
+      ).toBe(false);
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
 });
+
+/** What keys are called, and what of it is read in a sample. */
+const names: (readonly [name: string, shown: string])[] = [
+  ['Checkout server', '<key: Checkout server>'],
+  [
+    `<img src=x onerror=struck=1>'; rm -rf ~; echo "\`id\` $(id) \\`,
+    '<key: img src x onerror struck 1 ʼ rm -rf echo id (id)>',
+  ],
+  ['مفتاح 🚛'.repeat(40), `<key: ${'مفتاح 🚛'.repeat(11)}مفت…>`],
+];
+if (process.env.SATHA_TEST_FULL) {
+  names.push(
+    ['', '<your API key>'],
+    ['خادم الحجز 2', '<key: خادم الحجز 2>'],
+    ['Trucks 🚛 👩🏽‍🔧 🇦🇪', '<key: Trucks 🚛 👩🏽‍🔧 🇦🇪>'],
+    ["Mariam's key", '<key: Mariamʼs key>'],
+    ['<script>struck=1</script>#{id} %s', '<key: script struck 1 /script id s>'],
+    ['“; Remove-Item ‘x’ „y‟\n\t\u202egnp.\u0000', '<key: Remove-Item xʼ y gnp.>'],
+    ['N'.repeat(200), `<key: ${'N'.repeat(80)}…>`],
+  );
+}
 
 /** Where an operation is on the page, and words that are read there. */
 const sections = [

@@ -5,7 +5,7 @@ import { createPaymentScene, type PaymentScene } from '../harness/payment-scene.
 import { type SathaProcess, spawnWork } from '../harness/serve-process.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
-const size = process.env.SATHA_TEST_FULL ? { accounts: 200, kills: 10 } : { accounts: 30, kills: 3 };
+const size = process.env.SATHA_TEST_FULL ? { accounts: 200, kills: 10 } : { accounts: 12, kills: 1 };
 const threshold = 50_000;
 const target = 200_000;
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { attachEmbeddedPostgres } from '../../src/platform/embedded-postgres/attach.ts';
+import { useMemoryForTemporaryFiles } from './memory-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,6 +19,7 @@ const migrationsFolder = join(import.meta.dirname, '../../migrations');
 
 /** One real PostgreSQL for the whole run, with a migrated template database for each environment. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const giveMemoryBack = useMemoryForTemporaryFiles();
   const home = await mkdtemp(join(tmpdir(), 'satha-tests-'));
   const postgres = await attachEmbeddedPostgres({ home, durable: false, log: () => {} });
   for (const environment of ['test', 'live']) {
@@ -31,5 +33,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return async () => {
     await postgres.detach();
     for (const folder of [home, sharedFolder]) await rm(folder, { recursive: true, force: true });
+    giveMemoryBack();
   };
 }

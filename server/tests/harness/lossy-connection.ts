@@ -8,11 +8,8 @@ export type LossyConnection = {
   /** Cuts every connection and takes no new one, as when the server is away. */
   cut(): void;
   mend(): void;
-  /**
-   * Once: the next statement that contains the text, or a later one of them, reaches the server, but its answer gets
-   * lost.
-   */
-  loseAnswerTo(text: string, later?: number): void;
+  /** Once: the next statement that contains the text reaches the server, but its answer gets lost; the wire too, if so. */
+  loseAnswerTo(text: string, also?: 'and the wire'): void;
   close(): Promise<void>;
 };
 
@@ -23,7 +20,7 @@ export async function openLossyConnection(databaseUrl: string): Promise<LossyCon
   const sockets = new Set<Socket>();
   let isCut = false;
   let lostText: string | undefined;
-  let answeredBefore = 0;
+  let losesWire = false;
 
   const server = createServer((client) => {
     if (isCut) return void client.destroy();
@@ -40,16 +37,14 @@ export async function openLossyConnection(databaseUrl: string): Promise<LossyCon
     let isLosing = false;
     client.on('data', (bytes) => {
       if (lostText !== undefined && bytes.includes(lostText)) {
-        if (answeredBefore > 0) answeredBefore -= 1;
-        else {
-          lostText = undefined;
-          isLosing = true;
-        }
+        lostText = undefined;
+        isLosing = true;
       }
       upstream.write(bytes);
     });
     upstream.on('data', (bytes) => {
-      if (isLosing) client.destroy();
+      if (isLosing && losesWire) cut();
+      else if (isLosing) client.destroy();
       else client.write(bytes);
     });
   });
@@ -69,9 +64,9 @@ export async function openLossyConnection(databaseUrl: string): Promise<LossyCon
     mend: () => {
       isCut = false;
     },
-    loseAnswerTo: (text, later = 0) => {
+    loseAnswerTo: (text, also) => {
       lostText = text;
-      answeredBefore = later;
+      losesWire = also !== undefined;
     },
     async close() {
       cut();

@@ -120,6 +120,7 @@ function answer(books: Books, { method, path, form }: Asked): Reply {
     case 'GET checkout/sessions':
       return find(sessions, action);
     case 'POST payment_intents':
+      if (form.payment_method === 'pm_refused') return missing({ param: 'payment_method' });
       return charge(store(intents, makeIntent(nextId('pi'), form)));
     case 'GET payment_intents':
       return id === undefined ? listed(intents, 'customer') : find(intents, id);
@@ -254,14 +255,16 @@ export function signNotice(
     secret = stripeSecret,
     livemode = true,
     id = `evt_${++events}`,
+    body = JSON.stringify({ id, object: 'event', type, livemode, data: { object } }),
   }: {
     readonly at: Temporal.Instant;
     readonly secret?: string;
     readonly livemode?: boolean;
     readonly id?: string;
+    /** What is signed in place of all that. */
+    readonly body?: string;
   },
 ): { readonly body: string; readonly signature: string } {
-  const body = JSON.stringify({ id, object: 'event', type, livemode, data: { object } });
   const timestamp = Math.floor(at.epochMilliseconds / 1_000);
   return { body, signature: Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp }) };
 }

@@ -45,3 +45,12 @@ export async function signInOn(page: Page, app: Pick<TestApp, 'db'>, number: Pho
 }
 
 export const headline = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Until the app would start without a network. */
+export async function isKept(page: Page): Promise<void> {
+  await page.evaluate(`(async () => {
+    const workers = navigator.serviceWorker;
+    await workers.ready;
+    if (!workers.controller) await new Promise((done) => workers.addEventListener('controllerchange', done));
+  })()`);
+}

@@ -37,6 +37,7 @@ const deps = (): DeliverMailsDeps => ({
   db: database.db,
   clock,
   provider,
+  publicUrl: 'https://portal.example.ae',
   onFailed: (_, error, isGivenUp) => void failures.push(`${isGivenUp ? 'given up: ' : ''}${error}`),
 });
 
@@ -181,7 +182,7 @@ it('Mails leave by themselves while the work is done, and the log names no reade
   await queue('noura@example.ae');
   await queue('nobody@example.ae');
   reply = (to) => (to.startsWith('nobody') ? `550 no such mailbox ${to}` : '250 OK');
-  const job = sendMails({ db: database.db, clock, logger, provider });
+  const job = sendMails({ ...deps(), logger });
   await expect.poll(() => server.mails.length).toBe(1);
   await expect.poll(() => lines.join('')).toContain('A mail was given up.');
   await job.stop();

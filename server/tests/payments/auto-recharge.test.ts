@@ -330,7 +330,6 @@ describe('a process that dies', () => {
       ...card,
       token: topUp.paymentToken,
       amountFils: topUp.amountFils,
-      since: clock(),
       askedTimes: 1,
     };
     await Promise.all([provider?.chargeCard(charge), provider?.chargeCard(charge)]);

@@ -192,6 +192,8 @@ describe('billing details', () => {
     [{ ...billing, address: null }, 'address'],
     [{ ...billing, legalName: ' ' }, 'legalName'],
     [{ ...billing, legalName: '公司' }, 'legalName'],
+    [{ ...billing, legalName: 'svc_sk_live_4eC39HqLyjWDarjtT1zd' }, 'legalName'],
+    [{ ...billing, address: 'Dubai whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' }, 'address'],
     [{ legalName: 'x' }, 'trn'],
   ])('that cannot stand on a document are refused by name: %j', async (request, field) => {
     const member = await portal.memberOf('finance');

@@ -31,7 +31,8 @@ const ofTheWorld = ['vehicle-types', 'service-area', 'places'].map(
 
 /** What narrows a list down without naming anything of an account. */
 const plain = new Set(
-  ['from', 'to', 'createdFrom', 'createdTo', 'action', 'status', 'method', 'route', 'kinds', 'month'].concat(
+  ['from', 'to', 'createdFrom', 'createdTo', 'action', 'status', 'method', 'route', 'kind', 'kinds'].concat(
+    'month',
     'vehicleTypeId',
     'limit',
     'language',

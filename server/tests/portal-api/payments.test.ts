@@ -86,7 +86,7 @@ describe('topping up by card', () => {
     const answer = (approve: boolean) => finance.send(`${url}/authentication`, { approve });
     const expectNothingAsked = async () => {
       for (const approve of [true, false]) {
-        expectRefusal(await answer(approve), 409, 'Top-up cannot be paid any more');
+        expectRefusal(await answer(approve), 409, 'Top-up waits for a card');
       }
     };
     await expectNothingAsked();

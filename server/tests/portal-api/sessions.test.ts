@@ -46,6 +46,26 @@ it('Whoever signs in again in the same browser leaves no session standing', asyn
   expect(expectOk(await member.get('/me/sessions')).items).toHaveLength(1);
 });
 
+it('A read with the cookie of before takes nothing from a browser that has a new one by then', async () => {
+  const member = await portal.memberOf('viewer');
+  const { email, password } = member;
+  const before = { cookie: [...member.cookies].map((one) => one.join('=')).join('; ') };
+  expectOk(await member.send('/sign-in', { email, password }));
+  // Answered late, and to the same browser.
+  const late = await member.get('/me', before);
+  expectRefusal(late, 401, 'Sign in first');
+  expect(late.headers.getSetCookie()).toEqual([]);
+  expectOk(await member.get('/me'));
+  const left = await member.send('/invitations/accept', { token: 'none' }, { headers: before });
+  expect(left.headers.getSetCookie()).toEqual([]);
+});
+
+it('Whoever signs out has no cookie any more', async () => {
+  const member = await portal.memberOf('viewer');
+  expectOk(await member.send('/sign-out'));
+  expect([...member.cookies.keys()].filter((name) => name.includes('session_token'))).toEqual([]);
+});
+
 it('One session is ended from another at once, and nobody ends a session of somebody else', async () => {
   const member = await portal.memberOf('owner');
   const phone = await signInAgain(member, 'Phone/1.0');

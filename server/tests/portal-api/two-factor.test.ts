@@ -45,6 +45,44 @@ describe('an authenticator app', () => {
     expectRefusal(await member.send('/me/two-factor', { password }), 409, 'Two-factor sign-in is on already');
   });
 
+  it('that is set up in several pages at the same moment is the one of the last, and none is answered with a fault', async () => {
+    const member = await portal.memberOf('owner');
+    const { password } = member;
+    // Takes its time, so that none is over before the next one begins.
+    await portal.db.query({
+      text: `CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS $$
+             BEGIN PERFORM pg_sleep(0.1); RETURN NEW; END $$`,
+    });
+    await portal.db.query({
+      text: 'CREATE TRIGGER dawdle BEFORE INSERT ON member_two_factors FOR EACH ROW EXECUTE FUNCTION dawdle()',
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => member.send('/me/two-factor', { password })),
+    );
+    await portal.db.query({ text: 'DROP TRIGGER dawdle ON member_two_factors' });
+    const uris = answers.map((answer) => expectOk(answer).totpUri);
+    expect(new Set(uris).size).toBe(4);
+    const { rows } = await portal.db.query({
+      text: 'SELECT FROM member_two_factors WHERE member_id = $1',
+      values: [member.memberId],
+    });
+    expect(rows).toHaveLength(1);
+    const confirmed = [];
+    for (const uri of uris)
+      confirmed.push(await member.send('/me/two-factor/confirm', { code: showCode(uri) }));
+    expect(confirmed.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('is asked for by one field of two, and the answer says which of them is too many or missing', async () => {
+    const browser = portal.browser();
+    const answerTo = async (body: object) =>
+      (await browser.send('/sign-in/second-factor', body)).body.errors[0].message;
+    expect(await answerTo({})).toBe('code is missing; send either code or backupCode.');
+    expect(await answerTo({ code: '123456', backupCode: 'abcde-fghij' })).toBe(
+      'code and backupCode are both there; send one of the two.',
+    );
+  });
+
   it('gives the code without which the password opens nothing', async () => {
     const member = await memberWithApp();
     const browser = await givePassword(member);

@@ -5,6 +5,7 @@ import { lacksChromium, launchChromium, openPage, signInAs } from '../harness/ch
 import { type HookServer, startHookServer } from '../harness/hook-server.ts';
 import { paths } from '../harness/operations.ts';
 import { createPortal, type Portal } from '../harness/portal.ts';
+import { booked } from '../harness/portal-trips.ts';
 import { sampleTrip } from '../harness/sample-trip.ts';
 
 const isSlow = { timeout: 120_000 };
@@ -69,6 +70,29 @@ describe.skipIf(lacksChromium('What developers find at the portal'))('a develope
       await page.getByRole('menuitem', { name: 'Show its requests' }).waitFor();
       expect(await page.getByRole('menuitem').count()).toBe(1);
       expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it(
+    'is told of a key that was revoked elsewhere, and asked no more whether to disable it',
+    isSlow,
+    async () => {
+      const member = await portal.signUp();
+      const keys = `/accounts/${member.accountId}/keys`;
+      const { key } = (await member.send(keys, { name: 'Shop' })).body.data;
+      const at = `/accounts/${member.accountId}/developers/keys`;
+      const { page } = await signInAs(browser, portal.baseUrl, member, at);
+      await page.getByRole('button', { name: 'Actions for Shop' }).click();
+      await page.getByRole('menuitem', { name: 'Disable' }).click();
+      const disable = page.getByRole('dialog').getByRole('button', { name: 'Disable key' });
+      await disable.waitFor();
+      expect((await member.send(`${keys}/${key.apiKeyId}/revoke`)).status).toBe(200);
+      await disable.click();
+      await page
+        .getByText('The key “Shop” was revoked meanwhile: nothing can be done with it any more.')
+        .waitFor();
+      await disable.waitFor({ state: 'detached' });
       await page.context().close();
     },
   );
@@ -146,6 +170,46 @@ describe.skipIf(lacksChromium('What developers find at the portal'))('a develope
       await page.context().close();
     },
   );
+
+  it('opens the reference with the name of the key that is chosen in its samples', isSlow, async () => {
+    const member = await portal.signUp();
+    for (const name of ['First', 'Mariam & sons']) {
+      await member.send(`/accounts/${member.accountId}/keys`, { name });
+    }
+    const at = `/accounts/${member.accountId}/developers/docs`;
+    const { page, complaints } = await signInAs(browser, portal.baseUrl, member, at);
+    await page.getByRole('combobox', { name: 'Key' }).click();
+    await page.getByRole('option', { name: 'Mariam & sons' }).click();
+    const link = page.getByRole('link', { name: 'Open the reference' });
+    await page.goto(new URL((await link.getAttribute('href')) ?? '', portal.baseUrl).href);
+    await page.getByText("--header 'x-api-key: <key: Mariam sons>'").first().waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('reads what its customers’ phones would show, finds one trip’s, and opens the link in it', async () => {
+    const member = await portal.memberOf('developer');
+    const [first, second] = [await booked(member), await booked(member, { mobileNumber: '0529876543' })];
+    const at = `/accounts/${member.accountId}/developers/messages`;
+    const { page, complaints } = await signInAs(browser, portal.baseUrl, member, at);
+    const messages = page.getByRole('article');
+    await expect.poll(() => messages.count()).toBe(2);
+    expect(await messages.first().innerText()).toContain(`Trip ${second.tripId}`);
+    await page.getByLabel('Search').fill('052 987 6543');
+    await page.getByLabel('Search').press('Enter');
+    await expect.poll(() => messages.count()).toBe(1);
+    expect(new URL(page.url()).searchParams.get('search')).toBe('052 987 6543');
+    await page.getByRole('combobox', { name: 'Kind' }).click();
+    await page.getByRole('option', { name: 'Sign-in code' }).click();
+    await page.getByText('No message matches').waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('link', { name: `Trip ${first.tripId}`, exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+    const link = await messages.last().getByRole('link', { name: /\/t\// }).getAttribute('href');
+    await page.goto(`${portal.baseUrl}${new URL(link ?? '').pathname}`);
+    await page.getByText('Search for a driver began').waitFor();
+    await page.context().close();
+  });
 });
 
 /** What the menu of the key offers, confirmed, until the page says that it is done. */

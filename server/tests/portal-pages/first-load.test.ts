@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 
 const dist = join(import.meta.dirname, '../../../web/portal/dist');
@@ -61,5 +62,18 @@ describe('the portal’s first load', () => {
     expect(files.filter((file) => /^assets\/map-(?!page)/.test(file))).toEqual([]);
     expect(latinFonts()).toHaveLength(2);
     expect(await weigh([...files, ...latinFonts()])).toBeLessThan(mostBytes);
+  });
+});
+
+/** What every schema carries: a chunk without it has neither schemas nor what makes them. */
+const schemaMark = '~kind';
+
+describe('whatever a browser is sent', () => {
+  it('has none of the schemas by which the service checks what it is sent', async () => {
+    expect(Object.getOwnPropertyNames(Type.String())).toContain(schemaMark);
+    const chunks = await Array.fromAsync(glob('**/*.js', { cwd: dist }));
+    expect(chunks.length).toBeGreaterThan(20);
+    const texts = await Promise.all(chunks.map((chunk) => readFile(join(dist, chunk), 'utf8')));
+    expect(chunks.filter((_, index) => texts[index]?.includes(schemaMark))).toEqual([]);
   });
 });

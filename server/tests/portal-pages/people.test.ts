@@ -196,6 +196,33 @@ describe.skipIf(lacksChromium('How people come into the portal'))('people at the
     await page.context().close();
   });
 
+  it('are told in their own language that an invitation is over, and whom to ask', async () => {
+    const { page } = await openPage(browser, portal.baseUrl, { locale: 'ar-AE' });
+    await page.goto(address('/accept-invitation?token=used-long-ago'));
+    await heading(page, 'تعذّر فتح الدعوة').waitFor();
+    const told = await page.getByRole('alert').innerText();
+    expect(told).toContain('Link is no longer valid');
+    expect(told).toContain('اطلب من العضو الذي دعاك أن يرسلها من جديد.');
+    await page.context().close();
+  });
+
+  it('see long addresses whole on a phone, among the members and in the audit log', async () => {
+    const owner = await portal.memberOf('owner');
+    const email = 'somebody.with.a.very.long.name.in.accounting@recovery-services.example';
+    await owner.send(`/accounts/${owner.accountId}/invitations`, { email, role: 'finance' });
+    for (const path of ['members', 'audit']) {
+      const at = `/accounts/${owner.accountId}/${path}`;
+      const { page } = await signInAs(browser, portal.baseUrl, owner, at, phone);
+      const shown = page.getByText(email).first();
+      await shown.waitFor();
+      const { x = 0, width = 0 } = (await shown.boundingBox()) ?? {};
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(phone.viewport.width);
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+      await page.context().close();
+    }
+  });
+
   it('end their session elsewhere, which is then asked to sign in', async () => {
     const member = await portal.signUp();
     const elsewhere = portal.browser();

@@ -129,6 +129,35 @@ describe('The sandbox’s outbox of messages', () => {
     expectRefusal(await phone.get(`/trips/${late}`), 404, 'Trip not found');
   });
 
+  test('is searched by kind, by trip and by number in any spelling', async () => {
+    const member = await portal.memberOf('developer');
+    const phone = makeCustomerPhone(portal, clock);
+    const { tripId } = await booked(member, phone.number);
+    const { tripId: another } = await booked(member);
+    expectOk(await phone.askForCode());
+    const find = async (query: Record<string, string>) => {
+      const path = `/accounts/${member.accountId}/sms-outbox?${new URLSearchParams(query)}`;
+      const { items }: { items: Sms[] } = expectOk(await member.get(path));
+      return items.map((sms) => sms.tripId ?? sms.kind);
+    };
+    expect(await find({})).toEqual(['sign_in_code', another, tripId]);
+    expect(await find({ kind: 'tracking_link' })).toEqual([another, tripId]);
+    expect(await find({ search: `${another}` })).toEqual([another]);
+    const { mobileNumber } = phone.number;
+    for (const search of [`0${mobileNumber}`, `+971 ${mobileNumber}`]) {
+      expect(await find({ search })).toEqual(['sign_in_code', tripId]);
+      expect(await find({ search, kind: 'sign_in_code' })).toEqual(['sign_in_code']);
+    }
+    expect(await find({ search: 'Mariam' })).toEqual([]);
+    for (const [field, query] of [
+      ['kind', 'kind=letter'],
+      ['search', 'search=%00'],
+    ] as const) {
+      const answer = await member.get(`/accounts/${member.accountId}/sms-outbox?${query}`);
+      expectRefusal(answer, 400, 'Invalid request', [field]);
+    }
+  });
+
   test('is not there in live', async () => {
     const live = await createPortal({ environment: 'live' });
     others.push(live);

@@ -94,6 +94,14 @@ test('Processes that send at the same moment send each message once', async () =
   expect(numbers.toSorted()).toEqual(phones.map(({ number }) => `+971${number.mobileNumber}`).toSorted());
 });
 
+test('A code waits behind no links, however many there are', async () => {
+  for (let made = 0; made < 25; made += 1) await bookFor(app, account, phone.number);
+  clock.advance({ seconds: 1 });
+  expectOk(await phone.askForCode());
+  expect(await deliver()).toBe(20);
+  expect((await mine())[0]).toMatchObject({ kind: 'sign_in_code', status: 'sent' });
+});
+
 test('A gateway that is down is asked again after growing waits, until it takes the message', async () => {
   await bookFor(app, account, phone.number);
   gateway.answer(() => ({ status: 503 }));

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setOperatorDetails } from '../../src/domain/documents/operator/set-operator-details.ts';
+import { giveUpTrip } from '../../src/domain/trips/moves/give-up-trip.ts';
 import { bookFor, type CustomerPhone, makeCustomerPhone } from '../harness/customer-phone.ts';
 import { addDriver, assign, drive, placeDriver, takeTripTo } from '../harness/drivers.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { paths } from '../harness/operations.ts';
-import { readPdfText } from '../harness/pdf-text.ts';
+import { readPdfBackwards, readPdfText } from '../harness/pdf-text.ts';
 import { startTestApp, type TestAccount, type TestApp } from '../harness/test-app.ts';
 import { createTestClock } from '../harness/test-clock.ts';
 
@@ -47,7 +48,7 @@ describe('The list of trips', () => {
       tripId: over.tripId,
       status: 'completed',
       sequence: 6,
-      vehicleType: { id: 4, name: 'Standard Recovery Truck' },
+      vehicleType: { id: 4, name: 'Standard Recovery Truck', nameArabic: 'سطحة عادية' },
       pickup: expect.objectContaining({ lat: 25.1972, lng: 55.2744 }),
       destination: expect.objectContaining({ lat: 25.0805, lng: 55.1403 }),
       departureAt: expect.stringMatching(/\+04:00$/),
@@ -159,6 +160,17 @@ describe('A trip', () => {
     expect((await one(trip.tripId)).driver).toMatchObject({ name: 'Imran Khan', isAtTrip: false });
   });
 
+  test('names no driver at its end who had given it up before', async () => {
+    const trip = await book();
+    const driver = await addDriver(app.db);
+    await phone.signIn();
+    await assign(app.db, trip, driver, clock());
+    await giveUpTrip(app, { ...driver, tripId: trip.tripId, reason: 'flat tyre', at: clock() });
+    expect(await one(trip.tripId)).toMatchObject({ status: 'searching', driver: null });
+    expectOk(await app.post(paths.cancel, account.rawApiKey, { tripId: trip.tripId }));
+    expect(await one(trip.tripId)).toMatchObject({ status: 'cancelled', driver: null });
+  });
+
   test('has no call button without a number of the operator’s', async () => {
     const silent = await startTestApp({
       environment: 'live',
@@ -223,9 +235,14 @@ describe('A receipt', () => {
     ]) {
       expect(text).toContain(part);
     }
+    expect(text).toContain('Standard Recovery Truck');
     const arabic = await fetchPdf(trip.tripId, 'ar');
     expect(arabic.response.status).toBe(200);
-    expect(arabic.bytes.length).toBeGreaterThan(5_000);
+    expect(readPdfText(arabic.bytes)).not.toMatch(/Standard Recovery Truck|Downtown|Marina/);
+    const backwards = readPdfBackwards(arabic.bytes);
+    for (const part of ['إيصال رحلة', 'سطحة عادية', 'شارع المركز المالي', 'دبي مارينا']) {
+      expect(backwards).toContain(part);
+    }
   });
 
   test('is not there for a trip that is not completed', async () => {

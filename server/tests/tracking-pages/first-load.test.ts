@@ -1,66 +1,121 @@
 import { readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import type { Browser, CDPSession } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lacksChromium, launchChromium } from '../harness/chromium.ts';
+import { bookFor, linkTokenOf, nextNumber } from '../harness/customer-phone.ts';
+import { startTestApp, type TestApp } from '../harness/test-app.ts';
+import { customerPhone } from '../harness/tracking-page.ts';
 
-const dist = join(import.meta.dirname, '../../../web/tracking/dist');
-/** Code and styles, and the letters of a reader of English. */
+/** Code, styles and letters, in either language, as they go over the wire. */
 const mostBytes = 200_000;
-/** Those of a reader of Arabic are heavier; nothing waits for letters. */
-const mostBytesWithArabic = 300_000;
 
-type Piece = {
-  readonly file: string;
-  readonly isEntry?: boolean;
-  readonly imports?: readonly string[];
-  readonly css?: readonly string[];
-};
+type Came = { readonly path: string; readonly bytes: number };
 
-const manifest: Readonly<Record<string, Piece>> = JSON.parse(
-  await readFile(join(dist, '.vite/manifest.json'), 'utf8'),
-);
-const worker = await readFile(join(dist, 'service-worker.js'), 'utf8');
-
-/** The files that a browser has to have before it shows a page. */
-function findFirstFiles(): string[] {
-  const files = new Set<string>(['index.html']);
-  const visit = (name: string) => {
-    const piece = manifest[name];
-    if (piece === undefined || files.has(piece.file)) return;
-    for (const file of [piece.file, ...(piece.css ?? [])]) files.add(file);
-    for (const next of piece.imports ?? []) visit(next);
-  };
-  visit('index.html');
-  return [...files];
-}
-
-const letters = Object.values(manifest)
-  .map(({ file }) => file)
-  .filter((file) => file.endsWith('.woff2'));
-
-async function weigh(files: readonly string[]): Promise<number> {
-  const sizes = files.map(async (file) => {
-    const bytes = await readFile(join(dist, file));
-    return file.endsWith('.woff2') ? bytes.length : gzipSync(bytes, { level: 9 }).length;
+describe.skipIf(lacksChromium('What the customers’ app weighs'))('a first visit', () => {
+  let app: TestApp;
+  let browser: Browser;
+  let link: string;
+  beforeAll(async () => {
+    app = await startTestApp();
+    browser = await launchChromium({ drawsMaps: true });
+    const account = await app.makeAccount({ balanceFils: 10_000_000 });
+    const { tripId } = await bookFor(app, account, nextNumber());
+    link = `/t/${await linkTokenOf(app, account, tripId)}`;
   });
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-}
-
-describe('the customers’ app', () => {
-  const first = findFirstFiles();
-
-  it('is there with less than 200 kB, letters and all, and has nothing of the map in it', async () => {
-    expect(first.length).toBeGreaterThan(3);
-    expect(first.filter((file) => /map|maplibre|drawn-trip|canvas/.test(file))).toEqual([]);
-    const latin = letters.filter((file) => file.includes('-latin-'));
-    expect(latin).toHaveLength(2);
-    expect(await weigh([...first, ...latin])).toBeLessThan(mostBytes);
-    expect(await weigh([...first, ...letters])).toBeLessThan(mostBytesWithArabic);
+  afterAll(async () => {
+    await browser?.close();
+    await app.close();
   });
 
-  it('keeps all of that for when there is no network, and nothing of what comes later', () => {
-    const [, list = '[]'] = /"files":(\[[^\]]*\])/.exec(worker) ?? [];
-    const wanted = [...first.filter((file) => file !== 'index.html'), ...letters];
-    expect(JSON.parse(list)).toEqual(wanted.map((file) => `/track/${file}`).toSorted());
+  /** All that a phone that has nothing yet is sent for a page, until it asks for nothing more. */
+  async function visit(path: string, locale: string): Promise<Came[]> {
+    const context = await browser.newContext({
+      ...customerPhone,
+      locale,
+      // What passes through it is not counted here; it keeps things for the next time, once the page is there.
+      serviceWorkers: 'block',
+      extraHTTPHeaders: { 'accept-encoding': 'gzip' },
+    });
+    const page = await context.newPage();
+    const came = await countBytes(await context.newCDPSession(page));
+    await page.goto(app.baseUrl + path, { waitUntil: 'networkidle' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate('document.fonts.ready.then(() => undefined)');
+    if (path === link) await page.locator('.maplibregl-marker').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await context.close();
+    return came;
+  }
+
+  it('tells with no request from which address it came, which opens a trip', async () => {
+    const asked: [path: string | undefined, referer: string | undefined][] = [];
+    const note = ({ url, headers }: IncomingMessage) => asked.push([url, headers.referer]);
+    app.app.server.server.on('request', note);
+    await visit(link, 'en-GB');
+    app.app.server.server.off('request', note);
+    expect(asked.some(([path]) => path?.startsWith('/base-map/built-in/'))).toBe(true);
+    expect(asked.filter(([, referer]) => referer !== undefined)).toEqual([]);
+  });
+
+  it.each([
+    ['en-GB', 'English'],
+    ['ar-AE', 'Arabic'],
+  ])('of a reader of %s is less than 200 kB, letters and all (%s)', async (locale, language) => {
+    const home = await visit('/track/', locale);
+    expect(home.filter(isOfMap)).toEqual([]);
+    const trip = await visit(link, locale);
+    expect(trip.some(isOfMap)).toBe(true);
+    const beforeMap = trip.filter((file) => !isOfMap(file));
+    console.log(
+      `${language}: ${sum(home)} bytes; by a link ${sum(beforeMap)}, and ${sum(trip)} with the map.`,
+    );
+    expect(home.filter(({ path }) => path.endsWith('.woff2'))).toHaveLength(2);
+    for (const files of [home, beforeMap]) {
+      expect(files.length).toBeGreaterThan(6);
+      expect(sum(files)).toBeLessThan(mostBytes);
+    }
+  });
+});
+
+/** What the map is drawn by and on; it comes after the text. */
+const isOfMap = ({ path }: Came) => /drawn-trip|trip-canvas|map-|maplibre|base-map/.test(path);
+
+const sum = (files: readonly Came[]) => files.reduce((all, { bytes }) => all + bytes, 0);
+
+/** Of answers in gzip, the larger of the forms that a browser may be sent. */
+async function countBytes(cdp: CDPSession): Promise<Came[]> {
+  const came: Came[] = [];
+  const paths = new Map<string, string>();
+  await cdp.send('Network.enable');
+  cdp.on('Network.responseReceived', ({ requestId, response }) =>
+    paths.set(requestId, new URL(response.url).pathname),
+  );
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    came.push({ path: paths.get(requestId) ?? '', bytes: encodedDataLength });
+  });
+  return came;
+}
+
+describe('the service worker', () => {
+  it('keeps what the app begins with, and a trip, and knows what belongs to the map', async () => {
+    const dist = join(import.meta.dirname, '../../../web/tracking/dist');
+    const worker = await readFile(join(dist, 'service-worker.js'), 'utf8');
+    const list = (name: string): string[] =>
+      JSON.parse(new RegExp(`"${name}":(\\[[^\\]]*\\])`).exec(worker)?.[1] ?? '[]');
+    const namesOf = (files: string[]) =>
+      files.map((file) => file.replace(/^\/track\/assets\/(.+)-[\w-]{8}(\.\w+)$/, '$1$2'));
+    expect(namesOf(list('files'))).toEqual(
+      expect.arrayContaining(['main.js', 'main.css', 'parts.js', 'drawn-trip.js', 'drawn-trip.css']),
+    );
+    expect(list('files').filter((file) => file.endsWith('.woff2'))).toHaveLength(4);
+    expect(namesOf(list('mapFiles')).toSorted()).toEqual([
+      'map.css',
+      'map.js',
+      'maplibre-gl-worker.mjs',
+      'trip-canvas.css',
+      'trip-canvas.js',
+    ]);
   });
 });

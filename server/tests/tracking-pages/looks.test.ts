@@ -9,12 +9,17 @@ import { startTestApp, type TestAccount, type TestApp } from '../harness/test-ap
 import { codeField, headline, openTracking, sendCode, signInOn } from '../harness/tracking-page.ts';
 
 const isSlow = { timeout: 180_000 };
-const readers: readonly (readonly [name: string, options: BrowserContextOptions])[] = [
+type Reader = readonly [name: string, options: BrowserContextOptions];
+const usualReaders: readonly Reader[] = [
   ['in English by day', {}],
   ['in Arabic by night', { locale: 'ar-AE', colorScheme: 'dark' }],
+];
+const otherReaders: readonly Reader[] = [
   ['in Arabic by day', { locale: 'ar-EG', colorScheme: 'light' }],
   ['at a desk by night', { ...desk, isMobile: false, hasTouch: false, colorScheme: 'dark' }],
+  ['on the smallest of phones', { viewport: { width: 320, height: 568 } }],
 ];
+const readers = process.env.SATHA_TEST_FULL ? [...usualReaders, ...otherReaders] : usualReaders;
 
 describe.skipIf(lacksChromium('How the customers’ app looks'))('every page', () => {
   let app: TestApp;
@@ -69,7 +74,7 @@ describe.skipIf(lacksChromium('How the customers’ app looks'))('every page', (
       await isSound(page, 'the settings');
       await page.goto(`${app.baseUrl}/track/trips/${over.tripId}`);
       await page.locator('article h1').waitFor();
-      await page.locator('summary').click();
+      await page.locator('summary:not(.maplibregl-ctrl-attrib-button)').click();
       await page.locator('.maplibregl-canvas').waitFor();
       await isSound(page, 'a trip that is over');
       await page.goto(`${app.baseUrl}/t/${await linkTokenOf(app, account, driven.tripId)}`);

@@ -86,6 +86,27 @@ describe.skipIf(lacksChromium('Signing in at the customers’ app'))('signing in
     await page.context().close();
   });
 
+  it('shows whoever signs in nothing of who was signed in before, on a bad network neither', async () => {
+    const [first, second] = [nextNumber(), nextNumber()];
+    await bookFor(app, account, first);
+    await bookFor(app, account, second);
+    const { page } = await openTracking(browser, app.baseUrl);
+    await signInOn(page, app, first);
+    await headline(page).filter({ hasText: 'Finding your driver' }).waitFor();
+    await page.reload();
+    await headline(page).filter({ hasText: 'Finding your driver' }).waitFor();
+    await app.db.query({
+      text: 'DELETE FROM customer_sessions WHERE mobile_number = $1',
+      values: [first.mobileNumber],
+    });
+    await page.evaluate('dispatchEvent(new Event("online"))');
+    await headline(page).filter({ hasText: 'Where is my truck?' }).waitFor();
+    await page.route('**/tracking-api/trips*', (route) => route.abort());
+    await signInOn(page, app, second);
+    await headline(page).filter({ hasText: 'This could not be loaded' }).waitFor();
+    await page.context().close();
+  });
+
   it('says the same to a number that nobody booked for, and shows it nothing of others', async () => {
     const [booked, other, unknown] = [nextNumber(), nextNumber(), nextNumber()];
     const trip = await bookFor(app, account, booked);

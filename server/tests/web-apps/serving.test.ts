@@ -138,6 +138,38 @@ describe('the bare address', () => {
   });
 });
 
+describe('the customers’ app', () => {
+  it('tells nobody, at any of its addresses, where it was: it is kept for those that open a trip too', async () => {
+    await mkdir(join(folder, 'tracking/dist'), { recursive: true });
+    await writeFile(join(folder, 'tracking/dist/index.html'), page);
+    const link = `/t/${'x'.repeat(30)}`;
+    for (const path of ['/track/', '/track/trips/7', link, `${link}/`]) {
+      const answer = await ask(path);
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex, nofollow',
+      });
+    }
+  });
+
+  it('has no file that tells where it was asked from: a script beside the page asks by its own rule', async () => {
+    const built = join(folder, 'tracking/dist');
+    await mkdir(join(built, 'assets'), { recursive: true });
+    const files = ['service-worker.js', 'assets/map-worker-a1.mjs'];
+    for (const file of files) {
+      await writeFile(join(built, file), script);
+      const answer = await ask(`/track/${file}`);
+      expect([file, answer.status, answer.headers.get('referrer-policy')]).toEqual([
+        file,
+        200,
+        'no-referrer',
+      ]);
+    }
+  });
+});
+
 async function build(): Promise<void> {
   const assets = join(folder, 'portal/dist/assets');
   await mkdir(assets, { recursive: true });

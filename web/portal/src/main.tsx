@@ -1,7 +1,8 @@
 import { AppProvider } from '@satha/web-kit/look/app-provider.tsx';
+import { useLoaded } from '@satha/web-kit/map/use-loaded.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, StrictMode, Suspense } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
 import { sessionQuery } from './api/session.ts';
@@ -21,9 +22,13 @@ const queryClient = createQueryClient({
 });
 const router = createPortalRouter(queryClient);
 
-const Notices = lazy(() =>
-  import('./shell/around/notices.tsx').then(({ Notices }) => ({ default: Notices })),
-);
+const loadNotices = async () => (await import('./shell/around/notices.tsx')).Notices;
+
+/** Where they do not come, the page stands all the same. */
+function LateNotices() {
+  const { value: Notices } = useLoaded(loadNotices, true);
+  return Notices && <Notices />;
+}
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no place for the portal.');
@@ -32,9 +37,7 @@ createRoot(root).render(
     <AppProvider>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <Suspense>
-          <Notices />
-        </Suspense>
+        <LateNotices />
       </QueryClientProvider>
     </AppProvider>
   </StrictMode>,

@@ -1,25 +1,52 @@
 import './look/styles.ts';
 import { LookProvider } from '@satha/web-kit/look/look-provider.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
+import { finishSignOut } from './api/tracking-client.ts';
 import { App } from './app.tsx';
 import { watchNetwork } from './live/contact.ts';
+import { StoppedPage } from './pages/stopped-page.tsx';
+import { forgetAllKept } from './saved/kept-trips.ts';
 import { keepForOffline } from './shell/keep-for-offline.ts';
+import { renewApp } from './shell/renew-app.ts';
+
+// Its letters are on the phone with it.
+if (navigator.serviceWorker?.controller) document.documentElement.dataset.isKept = '';
 
 const queryClient = createQueryClient();
-watchNetwork(() => void queryClient.refetchQueries({ type: 'active' }));
+watchNetwork(() => {
+  void finishSignOut().catch(() => {});
+  void queryClient.refetchQueries({ type: 'active' });
+});
+void finishSignOut().catch(() => {});
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no place for the app.');
-createRoot(root).render(
-  <StrictMode>
-    <LookProvider offersDigits>
-      <QueryClientProvider client={queryClient}>
-        <App />
-      </QueryClientProvider>
-    </LookProvider>
-  </StrictMode>,
+const place = document.getElementById('root');
+if (place === null) throw new Error('The page has no place for the app.');
+let isStopped = false;
+const root = createRoot(place, { onUncaughtError: stop });
+show(
+  <QueryClientProvider client={queryClient}>
+    <App />
+  </QueryClientProvider>,
 );
 keepForOffline();
+
+function show(page: ReactNode): void {
+  root.render(
+    <StrictMode>
+      <LookProvider offersDigits>{page}</LookProvider>
+    </StrictMode>,
+  );
+}
+
+/** React leaves nothing of a page that broke. A newer app, if there is one, may not break. */
+function stop(error: unknown): void {
+  reportError(error);
+  if (isStopped) return;
+  isStopped = true;
+  forgetAllKept();
+  queueMicrotask(() => show(<StoppedPage />));
+  void renewApp();
+}

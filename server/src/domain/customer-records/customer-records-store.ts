@@ -16,15 +16,20 @@ export async function lockAccountsOf(
   return rows.map((row) => row.account_id);
 }
 
-export type TripName = { readonly accountId: number; readonly tripId: number };
+export type FoundTrip = {
+  readonly accountId: number;
+  readonly tripId: number;
+  readonly externalReference: string | null;
+};
 
 /** Every trip of the number, without a lock. */
 export async function selectTripsOf(
   db: Queryable,
   { phoneCode, mobileNumber }: PhoneNumber,
-): Promise<TripName[]> {
-  const { rows } = await db.query<TripName>({
-    text: `SELECT t.account_id AS "accountId", t.trip_id AS "tripId"
+): Promise<FoundTrip[]> {
+  const { rows } = await db.query<FoundTrip>({
+    text: `SELECT t.account_id AS "accountId", t.trip_id AS "tripId",
+             t.external_reference AS "externalReference"
            FROM customer_accounts c
            JOIN trips t ON t.account_id = c.account_id AND t.mobile_number = c.mobile_number
              AND t.phone_code = c.phone_code
@@ -72,7 +77,10 @@ export type CustomerRecords = {
   readonly signInCodes: readonly unknown[];
 };
 
-/** Everything in one statement, and so of one moment. */
+/**
+ * Everything in one statement, and so of one moment; without the drivers' own numbers, which are not the customer's to
+ * know.
+ */
 export async function selectCustomerRecords(
   db: Queryable,
   { phoneCode, mobileNumber }: PhoneNumber,
@@ -90,7 +98,8 @@ export async function selectCustomerRecords(
            SELECT
              coalesce((SELECT jsonb_agg((to_jsonb(mine) - '{creation_token,link_version}'::text[]) || jsonb_build_object(
                'events', (
-                 SELECT coalesce(jsonb_agg(to_jsonb(e) - '{account_id,trip_id}'::text[] ORDER BY e.event_number), '[]')
+                 SELECT coalesce(jsonb_agg((to_jsonb(e) - '{account_id,trip_id}'::text[]) #- '{data,driver,phone}'
+                   ORDER BY e.event_number), '[]')
                  FROM events e WHERE e.account_id = mine.account_id AND e.trip_id = mine.trip_id
                    AND e.sequence IS NOT NULL
                ),

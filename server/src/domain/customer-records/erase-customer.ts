@@ -3,7 +3,11 @@ import type { Clock } from '../../values/clock.ts';
 import { forgetCustomer } from '../customers/forget-customer.ts';
 import { forgetTripReferences } from '../events/forget-trip-references.ts';
 import { forgetSmsOfNumber } from '../messages/forget-useless-sms.ts';
-import { forgetBodiesOfTrips, forgetListsWithTrips } from '../request-log/forget-bodies.ts';
+import {
+  forgetBodiesOfTrips,
+  forgetListsWithTrips,
+  forgetRequestsAbout,
+} from '../request-log/forget-bodies.ts';
 import { forgetNumber } from '../sign-in-codes/forget-codes.ts';
 import { type PhoneNumber, readNumber } from '../sign-in-codes/sign-in-code.ts';
 import { forgetCustomerOfTrips } from '../trips/forget-customer-of-trips.ts';
@@ -32,11 +36,18 @@ export async function eraseCustomer(
   const number = readNumber(input);
   // First, and outside: it takes long, and whoever was cut off after it begins anew.
   const found = await selectTripsOf(db, number);
-  const accounts = found.map(({ accountId }) => accountId);
+  const accounts = [...new Set(found.map(({ accountId }) => accountId))];
   const openTrip = await selectTripUnderWay(db, accounts, number);
   if (openTrip !== undefined) return { isErased: false, tripUnderWay: openTrip };
   await forgetListsWithTrips(db, found);
+  await forgetRequestsAbout(db, {
+    accountIds: accounts,
+    mobileNumber: number.mobileNumber,
+    references: [...new Set(found.flatMap(({ externalReference }) => externalReference ?? []))],
+  });
   return db.inTransaction(async (transaction) => {
+    // It reads through all deliveries of the accounts: before others have to wait for their wallets.
+    await forgetAnswersOfTrips(transaction, found);
     const accountIds = await lockAccountsOf(transaction, number);
     const tripUnderWay = await selectTripUnderWay(transaction, accountIds, number);
     if (tripUnderWay !== undefined) return { isErased: false, tripUnderWay };
@@ -44,10 +55,10 @@ export async function eraseCustomer(
     const trips = await forgetCustomerOfTrips(transaction, accountIds, number);
     await forgetTripReferences(transaction, trips);
     await forgetBodiesOfTrips(transaction, trips);
-    await forgetAnswersOfTrips(transaction, trips);
-    const messages = await forgetSmsOfNumber(transaction, number);
-    const sessions = await forgetCustomer(transaction, accountIds, number);
+    // The code before the sessions: whoever is just signing in by it has done so by then, or cannot any more.
     await forgetNumber(transaction, 'customer', number);
+    const messages = await forgetSmsOfNumber(transaction, accountIds, number);
+    const sessions = await forgetCustomer(transaction, accountIds, number);
     const erasure = { trips: trips.length, messages, sessions };
     await insertErasure(transaction, erasure, clock());
     return { isErased: true, ...erasure };

@@ -23,6 +23,9 @@ describe('a name on a document', () => {
     'a\u0000b',
     'a\u202eb',
     'half \ud800',
+    '\u3164\ufe0f',
+    'Motors svc_sk_live_4eC39HqLyjWDarjtT1zd',
+    'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
   ])('%j is refused, naming the field', (text) => {
     expect(() => requireLegalText('legalName', text, 200)).toThrow(Problem);
     try {

@@ -1,4 +1,4 @@
-import { findHalfCharacter } from '../../values/label.ts';
+import { findHalfCharacter, findSecret } from '../../values/label.ts';
 import { Problem } from '../../values/problem.ts';
 
 /** Letters, figures and signs that the documents' typefaces have: Latin and Arabic. */
@@ -6,14 +6,14 @@ const printable = /^[\p{Script=Latin}\p{Script=Arabic}\p{Script=Common}\p{Script
 const unprintable = /[\p{Cc}\p{Cf}\p{Extended_Pictographic}\p{Zl}\p{Zp}]/u;
 
 /**
- * A name or an address that is going to stand on documents, trimmed, on one line.
+ * A name or an address that is going to stand on documents, trimmed, on one line, without any secret.
  * @throws Problem invalid_request naming the field.
  */
 export function requireLegalText(field: string, text: string, longest: number): string {
   const line = text.trim().replaceAll(/\s*\r?\n\s*/g, ', ');
   const length = [...line].length;
-  const halfCharacter = findHalfCharacter(field, line);
-  if (halfCharacter) throw refuse(field, halfCharacter);
+  const fault = findHalfCharacter(field, line) ?? findSecret(field, line);
+  if (fault !== undefined) throw refuse(field, fault);
   if (length < 1 || length > longest) {
     throw refuse(field, `${field} has ${length} characters; send 1 to ${longest}.`);
   }

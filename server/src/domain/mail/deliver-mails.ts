@@ -19,6 +19,8 @@ export type DeliverMailsDeps = {
   readonly db: Queryable;
   readonly clock: Clock;
   readonly provider: MailProvider;
+  /** Where browsers find the portal: what links lead to, whatever it was when they were written. */
+  readonly publicUrl: string;
   readonly onFailed: (mail: StoredMail, error: string, isGivenUp: boolean) => void;
 };
 
@@ -29,7 +31,12 @@ export type DeliverMailsDeps = {
 export async function deliverMails(deps: DeliverMailsDeps): Promise<number> {
   const now = deps.clock();
   const leasedUntil = now.add({ seconds: mailPolicy.leaseSeconds });
-  const mails = await claimDueMails(deps.db, { now, leasedUntil, atMost: mailPolicy.mostAtOnce });
+  const mails = await claimDueMails(deps.db, {
+    now,
+    leasedUntil,
+    atMost: mailPolicy.mostAtOnce,
+    publicUrl: deps.publicUrl,
+  });
   await Promise.all(mails.map((mail) => deliver(deps, mail)));
   return mails.length;
 }

@@ -7,9 +7,12 @@ import { selectMails } from './mail-store.ts';
 export function findMails({
   db,
   clock,
+  publicUrl,
 }: {
   readonly db: Queryable;
   readonly clock: Clock;
+  /** Where links are to lead; left out, they lead where they did when they were written. */
+  readonly publicUrl?: string;
 }): Promise<StoredMail[]> {
-  return selectMails(db, clock());
+  return selectMails(db, clock(), publicUrl);
 }

@@ -3,12 +3,17 @@ import type { Mail, MailLanguage, StoredMail } from './mail.ts';
 
 export async function insertMail(
   transaction: Queryable,
-  mail: Omit<Mail, 'mailId'> & { readonly at: Temporal.Instant; readonly uselessAt: Temporal.Instant },
+  mail: Omit<Mail, 'mailId'> & {
+    readonly at: Temporal.Instant;
+    readonly uselessAt: Temporal.Instant;
+    readonly purpose: string | undefined;
+    readonly linkBase: string | undefined;
+  },
 ): Promise<void> {
   await transaction.query({
     text: `INSERT INTO mail_messages (recipient, language, subject, plain_text, html, next_attempt_at, created_at,
-             useless_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $6, $7)`,
+             useless_at, purpose, link_base)
+           VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9)`,
     values: [
       mail.recipient,
       mail.language,
@@ -17,6 +22,8 @@ export async function insertMail(
       mail.html,
       mail.at.toString(),
       mail.uselessAt.toString(),
+      mail.purpose ?? null,
+      mail.linkBase ?? null,
     ],
   });
 }
@@ -28,20 +35,26 @@ type MailRow = {
   subject: string;
   plain_text: string;
   html: string;
+  link_base: string | null;
   status: StoredMail['status'];
   attempts: number;
   error: string | null;
   created_at: Temporal.Instant;
 };
 
-function toMail(row: MailRow): StoredMail {
+/** With a public address, links lead there and not to where the portal was when they were written. */
+function toMail(row: MailRow, publicUrl: string | undefined): StoredMail {
+  const lead = (text: string) =>
+    row.link_base === null || publicUrl === undefined
+      ? text
+      : text.replaceAll(`${row.link_base}/portal/`, `${publicUrl}/portal/`);
   return {
     mailId: row.mail_id,
     recipient: row.recipient,
     language: row.language,
     subject: row.subject,
-    plainText: row.plain_text,
-    html: row.html,
+    plainText: lead(row.plain_text),
+    html: lead(row.html),
     status: row.status,
     attempts: row.attempts,
     error: row.error ?? undefined,
@@ -52,13 +65,17 @@ function toMail(row: MailRow): StoredMail {
 const mostListed = 200;
 
 /** The latest first, at most 200. */
-export async function selectMails(db: Queryable, now: Temporal.Instant): Promise<StoredMail[]> {
+export async function selectMails(
+  db: Queryable,
+  now: Temporal.Instant,
+  publicUrl: string | undefined,
+): Promise<StoredMail[]> {
   const { rows } = await db.query<MailRow>({
     text: 'SELECT * FROM mail_messages WHERE useless_at > $1 ORDER BY mail_id DESC LIMIT $2',
     values: [now.toString(), mostListed],
     onlyReads: true,
   });
-  return rows.map(toMail);
+  return rows.map((row) => toMail(row, publicUrl));
 }
 
 /**
@@ -71,6 +88,7 @@ export async function claimDueMails(
     readonly now: Temporal.Instant;
     readonly leasedUntil: Temporal.Instant;
     readonly atMost: number;
+    readonly publicUrl: string;
   },
 ): Promise<StoredMail[]> {
   const { rows } = await db.query<MailRow>({
@@ -85,7 +103,7 @@ export async function claimDueMails(
            RETURNING *`,
     values: [limits.now.toString(), limits.leasedUntil.toString(), limits.atMost],
   });
-  return rows.map(toMail);
+  return rows.map((row) => toMail(row, limits.publicUrl));
 }
 
 /** What it said is forgotten. */

@@ -14,10 +14,11 @@ export function forgetUselessSms({
   return deleteUselessSms(db, clock());
 }
 
-/** Deletes every message to a number; gives how many there were. */
+/** Deletes every message to a number that is of one of these accounts or of none; gives how many there were. */
 export function forgetSmsOfNumber(
   transaction: Queryable,
+  accountIds: readonly number[],
   number: Pick<SmsMessage, 'phoneCode' | 'mobileNumber'>,
 ): Promise<number> {
-  return deleteSmsOfNumber(transaction, number);
+  return deleteSmsOfNumber(transaction, accountIds, number);
 }

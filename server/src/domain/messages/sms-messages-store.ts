@@ -67,9 +67,14 @@ export async function insertSmsAgain(
   });
 }
 
-export type SmsFilter = {
+export type SmsSearch = { readonly tripId: number | undefined; readonly mobileNumbers: readonly string[] };
+
+type SmsFilter = {
   /** In whose outbox they are; undefined: anybody's. */
-  readonly accountId: number | undefined;
+  readonly accountId?: number | undefined;
+  readonly kind?: SmsKind | undefined;
+  /** About this trip, or to a phone with one of these numbers. */
+  readonly anyOf?: SmsSearch | undefined;
   readonly atMost: number;
 };
 
@@ -77,20 +82,30 @@ export type SmsFilter = {
 export async function selectSms(
   db: Queryable,
   now: Temporal.Instant,
-  { accountId, atMost }: SmsFilter,
+  { accountId, kind, anyOf, atMost }: SmsFilter,
 ): Promise<SmsMessage[]> {
   const { rows } = await db.query<SmsMessageRow>({
     text: `SELECT ${columns} FROM sms_messages
-           WHERE useless_at > $1 AND ($2::bigint IS NULL OR account_id = $2) ORDER BY message_id DESC LIMIT $3`,
-    values: [now.toString(), accountId ?? null, atMost],
+           WHERE useless_at > $1 AND ($2::bigint IS NULL OR account_id = $2) AND ($3::text IS NULL OR kind = $3)
+             AND ($4 OR trip_id = $5 OR mobile_number = ANY ($6::text[]))
+           ORDER BY message_id DESC LIMIT $7`,
+    values: [
+      now.toString(),
+      accountId ?? null,
+      kind ?? null,
+      anyOf === undefined,
+      anyOf?.tripId ?? null,
+      anyOf?.mobileNumbers ?? [],
+      atMost,
+    ],
     onlyReads: true,
   });
   return rows.map(toMessage);
 }
 
 /**
- * Takes up messages that are due, the longest due first, by moving their time to the end of the lease and counting the
- * attempt; one that another process is just now at is left to it.
+ * Takes up messages that are due, those first that are of no use soonest, so that no code waits behind links, by moving
+ * their time to the end of the lease and counting the attempt; one that another process is just now at is left to it.
  */
 export async function claimDueSms(
   db: Queryable,
@@ -106,7 +121,7 @@ export async function claimDueSms(
            WHERE message_id IN (
              SELECT message_id FROM sms_messages
              WHERE status = 'waiting' AND next_attempt_at <= $1 AND useless_at > $1
-             ORDER BY next_attempt_at LIMIT $3
+             ORDER BY useless_at LIMIT $3
              FOR NO KEY UPDATE SKIP LOCKED
            )
            RETURNING ${columns}`,
@@ -165,11 +180,13 @@ export async function deleteUselessSms(db: Queryable, now: Temporal.Instant): Pr
 
 export async function deleteSmsOfNumber(
   transaction: Queryable,
+  accountIds: readonly number[],
   { phoneCode, mobileNumber }: Pick<SmsMessage, 'phoneCode' | 'mobileNumber'>,
 ): Promise<number> {
   const { rowCount } = await transaction.query({
-    text: 'DELETE FROM sms_messages WHERE phone_code = $1 AND mobile_number = $2',
-    values: [phoneCode, mobileNumber],
+    text: `DELETE FROM sms_messages
+           WHERE phone_code = $1 AND mobile_number = $2 AND (account_id IS NULL OR account_id = ANY ($3::bigint[]))`,
+    values: [phoneCode, mobileNumber, accountIds],
   });
   return rowCount ?? 0;
 }

@@ -19,6 +19,8 @@ export const paymentPolicy = {
   noticesAtOnce: 50,
   rechargesAtOnce: 16,
   cardsAtOnce: 8,
+  /** Charges that failed without the provider's name of them are looked for by the operator's command for so long. */
+  unnamedFailuresAskedFor: Temporal.Duration.from({ hours: 30 * 24 }),
   /** A notice that leads to no payment of ours is dropped after it. */
   strayNoticesKeptFor: Temporal.Duration.from({ hours: 30 * 24 }),
   /** One that was applied is known again for so long: providers repeat theirs for days. */

@@ -77,9 +77,16 @@ export type CardCharge = {
   readonly amountFils: Fils;
   readonly customer: string;
   readonly card: string;
-  /** When this charge may first have been tried, and how often, this time among them. */
-  readonly since: Temporal.Instant;
+  /** How often it was tried, this time among them. */
   readonly askedTimes: number;
+};
+
+/** What a charge is looked for by whose answer was not heard. */
+export type ChargeTrace = {
+  readonly token: string;
+  readonly customer: string;
+  /** When it may first have been tried. */
+  readonly since: Temporal.Instant;
 };
 
 /**
@@ -92,12 +99,14 @@ export type PaymentProvider = {
   createCustomer(account: { readonly accountId: number; readonly name: string }): Promise<string>;
   /**
    * `pageUrl` is undefined where the page is the portal's own.
-   * @throws PaymentCustomerGone: nothing was begun, and it may be under another customer and another `askedTimes`.
+   * @throws PaymentCustomerGone: nothing was begun, and it may be under another customer.
    */
   startPage(
     payment: PagePayment,
   ): Promise<{ readonly reference: string; readonly pageUrl: string | undefined }>;
   chargeCard(charge: CardCharge): Promise<PaymentReport>;
+  /** Everything that is known of a charge by its token, also when the card is gone; undefined when none was made. */
+  findCharge(trace: ChargeTrace): Promise<PaymentReport | undefined>;
   /** Everything that is known of a payment by now. */
   findPayment(reference: string): Promise<PaymentReport>;
   /** Gives an amount back to the card that paid; the same key is the same refund. */

@@ -41,7 +41,7 @@ export type TestCardForm = {
   readonly cards: readonly TestCard[];
   /** @throws Problem test_card_required (any other number), top_up_not_payable. */
   fillIn(topUp: TopUp, card: TypedCard): Promise<FormAnswer>;
-  /** What the holder answers to the bank. @throws Problem top_up_not_payable. */
+  /** What the holder answers to the bank. @throws Problem top_up_waits_for_card, top_up_not_payable. */
   authenticate(topUp: TopUp, approves: boolean): Promise<FormAnswer>;
   /** What the payer does next about each that waits for the payer; the others have all they need. */
   findSteps(topUps: readonly TopUp[]): Promise<ReadonlyMap<TopUp, PayerStep>>;

@@ -242,3 +242,24 @@ export async function emptyListsOfTrips(db: Queryable, trips: readonly LoggedTri
     values: valuesOf(trips),
   });
 }
+
+/** By which requests of accounts are found that may be about somebody and about none of their trips. */
+export type LoggedTraces = {
+  readonly accountIds: readonly number[];
+  /** What a masked number ends with, as a pattern. */
+  readonly numberEnd: string;
+  /** Texts, in JSON, that stand in what was asked. */
+  readonly texts: readonly string[];
+};
+
+/** The query goes too. */
+export async function emptyRequestsWithTraces(db: Queryable, traces: LoggedTraces): Promise<void> {
+  await db.query({
+    text: `UPDATE api_requests
+           SET request_body = NULL, response_body = NULL, path = split_part(path, '?', 1)
+           WHERE account_id = ANY ($1::bigint[]) AND trip_id IS NULL
+             AND (request_body ~ $2 OR path ~ $2 OR EXISTS (
+               SELECT FROM unnest($3::text[]) AS kept (text) WHERE strpos(request_body, kept.text) > 0))`,
+    values: [traces.accountIds, traces.numberEnd, traces.texts],
+  });
+}

@@ -57,30 +57,35 @@ async function countAt(
   return rowCount === 1;
 }
 
-/** What was asked for and tried on earlier days, which counts for no limit any more. */
+/**
+ * What was asked for and tried on earlier days, which counts for no limit any more. A row that somebody asks by at this
+ * moment is left to them: it is of this day then.
+ */
 export async function deleteEarlierDays(
   db: Queryable,
   now: Temporal.Instant,
   today: Temporal.PlainDate,
 ): Promise<void> {
   await db.query({
-    text: `WITH askers AS (DELETE FROM sign_in_askers WHERE asked_on < $2)
-           DELETE FROM sign_in_codes WHERE sent_on < $2 AND expires_at <= $1`,
+    text: `DELETE FROM sign_in_askers WHERE ctid = ANY (ARRAY (
+             SELECT ctid FROM sign_in_askers WHERE asked_on < $1 FOR UPDATE SKIP LOCKED))`,
+    values: [today.toString()],
+  });
+  await db.query({
+    text: `DELETE FROM sign_in_codes WHERE ctid = ANY (ARRAY (
+             SELECT ctid FROM sign_in_codes WHERE sent_on < $2 AND expires_at <= $1 FOR UPDATE SKIP LOCKED))`,
     values: [now.toString(), today.toString()],
   });
 }
 
-/** Everything that is kept of a number, for one audience. */
-export async function deleteNumber(
+/** What addresses have asked of a number, for one audience. */
+export async function deleteAskersOf(
   transaction: Queryable,
   audience: CodePolicy['audience'],
   { phoneCode, mobileNumber }: PhoneNumber,
 ): Promise<void> {
   await transaction.query({
-    text: `WITH askers AS (
-             DELETE FROM sign_in_askers WHERE audience = $1 AND phone_code = $2 AND mobile_number = $3
-           )
-           DELETE FROM sign_in_codes WHERE audience = $1 AND phone_code = $2 AND mobile_number = $3`,
+    text: 'DELETE FROM sign_in_askers WHERE audience = $1 AND phone_code = $2 AND mobile_number = $3',
     values: [audience, phoneCode, mobileNumber],
   });
 }

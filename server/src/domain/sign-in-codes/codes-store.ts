@@ -18,33 +18,34 @@ export type NewCode = {
 export type CodeInForce = { readonly expiresAt: Temporal.Instant; readonly isNew: boolean };
 
 /**
- * Stores a code, unless the one before is good for a while still, and counts that it was asked for. Undefined, with
- * nothing stored, when the last message is too young, or the day has had all of its messages or tries.
+ * Stores a code, unless the one before is good for a while still, and counts that it was asked for. One that takes the
+ * place of a code that nobody was told has what that had left, so that its answer does not tell that it is another.
+ * Undefined, with nothing stored, when the last message is too young, or the day has had all of its messages or tries.
  */
 export async function storeCode(
   transaction: Queryable,
   policy: CodePolicy,
   { number, codeHash, sentAt, sentOn, accountId, isTold }: NewCode,
 ): Promise<CodeInForce | undefined> {
-  const isGood =
-    'kept.expires_at >= $10 AND kept.code_tries_left > 0 AND (kept.is_told OR NOT excluded.is_told)';
+  const isGood = 'kept.expires_at >= $10 AND kept.code_tries_left > 0';
+  const staysInForce = `${isGood} AND (kept.is_told OR NOT excluded.is_told)`;
   const isToday = 'kept.sent_on = excluded.sent_on';
   const { rows } = await transaction.query<CodeInForce>({
     text: `INSERT INTO sign_in_codes AS kept (audience, phone_code, mobile_number, code_hash, expires_at, tries_left,
              code_tries_left, sent_at, sent_on, sent_count, account_id, is_told)
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1, $13, $14)
            ON CONFLICT (audience, phone_code, mobile_number) DO UPDATE SET
-             code_hash = CASE WHEN ${isGood} THEN kept.code_hash ELSE excluded.code_hash END,
+             code_hash = CASE WHEN ${staysInForce} THEN kept.code_hash ELSE excluded.code_hash END,
              expires_at = CASE WHEN ${isGood} THEN kept.expires_at ELSE excluded.expires_at END,
-             account_id = CASE WHEN ${isGood} THEN kept.account_id ELSE excluded.account_id END,
-             is_told = CASE WHEN ${isGood} THEN kept.is_told ELSE excluded.is_told END,
+             account_id = CASE WHEN ${staysInForce} THEN kept.account_id ELSE excluded.account_id END,
+             is_told = CASE WHEN ${staysInForce} THEN kept.is_told ELSE excluded.is_told END,
              code_tries_left = CASE WHEN ${isGood} THEN kept.code_tries_left ELSE excluded.code_tries_left END,
              tries_left = CASE WHEN ${isToday} THEN kept.tries_left ELSE excluded.tries_left END,
              sent_at = excluded.sent_at, sent_on = excluded.sent_on,
              sent_count = CASE WHEN ${isToday} THEN kept.sent_count + 1 ELSE 1 END
            WHERE kept.sent_at <= excluded.sent_at - make_interval(secs => $11)
              AND (NOT ${isToday} OR (kept.sent_count < $12 AND kept.tries_left > 0))
-           RETURNING expires_at AS "expiresAt", expires_at = $5 AS "isNew"`,
+           RETURNING expires_at AS "expiresAt", code_hash = $4 AS "isNew"`,
     values: [
       policy.audience,
       number.phoneCode,
@@ -67,18 +68,13 @@ export async function storeCode(
 
 /**
  * Stores the operator's code in place of any other, whatever was asked for before, with as many tries as one address has
- * on a day at least; what addresses have used up is forgotten.
+ * on a day at least.
  */
 export async function storeOperatorCode(
   transaction: Queryable,
   policy: CodePolicy,
   { number, codeHash, sentAt, sentOn }: Omit<NewCode, 'accountId' | 'isTold'>,
 ): Promise<void> {
-  // Before the code, as everywhere.
-  await transaction.query({
-    text: 'DELETE FROM sign_in_askers WHERE audience = $1 AND phone_code = $2 AND mobile_number = $3',
-    values: [policy.audience, number.phoneCode, number.mobileNumber],
-  });
   await transaction.query({
     text: `INSERT INTO sign_in_codes AS kept (audience, phone_code, mobile_number, code_hash, expires_at, tries_left,
              code_tries_left, sent_at, sent_on, sent_count, is_told)
@@ -159,5 +155,17 @@ export async function useUpCode(
     text: `UPDATE sign_in_codes SET expires_at = $4
            WHERE audience = $1 AND phone_code = $2 AND mobile_number = $3`,
     values: [audience, number.phoneCode, number.mobileNumber, now.toString()],
+  });
+}
+
+/** The code of a number, for one audience, and how many were asked for and tried. */
+export async function deleteCodeOf(
+  transaction: Queryable,
+  audience: CodePolicy['audience'],
+  { phoneCode, mobileNumber }: PhoneNumber,
+): Promise<void> {
+  await transaction.query({
+    text: 'DELETE FROM sign_in_codes WHERE audience = $1 AND phone_code = $2 AND mobile_number = $3',
+    values: [audience, phoneCode, mobileNumber],
   });
 }

@@ -1,8 +1,9 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
 import { uaeDateAt } from '../../values/uae-time.ts';
-import { deleteEarlierDays, deleteNumber } from './askers-store.ts';
+import { deleteAskersOf, deleteEarlierDays } from './askers-store.ts';
 import type { CodeAudience } from './code-policy.ts';
+import { deleteCodeOf } from './codes-store.ts';
 import type { PhoneNumber } from './sign-in-code.ts';
 
 /** Deletes codes, and who asked for them, that count for nothing any more. */
@@ -17,11 +18,16 @@ export function forgetOldCodes({
   return deleteEarlierDays(db, now, uaeDateAt(now));
 }
 
-/** Deletes everything that is kept of a number for one audience, its limits among it. */
-export function forgetNumber(
+/**
+ * Deletes everything that is kept of a number for one audience, its limits among it. Whoever tries its code at this moment
+ * is waited for, or finds none.
+ */
+export async function forgetNumber(
   transaction: Queryable,
   audience: CodeAudience,
   number: PhoneNumber,
 ): Promise<void> {
-  return deleteNumber(transaction, audience, number);
+  // Askers before the code, as everywhere.
+  await deleteAskersOf(transaction, audience, number);
+  await deleteCodeOf(transaction, audience, number);
 }

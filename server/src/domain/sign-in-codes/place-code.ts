@@ -1,10 +1,11 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { uaeDateAt } from '../../values/uae-time.ts';
+import { deleteAskersOf } from './askers-store.ts';
 import type { CodePolicy } from './code-policy.ts';
 import { storeOperatorCode } from './codes-store.ts';
 import { hashSignInCode, type PhoneNumber } from './sign-in-code.ts';
 
-/** Puts the operator's code in force, whatever was asked for and tried before; gives until when it is good. */
+/** Puts the operator's code in force, whatever was asked for and tried before, by whichever address; gives until when it is good. */
 export async function placeCode(
   transaction: Queryable,
   policy: CodePolicy,
@@ -15,6 +16,8 @@ export async function placeCode(
   }: { readonly number: PhoneNumber; readonly code: string; readonly now: Temporal.Instant },
 ): Promise<Temporal.Instant> {
   const codeHash = hashSignInCode(number, code);
+  // Askers before the code, as everywhere.
+  await deleteAskersOf(transaction, policy.audience, number);
   await storeOperatorCode(transaction, policy, { number, codeHash, sentAt: now, sentOn: uaeDateAt(now) });
   return now.add({ seconds: policy.codeLifeSeconds });
 }

@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib';
 import helmet from '@fastify/helmet';
 import Fastify from 'fastify';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import { makeStartScript, showKeyByName } from './start-script.ts';
 
 /** Ink, petrol teal as the one colour, and none of the drawer's own advertisements and jokes. */
 const customCss = `
@@ -12,6 +13,7 @@ const customCss = `
   a[href^="https://www.scalar.com"], a[href^="https://scalar.com"] { display: none !important; }
   .ascii-art { display: none !important; }
   input::placeholder { color: transparent !important; }
+  input.scalar-password-input::placeholder { color: var(--scalar-color-2) !important; }
   #reference { overflow-x: clip; }
 `;
 
@@ -48,20 +50,7 @@ const page = `<!doctype html>
 </html>
 `;
 
-/**
- * The browser alone knows by which address the service is reached: requests and the curl shown go there. Zod, within
- * the script, would try to compile its checks by `eval`, which the page's policy forbids and would report.
- */
-const startScript = `globalThis.__zod_globalConfig = { jitless: true };
-const scalar = document.createElement('script');
-scalar.src = '/docs/scalar.js';
-scalar.onload = () =>
-  Scalar.createApiReference('#reference', {
-    ...${JSON.stringify(configuration)},
-    servers: [{ url: location.origin }],
-  });
-document.head.append(scalar);
-`;
+const startScript = makeStartScript(configuration);
 
 const contentSecurityPolicy = {
   useDefaults: false,
@@ -79,7 +68,7 @@ const contentSecurityPolicy = {
   },
 };
 
-/** The reference for people at /docs, drawn by Scalar from /openapi.json. */
+/** The reference for people at /docs, drawn by Scalar from /openapi.json. With ?key= it names a key in its samples. */
 export async function registerReference(server: HttpServer): Promise<void> {
   const script = lazily(loadScript);
   await server.register(async (docs) => {
@@ -111,8 +100,9 @@ async function loadScript(): Promise<{ plain: Buffer; compressed: Buffer; etag: 
   const { default: scalar } = await import('@scalar/fastify-api-reference');
   const shelf = Fastify();
   await shelf.register(scalar, { routePrefix: '/', configuration: { url: '/openapi.json' } });
-  const plain = (await shelf.inject('/js/scalar.js')).rawPayload;
+  const { payload } = await shelf.inject('/js/scalar.js');
   await shelf.close();
+  const plain = Buffer.from(showKeyByName(payload));
   const compressed = await promisify(gzip)(plain);
   return {
     plain,

@@ -13,15 +13,16 @@ export type DeliverMailsJobDeps = {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly provider: MailProvider;
+  readonly publicUrl: string;
 };
 
 /** Sends the mails that are due; any number of processes may do so. */
-export function sendMails({ db, clock, logger, provider }: DeliverMailsJobDeps): Repetition {
+export function sendMails({ db, clock, logger, provider, publicUrl }: DeliverMailsJobDeps): Repetition {
   let isStopped = false;
   const repetition = often(
     intervalMs,
     async () => {
-      const deps = { db, clock, provider, onFailed };
+      const deps = { db, clock, provider, publicUrl, onFailed };
       while (!isStopped && (await deliverMails(deps)) > 0);
     },
     (error) => logger.warn({ err: error }, 'No mails are sent until the database answers.'),

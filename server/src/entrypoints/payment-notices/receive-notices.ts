@@ -1,4 +1,8 @@
-import type { ReadPaymentNotice } from '../../domain/payments/payment-notice-reader.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import {
+  PaymentNoticeUnreadable,
+  type ReadPaymentNotice,
+} from '../../domain/payments/payment-notice-reader.ts';
 import { applyNotice, keepNotice, type SettlingDeps } from '../../domain/payments/settling/receive-notice.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
@@ -30,7 +34,11 @@ export async function registerPaymentNotices(
         const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const header = request.headers['stripe-signature'];
         const signature = typeof header === 'string' ? header : undefined;
-        const notice = readStripeNotice({ rawBody, signature, at: settling.clock() });
+        const notice = readNotice(
+          readStripeNotice,
+          { rawBody, signature, at: settling.clock() },
+          request.log,
+        );
         if (notice) {
           const kept = await keepNotice(settling, 'stripe', notice);
           await applyNotice(settling, kept).catch((error: unknown) => {
@@ -46,4 +54,19 @@ export async function registerPaymentNotices(
     },
     { prefix: '/payments' },
   );
+}
+
+/** What cannot be understood is taken all the same: refused, it would come again and again, and never be any better. */
+function readNotice(
+  read: ReadPaymentNotice,
+  request: Parameters<ReadPaymentNotice>[0],
+  log: FastifyBaseLogger,
+): ReturnType<ReadPaymentNotice> {
+  try {
+    return read(request);
+  } catch (error) {
+    if (!(error instanceof PaymentNoticeUnreadable)) throw error;
+    log.warn({ err: error }, 'A payment notice cannot be understood; it is taken, and changes nothing.');
+    return undefined;
+  }
 }

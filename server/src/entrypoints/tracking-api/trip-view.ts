@@ -13,7 +13,12 @@ import type { TripArrival } from '../../domain/trips/estimate-trip-arrival.ts';
 import type { TripStory } from '../../domain/trips/stories/find-trip-story.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import { isFinalStatus } from '../../domain/trips/trip-actions.ts';
-import { getTripStatus, type TripStatusCode, tripStatusCodes } from '../../domain/trips/trip-status.ts';
+import {
+  getTripStatus,
+  statusesWithDriver,
+  type TripStatusCode,
+  tripStatusCodes,
+} from '../../domain/trips/trip-status.ts';
 import type { VehicleTypes } from '../../domain/vehicle-types/vehicle-type.ts';
 import { formatUaeTimestamp } from '../../values/uae-time.ts';
 import { type TripPointViewDeps, viewArrival, viewFix, viewPoint } from '../trip-facts-view.ts';
@@ -37,16 +42,18 @@ function viewCommon(deps: TripViewDeps, trip: Trip) {
     tripId: trip.tripId,
     status: getTripStatus(trip.status).name,
     sequence: trip.sequence,
-    vehicleType: {
-      id: vehicleTypeId,
-      name: deps.priceList().vehicleTypes.get(vehicleTypeId)?.name ?? `Type ${vehicleTypeId}`,
-    },
+    vehicleType: viewVehicleType(deps, vehicleTypeId),
     pickup: viewPoint(deps, trip.pickup),
     destination: viewPoint(deps, trip.destination),
     departureAt: formatUaeTimestamp(trip.departureAt),
     createdAt: formatUaeTimestamp(trip.createdAt),
     updatedAt: formatUaeTimestamp(trip.updatedAt),
   };
+}
+
+function viewVehicleType({ priceList }: TripViewDeps, id: number): TrackedTrip['vehicleType'] {
+  const { name = `Type ${id}`, nameArabic = null } = priceList().vehicleTypes.get(id) ?? {};
+  return { id, name, nameArabic };
 }
 
 /** A line of the list. */
@@ -60,19 +67,20 @@ export function viewSummary(deps: TripViewDeps, trip: Trip): TrackedTripSummary 
  */
 export function viewTrip(
   deps: TripViewDeps,
-  { trip, journey, events, charge }: TripStory,
+  story: Pick<TripStory, 'trip' | 'journey' | 'events' | 'charge'>,
   more: {
     readonly arrival: TripArrival | undefined;
     readonly forCustomer: ForCustomer | undefined;
     readonly linkEndsAt: Temporal.Instant | undefined;
   },
 ): TrackedTrip {
+  const { trip, journey, events, charge } = story;
   const { arrival, forCustomer, linkEndsAt } = more;
   return {
     ...viewCommon(deps, trip),
     distanceMeters: trip.distanceMeters,
     durationSeconds: trip.durationSeconds,
-    driver: viewDriver(trip, journey),
+    driver: viewDriver(story),
     callNumber: trip.driver ? (deps.callNumber ?? null) : null,
     fix: trip.driver?.position ? viewFix(trip.driver.position) : null,
     arrival: arrival ? viewArrival(arrival) : null,
@@ -85,10 +93,16 @@ export function viewTrip(
   };
 }
 
-/** Who is at the trip, or brought it to its end; nobody while another one is looked for. */
-function viewDriver(trip: Trip, { driver }: TripStory['journey']): TrackedDriver | null {
+/** Who is at the trip, or was at its end; nobody while another one is looked for, or when none was found. */
+function viewDriver({
+  trip,
+  journey: { driver },
+  events,
+}: Pick<TripStory, 'trip' | 'journey' | 'events'>): TrackedDriver | null {
   const isAtTrip = trip.driver !== undefined;
-  if (!driver || (!isAtTrip && !isFinalStatus(trip.status))) return null;
+  const before = isFinalStatus(trip.status) ? events.at(-1)?.move.fromStatus : undefined;
+  const wasAtEnd = statusesWithDriver.some((status) => status === before);
+  if (!driver || (!isAtTrip && !wasAtEnd)) return null;
   const { emirate, code, number } = driver.plate;
   return { name: driver.name, plate: { emirate, code, number }, isAtTrip };
 }

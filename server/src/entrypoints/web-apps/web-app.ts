@@ -8,8 +8,13 @@ import { Problem } from '../../values/problem.ts';
 import { plainHeaders, setPageHeaders } from './page-headers.ts';
 
 const hidden = { schema: { hide: true } } as const;
-/** The address is told neither to where the page leads nor to those who list pages. */
+/**
+ * The address is told neither to where the page leads nor to those who list pages. A page that is kept among a phone's apps
+ * says it at each of its addresses: it answers at the secret one too.
+ */
 const secretHeaders = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' };
+/** A script that works beside its page asks by its own policy, and may name the page's address as where it asks from. */
+const fileHeaders = { ...plainHeaders, 'Referrer-Policy': 'no-referrer', Vary: 'Accept-Encoding' };
 
 /** The word in a built page that stands for the token of its own styles. */
 const noncePlace = '__SATHA_STYLE_NONCE__';
@@ -63,7 +68,7 @@ export async function registerWebApp(server: HttpServer, app: WebApp, deps: WebA
       return sendPage(reply, app, deps);
     });
     const urls = [prefix.slice(0, -1), `${prefix}*`];
-    if (app.install) urls.push(registerInstall(context, app, app.install, deps));
+    if (app.install) urls.push(...registerInstall(context, app, app.install, deps));
     for (const url of urls) refuseOtherMethods(context, url, ['GET', 'HEAD']);
   });
 }
@@ -73,18 +78,19 @@ function registerInstall(
   app: WebApp,
   { files, workerScope, secretPrefix }: WebAppInstall,
   deps: WebAppDeps,
-): string {
+): string[] {
   for (const file of files) {
     server.get(app.prefix + file, hidden, async (_request, reply) =>
       reply
-        .headers({ ...plainHeaders, Vary: 'Accept-Encoding', 'Cache-Control': 'no-cache' })
+        .headers({ ...fileHeaders, 'Cache-Control': 'no-cache' })
         .header('Service-Worker-Allowed', workerScope)
         .sendFile(file, app.folder, { cacheControl: false }),
     );
   }
-  const url = `${secretPrefix}:secret`;
-  server.get(url, hidden, async (_request, reply) => sendPage(reply, app, deps, secretHeaders));
-  return url;
+  // Who copies an address, or a program that tidies it, may leave a slash at its end.
+  const urls = [`${secretPrefix}:secret`, `${secretPrefix}:secret/`];
+  for (const url of urls) server.get(url, hidden, async (_request, reply) => sendPage(reply, app, deps));
+  return urls;
 }
 
 function pathOf({ url }: FastifyRequest): string {
@@ -94,18 +100,11 @@ function pathOf({ url }: FastifyRequest): string {
 async function sendAsset(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const name = pathOf(request).split('/assets/').at(-1) ?? '';
   if (!/^\w[\w.-]*\.(?!br$|gz$)[a-z0-9]+$/.test(name)) throw new Problem('not_found');
-  return reply
-    .headers({ ...plainHeaders, Vary: 'Accept-Encoding' })
-    .sendFile(name, { immutable: true, maxAge: '365d' });
+  return reply.headers(fileHeaders).sendFile(name, { immutable: true, maxAge: '365d' });
 }
 
 /** Read anew each time: what is built while the service runs is served at once. */
-async function sendPage(
-  reply: FastifyReply,
-  app: WebApp,
-  deps: WebAppDeps,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<FastifyReply> {
+async function sendPage(reply: FastifyReply, app: WebApp, deps: WebAppDeps): Promise<FastifyReply> {
   const page = await readIfThere(join(app.folder, 'index.html'));
   if (page === undefined) {
     return reply
@@ -123,7 +122,8 @@ async function sendPage(
     isInstallable: app.install !== undefined,
     askedOrigins: deps.askedOrigins,
   });
-  return reply.headers(headers).send(page.replaceAll(noncePlace, styleNonce));
+  if (app.install !== undefined) reply.headers(secretHeaders);
+  return reply.send(page.replaceAll(noncePlace, styleNonce));
 }
 
 async function readIfThere(file: string): Promise<string | undefined> {

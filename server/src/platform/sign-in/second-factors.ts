@@ -32,14 +32,18 @@ export function makeSecondFactors(api: BetterAuthApi, steps: PersonSteps) {
 /** What somebody who is signed in does about their second factor. */
 export function makeSecondFactorChanges(api: BetterAuthApi, steps: PersonSteps) {
   return {
-    /** Nothing is asked for at a sign-in before the first code was confirmed. */
+    /**
+     * Nothing is asked for at a sign-in before the first code was confirmed. Begun again, it takes the place of what was
+     * begun before.
+     */
     async beginTwoFactor(
       origin: SignInOrigin,
+      personId: number,
       password: string,
     ): Promise<WithCookies<{ totpUri: string; backupCodes: string[] }>> {
       const body = { password, method: 'totp' as const };
-      const { setCookies, data } = await call((and) =>
-        api.enableTwoFactor({ headers: toHeaders(origin), body, ...and }),
+      const { setCookies, data } = await steps.alone(personId, () =>
+        call((and) => api.enableTwoFactor({ headers: toHeaders(origin), body, ...and })),
       );
       if (data.method !== 'totp') throw new Error('better-auth began another second factor');
       return { setCookies, data: { totpUri: data.totpURI, backupCodes: data.backupCodes } };

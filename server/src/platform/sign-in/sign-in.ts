@@ -48,10 +48,17 @@ export function createSignIn(settings: SignInSettings) {
 
 function makeSessions(api: BetterAuthApi, steps: PersonSteps) {
   return {
+    /**
+     * Nobody, for a session that is over: its cookie is left where it is. The browser may have a new one by the time
+     * that the answer arrives, which taking the old one away would take.
+     */
     async findPerson(origin: SignInOrigin): Promise<WithCookies<SignedInPerson | undefined>> {
-      if (origin.cookies === undefined) return { data: undefined, setCookies: [] };
-      const found = await call((and) => api.getSession({ headers: toHeaders(origin), ...and }));
-      return { ...found, data: found.data ? toPerson(found.data) : undefined };
+      const nobody = { data: undefined, setCookies: [] };
+      if (origin.cookies === undefined) return nobody;
+      const { data, setCookies } = await call((and) =>
+        api.getSession({ headers: toHeaders(origin), ...and }),
+      );
+      return data ? { data: toPerson(data), setCookies } : nobody;
     },
 
     /**

@@ -2,6 +2,7 @@ import { Alert, Box, Loader, VisuallyHidden } from '@mantine/core';
 import { IconMapOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../language/use-words.tsx';
+import { LoadAnew } from './load-anew.tsx';
 import classes from './map-frame.module.css';
 import { mapWords } from './map-words.ts';
 import { useLoaded } from './use-loaded.ts';
@@ -17,13 +18,23 @@ type MapFrameProps<Canvas> = {
   readonly load: () => Promise<Canvas>;
   /** Draws the map; `onFailure` is to be called where it turns out that it cannot be drawn. */
   readonly draw: (canvas: Canvas, onFailure: () => void) => ReactNode;
+  /** Stands beneath the rest where the map did not come, in place of what loads the page anew. */
+  readonly whenMissing?: ReactNode;
   /** What the map shows, in words. */
   readonly facts: readonly { readonly key: string; readonly text: ReactNode }[];
   readonly children?: ReactNode;
 };
 
 /** A map with its facts beside it: for those who do not see it, and for all where it cannot be drawn. */
-export function MapFrame<Canvas>({ label, height, load, draw, facts, children }: MapFrameProps<Canvas>) {
+export function MapFrame<Canvas>({
+  label,
+  height,
+  load,
+  draw,
+  whenMissing,
+  facts,
+  children,
+}: MapFrameProps<Canvas>) {
   const t = useWords(mapWords);
   const [hasFailed, setFailed] = useState(false);
   const canDraw = hasWebgl();
@@ -41,6 +52,7 @@ export function MapFrame<Canvas>({ label, height, load, draw, facts, children }:
         {children}
         <Alert color="gray" icon={<IconMapOff aria-hidden />} title={canDraw ? t('failed') : t('noWebgl')}>
           {list}
+          {canDraw && (whenMissing ?? <LoadAnew />)}
         </Alert>
       </figure>
     );

@@ -58,7 +58,7 @@ export function PickMap({ label, height, onPick, onActiveChange, ...picked }: Pi
         />
       )}
       <Text size="sm" c="dimmed" mb="xs">
-        {t('pickHint', { which: t(active) })}
+        {t(active === 'pickup' ? 'pickupHint' : 'destinationHint')}
       </Text>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </MapFrame>

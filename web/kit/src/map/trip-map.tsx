@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useWords } from '../language/use-words.tsx';
 import { MapFrame, type MapHeight } from './map-frame.tsx';
 import type { MapPlace, TripProgress, TruckFix } from './map-points.ts';
@@ -20,12 +21,20 @@ export type TripMapProps = {
   readonly isApproach?: boolean | undefined;
   readonly staleAfterSeconds?: number | undefined;
   readonly height?: MapHeight;
+  readonly whenMissing?: ReactNode;
 };
 
 const load = async () => (await import('./canvas/trip-canvas.tsx')).TripCanvas;
 
 /** One trip: its route, its two ends, and the truck that is at it. */
-export function TripMap({ label, height, staleAfterSeconds, truckLabel, ...trip }: TripMapProps) {
+export function TripMap({
+  label,
+  height,
+  whenMissing,
+  staleAfterSeconds,
+  truckLabel,
+  ...trip
+}: TripMapProps) {
   const t = useWords(mapWords);
   const facts = useMapFacts(staleAfterSeconds);
   const { pickup, destination, truck } = trip;
@@ -35,6 +44,7 @@ export function TripMap({ label, height, staleAfterSeconds, truckLabel, ...trip 
       label={label}
       height={height}
       load={load}
+      whenMissing={whenMissing}
       facts={[
         { key: 'pickup', text: `${t('pickup')}: ${facts.place(pickup)}` },
         { key: 'destination', text: `${t('destination')}: ${facts.place(destination)}` },

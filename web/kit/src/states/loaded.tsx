@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
 import { FailedState } from './failed-state.tsx';
 import { LoadingState } from './loading-state.tsx';
-import { OfflineState } from './offline-state.tsx';
 
 /** What TanStack Query says of a query, as far as it matters here. */
 type QueryState<Data> = {
   readonly data: Data | undefined;
   readonly error: Error | null;
-  /** paused: the browser has no connection, and it is asked when there is one again. */
-  readonly fetchStatus: 'fetching' | 'paused' | 'idle';
   refetch(): unknown;
 };
 
@@ -19,10 +16,9 @@ type LoadedProps<Data> = {
   readonly children: (data: Data) => ReactNode;
 };
 
-/** Loading, offline, failed, or what came: `<Loaded query={keys}>{(data) => …}</Loaded>`. What came once stays in sight. */
+/** Loading, failed, or what came: `<Loaded query={keys}>{(data) => …}</Loaded>`. What came once stays in sight. */
 export function Loaded<Data>({ query, lines = 5, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
-  if (query.fetchStatus === 'paused') return <OfflineState />;
   if (query.error !== null) return <FailedState error={query.error} onRetry={() => void query.refetch()} />;
   return <LoadingState lines={lines} />;
 }

@@ -1,6 +1,6 @@
 import type { AuditData, AuditQuery } from '@satha/contract/portal/audit';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { portalGet } from './portal-client.ts';
+import { makeSearch, portalGet } from './portal-client.ts';
 
 export type AuditFilter = Pick<AuditQuery, 'memberId' | 'action' | 'from' | 'to'>;
 
@@ -17,12 +17,4 @@ export function auditQuery(accountId: number, filter: AuditFilter) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
-}
-
-/** What is not given is left out. */
-export function makeSearch(values: Record<string, string | number | null | undefined>): URLSearchParams {
-  const given = Object.entries(values).filter(
-    ([, value]) => value !== undefined && value !== null && value !== '',
-  );
-  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
 }

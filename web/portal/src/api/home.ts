@@ -1,19 +1,13 @@
 import type { ApiKeyList } from '@satha/contract/portal/keys';
-import type { TripList, TripStatusName } from '@satha/contract/portal/trips';
+import type { TripList } from '@satha/contract/portal/trips';
 import type { WalletView } from '@satha/contract/portal/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { portalGet } from './portal-client.ts';
+import { underWay } from './trips/trips.ts';
 
 /** How often the start page looks for what is new. */
 const lookingMs = 5_000;
 
-const underWay: readonly TripStatusName[] = [
-  'searching',
-  'driver_to_pickup',
-  'at_pickup',
-  'loading',
-  'in_progress',
-];
 const mostCounted = 100;
 
 /** What a newcomer has done so far. */

@@ -35,6 +35,16 @@ export function portalAddress(path: string): string {
   return `/portal-api${path}`;
 }
 
+/** What is asked for behind the question mark of an address; what is not given is left out. */
+export function makeSearch(
+  values: Readonly<Record<string, string | number | null | undefined>>,
+): URLSearchParams {
+  const given = Object.entries(values).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  );
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+}
+
 async function ask<Data>(path: string, init: RequestInit): Promise<Data> {
   const response = await fetchOrExplain(portalAddress(path), init);
   const envelope = await readEnvelope<Data>(response);

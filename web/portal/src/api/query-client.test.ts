@@ -1,5 +1,5 @@
-import { MutationObserver, QueryObserver } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PortalProblem } from './portal-problem.ts';
 import { createQueryClient, delayMsAfter, mayPass } from './query-client.ts';
 
@@ -62,4 +62,42 @@ test.for([
   expect(ask).toHaveBeenCalledTimes(1 + times);
   expect(onNotAllowed).toHaveBeenCalledTimes(status === 403 ? 1 : 0);
   stop();
+});
+
+describe('Without a connection', () => {
+  const quiet = { onSignedOut() {}, onNotAllowed() {} };
+  const away = new PortalProblem({ status: 0, message: 'The service cannot be reached.' });
+  beforeEach(() => onlineManager.setOnline(false));
+  afterEach(() => onlineManager.setOnline(true));
+
+  test('a change fails at once and says why, instead of waiting', async () => {
+    const change = { mutationFn: () => Promise.reject(away) };
+    await expect(new MutationObserver(createQueryClient(quiet), change).mutate()).rejects.toBe(away);
+  });
+
+  test('a page says at once that it cannot be loaded, and loads when the connection is back', async () => {
+    const client = createQueryClient(quiet);
+    client.mount();
+    const ask = vi.fn(() => (onlineManager.isOnline() ? Promise.resolve('active') : Promise.reject(away)));
+    const observer = new QueryObserver(client, { queryKey: ['keys'], queryFn: ask });
+    const stop = observer.subscribe(() => {});
+    await vi.waitFor(() => expect(observer.getCurrentResult().error).toBe(away));
+    expect(ask).toHaveBeenCalledTimes(1);
+    onlineManager.setOnline(true);
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('active'));
+    stop();
+    client.unmount();
+  });
+
+  test('what is known stays in sight', async () => {
+    const client = createQueryClient(quiet);
+    client.setQueryData(['keys'], 'active', { updatedAt: 1 });
+    const ask = vi.fn(() => Promise.reject(away));
+    const observer = new QueryObserver(client, { queryKey: ['keys'], queryFn: ask });
+    const stop = observer.subscribe(() => {});
+    await vi.waitFor(() =>
+      expect(observer.getCurrentResult()).toMatchObject({ data: 'active', error: away }),
+    );
+    stop();
+  });
 });

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { PortalProblem } from './portal-problem.ts';
 
 const staleMs = 15_000;
@@ -7,6 +7,12 @@ const longestDelayMs = 30_000;
 
 /** Whoever has asked too much for a moment waits that moment; a limit of minutes is told to the reader. */
 const longestPatienceSeconds = 10;
+
+/**
+ * A browser that says that it has no connection is asked all the same: what does not get through fails at once, with a
+ * sentence, instead of waiting for ever; and a service on the same machine is there without any network.
+ */
+const networkMode = 'always';
 
 /** By which the service says that it does not know who asks; a wrong code or password is 401 too. */
 const signInFirst = 'Sign in first';
@@ -40,10 +46,12 @@ export function createQueryClient({ onSignedOut, onNotAllowed }: Told): QueryCli
     defaultOptions: {
       queries: {
         staleTime: staleMs,
-        retry: (failures, error) => failures < mostRetries && mayPass(error),
+        networkMode,
+        refetchOnReconnect: true,
+        retry: (failures, error) => failures < mostRetries && mayPass(error) && onlineManager.isOnline(),
         retryDelay: delayMsAfter,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode },
     },
   });
   return client;

@@ -1,6 +1,6 @@
 import type { LoggedRequestDetail, RequestLogList, RequestLogQuery } from '@satha/contract/portal/requests';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { portalGet } from './portal-client.ts';
+import { makeSearch, portalGet } from './portal-client.ts';
 
 /** What the table of requests shows; what is undefined is left out of what is asked. */
 export type RequestFilter = {
@@ -11,9 +11,8 @@ export function requestsQuery(accountId: number, filter: RequestFilter) {
   return infiniteQueryOptions({
     queryKey: ['requests', accountId, 'list', filter],
     queryFn: ({ pageParam: cursor, signal }) => {
-      const given = Object.entries({ ...filter, cursor }).filter(([, value]) => value !== undefined);
-      const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-      return portalGet<RequestLogList>(`/accounts/${accountId}/requests?${query}`, { signal });
+      const search = makeSearch({ ...filter, cursor });
+      return portalGet<RequestLogList>(`/accounts/${accountId}/requests?${search}`, { signal });
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }: RequestLogList) => nextCursor ?? undefined,

@@ -1,3 +1,4 @@
+import type { DeliveryStatus } from '@satha/contract/portal/lists';
 import type {
   ChangeEndpointRequest,
   CreateEndpointRequest,
@@ -12,9 +13,7 @@ import type {
   TestOutcome,
 } from '@satha/contract/portal/webhooks';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { portalGet, portalSend } from './portal-client.ts';
-
-export type DeliveryStatus = DeliveryView['status'];
+import { makeSearch, portalGet, portalSend } from './portal-client.ts';
 
 const endpointsPath = (accountId: number) => `/accounts/${accountId}/webhook-endpoints`;
 const endpointPath = (accountId: number, endpointId: number) => `${endpointsPath(accountId)}/${endpointId}`;
@@ -39,9 +38,7 @@ export function deliveriesQuery(accountId: number, endpointId: number, status: D
   return infiniteQueryOptions({
     queryKey: [...webhookKeys.deliveries(accountId, endpointId), 'list', status],
     queryFn: ({ pageParam: cursor, signal }) => {
-      const given = Object.entries({ status, cursor }).filter(([, value]) => value !== undefined);
-      const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-      const path = `${endpointPath(accountId, endpointId)}/deliveries?${query}`;
+      const path = `${endpointPath(accountId, endpointId)}/deliveries?${makeSearch({ status, cursor })}`;
       return portalGet<DeliveryList>(path, { signal });
     },
     initialPageParam: undefined as string | undefined,

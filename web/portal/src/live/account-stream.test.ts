@@ -111,5 +111,12 @@ describe('what happens to an account', () => {
       expect(FakeSource.opened).toHaveLength(before + 1);
     }
     expect([new Set(paths()), states]).toEqual([new Set(['']), [false, true, false]]);
+    // Once it was let in, the next refusal is the first one again.
+    latest().onopen();
+    latest().close();
+    latest().onerror();
+    const before = FakeSource.opened.length;
+    vi.advanceTimersByTime(2_000);
+    expect(FakeSource.opened).toHaveLength(before + 1);
   });
 });

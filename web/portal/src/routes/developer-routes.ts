@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { readMessagesSearch } from '../pages/developers/messages/messages-search.ts';
 import { readRequestsSearch } from '../pages/developers/requests/requests-search.ts';
 import { readWebhooksSearch } from '../pages/developers/webhooks/webhooks-search.ts';
 import { accountRoute } from './account-route.ts';
@@ -27,6 +28,7 @@ const webhooksRoute = createRoute({
 const messagesRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: 'developers/messages',
+  validateSearch: readMessagesSearch,
   component: lazyPage(() => import('../pages/developers/messages-page.tsx'), 'MessagesPage'),
 });
 

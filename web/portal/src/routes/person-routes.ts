@@ -1,21 +1,11 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { sessionQuery } from '../api/session.ts';
+import { readNext, readToken } from '../pages/sign-in/person-search.ts';
 import { chooseAccount } from '../shell/last-account.ts';
 import { lazyPage } from './lazy-page.ts';
-import { isPortalAddress, readPortalAddress } from './portal-address.ts';
+import { readPortalAddress } from './portal-address.ts';
 import { requireSession } from './require-session.ts';
 import { rootRoute } from './root-route.tsx';
-
-/** A page of the portal to come back to after signing in; an address elsewhere is not followed. */
-function readNext(search: Record<string, unknown>): { next?: string } {
-  const { next } = search;
-  return isPortalAddress(next) ? { next } : {};
-}
-
-/** What a link in a mail brings along. */
-function readToken(search: Record<string, unknown>): { token?: string } {
-  return typeof search.token === 'string' ? { token: search.token } : {};
-}
 
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -6,13 +6,31 @@ export type KnownTrip = {
   readonly toldAtMs: number;
   /** When the driver was where the arrival was reckoned from, and when it was reckoned; both by the service's clock. */
   readonly reckoned: { readonly fromMs: number; readonly atMs: number } | undefined;
+  /** The moment that is counted down to. */
+  readonly arrivalMs?: number | undefined;
 };
 
-export function knowTrip(trip: TrackedTrip, toldAtMs: number): KnownTrip {
+/** An estimate that is no farther from the one before says the same: it is reckoned anew all the time. */
+const sameEstimateMs = 60_000;
+
+/** `before`: what was known of the same trip until now. */
+export function knowTrip(trip: TrackedTrip, toldAtMs: number, before?: KnownTrip): KnownTrip {
+  const known = { trip, toldAtMs, arrivalMs: settleArrival(trip, before) };
   const age = trip.arrival?.positionAgeSeconds;
-  if (typeof age !== 'number') return { trip, toldAtMs, reckoned: undefined };
+  if (typeof age !== 'number') return { ...known, reckoned: undefined };
   const fromMs = trip.fix ? Date.parse(trip.fix.recordedAt) : toldAtMs - age * 1000;
-  return { trip, toldAtMs, reckoned: { fromMs, atMs: fromMs + age * 1000 } };
+  return { ...known, reckoned: { fromMs, atMs: fromMs + age * 1000 } };
+}
+
+/** Minutes that were counted down do not come back, unless the truck is really later. */
+function settleArrival({ arrival, status }: TrackedTrip, before: KnownTrip | undefined): number | undefined {
+  if (typeof arrival?.arrivalAt !== 'string') return undefined;
+  const nextMs = Date.parse(arrival.arrivalAt);
+  const formerMs = before?.arrivalMs;
+  const isSame = before?.trip.status === status && before.trip.arrival?.leg === arrival.leg;
+  return isSame && formerMs !== undefined && Math.abs(nextMs - formerMs) <= sameEstimateMs
+    ? formerMs
+    : nextMs;
 }
 
 /** The same trip with its driver somewhere else; what is older than what is known changes nothing. */

@@ -36,7 +36,3 @@ export function askForCode(request: CustomerCodeRequest): Promise<CustomerCodeDa
 export function signIn(request: CustomerSignInRequest): Promise<CustomerData> {
   return trackingSend('/sign-in', request);
 }
-
-export function signOut(): Promise<unknown> {
-  return trackingSend('/sign-out');
-}

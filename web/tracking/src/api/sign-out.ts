@@ -1,14 +1,35 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetTrips } from '../saved/kept-trips.ts';
+import { notePendingSignOut } from './pending-sign-out.ts';
 import { meQuery } from './session.ts';
 import { noteSignedOut } from './signed-out.ts';
+import { finishSignOut } from './tracking-client.ts';
 import { tripKeys } from './trips.ts';
 
+/** Whoever signs in sees nothing of who was signed in before, whichever way that ended. */
+export function beginSession(queryClient: QueryClient): void {
+  forgetCustomer(queryClient);
+  noteSignedOut(false);
+}
+
+/** Whoever lends their phone has nothing on it at once; the service is told now, or as soon as it can be reached. */
+export async function signOut(queryClient: QueryClient): Promise<void> {
+  notePendingSignOut(true);
+  forgetSession(queryClient);
+  // It is tried again before anything else is asked.
+  await finishSignOut().catch(() => {});
+}
+
 /** Nothing of who was signed in stays, on the page or on the phone. */
-export function forgetSession(queryClient: QueryClient): void {
-  forgetTrips();
-  queryClient.removeQueries({ queryKey: meQuery.queryKey });
-  for (const key of ['trip', 'way']) queryClient.removeQueries({ queryKey: [key] });
+function forgetSession(queryClient: QueryClient): void {
+  forgetCustomer(queryClient);
   noteSignedOut(true);
-  queryClient.removeQueries({ queryKey: tripKeys.list });
+}
+
+/** Not only reset: a query that is begins anew with what was kept when it was made. */
+function forgetCustomer(queryClient: QueryClient): void {
+  forgetTrips();
+  for (const queryKey of [meQuery.queryKey, ['trip'], ['way'], tripKeys.list]) {
+    queryClient.removeQueries({ queryKey });
+  }
 }

@@ -1,7 +1,8 @@
 import { setClockBy } from '@satha/web-kit/clock.ts';
-import { noteContact, noteSilence } from '../live/contact.ts';
+import { countCuts, noteContact, noteSilence } from '../live/contact.ts';
+import { isSignOutPending, notePendingSignOut } from './pending-sign-out.ts';
 import { noteSignedOut, signInFirst } from './signed-out.ts';
-import { TrackingProblem } from './tracking-problem.ts';
+import { hasStatus, TrackingProblem } from './tracking-problem.ts';
 
 /** After so long a bad network is taken for none; the question is asked again. */
 const patienceMs = 15_000;
@@ -31,10 +32,33 @@ export function trackingAddress(path: string): string {
   return `/tracking-api${path}`;
 }
 
+const signOutPath = '/sign-out';
+let signingOut: Promise<void> | undefined;
+
+/** Tells the service that whoever was signed in here is not any more, if it has still to be told. */
+export function finishSignOut(): Promise<void> {
+  if (!isSignOutPending()) return Promise.resolve();
+  signingOut ??= trackingSend(signOutPath)
+    .catch((error) => {
+      // A session that is over already is as good.
+      if (!hasStatus(error, 401)) throw error;
+    })
+    .then(() => notePendingSignOut(false))
+    .finally(() => {
+      signingOut = undefined;
+    });
+  return signingOut;
+}
+
+/** A link needs no session, and neither does what everybody is told. */
+const isOpenToAll = (path: string) => path.startsWith('/links/') || path === '/environment';
+
 async function ask<Data>(path: string, init: RequestInit): Promise<Data> {
+  if (path !== signOutPath && !isOpenToAll(path)) await finishSignOut();
+  const cutsWhenAsked = countCuts();
   const { response, envelope } = await exchange<Data>(trackingAddress(path), init);
   if (response.status >= 500) noteSilence();
-  else noteContact();
+  else noteContact(cutsWhenAsked);
   const told = Date.parse(response.headers.get('date') ?? '');
   if (Number.isFinite(told)) setClockBy(told);
   if (response.ok && envelope?.success) return envelope.data;

@@ -2,7 +2,14 @@ import type { TrackedTrip, TrackedTripList, TrackedWay } from '@satha/contract/t
 import { readClockMs } from '@satha/web-kit/clock.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { recallContact } from '../live/contact.ts';
-import { forgetTrips, keepCurrent, keepTrip, readCurrent, readTrip } from '../saved/kept-trips.ts';
+import {
+  forgetTrip,
+  forgetTrips,
+  keepCurrent,
+  keepTrip,
+  readCurrent,
+  readTrip,
+} from '../saved/kept-trips.ts';
 import { isOver, type KnownTrip, knowTrip } from './known-trip.ts';
 import { trackingGet } from './tracking-client.ts';
 import { hasStatus, isRefusal } from './tracking-problem.ts';
@@ -47,9 +54,13 @@ export const tripsQuery = infiniteQueryOptions({
 export function tripQuery(source: TripSource) {
   return queryOptions({
     queryKey: tripKeys.one(source),
-    queryFn: async ({ signal }): Promise<KnownTrip> => {
-      const trip = await trackingGet<TrackedTrip>(sourcePath(source), signal).catch(forgetWhenSignedOut);
-      const known = knowTrip(trip, readClockMs());
+    queryFn: async ({ client, signal }): Promise<KnownTrip> => {
+      const trip = await trackingGet<TrackedTrip>(sourcePath(source), signal).catch((error) => {
+        if (isRefusal(error)) forgetTrip(source);
+        return forgetWhenSignedOut(error);
+      });
+      const before = client.getQueryData<KnownTrip>(tripKeys.one(source));
+      const known = knowTrip(trip, readClockMs(), before);
       keepTrip(source, known);
       return known;
     },

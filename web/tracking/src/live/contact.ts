@@ -10,13 +10,24 @@ const listeners = new Set<() => void>();
 /** The last contact is told of when the connection is lost, not with each answer that comes. */
 let heardMs: number | undefined;
 
-export function noteContact(): void {
+let cuts = 0;
+
+/** How often the connection was lost so far: noted when something is asked, and given to `noteContact` with the answer. */
+export function countCuts(): number {
+  return cuts;
+}
+
+/** An answer came. One that was on its way already when the connection was lost does not say that it is back. */
+export function noteContact(cutsWhenAsked: number): void {
   heardMs = readClockMs();
+  if (contact.isCut && cutsWhenAsked < cuts) return;
   if (contact.isCut || contact.lastMs === undefined) change({ isCut: false, lastMs: heardMs });
 }
 
 export function noteSilence(): void {
-  if (!contact.isCut) change({ isCut: true, lastMs: heardMs });
+  if (contact.isCut) return;
+  cuts += 1;
+  change({ isCut: true, lastMs: heardMs });
 }
 
 /** What is shown was kept from before: then it was heard of last. */
@@ -42,6 +53,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+export function readContact(): Contact {
+  return contact;
+}
+
 export function useContact(): Contact {
-  return useSyncExternalStore(subscribe, () => contact);
+  return useSyncExternalStore(subscribe, readContact);
 }

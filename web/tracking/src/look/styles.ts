@@ -4,4 +4,6 @@ import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';
 import '@satha/web-kit/look/fonts.css';
 import '@satha/web-kit/look/base.css';
+import '@satha/web-kit/look/fonts-of-one-weight.css';
+import './letters.css';
 import './look.css';

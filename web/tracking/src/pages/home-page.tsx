@@ -1,7 +1,7 @@
 import type { TrackedTripSummary } from '@satha/contract/tracking';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useSignedOut } from '../api/signed-out.ts';
 import { tripsQuery } from '../api/trips.ts';
 import { Waiting } from '../parts/waiting.tsx';
@@ -32,25 +32,58 @@ export function HomePage() {
       )}
       {pages === undefined && !trips.error && <Waiting />}
       {pages !== undefined && (
-        <div className={classes.page}>
-          <Current trips={pages[0]?.current ?? []} />
-          <PastTrips
-            trips={pages.flatMap(({ items }) => items)}
-            isMore={trips.hasNextPage}
-            isLoadingMore={trips.isFetchingNextPage}
-            onMore={() => void trips.fetchNextPage()}
-          />
-        </div>
+        <OwnTrips
+          current={pages[0]?.current ?? []}
+          past={pages.flatMap(({ items }) => items)}
+          isMore={trips.hasNextPage}
+          isLoadingMore={trips.isFetchingNextPage}
+          onMore={() => void trips.fetchNextPage()}
+        />
       )}
     </Frame>
   );
 }
 
-function Current({ trips }: { readonly trips: readonly TrackedTripSummary[] }) {
+type OwnTripsProps = {
+  readonly current: readonly TrackedTripSummary[];
+  readonly past: readonly TrackedTripSummary[];
+  readonly isMore: boolean;
+  readonly isLoadingMore: boolean;
+  onMore(): void;
+};
+
+function OwnTrips({ current, past, ...more }: OwnTripsProps) {
+  const shown = useShownTrip(current, past);
+  const isOther = ({ tripId }: TrackedTripSummary) => tripId !== shown;
+  return (
+    <div className={classes.page}>
+      <Current shown={shown} others={current.filter(isOther)} />
+      <PastTrips trips={past.filter(isOther)} {...more} />
+    </div>
+  );
+}
+
+/**
+ * The trip that is shown whole: one that is watched stays in its place while it is under way, and with how it ended
+ * afterwards, unless another one is under way then.
+ */
+function useShownTrip(
+  current: readonly TrackedTripSummary[],
+  past: readonly TrackedTripSummary[],
+): number | undefined {
+  const [watched, setWatched] = useState<number>();
+  const isWatched = ({ tripId }: TrackedTripSummary) => tripId === watched;
+  const shown = (current.find(isWatched) ?? current[0] ?? past.find(isWatched))?.tripId;
+  if (shown !== watched) setWatched(shown);
+  return shown;
+}
+
+type CurrentProps = { readonly shown: number | undefined; readonly others: readonly TrackedTripSummary[] };
+
+function Current({ shown, others }: CurrentProps) {
   const t = useWords(tripsWords);
   const id = useId();
-  const [first, ...others] = trips;
-  if (first === undefined) {
+  if (shown === undefined) {
     return (
       <div className={classes.empty}>
         <h1 className={classes.title}>{t('noneTitle')}</h1>
@@ -60,7 +93,7 @@ function Current({ trips }: { readonly trips: readonly TrackedTripSummary[] }) {
   }
   return (
     <>
-      <OwnTrip key={first.tripId} tripId={first.tripId} />
+      <OwnTrip key={shown} tripId={shown} />
       {others.length > 0 && (
         <section className={classes.section} aria-labelledby={id}>
           <h2 id={id} className={classes.heading}>

@@ -51,8 +51,25 @@ export function keepTrip(source: TripSource, known: KnownTrip): void {
   writeStored('local', key, { atMs: known.toldAtMs, current: kept?.current ?? [], trips } satisfies Kept);
 }
 
+/** What is told no more is not shown again either. */
+export function forgetTrip(source: TripSource): void {
+  if (source.kind === 'link') {
+    if (readTrip(source)) removeStored('tab', linkKey);
+    return;
+  }
+  const kept = readKept();
+  const trips = kept?.trips.filter(({ trip }) => trip.tripId !== source.tripId);
+  if (kept && trips) writeStored('local', key, { ...kept, trips } satisfies Kept);
+}
+
 export function forgetTrips(): void {
   removeStored('local', key);
+}
+
+/** Those of links too: what is kept may be what a page broke on. */
+export function forgetAllKept(): void {
+  forgetTrips();
+  removeStored('tab', linkKey);
 }
 
 function readKept(): Kept | undefined {

@@ -6,7 +6,7 @@ const ask = (path: string, mode = 'navigate', method = 'GET') =>
   classify({ method, mode, url: new URL(path, origin).href }, origin);
 
 test('Pages of the app start without a network, at every address that they have', () => {
-  for (const path of ['/track', '/track/', '/track/trips/7?a=b', '/t/abc.def-_1'])
+  for (const path of ['/track', '/track/', '/track/trips/7?a=b', '/t/abc.def-_1', '/t/abc.def-_1/'])
     expect(ask(path)).toBe('page');
 });
 
@@ -16,16 +16,28 @@ test('Files of the app are kept, and so can never be out of step with its page',
   }
 });
 
+test('The ground that the map is drawn on is kept, but not its tiles, of which there is no end', () => {
+  for (const path of [
+    '/base-map/style.json?language=ar&scheme=dark',
+    '/base-map/built-in/a1b2/land.json',
+    '/base-map/fonts/ibm-plex-sans-latin-400-normal.woff2',
+  ]) {
+    expect([path, ask(path, 'cors')]).toEqual([path, 'ground']);
+  }
+  for (const path of ['/base-map/tiles/a1/3/4/5.pbf', '/base-map/tiles.json'])
+    expect([path, ask(path, 'cors')]).toEqual([path, undefined]);
+});
+
 test('Nothing that the service says of trips is ever kept, nor what other apps or servers say', () => {
   for (const path of [
     '/tracking-api/trips',
     '/tracking-api/trips/7/receipt',
     '/tracking-api/links/abc',
-    '/base-map/style.json',
     '/portal/',
     '/track/service-worker.js',
     '/track/manifest.webmanifest',
     'https://elsewhere.example/track/assets/main.js',
+    'https://elsewhere.example/base-map/style.json',
   ]) {
     expect([path, ask(path), ask(path, 'cors')]).toEqual([path, undefined, undefined]);
   }

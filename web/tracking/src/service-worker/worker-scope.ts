@@ -9,7 +9,7 @@ export type WorkerFetchEvent = WorkerEvent & {
   respondWith(answer: Promise<Response>): void;
 };
 
-export type WorkerMessageEvent = WorkerEvent & { readonly data: unknown };
+export type WorkerMessageEvent = WorkerEvent & { readonly data: WorkerMessage };
 
 export type WorkerScope = {
   readonly location: Location;
@@ -23,4 +23,17 @@ export type WorkerScope = {
 };
 
 /** The list that the build leaves in the place of this name. */
-export type Shell = { readonly version: string; readonly files: readonly string[] };
+export type Shell = {
+  readonly version: string;
+  /** What the app begins with. */
+  readonly files: readonly string[];
+  /** What draws the map: one without the others is of no use. */
+  readonly mapFiles: readonly string[];
+};
+
+/** What a page tells the worker. */
+export type WorkerMessage =
+  /** The newer app is wanted now. */
+  | { readonly kind: 'take-over' }
+  /** These came before the worker was there, by their paths and queries. */
+  | { readonly kind: 'came'; readonly addresses: readonly string[] };

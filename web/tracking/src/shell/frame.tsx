@@ -31,25 +31,27 @@ export function Frame({ isSignedIn, children }: FrameProps) {
       <a className={classes.skip} href={`#${contentId}`}>
         {t('skipToContent')}
       </a>
-      <SandboxStrip />
-      <header className={classes.header}>
-        <AppLink to={homePath} className={classes.brand}>
-          <img src={mark} alt="" width={32} height={32} />
-          {t('product')}
-        </AppLink>
-        <div className={classes.tools}>
-          <button type="button" className={classes.tool} lang={other} onClick={() => chooseLanguage(other)}>
-            {other === 'ar' ? 'العربية' : 'English'}
-          </button>
-          <button
-            type="button"
-            className={classes.tool}
-            aria-label={t('settings')}
-            aria-haspopup="dialog"
-            onClick={() => setOpen(true)}
-          >
-            <IconSettings aria-hidden />
-          </button>
+      <header>
+        <SandboxStrip />
+        <div className={classes.header}>
+          <AppLink to={homePath} className={classes.brand}>
+            <img src={mark} alt="" width={32} height={32} />
+            {t('product')}
+          </AppLink>
+          <div className={classes.tools}>
+            <button type="button" className={classes.tool} lang={other} onClick={() => chooseLanguage(other)}>
+              {other === 'ar' ? 'العربية' : 'English'}
+            </button>
+            <button
+              type="button"
+              className={classes.tool}
+              aria-label={t('settings')}
+              aria-haspopup="dialog"
+              onClick={() => setOpen(true)}
+            >
+              <IconSettings aria-hidden />
+            </button>
+          </div>
         </div>
       </header>
       <NetworkBar />

@@ -1,8 +1,9 @@
-/** Both of the app's addresses, /track/ and /t/, and none of the service's other pages. */
-const scope = '/t';
+import { renewApp, tell, workerScope } from './renew-app.ts';
 
 /** Lets the app start without a network, and be installed. Browsers allow it on https and on this machine. */
 export function keepForOffline(): void {
+  // A file of an older app, which the service no longer has.
+  window.addEventListener('vite:preloadError', () => void renewApp());
   const workers = navigator.serviceWorker;
   if (workers === undefined) return;
   let isAwaited = false;
@@ -10,21 +11,44 @@ export function keepForOffline(): void {
     if (isAwaited) location.reload();
   });
   const takeOver = async () => {
-    const { waiting } = (await workers.getRegistration(scope)) ?? {};
+    const { waiting } = (await workers.getRegistration(workerScope)) ?? {};
     if (!waiting || isTyping()) return;
     isAwaited = true;
-    waiting.postMessage('take-over');
+    tell(waiting, { kind: 'take-over' });
   };
   // A newer app comes in while nobody looks; what it showed is kept.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void takeOver();
   });
-  // A file of an older app, which the service no longer has.
-  window.addEventListener('vite:preloadError', () => void takeOver());
+  tellWhatCame(workers);
   // After what the page itself loads. Without a worker the app needs a network to start, and nothing else is different.
   window.addEventListener('load', () =>
-    workers.register('/track/service-worker.js', { scope }).catch(() => {}),
+    workers.register('/track/service-worker.js', { scope: workerScope }).catch(() => {}),
   );
+}
+
+/** What comes while no worker is there yet, such as the map of a first visit, is told to it, for it to be kept too. */
+function tellWhatCame(workers: ServiceWorkerContainer): void {
+  let waiting: string[] = [];
+  const send = () => {
+    const { controller } = workers;
+    if (controller === null || waiting.length === 0) return;
+    tell(controller, { kind: 'came', addresses: waiting });
+    waiting = [];
+  };
+  const observer = new PerformanceObserver((list) => {
+    const passedBy = (list.getEntries() as PerformanceResourceTiming[]).filter(
+      ({ workerStart }) => workerStart === 0,
+    );
+    for (const { name } of passedBy) {
+      const { origin, pathname, search } = new URL(name);
+      if (origin === location.origin && /^\/(track\/assets|base-map)\//.test(pathname))
+        waiting.push(pathname + search);
+    }
+    send();
+  });
+  observer.observe({ type: 'resource', buffered: true });
+  workers.addEventListener('controllerchange', send);
 }
 
 /** Somebody who looks for a code in another app comes back to where they were. */

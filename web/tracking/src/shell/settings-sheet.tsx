@@ -1,12 +1,11 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { meQuery, signOut } from '../api/session.ts';
-import { forgetSession } from '../api/sign-out.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { meQuery } from '../api/session.ts';
+import { signOut } from '../api/sign-out.ts';
 import { Button } from '../parts/button.tsx';
 import { Choice } from '../parts/choice.tsx';
-import { ProblemNotice } from '../parts/problem-notice.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { shellWords } from '../words/shell.ts';
 
@@ -58,23 +57,22 @@ function SignOut({ onDone }: { readonly onDone: () => void }) {
   const t = useWords(shellWords);
   const queryClient = useQueryClient();
   const me = useQuery(meQuery).data;
-  const leave = useMutation({
-    mutationFn: signOut,
-    onSuccess: () => {
-      forgetSession(queryClient);
-      onDone();
-    },
-  });
   return (
     <>
       {me && (
         <p>
-          {t.rich('signedInAs', { number: <bdi dir="ltr">{`+${me.phoneCode} ${me.mobileNumber}`}</bdi> })}
+          {t.rich('signedInAs', {
+            number: <bdi dir="ltr">{`+${me.phoneCode}\u00A0${me.mobileNumber}`}</bdi>,
+          })}
         </p>
       )}
-      {leave.error && <ProblemNotice error={leave.error} />}
-      <Button isDisabled={leave.isPending} onPress={() => leave.mutate()}>
-        {t(leave.isPending ? 'signingOut' : 'signOut')}
+      <Button
+        onPress={() => {
+          onDone();
+          void signOut(queryClient);
+        }}
+      >
+        {t('signOut')}
       </Button>
     </>
   );

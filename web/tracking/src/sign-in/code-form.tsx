@@ -28,28 +28,8 @@ export function CodeForm({ sent, onSentAgain, onOtherNumber, onSignedIn }: CodeF
   const t = useWords(signInWords);
   const { language } = useLanguage();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
-  const [isShort, setShort] = useState(false);
+  const { input, code, isShort, enter, type, tryCode } = useCode(sent, onSignedIn);
   const isOver = useSeconds(sent.goodUntilMs) === 0;
-  const enter = useMutation({
-    mutationFn: (typed: string) => signIn({ ...sent.number, code: typed }),
-    onSuccess: onSignedIn,
-    onError: () => {
-      setCode('');
-      input.current?.focus();
-    },
-  });
-  const tryCode = (typed: string) => {
-    setShort(typed.length !== digitsOfCode);
-    if (typed.length === digitsOfCode && !enter.isPending) enter.mutate(typed);
-    else input.current?.focus();
-  };
-  const type = (text: string) => {
-    const typed = readDigits(text).replace(/\D/g, '').slice(0, digitsOfCode);
-    setCode(typed);
-    if (typed.length === digitsOfCode && typed !== code) tryCode(typed);
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     tryCode(code);
@@ -97,4 +77,30 @@ export function CodeForm({ sent, onSentAgain, onOtherNumber, onSignedIn }: CodeF
       <p className={parts.small}>{t('noMessage')}</p>
     </form>
   );
+}
+
+/** The code as far as it is typed: tried as soon as it is whole, and typed anew when it was wrong. */
+function useCode({ number }: SentCode, onSignedIn: () => void) {
+  const input = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const [isShort, setShort] = useState(false);
+  const enter = useMutation({
+    mutationFn: (typed: string) => signIn({ ...number, code: typed }),
+    onSuccess: onSignedIn,
+    onError: () => {
+      setCode('');
+      input.current?.focus();
+    },
+  });
+  const tryCode = (typed: string) => {
+    setShort(typed.length !== digitsOfCode);
+    if (typed.length === digitsOfCode && !enter.isPending) enter.mutate(typed);
+    else input.current?.focus();
+  };
+  const type = (text: string) => {
+    const typed = readDigits(text).replace(/\D/g, '').slice(0, digitsOfCode);
+    setCode(typed);
+    if (typed.length === digitsOfCode && typed !== code) tryCode(typed);
+  };
+  return { input, code, isShort, enter, type, tryCode };
 }

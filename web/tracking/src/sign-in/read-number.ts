@@ -18,16 +18,20 @@ export function readNumber(text: string, phoneCode: string): TypedNumber {
   );
   const whole = /^(?:\+|00)(\d+)$/.exec(written)?.[1];
   if (whole !== undefined) return splitWhole(whole) ?? { phoneCode, mobileNumber: written };
-  // A number of the UAE has nine digits, so that with twelve its code stands before it.
-  const [, withoutCode] = (phoneCode === '971' && /^971(5\d{8})$/.exec(written)) || [];
-  return { phoneCode, mobileNumber: withoutCode ?? written };
+  return withoutPrefix({ phoneCode, mobileNumber: written });
+}
+
+/** A number of the UAE has nine digits: what stands before them is its code, or the 0 that is dialled within the country. */
+function withoutPrefix({ phoneCode, mobileNumber }: TypedNumber): TypedNumber {
+  const [, national] = (phoneCode === '971' && /^(?:971)?0?(5\d{8})$/.exec(mobileNumber)) || [];
+  return { phoneCode, mobileNumber: national ?? mobileNumber };
 }
 
 /** No calling code is the beginning of another. */
 function splitWhole(digits: string): TypedNumber | undefined {
   for (let length = 1; length <= longestPhoneCode; length += 1) {
     const phoneCode = digits.slice(0, length);
-    if (phoneCodes.has(phoneCode)) return { phoneCode, mobileNumber: digits.slice(length) };
+    if (phoneCodes.has(phoneCode)) return withoutPrefix({ phoneCode, mobileNumber: digits.slice(length) });
   }
   return undefined;
 }

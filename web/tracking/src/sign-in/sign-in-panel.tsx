@@ -1,9 +1,8 @@
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { meQuery } from '../api/session.ts';
-import { noteSignedOut } from '../api/signed-out.ts';
-import { tripKeys } from '../api/trips.ts';
+import { usePendingSignOut } from '../api/pending-sign-out.ts';
+import { beginSession } from '../api/sign-out.ts';
 import { signInWords } from '../words/sign-in.ts';
 import { CodeForm } from './code-form.tsx';
 import { countries, homeCountry } from './countries.ts';
@@ -17,15 +16,13 @@ export function SignInPanel() {
   const queryClient = useQueryClient();
   const [sent, setSent] = useState(readSent);
   const [isCode, setCode] = useState(sent !== undefined);
+  const isPending = usePendingSignOut();
   const enter = () => {
     forgetSent();
-    noteSignedOut(false);
-    void queryClient.resetQueries({ queryKey: meQuery.queryKey });
-    void queryClient.resetQueries({ queryKey: ['trip'] });
-    void queryClient.resetQueries({ queryKey: tripKeys.list });
+    beginSession(queryClient);
   };
   if (isCode && sent) {
-    const number = <bdi dir="ltr">{`+${sent.number.phoneCode} ${sent.number.mobileNumber}`}</bdi>;
+    const number = <bdi dir="ltr">{`+${sent.number.phoneCode}\u00A0${sent.number.mobileNumber}`}</bdi>;
     return (
       <div className={classes.page}>
         <div className={classes.head}>
@@ -49,6 +46,7 @@ export function SignInPanel() {
       <div className={classes.head}>
         <h1 className={classes.title}>{t('title')}</h1>
         <p>{t('text')}</p>
+        {isPending && <p role="status">{t('signedOutHere')}</p>}
       </div>
       <NumberForm
         start={

@@ -3,6 +3,7 @@ import { useNow } from '@satha/web-kit/format/use-now.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import type { KnownTrip } from '../api/known-trip.ts';
+import { useContact } from '../live/contact.ts';
 import { tripWords } from '../words/trip.ts';
 import { type ArrivalTold, tellArrival } from './tell-arrival.ts';
 import classes from './trip.module.css';
@@ -10,7 +11,8 @@ import classes from './trip.module.css';
 /** When the truck is there: a figure that can be read at arm's length, and what it rests on where that is not much. */
 export function ArrivalPanel({ known }: { readonly known: KnownTrip }) {
   const nowMs = useNow();
-  const told = tellArrival(known, nowMs);
+  const { isCut } = useContact();
+  const told = tellArrival(known, { atMs: nowMs, isCut });
   if (told === undefined) return null;
   return (
     <div className={classes.arrival}>

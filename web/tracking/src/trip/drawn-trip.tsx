@@ -5,6 +5,7 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import type { MapPlace, TripProgress } from '@satha/web-kit/map/map-points.ts';
 import { TripMap } from '@satha/web-kit/map/trip-map.tsx';
 import { tripWords } from '../words/trip.ts';
+import { MapMissing } from './map-missing.tsx';
 import { tellPlace } from './place-text.ts';
 
 const progressOf: Readonly<Partial<Record<TrackedTrip['status'], TripProgress>>> = {
@@ -41,7 +42,8 @@ export function DrawnTrip({ trip, route }: DrawnTripProps) {
       }
       isApproach={status === 'driver_to_pickup'}
       truckLabel={plate && t('plate', plate)}
-      height="clamp(260px, 38vh, 460px)"
+      height="var(--track-map-height)"
+      whenMissing={<MapMissing />}
     />
   );
 }

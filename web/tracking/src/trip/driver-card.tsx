@@ -1,4 +1,5 @@
 import type { TrackedTrip } from '@satha/contract/tracking';
+import { nameVehicleType } from '@satha/web-kit/format/name-vehicle-type.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IconPhone } from '@tabler/icons-react';
@@ -7,14 +8,13 @@ import { Card } from '../parts/card.tsx';
 import { tripWords } from '../words/trip.ts';
 import { Plate } from './plate.tsx';
 import classes from './trip.module.css';
-import { nameVehicleType } from './vehicle-name.ts';
 
 /** Who comes, in what, and how to reach somebody about it. */
 export function DriverCard({ trip }: { readonly trip: TrackedTrip }) {
   const t = useWords(tripWords);
   const { language } = useLanguage();
   const { driver, callNumber, vehicleType } = trip;
-  const vehicle = nameVehicleType(vehicleType.name, language);
+  const vehicle = nameVehicleType(vehicleType, language);
   return (
     <Card title={driver === null ? t('vehicle') : t(driver.isAtTrip ? 'driver' : 'lastDriver')}>
       {driver === null ? (

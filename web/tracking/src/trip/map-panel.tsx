@@ -1,12 +1,16 @@
 import type { TrackedTrip } from '@satha/contract/tracking';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { useLoaded } from '@satha/web-kit/map/use-loaded.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TripSource } from '../api/trip-source.ts';
 import { wayQuery } from '../api/trips.ts';
 import { useContact } from '../live/contact.ts';
+import { tripWords } from '../words/trip.ts';
+import { MapMissing } from './map-missing.tsx';
 import classes from './trip.module.css';
 
-const DrawnTrip = lazy(async () => ({ default: (await import('./drawn-trip.tsx')).DrawnTrip }));
+const load = async () => (await import('./drawn-trip.tsx')).DrawnTrip;
 
 type MapPanelProps = { readonly source: TripSource; readonly trip: TrackedTrip };
 
@@ -17,11 +21,27 @@ export function MapPanel({ source, trip }: MapPanelProps) {
   const attempt = useAttempts(() => frame.current?.querySelector('.maplibregl-canvas') === null);
   return (
     <div ref={frame} className={classes.map}>
-      <Suspense fallback={<div className={classes.mapWaiting} />}>
-        <DrawnTrip key={attempt} trip={trip} route={way?.route ?? null} />
-      </Suspense>
+      <LoadedMap key={attempt} trip={trip} route={way?.route ?? null} />
     </div>
   );
+}
+
+type LoadedMapProps = { readonly trip: TrackedTrip; readonly route: string | null };
+
+/** What does not come is no reason for the rest of the page to go. */
+function LoadedMap({ trip, route }: LoadedMapProps) {
+  const t = useWords(tripWords);
+  const { value: DrawnTrip, failed } = useLoaded(load, true);
+  if (failed) {
+    return (
+      <div className={classes.mapMissing} role="status">
+        <p>{t('mapMissing')}</p>
+        <MapMissing />
+      </div>
+    );
+  }
+  if (DrawnTrip === undefined) return <div className={classes.mapWaiting} />;
+  return <DrawnTrip trip={trip} route={route} />;
 }
 
 /** Counts how often a map that could not be drawn is tried anew: each time the connection comes back. */

@@ -14,21 +14,28 @@ type Told = {
 };
 
 /** Told at second 0: a driver who is to arrive after so many seconds, reckoned from a position of that age. */
-function tell({ arrivesAfter, age, status = 'driver_to_pickup' }: Told, afterSeconds: number) {
-  const trip = {
+function tell({ isCut = false, ...told }: Told & { isCut?: boolean }, afterSeconds: number) {
+  return tellArrival(knowTrip(tripAt(0, told), zeroMs), { atMs: zeroMs + afterSeconds * 1000, isCut });
+}
+
+/** As the service tells it at a second. */
+function tripAt(second: number, { arrivesAfter, age, status = 'driver_to_pickup' }: Told): TrackedTrip {
+  return {
     status,
-    fix: age === null ? null : { lat: 25, lng: 55, headingDegrees: null, recordedAt: at(-age) },
+    fix: age === null ? null : { lat: 25, lng: 55, headingDegrees: null, recordedAt: at(second - age) },
     arrival: {
       leg: 'pickup',
       distanceMeters: null,
       durationSeconds: null,
-      arrivalAt: arrivesAfter === null ? null : at(arrivesAfter),
+      arrivalAt: arrivesAfter === null ? null : at(second + arrivesAfter),
       positionAgeSeconds: age,
       confidence: age === null ? 'none' : age > 60 ? 'stale' : 'fresh',
     },
   } as TrackedTrip;
-  return tellArrival(knowTrip(trip, zeroMs), zeroMs + afterSeconds * 1000);
 }
+
+/** Two minutes to go, told at second 0. */
+const settled = knowTrip(tripAt(0, { arrivesAfter: 120, age: 0 }), zeroMs);
 
 describe('the minutes to arrival', () => {
   it('count down while the position is fresh', () => {
@@ -56,6 +63,43 @@ describe('the minutes to arrival', () => {
     expect(tell({ arrivesAfter: 600, age: null }, 61)).toMatchObject({ kind: 'promised', minutes: 9 });
     expect(tell({ arrivesAfter: 600, age: null }, 601)).toEqual({ kind: 'unknown' });
     expect(tell({ arrivesAfter: null, age: 10 }, 0)).toEqual({ kind: 'unknown' });
+  });
+
+  it('do not come back while the estimate is what it was, give or take a minute', () => {
+    // A truck that stands: every twenty seconds the service says that it is just arriving.
+    let known = knowTrip(tripAt(0, { arrivesAfter: 0, age: 0 }), zeroMs);
+    for (const second of [0, 13, 26, 39, 52]) {
+      known = knowTrip(tripAt(second, { arrivesAfter: 0, age: second }), zeroMs + second * 1000, known);
+      // The page's clock is up to a quarter of a minute behind.
+      const read = zeroMs + Math.floor(second / 15) * 15_000;
+      expect(tellArrival(known, { atMs: read, isCut: false })).toMatchObject({ kind: 'minutes', minutes: 0 });
+    }
+    const told = [125, 150, 130, 121, 175].map((arrivesAfter) => {
+      const later = knowTrip(tripAt(5, { arrivesAfter, age: 0 }), zeroMs + 5000, settled);
+      return tellArrival(later, { atMs: zeroMs + 5000, isCut: false });
+    });
+    expect(told).toMatchObject(Array(5).fill({ kind: 'minutes', minutes: 2 }));
+  });
+
+  it('are counted from when they were told, however far behind the clock of the page is', () => {
+    const known = knowTrip(tripAt(13, { arrivesAfter: 0, age: 0 }), zeroMs + 13_000);
+    expect(tellArrival(known, { atMs: zeroMs, isCut: false })).toMatchObject({ kind: 'minutes', minutes: 0 });
+  });
+
+  it('come back when the truck is really later, or goes on to somewhere else', () => {
+    const later = knowTrip(tripAt(5, { arrivesAfter: 400, age: 0 }), zeroMs + 5000, settled);
+    expect(tellArrival(later, { atMs: zeroMs + 5000, isCut: false })).toMatchObject({ minutes: 7 });
+    const onward = tripAt(5, { arrivesAfter: 170, age: 0, status: 'in_progress' });
+    const told = tellArrival(knowTrip(onward, zeroMs + 5000, settled), { atMs: zeroMs + 5000, isCut: false });
+    expect(told).toMatchObject({ minutes: 3 });
+  });
+
+  it('are no "any moment now" while the service cannot be reached', () => {
+    expect(tell({ arrivesAfter: 5, age: 0, isCut: true }, 20)).toEqual({ kind: 'overdue', asOfMs: zeroMs });
+    expect(tell({ arrivesAfter: 90, age: 0, isCut: true }, 20)).toMatchObject({
+      kind: 'minutes',
+      minutes: 2,
+    });
   });
 
   it('end when the driver is there', () => {

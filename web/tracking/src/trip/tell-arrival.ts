@@ -22,22 +22,33 @@ const roundingMs = 2_000;
 
 /**
  * Counts down as long as the position that the arrival was reckoned from is fresh, and not a minute further: a truck
- * that has not been heard of may be standing still.
+ * that has not been heard of may be standing still. `isCut`: the service cannot be reached.
  */
-export function tellArrival({ trip, reckoned }: KnownTrip, nowMs: number): ArrivalTold | undefined {
+export function tellArrival(
+  { trip, toldAtMs, reckoned, arrivalMs }: KnownTrip,
+  { atMs: readAtMs, isCut }: { readonly atMs: number; readonly isCut: boolean },
+): ArrivalTold | undefined {
   const { arrival, status } = trip;
   if (!arrival) return undefined;
-  const atMs = arrival.arrivalAt === null ? undefined : Date.parse(arrival.arrivalAt);
-  if (status === 'at_pickup' || status === 'loading') return { kind: 'there', sinceMs: atMs };
-  if (atMs === undefined) return { kind: 'unknown' };
+  const reckonedMs = arrival.arrivalAt === null ? undefined : Date.parse(arrival.arrivalAt);
+  if (status === 'at_pickup' || status === 'loading') return { kind: 'there', sinceMs: reckonedMs };
+  if (reckonedMs === undefined) return { kind: 'unknown' };
+  const atMs = arrivalMs ?? reckonedMs;
+  // The page's clock goes by quarters of a minute; what was just told was told after the last of them.
+  const nowMs = Math.max(readAtMs, toldAtMs);
   if (arrival.confidence === 'none' || reckoned === undefined) {
     if (atMs <= nowMs) return { kind: 'unknown' };
     return { kind: 'promised', minutes: minutesTo(atMs, nowMs), atMs };
   }
   const goodUntilMs = reckoned.fromMs + freshMs;
-  if (nowMs <= goodUntilMs) return { kind: 'minutes', minutes: minutesTo(atMs, nowMs), atMs };
+  if (nowMs <= goodUntilMs) {
+    const minutes = minutesTo(atMs, nowMs);
+    // That it is there any moment is said of what is heard now, and not of what was.
+    if (minutes === 0 && isCut) return { kind: 'overdue', asOfMs: reckoned.fromMs };
+    return { kind: 'minutes', minutes, atMs };
+  }
   // A moment that has passed is told as the moment of telling, and then says nothing.
-  const isTold = reckoned.atMs <= goodUntilMs || atMs > reckoned.atMs + roundingMs;
+  const isTold = reckoned.atMs <= goodUntilMs || reckonedMs > reckoned.atMs + roundingMs;
   if (!isTold || atMs <= goodUntilMs) return { kind: 'overdue', asOfMs: reckoned.fromMs };
   return { kind: 'held', minutes: minutesTo(atMs, goodUntilMs), asOfMs: reckoned.fromMs };
 }

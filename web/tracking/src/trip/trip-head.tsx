@@ -4,6 +4,7 @@ import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useEffect } from 'react';
 import type { KnownTrip } from '../api/known-trip.ts';
+import { useContact } from '../live/contact.ts';
 import { shellWords } from '../words/shell.ts';
 import { statusWords } from '../words/status.ts';
 import { tripWords } from '../words/trip.ts';
@@ -35,7 +36,7 @@ export function TripHead({ known }: { readonly known: KnownTrip }) {
 /** The same aloud: when the trip moves on, and at a few of the minutes; never at each. */
 function SaidStatus({ known, title }: { readonly known: KnownTrip; readonly title: string }) {
   const t = useWords(tripWords);
-  const told = tellArrival(known, useNow());
+  const told = tellArrival(known, { atMs: useNow(), isCut: useContact().isCut });
   const isOnward = known.trip.arrival?.leg === 'destination';
   const minutes =
     told?.kind !== 'minutes'

@@ -3,9 +3,11 @@ import { defineWords } from '@satha/web-kit/language/define-words.ts';
 export const signInWords = defineWords({
   en: {
     title: 'Where is my truck?',
+    signedOutHere:
+      'You are signed out on this phone, and your trips are gone from it. Satha is told as soon as it can be reached.',
     text: 'Sign in with the mobile number that your trip was booked with. We send you a code.',
     countryIs: 'Country code: {name}',
-    chooseCountry: 'Choose the country of your number',
+    chooseCountry: 'Country of your number',
     searchCountry: 'Search country or code',
     noCountry: 'No country is called that.',
     number: 'Mobile number',
@@ -28,6 +30,7 @@ export const signInWords = defineWords({
   },
   ar: {
     title: 'أين سطحتي؟',
+    signedOutHere: 'سُجّل خروجك من هذا الهاتف ومُحيت رحلاتك منه. وسنُكمل ذلك لدى سطحة فور عودة الاتصال.',
     text: 'سجّل الدخول برقم الجوال الذي حُجزت به رحلتك، وسنرسل إليك رمزًا.',
     countryIs: 'رمز الدولة: {name}',
     chooseCountry: 'اختر دولة رقمك',

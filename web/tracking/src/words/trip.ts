@@ -4,6 +4,9 @@ export const tripWords = defineWords({
   en: {
     title: 'Trip {tripId}',
     mapLabel: 'Map of your trip',
+    mapMissing: 'The map could not be loaded. Everything else about your trip stands here.',
+    mapComesBack: 'The map comes by itself once the connection is back.',
+    loadAgain: 'Load again',
     minutes: { one: '{count} min', other: '{count} min' },
     anyMoment: 'Any moment now',
     toPickup: 'At the pickup at about {time}',
@@ -37,8 +40,8 @@ export const tripWords = defineWords({
     road: '{km} km, {duration}',
     fare: 'Fare',
     fareTotal: 'Total',
-    vatIncluded: 'VAT of {rate} % contained',
-    fareWhy: 'How it came about',
+    vatIncluded: 'VAT of {rate} % included',
+    fareWhy: 'How the fare is made up',
     paidBy: 'Settled by {name}. You pay the driver nothing.',
     paidByBooker: 'Settled by whoever booked it. You pay the driver nothing.',
     kept: 'Kept of the fare',
@@ -56,6 +59,9 @@ export const tripWords = defineWords({
   ar: {
     title: 'الرحلة {tripId}',
     mapLabel: 'خريطة رحلتك',
+    mapMissing: 'تعذّر تحميل الخريطة. تجد هنا كل ما عدا ذلك عن رحلتك.',
+    mapComesBack: 'ستظهر الخريطة تلقائيًا فور عودة الاتصال.',
+    loadAgain: 'أعد التحميل',
     minutes: {
       one: 'دقيقة',
       two: 'دقيقتان',

@@ -39,9 +39,9 @@ const ownWords = {
     vehicle: 'المركبة',
     driver: 'السائق',
     plate: 'اللوحة',
-    customer: 'إلى',
+    customer: 'العميل',
     total: 'الأجرة',
-    vat: 'منها ضريبة بنسبة {rate}',
+    vat: 'منها ضريبة القيمة المضافة بنسبة {rate}',
     paid: 'حجزها وسدّد أجرتها {account}، ولا يتبقى ما يُدفع للسائق.',
     noInvoice: 'هذا الإيصال ليس فاتورة ضريبية، فهي تصدر لمن سدّد. جميع الأوقات بتوقيت الإمارات.',
   },
@@ -84,7 +84,7 @@ function makeFacts(receipt: TripReceipt, language: DocumentLanguage): Fact[] {
     [own.pickup, isolateAny(receipt.from)],
     [own.destination, isolateAny(receipt.to)],
     [words.distance, fill(words.km, { km: formatKm(receipt.distanceMeters) })],
-    [own.vehicle, isolate(receipt.vehicleTypeName)],
+    [own.vehicle, isolateAny(receipt.vehicleTypeName)],
     ...(driver
       ? ([
           [own.driver, isolateAny(driver.name)],

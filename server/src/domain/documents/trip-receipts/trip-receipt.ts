@@ -5,6 +5,7 @@ import type { Seller } from '../document.ts';
 /**
  * What a customer is shown of a completed trip. It has no number of its own and is no tax invoice, which goes to the
  * account that paid; it is drawn anew whenever it is wanted.
+ * Its names of things and places are in the language that it is drawn in, as far as they are known in it.
  */
 export type TripReceipt = {
   readonly tripId: number;

@@ -6,7 +6,7 @@ import { Problem } from '../../../values/problem.ts';
 import type { AuditOrigin } from '../audit/audit-entry.ts';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import type { MemberLanguage } from '../member.ts';
-import { insertMember, selectMemberByEmail, updateEmailConfirmed } from '../members-store.ts';
+import { insertMember, updateEmailConfirmed } from '../members-store.ts';
 import { insertMembership } from '../memberships/memberships-store.ts';
 import { hashInvitationToken, type Invitation } from './invitation.ts';
 import { acceptByToken, selectInvitationByToken } from './invitations-store.ts';
@@ -24,8 +24,7 @@ export async function findInvitation(
 ): Promise<Invitation & { readonly isMember: boolean }> {
   const invitation = await selectInvitationByToken(db, hashInvitationToken(rawToken), clock());
   if (!invitation) throw new Problem('link_not_valid');
-  const member = await selectMemberByEmail(db, invitation.email);
-  return { ...invitation, isMember: member !== undefined };
+  return invitation;
 }
 
 /**
@@ -71,8 +70,11 @@ export async function acceptAsNewcomer(
   return deps.db.inTransaction(async (transaction) => {
     const member = { name, email, language, passwordHash, isEmailConfirmed: true, at };
     const memberId = await insertMember(transaction, member);
-    // Another use of the link, at the same moment, was faster.
-    if (memberId === undefined) throw new Problem('sign_in_first');
+    if (memberId === undefined) {
+      // Another use of the link, at the same moment, was faster; or its email was signed up by other means.
+      await findInvitation({ db: transaction, clock: deps.clock }, rawToken);
+      throw new Problem('sign_in_first');
+    }
     const { accountId } = await join(transaction, { ...audit, rawToken, memberId, email, at });
     return { accountId, memberId, email };
   });

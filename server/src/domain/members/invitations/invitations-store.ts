@@ -62,30 +62,35 @@ export async function upsertInvitation(
   return rows[0]?.invitation_id;
 }
 
-const openInvitations = `SELECT account_id, a.name AS account_name, invitation_id, email, role, i.created_at, expires_at
-                         FROM member_invitations i JOIN accounts a USING (account_id)
-                         WHERE status = 'open'`;
-
 /** Of one account, or of all; the latest first. */
 export async function selectOpenInvitations(db: Queryable, accountId?: number): Promise<Invitation[]> {
   const { rows } = await db.query<InvitationRow>({
-    text: `${openInvitations} AND ($1::bigint IS NULL OR account_id = $1) ORDER BY i.created_at DESC, invitation_id DESC`,
+    text: `SELECT account_id, a.name AS account_name, invitation_id, email, role, i.created_at, expires_at
+           FROM member_invitations i JOIN accounts a USING (account_id)
+           WHERE status = 'open' AND ($1::bigint IS NULL OR account_id = $1)
+           ORDER BY i.created_at DESC, invitation_id DESC`,
     values: [accountId ?? null],
   });
   return rows.map(toInvitation);
 }
 
-/** Whose link it is, unless it was used, replaced, withdrawn, or is over. */
+/**
+ * Whose link it is, unless it was used, replaced, withdrawn, or is over; and whether the email is a member's, at that
+ * same moment.
+ */
 export async function selectInvitationByToken(
   db: Queryable,
   tokenHash: Buffer,
   now: Temporal.Instant,
-): Promise<Invitation | undefined> {
-  const { rows } = await db.query<InvitationRow>({
-    text: `${openInvitations} AND token_hash = $1 AND expires_at > $2`,
+): Promise<(Invitation & { readonly isMember: boolean }) | undefined> {
+  const { rows } = await db.query<InvitationRow & { is_member: boolean }>({
+    text: `SELECT account_id, a.name AS account_name, invitation_id, email, role, i.created_at, expires_at,
+             EXISTS (SELECT FROM members m WHERE m.email = i.email) AS is_member
+           FROM member_invitations i JOIN accounts a USING (account_id)
+           WHERE status = 'open' AND token_hash = $1 AND expires_at > $2`,
     values: [tokenHash, now.toString()],
   });
-  return rows[0] && toInvitation(rows[0]);
+  return rows[0] && { ...toInvitation(rows[0]), isMember: rows[0].is_member };
 }
 
 /** Settles an open invitation for its email; undefined when another was faster, or it is none that is good. */

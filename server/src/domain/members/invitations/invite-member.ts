@@ -68,7 +68,9 @@ export async function inviteMember(
     const language = (await selectMemberByEmail(transaction, email))?.language ?? preset;
     const mail = { accountName: account.name, invitedBy: inviter?.name, role, url };
     const content = writeInvitationMail(language, mail);
-    await queueMail(transaction, { recipient: email, language, content, at, uselessAt: expiresAt });
+    const purpose = { kind: 'invitation', of: invitationId } as const;
+    const of = { at, uselessAt: expiresAt, purpose };
+    await queueMail(transaction, { recipient: email, language, content, ...of });
     return { invitationId, url, email, createdAt: at, expiresAt };
   });
 }

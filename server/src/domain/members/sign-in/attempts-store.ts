@@ -33,6 +33,10 @@ export async function uncountAttempts(db: Queryable, subjects: readonly string[]
   });
 }
 
+export async function deleteAttempts(db: Queryable, subject: string): Promise<void> {
+  await db.query({ text: 'DELETE FROM member_sign_in_limits WHERE subject = $1', values: [subject] });
+}
+
 export async function deleteEndedLimits(db: Queryable, now: Temporal.Instant): Promise<void> {
   await db.query({ text: 'DELETE FROM member_sign_in_limits WHERE ends_at <= $1', values: [now.toString()] });
 }

@@ -15,6 +15,7 @@ import {
 import type { PortalLinks } from '../mails/portal-links.ts';
 import type { Member } from '../member.ts';
 import { confirmByReset, selectMember } from '../members-store.ts';
+import { forgetAttempts } from './take-attempt.ts';
 
 export type NoticeDeps = { readonly db: Database; readonly clock: Clock; readonly links: PortalLinks };
 
@@ -27,11 +28,13 @@ export function sendConfirmation(
   { memberId, rawToken }: { readonly memberId: number; readonly rawToken: string },
 ): Promise<void> {
   const url = links.confirmEmail(rawToken);
-  return db.inTransaction((transaction) =>
-    mailMember(transaction, memberId, clock(), confirmationHours, ({ language, name }) =>
-      writeConfirmationMail(language, { name, url }),
-    ),
-  );
+  return db.inTransaction(async (transaction) => {
+    await mailMember(
+      transaction,
+      { memberId, at: clock(), hours: confirmationHours, kind: 'confirmation' },
+      ({ language, name }) => writeConfirmationMail(language, { name, url }),
+    );
+  });
 }
 
 /** Sends the mail whose link sets a new password. */
@@ -42,7 +45,7 @@ export function sendReset(
   const url = links.resetPassword(rawToken);
   return db.inTransaction(async (transaction) => {
     const at = clock();
-    await mailMember(transaction, memberId, at, resetHours, ({ language, name }) =>
+    await mailMember(transaction, { memberId, at, hours: resetHours, kind: 'reset' }, ({ language, name }) =>
       writeResetMail(language, { name, url }),
     );
     const subject = `member ${memberId}`;
@@ -75,19 +78,35 @@ export async function notePasswordChange(
   await recordMemberEntry(transaction, { ...audit, memberId, action, subject, at });
 }
 
-function tellOfNewPassword(transaction: Queryable, memberId: number, at: Temporal.Instant): Promise<void> {
-  return mailMember(transaction, memberId, at, noticeHours, ({ language, name }) =>
+/** The links that set one are good no more by this, and so none that was sent stands in the way of the next. */
+async function tellOfNewPassword(
+  transaction: Queryable,
+  memberId: number,
+  at: Temporal.Instant,
+): Promise<void> {
+  const notice = { memberId, at, hours: noticeHours };
+  const { email } = await mailMember(transaction, notice, ({ language, name }) =>
     writePasswordChangedMail(language, { name }),
   );
+  await forgetAttempts({ db: transaction }, { kind: 'reset-mail', of: email });
 }
 
 async function mailMember(
   transaction: Queryable,
-  memberId: number,
-  at: Temporal.Instant,
-  hours: number,
+  {
+    memberId,
+    at,
+    hours,
+    kind,
+  }: {
+    readonly memberId: number;
+    readonly at: Temporal.Instant;
+    readonly hours: number;
+    /** Of a mail with a link. */
+    readonly kind?: 'confirmation' | 'reset';
+  },
   write: (member: Member) => MailContent,
-): Promise<void> {
+): Promise<Member> {
   const member = await selectMember(transaction, memberId);
   if (!member) throw new Error(`there is no member ${memberId}`);
   const { email: recipient, language } = member;
@@ -97,5 +116,7 @@ async function mailMember(
     content: write(member),
     at,
     uselessAt: at.add({ hours }),
+    ...(kind && { purpose: { kind, of: memberId } }),
   });
+  return member;
 }

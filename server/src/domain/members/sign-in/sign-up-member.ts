@@ -74,7 +74,8 @@ export async function signUpMember(
     });
     const content = writeConfirmationMail(language, { name, url });
     const uselessAt = at.add({ hours: confirmationHours });
-    await queueMail(transaction, { recipient: email, language, content, at, uselessAt });
+    const purpose = { kind: 'confirmation', of: memberId } as const;
+    await queueMail(transaction, { recipient: email, language, content, at, uselessAt, purpose });
     return { memberId, accountId };
   });
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { Problem } from '../../../values/problem.ts';
-import { countAttempt, uncountAttempts } from './attempts-store.ts';
+import { countAttempt, deleteAttempts, uncountAttempts } from './attempts-store.ts';
 
 /** Our own figures: how often each may be tried in a while. By remote address the operator sets how often. */
 const limits = {
@@ -10,8 +10,13 @@ const limits = {
   'sign-in': { most: 10, minutes: 15 },
   /** The same from anywhere: so many that a stranger at one address, or at a few, locks only themselves out. */
   'sign-in-anywhere': { most: 100, minutes: 15 },
-  /** Asking for the mail that sets a new password. */
+  /** Asking from one remote address for the mail that sets a new password. */
   reset: { most: 5, minutes: 60 },
+  /**
+   * Such mails to one email, whoever asked. What is more is not sent, and nobody is refused for it: a link that is good
+   * for most of its hour came just before, so that no stranger keeps a member from theirs.
+   */
+  'reset-mail': { most: 3, minutes: 20 },
   /** Asking for the mail that confirms an address. */
   confirmation: { most: 5, minutes: 60 },
   /** A member's own password, asked for again; right ones do not count. */
@@ -43,9 +48,20 @@ export async function takeAttempt(deps: AttemptDeps, attempt: Attempt): Promise<
   await take(deps, nameOf(attempt), most, minutes);
 }
 
+/** The same where too many are no refusal: false then. */
+export async function mayAttempt(deps: AttemptDeps, attempt: Attempt): Promise<boolean> {
+  const { most, minutes } = limits[attempt.kind];
+  return (await count(deps, nameOf(attempt), minutes)).counted <= most;
+}
+
 /** The same for whatever people try who are not signed in, by the address it comes from. */
 export async function takeAttemptFrom(deps: AttemptDeps, address: string, most: number): Promise<void> {
   await take(deps, nameOfAddress(address), most, addressMinutes);
+}
+
+/** What was tried so far counts for nothing any more. */
+export function forgetAttempts({ db }: Pick<AttemptDeps, 'db'>, attempt: Attempt): Promise<void> {
+  return deleteAttempts(db, nameOf(attempt));
 }
 
 /** What turned out to be right counts for nothing. */
@@ -58,12 +74,16 @@ export function giveAttemptsBack(
   return uncountAttempts(db, [...attempts.map(nameOf), ...ofAddress]);
 }
 
-async function take({ db, clock }: AttemptDeps, subject: string, most: number, minutes: number) {
-  const now = clock();
-  const { counted, endsAt } = await countAttempt(db, subject, now, now.add({ minutes }));
+async function take(deps: AttemptDeps, subject: string, most: number, minutes: number) {
+  const { counted, endsAt, now } = await count(deps, subject, minutes);
   if (counted <= most) return;
   const retryAfterSeconds = Math.max(1, Math.ceil(endsAt.since(now).total('seconds')));
   throw new Problem('too_many_requests', { retryAfterSeconds });
+}
+
+async function count({ db, clock }: AttemptDeps, subject: string, minutes: number) {
+  const now = clock();
+  return { ...(await countAttempt(db, subject, now, now.add({ minutes }))), now };
 }
 
 /** Who tries is nobody's business, and what is typed may be of any length: emails are hashed. */

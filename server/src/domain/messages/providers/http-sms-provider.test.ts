@@ -70,7 +70,7 @@ test.each([
   async (status, isFinal) => {
     gateway.answer(() => ({
       status,
-      body: `no\n\n${'x'.repeat(200_000)}`,
+      body: `no\n\n${'x '.repeat(100_000)}`,
       headers: { location: gateway.url },
     }));
     const before = gateway.requests.length;
@@ -78,9 +78,34 @@ test.each([
     expect(outcome).toMatchObject({ isSent: false, isFinal });
     expect(outcome).toHaveProperty(
       'error',
-      expect.stringMatching(new RegExp(`^The gateway did not take it \\(${status}\\): no x{197}$`)),
+      expect.stringMatching(new RegExp(`^The gateway did not take it \\(${status}\\): no (x ){98}x$`)),
     );
     expect(gateway.requests.length).toBe(before + 1);
+  },
+);
+
+const token = 'AQgBQyhvl05HNQY6k2eRAfEBEA';
+const repeated = `{"to":"+971501234567","text":"100516 https://track.example/t/${token}"}`;
+
+test.each([
+  ['as it is', repeated],
+  ['as a form', new URLSearchParams({ body: repeated }).toString()],
+  ['in base64', Buffer.from(repeated).toString('base64')],
+  ['with its slashes escaped', repeated.replaceAll('/', '\\/')],
+  ['with blanks in its numbers', '+971 50 123 4567, code 100 516, رمزك ١٠٠٥١٦'],
+  ['where it is cut', `${'no '.repeat(55)}${repeated}`],
+])(
+  'A gateway that repeats the message %s leaves neither code, number nor link in what is kept',
+  async (_, body) => {
+    gateway.answer(() => ({ status: 500, body: `rejected: ${body}` }));
+    const outcome = await send();
+    expect(outcome).toMatchObject({
+      isSent: false,
+      error: expect.stringMatching(/^The gateway did not take it \(500\): rejected: /),
+    });
+    const kept = JSON.stringify(outcome).replace('(500)', '');
+    expect(kept).not.toContain(token.slice(0, 12));
+    expect(kept).not.toMatch(/\p{Nd}{4}|123|516|\u0665\u0661\u0666/u);
   },
 );
 

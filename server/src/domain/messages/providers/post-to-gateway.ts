@@ -56,10 +56,21 @@ function describe(error: unknown): string {
   return `The gateway could not be reached${known}.`;
 }
 
-/** A gateway's own words as they can be kept: one line, not long. */
+const hidden = '•••';
+/** What may open something, plain or encoded; no word is as long. */
+const secretPattern = /[\w+/=%-]{20,}/g;
+/** A code, a number, or most of one, however its digits stand apart. */
+const figuresPattern = /\p{Nd}(?:[\s().-]?\p{Nd}){3,}/gu;
+
+/**
+ * A gateway's own words as they can be kept: one line, not long, and without what it may repeat of the message, which
+ * is stored nowhere.
+ */
 export function tidyWords(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .replaceAll(secretPattern, hidden)
+    .replaceAll(figuresPattern, hidden)
     .trim()
     .slice(0, 200);
 }

@@ -61,6 +61,18 @@ test.each([
   },
 );
 
+test('Twilio’s sentence is kept without the number that it names', async () => {
+  twilio.answer(() => ({
+    status: 400,
+    body: JSON.stringify({ code: 21610, message: 'Attempt to send to unsubscribed recipient +971501234567' }),
+  }));
+  expect(await send()).toEqual({
+    isSent: false,
+    isFinal: true,
+    error: 'Twilio did not take it (400, 21610): Attempt to send to unsubscribed recipient +•••',
+  });
+});
+
 test('A message that Twilio gave up at once is not sent', async () => {
   twilio.answer(() => ({ status: 201, body: '{"status":"failed","error_code":30006}' }));
   expect(await send()).toEqual({

@@ -37,12 +37,13 @@ export async function reconcileTopUp(deps: AdvanceDeps, topUpId: number): Promis
   return topUp && advance(deps, { ...topUp, askedTimes: Math.max(topUp.askedTimes, 2) });
 }
 
-/** The numbers of top-ups that are not over. */
+/** The numbers of top-ups that are not over, and of late failures of which the provider named no charge. */
 export function findUnsettled(
-  { db, provider }: Pick<AdvanceDeps, 'db' | 'provider'>,
+  { db, clock, provider }: Pick<AdvanceDeps, 'db' | 'clock' | 'provider'>,
   atMost: number,
 ): Promise<number[]> {
-  return selectUnsettled(db, { provider: provider.name, atMost });
+  const failedSince = clock().subtract(paymentPolicy.unnamedFailuresAskedFor);
+  return selectUnsettled(db, { provider: provider.name, failedSince, atMost });
 }
 
 async function advance(deps: AdvanceDeps, topUp: TopUp): Promise<Applied | undefined> {
@@ -60,25 +61,29 @@ async function advance(deps: AdvanceDeps, topUp: TopUp): Promise<Applied | undef
 
 const nothingCame: PaymentReport = { references: [], reversals: [] };
 
-async function askFor(
-  { db, clock, provider }: AdvanceDeps,
-  topUp: TopUp,
-): Promise<PaymentReport | undefined> {
-  const { paymentReference, amountFils, paymentToken: token, createdAt: since, askedTimes } = topUp;
-  if (paymentReference !== undefined) return provider.findPayment(paymentReference);
+async function askFor(deps: AdvanceDeps, topUp: TopUp): Promise<PaymentReport | undefined> {
+  const { paymentReference, method } = topUp;
+  if (paymentReference !== undefined) return deps.provider.findPayment(paymentReference);
+  if (method === 'saved_card') return askForCharge(deps, topUp);
   if (isOver(topUp)) return undefined;
-  if (topUp.method === 'page') {
-    const mayStillStart = Temporal.Instant.compare(clock(), since.add(paymentPolicy.startsWithin)) < 0;
-    return mayStillStart ? undefined : { ...nothingCame, status: 'expired' };
+  const startsUntil = topUp.createdAt.add(paymentPolicy.startsWithin);
+  const mayStillStart = Temporal.Instant.compare(deps.clock(), startsUntil) < 0;
+  return mayStillStart ? undefined : { ...nothingCame, status: 'expired' };
+}
+
+/**
+ * Charges the saved card. Any try before may have taken the money without being heard of, so it is looked for by its
+ * token first, whatever became of the card since; without the card that was to be charged nothing else is done.
+ */
+async function askForCharge({ db, provider }: AdvanceDeps, topUp: TopUp): Promise<PaymentReport | undefined> {
+  const { paymentCustomer: customer, amountFils, paymentToken: token, createdAt: since, askedTimes } = topUp;
+  const saved = isOver(topUp) ? undefined : await findSavedCard(db, topUp.accountId);
+  const card = saved?.provider === provider.name && saved.customer === customer ? saved : undefined;
+  if (customer !== undefined && (askedTimes > 1 || !card)) {
+    const made = await provider.findCharge({ token, customer, since });
+    if (made) return made;
   }
-  const card = await findSavedCard(db, topUp.accountId);
-  if (card?.provider !== provider.name) return { ...nothingCame, status: 'failed', failure: 'no_card' };
-  return provider.chargeCard({
-    token,
-    amountFils,
-    customer: card.customer,
-    card: card.card,
-    since,
-    askedTimes,
-  });
+  if (isOver(topUp)) return undefined;
+  if (customer === undefined || !card) return { ...nothingCame, status: 'failed', failure: 'no_card' };
+  return provider.chargeCard({ token, amountFils, customer, card: card.card, askedTimes });
 }

@@ -9,7 +9,7 @@ const mostAskingsForCard = 20;
 
 /**
  * Takes up top-ups of which something is to be done, the longest due first, by moving their time on: to the end of the
- * lease, and later the oftener they were asked for.
+ * lease, and later the oftener they were asked for. Whose card is about to be charged is kept with the first taking up.
  */
 export async function claimDueTopUps(
   db: Queryable,
@@ -32,6 +32,10 @@ export async function claimDueTopUps(
              ORDER BY due_at LIMIT $3 FOR NO KEY UPDATE SKIP LOCKED
            ), t AS (
              UPDATE top_ups AS claimed SET asked_times = asked_times + CASE WHEN $4::bigint IS NULL THEN 1 ELSE 0 END,
+               payment_customer = CASE WHEN payment_customer IS NULL AND method = 'saved_card' AND settled_at IS NULL
+                 THEN (SELECT customer FROM saved_cards AS card
+                       WHERE card.account_id = claimed.account_id AND card.provider = $1)
+                 ELSE payment_customer END,
                due_at = CASE WHEN settled_at IS NULL OR due_at IS NOT NULL AND asked_times < $7
                  THEN $2::timestamptz + make_interval(secs => least($5 * power(2, least(asked_times, 10)), $6)) END
              FROM due
@@ -52,15 +56,28 @@ export async function claimDueTopUps(
   return rows.map(toTopUp);
 }
 
-/** The numbers of all top-ups that are not over, the oldest first; for the operator. */
+/**
+ * The numbers of all top-ups that are not over, and of those that failed since a moment without the provider's name of a
+ * charge, the oldest first; for the operator.
+ */
 export async function selectUnsettled(
   db: Queryable,
-  { provider, atMost }: { readonly provider: ProviderName; readonly atMost: number },
+  {
+    provider,
+    failedSince,
+    atMost,
+  }: {
+    readonly provider: ProviderName;
+    readonly failedSince: Temporal.Instant;
+    readonly atMost: number;
+  },
 ): Promise<number[]> {
   const { rows } = await db.query<{ top_up_id: number }>({
-    text: `SELECT top_up_id FROM top_ups WHERE settled_at IS NULL AND provider = $1
+    text: `SELECT top_up_id FROM top_ups
+           WHERE provider = $1 AND (settled_at IS NULL OR
+             status = 'failed' AND payment_reference IS NULL AND payment_customer IS NOT NULL AND settled_at >= $3)
            ORDER BY created_at LIMIT $2`,
-    values: [provider, atMost],
+    values: [provider, atMost, failedSince.toString()],
     onlyReads: true,
   });
   return rows.map((row) => row.top_up_id);

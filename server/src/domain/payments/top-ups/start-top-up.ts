@@ -103,18 +103,19 @@ async function startPage(
   input: StartTopUpInput,
 ): Promise<void> {
   const { db, clock } = deps;
-  const begin = (asked: TopUp, customer: string) =>
-    provider.startPage(describePage(asked, customer, input)).catch(async (error: unknown) => {
-      await countAsking(db, asked);
-      throw error;
-    });
+  const begin = (customer: string) => provider.startPage(describePage(topUp, customer, input));
   const customer = await requireCustomer(db, provider, topUp.accountId);
-  const started = await begin(topUp, customer).catch(async (error: unknown) => {
+  const beginWithAnother = async (error: unknown) => {
     if (!(error instanceof PaymentCustomerGone)) throw error;
     await forgetCustomer(db, { accountId: topUp.accountId, provider: provider.name, customer });
-    const another = await requireCustomer(db, provider, topUp.accountId);
-    return begin({ ...topUp, askedTimes: topUp.askedTimes + 1 }, another);
-  });
+    return begin(await requireCustomer(db, provider, topUp.accountId));
+  };
+  const started = await begin(customer)
+    .catch(beginWithAnother)
+    .catch(async (error: unknown) => {
+      await countAsking(db, topUp);
+      throw error;
+    });
   // Of several pages that were begun at once the first is kept, and it is the one that anybody is led to.
   await markStarted(db, topUp, { ...started, dueAt: planNextAsking(0, clock()) });
 }

@@ -11,6 +11,7 @@ export type TopUpRow = {
   provider: ProviderName;
   payment_token: string;
   payment_reference: string | null;
+  payment_customer: string | null;
   page_url: string | null;
   saves_card: boolean;
   card_brand: string | null;
@@ -27,8 +28,8 @@ export type TopUpRow = {
 
 /** Of `top_ups AS t`. */
 export const topUpColumns = `t.account_id, t.top_up_id, t.amount_fils, t.status, t.failure, t.method, t.provider,
-  t.payment_token, t.payment_reference, t.page_url, t.saves_card, t.card_brand, t.card_last_four, t.recharge_id,
-  t.attempt, t.asked_times, t.created_at, t.expires_at, t.settled_at, ${netOf('card_refund')} AS refunded_fils,
+  t.payment_token, t.payment_reference, t.payment_customer, t.page_url, t.saves_card, t.card_brand, t.card_last_four,
+  t.recharge_id, t.attempt, t.asked_times, t.created_at, t.expires_at, t.settled_at, ${netOf('card_refund')} AS refunded_fils,
   ${netOf('dispute')} AS disputed_fils`;
 
 function netOf(kind: string): string {
@@ -48,6 +49,7 @@ export function toTopUp(row: TopUpRow): TopUp {
     provider: row.provider,
     paymentToken: row.payment_token,
     paymentReference: row.payment_reference ?? undefined,
+    paymentCustomer: row.payment_customer ?? undefined,
     pageUrl: row.page_url ?? undefined,
     savesCard: row.saves_card,
     cardBrand: row.card_brand ?? undefined,

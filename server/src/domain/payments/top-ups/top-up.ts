@@ -22,6 +22,8 @@ export type TopUp = {
   readonly paymentToken: string;
   /** The provider's, by which it is asked for the payment. */
   readonly paymentReference: string | undefined;
+  /** Whose saved card is charged, as the provider knows them; undefined when nothing was tried. */
+  readonly paymentCustomer: string | undefined;
   readonly pageUrl: string | undefined;
   readonly savesCard: boolean;
   readonly cardBrand: string | undefined;

@@ -46,7 +46,7 @@ type CreateTripRow = {
 
 /**
  * Charges wallets and stores trips, each with its ledger entry, events and kept answer, in one statement (migration
- * 0027): decided in the order given, each as if it came alone. A wallet that something else has is not waited for.
+ * 0029): decided in the order given, each as if it came alone. A wallet that something else has is not waited for.
  */
 export async function insertTrips(
   db: Queryable,

@@ -54,8 +54,8 @@ async function exportOne(
   await writeNew(file, `${text}\n`);
   show(
     { environment, file, trips: records.trips.length },
-    `Everything about the number is in ${file}: ${records.trips.length} trips, ${records.messages.length} messages, ` +
-      `${records.sessions.length} sign-ins.`,
+    `Everything about the number is in ${file}: ${count(records.trips.length, 'trip')}, ` +
+      `${count(records.messages.length, 'message')}, ${count(records.sessions.length, 'sign-in')}.`,
   );
 }
 
@@ -77,7 +77,7 @@ async function erase(
   if (!really) {
     const { trips } = await exportCustomer(db, numberOf(options)).catch(explained(options));
     throw new Refusal(
-      `This would take the person out of ${trips.length} trips for good, in the ${environment} environment. Add --really to do it; nothing was changed.`,
+      `This would take the person out of ${count(trips.length, 'trip')} for good, in the ${environment} environment. Add --really to do it; nothing was changed.`,
     );
   }
   const erased = await eraseCustomer(deps, numberOf(options)).catch(explained(options));
@@ -90,8 +90,12 @@ async function erase(
   const { trips, messages, sessions } = erased;
   show(
     { environment, trips, messages, sessions },
-    `The person is gone from ${trips} trips, with ${messages} messages and ${sessions} sign-ins. That it was done is noted, and not for whom.`,
+    `The person is gone from ${count(trips, 'trip')}, with ${count(messages, 'message')} and ${count(sessions, 'sign-in')}. That it was done is noted, and not for whom.`,
   );
+}
+
+function count(number: number, thing: string): string {
+  return `${number} ${thing}${number === 1 ? '' : 's'}`;
 }
 
 function numberOf({ mobile, phoneCode }: NumberOptions) {

@@ -32,7 +32,7 @@ function registerBegin(api: HttpServer, deps: MeAreaDeps): void {
   api.post('/me/two-factor', { schema, config }, async (request, reply) => {
     const { memberId } = memberOf(request);
     const begun = await withPasswordAttempt(deps, memberId, () =>
-      deps.signIn.beginTwoFactor(originOf(request), request.body.password),
+      deps.signIn.beginTwoFactor(originOf(request), memberId, request.body.password),
     );
     return ok(withCookies(reply, begun));
   });

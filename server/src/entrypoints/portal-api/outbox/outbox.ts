@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { OutboxData } from '@satha/contract/portal/outbox';
+import { OutboxData } from '@satha/contract/portal/outboxes/mail-outbox';
 import type { FastifyRequest } from 'fastify';
 import { findMails } from '../../../domain/mail/find-mails.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
@@ -20,7 +20,7 @@ const schema = { response: answers(OutboxData) };
  */
 export function registerOutbox(
   api: HttpServer,
-  deps: { readonly db: Queryable; readonly clock: Clock },
+  deps: { readonly db: Queryable; readonly clock: Clock; readonly publicUrl: string },
 ): void {
   api.get(url, { schema, config: { needs: 'nothing' } }, async (request) => {
     if (!isOfThisMachine(request)) throw new Problem('not_found');

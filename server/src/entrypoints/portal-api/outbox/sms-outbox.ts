@@ -1,4 +1,4 @@
-import { SmsOutboxData } from '@satha/contract/portal/sms-outbox';
+import { SmsOutboxData, SmsOutboxQuery } from '@satha/contract/portal/outboxes/sms-outbox';
 import { findSmsOfAccount } from '../../../domain/messages/find-sms.ts';
 import { writeTexts } from '../../../domain/messages/write-texts.ts';
 import type { TripLinks } from '../../../domain/tracking/links/trip-links.ts';
@@ -11,6 +11,8 @@ import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { ok } from '../../operation-responses.ts';
 import { answers } from '../answers.ts';
 import { membershipOf } from '../gate.ts';
+import { createFilterReader } from '../list-filter.ts';
+import { plainTextMessage, readTripSearch } from '../trips/trip-search.ts';
 
 const url = '/accounts/:accountId/sms-outbox';
 
@@ -22,10 +24,14 @@ export type SmsOutboxDeps = {
 
 /** The short messages that a phone would show, of the account's own trips: in the sandbox, where none rings. */
 export function registerSmsOutbox(api: HttpServer, deps: SmsOutboxDeps): void {
-  const schema = { response: answers(SmsOutboxData) };
+  const schema = { querystring: SmsOutboxQuery, response: answers(SmsOutboxData) };
   const writeTripTexts = createLinkTextWriter(deps.tripLinks);
   api.get(url, { schema, config: { needs: 'account.read' } }, async (request) => {
-    const messages = await findSmsOfAccount(deps, membershipOf(request).accountId);
+    const { kind, search } = request.query;
+    const reader = createFilterReader();
+    const anyOf = reader.read('search', search, readTripSearch, plainTextMessage);
+    reader.requireNone();
+    const messages = await findSmsOfAccount(deps, membershipOf(request).accountId, { kind, anyOf });
     // What is over says nothing any more.
     const written = (await writeTexts(messages, writeTripTexts)).filter((message) => message !== undefined);
     return ok({

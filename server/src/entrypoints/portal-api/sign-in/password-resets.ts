@@ -1,6 +1,6 @@
 import { CompletePasswordResetRequest, PasswordResetRequest } from '@satha/contract/portal/sign-in';
 import { requireEmail } from '../../../domain/members/member.ts';
-import { takeAttempt, takeAttemptFrom } from '../../../domain/members/sign-in/take-attempt.ts';
+import { mayAttempt, takeAttempt, takeAttemptFrom } from '../../../domain/members/sign-in/take-attempt.ts';
 import { noSoonerThan } from '../../../platform/clock/no-sooner-than.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { countedAddress } from '../../../platform/http/minute-counter.ts';
@@ -18,9 +18,13 @@ export function registerPasswordResets(api: HttpServer, deps: SignInAreaDeps): v
   const asked = { body: PasswordResetRequest, response: answersDone };
   api.post('/password-resets', { schema: asked, config }, async (request) => {
     const email = requireEmail(request.body.email);
-    await takeAttemptFrom(deps, countedAddress(request.ip), deps.attemptsPerAddress);
-    await takeAttempt(deps, { kind: 'reset', of: email });
-    await noSoonerThan(shortestAnswerMs, () => deps.signIn.askForReset(originOf(request), email));
+    const address = countedAddress(request.ip);
+    await takeAttemptFrom(deps, address, deps.attemptsPerAddress);
+    await takeAttempt(deps, { kind: 'reset', of: email, from: address });
+    await noSoonerThan(shortestAnswerMs, async () => {
+      if (!(await mayAttempt(deps, { kind: 'reset-mail', of: email }))) return;
+      await deps.signIn.askForReset(originOf(request), email);
+    });
     return done();
   });
   refuseOtherMethods(api, '/password-resets', ['POST']);

@@ -40,6 +40,9 @@ function readFactor({ code, backupCode }: SecondFactorRequest): { code: string; 
   if (backupCode !== undefined && code === undefined) {
     return { code: backupCode.trim(), isBackupCode: true };
   }
-  const message = 'code is missing; send either code or backupCode.';
+  const message =
+    code === undefined
+      ? 'code is missing; send either code or backupCode.'
+      : 'code and backupCode are both there; send one of the two.';
   throw new Problem('invalid_request', { fields: [{ field: 'code', message }] });
 }

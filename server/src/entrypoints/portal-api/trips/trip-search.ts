@@ -1,4 +1,5 @@
-import { type TripListQuery, tripStatusNames } from '@satha/contract/portal/trips';
+import { tripStatusNames } from '@satha/contract/portal/lists';
+import type { TripListQuery } from '@satha/contract/portal/trips';
 import type { TripFilter, TripSearch } from '../../../domain/trips/trip.ts';
 import { tripStatusCodes } from '../../../domain/trips/trip-status.ts';
 import { readTripCursor } from '../../request-fields.ts';
@@ -6,16 +7,13 @@ import { createFilterReader } from '../list-filter.ts';
 
 const defaultLimit = 25;
 
+export const plainTextMessage = 'has a control character in it; send plain text.';
+
 /** What the table of trips is to show; all that is wrong with it is told at once. @throws Problem invalid_request. */
 export function readTripListQuery(query: TripListQuery): TripFilter {
   const reader = createFilterReader();
   const filter = {
-    anyOf: reader.read(
-      'search',
-      query.search,
-      readTripSearch,
-      'has a control character in it; send plain text.',
-    ),
+    anyOf: reader.read('search', query.search, readTripSearch, plainTextMessage),
     statuses: reader.names('status', query.status, tripStatusNames)?.map((name) => tripStatusCodes[name]),
     vehicleTypeId: query.vehicleTypeId,
     createdFrom: reader.dayStart('createdFrom', query.createdFrom),

@@ -57,7 +57,7 @@ async function makeReceipt(
     seller: seller ?? deps.standInSeller,
     bookedBy: account?.name ?? '',
     customerName: `${customer.firstName} ${customer.lastName}`.trim(),
-    vehicleTypeName: deps.priceList().vehicleTypes.get(trip.vehicleTypeId)?.name ?? '',
+    vehicleTypeName: nameVehicleType(deps, trip.vehicleTypeId, language),
     driver: journey.driver && { name: journey.driver.name, plate: formatPlate(journey.driver.plate) },
     from: describe(viewPoint(deps, trip.pickup), language),
     to: describe(viewPoint(deps, trip.destination), language),
@@ -67,6 +67,11 @@ async function makeReceipt(
     fareFils: trip.fareFils,
     ...charge,
   };
+}
+
+function nameVehicleType({ priceList }: TripViewDeps, id: number, language: DocumentLanguage): string {
+  const { name = '', nameArabic = name } = priceList().vehicleTypes.get(id) ?? {};
+  return language === 'ar' ? nameArabic : name;
 }
 
 /** The address, else the area, else where it is. */

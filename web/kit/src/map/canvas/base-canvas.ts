@@ -54,7 +54,8 @@ export function createBaseMap({
     container,
     style: `${origin}/base-map/style.json?language=${language}&scheme=${scheme}`,
     // Addresses within the style begin at the root of this service; the worker that asks needs them whole.
-    transformRequest: (url) => ({ url: new URL(url, origin).href }),
+    // Nor does it tell where it asks from: the page's own address may open something.
+    transformRequest: (url) => ({ url: new URL(url, origin).href, referrerPolicy: 'no-referrer' }),
     locale: texts,
     ...(camera ? { center: camera.center, zoom: camera.zoom } : { bounds: wholeCountry }),
     maxBounds: outerBounds,

@@ -59,7 +59,7 @@ export function FleetCanvas({ label, trucks, selectedId, onSelect, onFailure }: 
   return (
     <>
       <div ref={holder} className={classes.canvas} />
-      <Group className={classes.tools} gap="xs">
+      <Group className={classes.tools} gap="xs" data-map-tools>
         <Button
           size="compact-sm"
           variant="default"

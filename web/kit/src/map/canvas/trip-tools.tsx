@@ -16,7 +16,7 @@ type TripToolsProps = {
 export function TripTools({ isFollowing, staleText, onShowAll, onFollow }: TripToolsProps) {
   const t = useWords(mapWords);
   return (
-    <Group className={classes.tools} gap="xs">
+    <Group className={classes.tools} gap="xs" data-map-tools>
       <Button
         size="compact-sm"
         variant="default"

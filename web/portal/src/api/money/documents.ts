@@ -6,8 +6,7 @@ import type {
   StatementMonths,
 } from '@satha/contract/portal/documents';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { makeSearch } from '../audit.ts';
-import { portalAddress, portalGet, portalSend } from '../portal-client.ts';
+import { makeSearch, portalAddress, portalGet, portalSend } from '../portal-client.ts';
 
 export type DocumentFilter = Pick<DocumentQuery, 'kinds' | 'month' | 'tripId'>;
 

@@ -1,7 +1,6 @@
 import type { LedgerList, LedgerQuery, WalletView } from '@satha/contract/portal/wallet';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { makeSearch } from '../audit.ts';
-import { portalAddress, portalGet } from '../portal-client.ts';
+import { makeSearch, portalAddress, portalGet } from '../portal-client.ts';
 
 export type LedgerFilter = Pick<LedgerQuery, 'kinds' | 'from' | 'to' | 'tripId'>;
 

@@ -1,3 +1,4 @@
+import type { TripStatusName } from '@satha/contract/portal/lists';
 import type {
   BookedTrip,
   BookTripRequest,
@@ -14,7 +15,16 @@ import type {
   VehicleTypeList,
 } from '@satha/contract/portal/trips';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { portalGet, portalSend } from '../portal-client.ts';
+import { makeSearch, portalGet, portalSend } from '../portal-client.ts';
+
+/** All that a trip can be in until it ends, but for those whose departure is later. */
+export const underWay: readonly TripStatusName[] = [
+  'searching',
+  'driver_to_pickup',
+  'at_pickup',
+  'loading',
+  'in_progress',
+];
 
 /** What the table of trips shows; empty texts are left out of what is asked. */
 export type TripFilter = {
@@ -41,7 +51,7 @@ export function tripsQuery(accountId: number, filter: TripFilter) {
   return infiniteQueryOptions({
     queryKey: [...tripKeys.lists(accountId), filter],
     queryFn: ({ pageParam, signal }) =>
-      portalGet<TripList>(`/accounts/${accountId}/trips${makeQuery({ ...filter, cursor: pageParam })}`, {
+      portalGet<TripList>(`/accounts/${accountId}/trips?${makeSearch({ ...filter, cursor: pageParam })}`, {
         signal,
       }),
     initialPageParam: undefined as string | undefined,
@@ -68,10 +78,13 @@ export function tripWayQuery(accountId: number, tripId: number, isMoving: boolea
 
 /** The trips that a driver is at; a hundred at the most. */
 export function tripsUnderWayQuery(accountId: number) {
-  const query = makeQuery({ status: 'driver_to_pickup,at_pickup,loading,in_progress', limit: 100 });
+  const search = makeSearch({
+    status: underWay.filter((status) => status !== 'searching').join(),
+    limit: 100,
+  });
   return queryOptions({
     queryKey: tripKeys.underWay(accountId),
-    queryFn: ({ signal }) => portalGet<TripList>(`/accounts/${accountId}/trips${query}`, { signal }),
+    queryFn: ({ signal }) => portalGet<TripList>(`/accounts/${accountId}/trips?${search}`, { signal }),
   });
 }
 
@@ -107,7 +120,7 @@ export function placesQuery(accountId: number, search: string) {
   return queryOptions({
     queryKey: ['places', accountId, search],
     queryFn: ({ signal }) =>
-      portalGet<NamedPlaceList>(`/accounts/${accountId}/places${makeQuery({ search })}`, { signal }),
+      portalGet<NamedPlaceList>(`/accounts/${accountId}/places?${makeSearch({ search })}`, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   });
@@ -127,10 +140,4 @@ export function cancelTrip(
   request: CancelTripByHandRequest,
 ): Promise<TripCancelled> {
   return portalSend('POST', `/accounts/${accountId}/trips/${tripId}/cancellation`, request);
-}
-
-function makeQuery(values: Readonly<Record<string, string | number | undefined>>): string {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
-  if (given.length === 0) return '';
-  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }

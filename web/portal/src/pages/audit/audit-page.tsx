@@ -1,4 +1,3 @@
-import { Button, Stack } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
@@ -7,11 +6,13 @@ import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { auditQuery } from '../../api/audit.ts';
+import { ListEnd } from '../../lists/list-end.tsx';
+import { usePageSearch } from '../../lists/page-search.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useAccount } from '../../shell/use-account.ts';
 import { auditWords } from '../../words/audit.ts';
 import { AuditFilters } from './audit-filters.tsx';
-import { makeAuditFilter } from './audit-search.ts';
+import { makeAuditFilter, readAuditSearch } from './audit-search.ts';
 import { AuditTable } from './audit-table.tsx';
 
 const route = getRouteApi('/accounts/$accountId/audit');
@@ -30,12 +31,15 @@ export function AuditPage() {
 function AuditLog() {
   const t = useWords(auditWords);
   const { accountId } = useAccount();
-  const search = route.useSearch();
+  const search = usePageSearch(route, readAuditSearch);
   const navigate = route.useNavigate();
   const log = useInfiniteQuery(auditQuery(accountId, makeAuditFilter(search)));
   return (
     <>
-      <AuditFilters />
+      <AuditFilters
+        search={search}
+        onChange={(changed) => void navigate({ search: changed, replace: true })}
+      />
       <Loaded query={log} lines={8}>
         {({ pages }) => {
           const entries = pages.flatMap(({ items }) => items);
@@ -45,27 +49,14 @@ function AuditLog() {
                 icon={<IconHistory size={32} aria-hidden />}
                 title={t('emptyTitle')}
                 text={t('emptyText')}
-                action={
-                  <Button variant="default" onClick={() => navigate({ search: {} })}>
-                    {t('clear')}
-                  </Button>
-                }
               />
             );
           }
           return (
-            <Stack gap="md" align="center">
+            <>
               <AuditTable entries={entries} />
-              {log.hasNextPage && (
-                <Button
-                  variant="default"
-                  loading={log.isFetchingNextPage}
-                  onClick={() => void log.fetchNextPage()}
-                >
-                  {t('more')}
-                </Button>
-              )}
-            </Stack>
+              <ListEnd query={log} />
+            </>
           );
         }}
       </Loaded>

@@ -13,7 +13,7 @@ test.for([
     { member: 3, about: 'api_key', from: '2026-11-05' },
     { member: 3, about: 'api_key', from: '2026-11-05' },
   ],
-  [{ member: '3', about: 'API KEY', from: '2026-13-05', to: 7 }, {}],
+  [{ member: 'me', about: 'API KEY', from: '2026-13-05', to: 7 }, {}],
   [{ member: -1, about: 'api_key.created', other: 'x' }, { about: 'api_key.created' }],
 ])('Of the address %j the page uses %j', ([given, used]) => {
   expect(readAuditSearch(given as Record<string, unknown>)).toEqual(used);

@@ -1,4 +1,5 @@
 import type { AuditFilter } from '../../api/audit.ts';
+import { readDay, readId } from '../../lists/page-search.ts';
 
 /** What of the log is looked at, as it stands in the page's address. */
 export type AuditSearch = {
@@ -11,12 +12,15 @@ export type AuditSearch = {
 
 /** What of an address can be used; the rest is left out. */
 export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
-  const { member, about, from, to } = search;
+  const member = readId(search.member);
+  const { about } = search;
+  const from = readDay(search.from);
+  const to = readDay(search.to);
   return {
-    ...(typeof member === 'number' && Number.isSafeInteger(member) && member > 0 && { member }),
+    ...(member !== undefined && { member }),
     ...(typeof about === 'string' && /^[a-z_]+(\.[a-z_]+)?$/.test(about) && { about }),
-    ...(isDay(from) && { from }),
-    ...(isDay(to) && { to }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
   };
 }
 
@@ -28,10 +32,6 @@ export function makeAuditFilter({ member, about, from, to }: AuditSearch): Audit
     // The whole of the last day: up to where the next begins.
     ...(to !== undefined && { to: `${dayAfter(to)}T00:00:00+04:00` }),
   };
-}
-
-function isDay(text: unknown): text is string {
-  return typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 function dayAfter(day: string): string {

@@ -1,5 +1,7 @@
 import { Code } from '@mantine/core';
 import type { AuditData } from '@satha/contract/portal/audit';
+import { roles } from '@satha/contract/portal/lists';
+import type { Role } from '@satha/contract/portal/me';
 import { Money } from '@satha/web-kit/format/money.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import type { ReactNode } from 'react';
@@ -36,6 +38,6 @@ function Name({ entry: { action, subject, details } }: { readonly entry: Entry }
   return <bdi>{known ?? subject}</bdi>;
 }
 
-function isRole(text: unknown): text is 'owner' | 'developer' | 'finance' | 'viewer' {
-  return text === 'owner' || text === 'developer' || text === 'finance' || text === 'viewer';
+function isRole(text: unknown): text is Role {
+  return roles.some((role) => role === text);
 }

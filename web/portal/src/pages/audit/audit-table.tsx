@@ -1,4 +1,4 @@
-import { ActionIcon, Code, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Box, Code, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { AuditData } from '@satha/contract/portal/audit';
 import { Time } from '@satha/web-kit/format/time.tsx';
@@ -6,6 +6,7 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useId } from 'react';
 import { auditWords } from '../../words/audit.ts';
+import classes from './audit.module.css';
 import { AuditSentence } from './audit-sentence.tsx';
 
 type Entry = AuditData['items'][number];
@@ -13,7 +14,7 @@ type Entry = AuditData['items'][number];
 export function AuditTable({ entries }: { readonly entries: readonly Entry[] }) {
   const t = useWords(auditWords);
   return (
-    <Table.ScrollContainer minWidth={640} w="100%">
+    <Box className={classes.entries}>
       <Table verticalSpacing="sm">
         <Table.Thead>
           <Table.Tr>
@@ -31,7 +32,7 @@ export function AuditTable({ entries }: { readonly entries: readonly Entry[] }) 
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </Box>
   );
 }
 
@@ -43,10 +44,10 @@ function AuditRow({ entry }: { readonly entry: Entry }) {
   return (
     <>
       <Table.Tr>
-        <Table.Td>
+        <Table.Td className={classes.when}>
           <Time at={entry.at} shape="second" />
         </Table.Td>
-        <Table.Td>
+        <Table.Td className={classes.who}>
           {entry.member === null ? (
             <Text c="dimmed">{t('operator')}</Text>
           ) : (
@@ -60,12 +61,12 @@ function AuditRow({ entry }: { readonly entry: Entry }) {
             </>
           )}
         </Table.Td>
-        <Table.Td>
-          <Text id={whatId} component="span" style={{ overflowWrap: 'anywhere' }}>
+        <Table.Td className={classes.what}>
+          <Text id={whatId} component="span">
             <AuditSentence entry={entry} />
           </Text>
         </Table.Td>
-        <Table.Td ta="end">
+        <Table.Td ta="end" className={classes.more}>
           <ActionIcon
             variant="subtle"
             color="gray"

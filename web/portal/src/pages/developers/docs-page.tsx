@@ -5,6 +5,7 @@ import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { keysQuery } from '../../api/keys.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useAccount } from '../../shell/use-account.ts';
@@ -17,10 +18,13 @@ export function DocsPage() {
   const t = useWords(docsWords);
   const { accountId } = useAccount();
   const keys = useQuery(keysQuery(accountId));
+  const [keyId, setKeyId] = useState<number>();
+  const active = keys.data?.items.filter(({ status }) => status === 'active') ?? [];
+  const chosen = active.find(({ apiKeyId }) => apiKeyId === keyId) ?? active[0];
   const reference = (
     <Button
       component="a"
-      href="/docs"
+      href={chosen ? `/docs?${new URLSearchParams({ key: chosen.name })}` : '/docs'}
       target="_blank"
       rel="noopener"
       rightSection={<IconExternalLink size={16} aria-hidden />}
@@ -37,7 +41,7 @@ export function DocsPage() {
             {t('samples')}
           </Title>
           <Loaded query={keys}>
-            {({ items }) => <SamplePicker keys={items.filter(({ status }) => status === 'active')} />}
+            {() => <SamplePicker keys={active} chosen={chosen} onChoose={setKeyId} />}
           </Loaded>
         </section>
         <Beside accountId={accountId} />

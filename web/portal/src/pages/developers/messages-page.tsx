@@ -1,45 +1,61 @@
-import { Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core';
-import type { SmsOutboxData } from '@satha/contract/portal/sms-outbox';
-import { RelativeTime } from '@satha/web-kit/format/time.tsx';
+import { Button, Stack } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
-import { IconMessage } from '@tabler/icons-react';
+import { IconExternalLink, IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { smsOutboxQuery } from '../../api/sms-outbox.ts';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { smsOutboxQuery } from '../../api/outboxes/sms-outbox.ts';
+import { isFiltered, usePageSearch } from '../../lists/page-search.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useAccount } from '../../shell/use-account.ts';
+import { useEnvironment } from '../../shell/use-environment.ts';
 import { smsOutboxWords } from '../../words/developers/sms-outbox.ts';
-import { splitLinks } from '../outbox/split-links.ts';
+import { NotFoundPage } from '../not-found-page.tsx';
+import { MessageCard } from './messages/message-card.tsx';
+import { MessageFilters } from './messages/message-filters.tsx';
+import { readMessagesSearch } from './messages/messages-search.ts';
 
-/** In the sandbox: what customers' phones would show. */
+const route = getRouteApi('/accounts/$accountId/developers/messages');
+
+/** In the sandbox: what customers' phones would show. Live has no such page: its messages are sent. */
 export function MessagesPage() {
+  return useEnvironment().environment === 'live' ? <NotFoundPage /> : <Messages />;
+}
+
+function Messages() {
   const t = useWords(smsOutboxWords);
   const { accountId } = useAccount();
-  const outbox = useQuery(smsOutboxQuery(accountId));
+  const search = usePageSearch(route, readMessagesSearch);
+  const navigate = route.useNavigate();
+  const outbox = useQuery(smsOutboxQuery(accountId, search));
+  const openApp = (
+    <Button
+      component="a"
+      href="/track/"
+      target="_blank"
+      rel="noopener"
+      variant="default"
+      rightSection={<IconExternalLink size={16} aria-hidden />}
+    >
+      {t('open')}
+    </Button>
+  );
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        text={t('text')}
-        actions={
-          <Button component="a" href="/track/" variant="default">
-            {t('open')}
-          </Button>
-        }
+      <PageHeader title={t('title')} text={t('text')} actions={openApp} />
+      <MessageFilters
+        search={search}
+        onChange={(changed) => void navigate({ search: changed, replace: true })}
       />
       <Loaded query={outbox}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState
-              icon={<IconMessage size={32} aria-hidden />}
-              title={t('emptyTitle')}
-              text={t('emptyText')}
-            />
+            <NoMessages hasFilters={isFiltered(search)} />
           ) : (
             <Stack gap="md" maw={640}>
               {items.map((message) => (
-                <Message key={message.messageId} message={message} />
+                <MessageCard key={message.messageId} message={message} />
               ))}
             </Stack>
           )
@@ -49,33 +65,22 @@ export function MessagesPage() {
   );
 }
 
-function Message({ message }: { readonly message: SmsOutboxData['items'][number] }) {
+function NoMessages({ hasFilters }: { readonly hasFilters: boolean }) {
   const t = useWords(smsOutboxWords);
-  const { kind, tripId, phoneCode, mobileNumber, text, createdAt } = message;
+  const { accountId, may } = useAccount();
+  if (hasFilters) return <EmptyState title={t('noneTitle')} text={t('noneText')} />;
   return (
-    <Paper component="article" p="lg" withBorder>
-      <Group justify="space-between" gap="xs" mb="xs">
-        <Text fw={600}>
-          {kind === 'sign_in_code' ? t('sign_in_code') : t('tracking_link', { trip: String(tripId) })}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {t.rich('to', { recipient: <bdi dir="ltr">{`+${phoneCode} ${mobileNumber}`}</bdi> })} ·{' '}
-          <RelativeTime at={createdAt} />
-        </Text>
-      </Group>
-      {text.split('\n').map((line) => (
-        <Text key={line} size="sm" dir="auto" style={{ overflowWrap: 'anywhere' }}>
-          {splitLinks(line).map(({ start, text: part, address }) =>
-            address === undefined ? (
-              <span key={start}>{part}</span>
-            ) : (
-              <Anchor key={start} href={address} size="sm" dir="ltr">
-                {part}
-              </Anchor>
-            ),
-          )}
-        </Text>
-      ))}
-    </Paper>
+    <EmptyState
+      icon={<IconMessage size={32} stroke={1.5} aria-hidden />}
+      title={t('emptyTitle')}
+      text={t('emptyText')}
+      action={
+        may('trips.write') && (
+          <Button component={Link} to={`/accounts/${accountId}/trips/new`} variant="default">
+            {t('book')}
+          </Button>
+        )
+      }
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
@@ -6,12 +6,14 @@ import { IconListSearch, IconRefresh } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { requestsQuery } from '../../api/requests.ts';
+import { ListEnd } from '../../lists/list-end.tsx';
+import { isFiltered, usePageSearch } from '../../lists/page-search.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useAccount } from '../../shell/use-account.ts';
 import { requestsWords } from '../../words/developers/requests.ts';
 import { RequestDrawer } from './requests/request-drawer.tsx';
 import { RequestFilters } from './requests/request-filters.tsx';
-import { isFiltered, toRequestFilter } from './requests/requests-search.ts';
+import { readRequestsSearch, toRequestFilter } from './requests/requests-search.ts';
 import { RequestsTable } from './requests/requests-table.tsx';
 
 const route = getRouteApi('/accounts/$accountId/developers/requests');
@@ -19,9 +21,8 @@ const route = getRouteApi('/accounts/$accountId/developers/requests');
 export function RequestsPage() {
   const t = useWords(requestsWords);
   const { accountId } = useAccount();
-  const search = route.useSearch();
+  const { entry, ...filters } = usePageSearch(route, readRequestsSearch);
   const navigate = route.useNavigate();
-  const { entry, ...filters } = search;
   const query = useInfiniteQuery(requestsQuery(accountId, toRequestFilter(filters)));
   const refresh = (
     <Button
@@ -37,14 +38,14 @@ export function RequestsPage() {
     <>
       <PageHeader title={t('title')} text={t('text')} actions={refresh} />
       <RequestFilters
-        search={search}
+        search={filters}
         onChange={(changed) => void navigate({ search: changed, replace: true })}
       />
       <Loaded query={query} lines={10}>
         {({ pages }) => {
           const requests = pages.flatMap(({ items }) => items);
           const isAtEnd = requests.length === 0 && !query.hasNextPage;
-          if (isAtEnd) return <NoRequests isFiltered={isFiltered(search)} />;
+          if (isAtEnd) return <NoRequests hasFilters={isFiltered(filters)} />;
           return (
             <>
               {requests.length > 0 && (
@@ -53,20 +54,10 @@ export function RequestsPage() {
                   onOpen={(entryId) => void navigate({ search: { ...filters, entry: entryId } })}
                 />
               )}
-              <Group justify="space-between" mt="md">
-                <Text size="sm" c="dimmed" role="status">
-                  {requests.length > 0 ? t('shown', { count: requests.length }) : t('lookedBack')}
-                </Text>
-                {query.hasNextPage && (
-                  <Button
-                    variant="default"
-                    loading={query.isFetchingNextPage}
-                    onClick={() => void query.fetchNextPage()}
-                  >
-                    {t('more')}
-                  </Button>
-                )}
-              </Group>
+              <ListEnd
+                query={query}
+                shown={requests.length > 0 ? t('shown', { count: requests.length }) : t('lookedBack')}
+              />
             </>
           );
         }}
@@ -76,7 +67,7 @@ export function RequestsPage() {
   );
 }
 
-function NoRequests({ isFiltered: hasFilters }: { readonly isFiltered: boolean }) {
+function NoRequests({ hasFilters }: { readonly hasFilters: boolean }) {
   const t = useWords(requestsWords);
   const { accountId } = useAccount();
   if (hasFilters) return <EmptyState title={t('noneTitle')} text={t('noneText')} />;

@@ -8,6 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { createEndpoint, endpointsQuery } from '../../api/webhooks.ts';
+import { usePageSearch } from '../../lists/page-search.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useAccount } from '../../shell/use-account.ts';
 import { webhooksWords } from '../../words/developers/webhooks.ts';
@@ -18,6 +19,7 @@ import { EndpointForm } from './webhooks/endpoint-form.tsx';
 import { EndpointList } from './webhooks/endpoint-list.tsx';
 import { EndpointPanel } from './webhooks/endpoint-panel.tsx';
 import { EndpointSecretDialog } from './webhooks/endpoint-secret-dialog.tsx';
+import { readWebhooksSearch } from './webhooks/webhooks-search.ts';
 
 const route = getRouteApi('/accounts/$accountId/developers/webhooks');
 
@@ -77,7 +79,7 @@ export function WebhooksPage() {
 
 /** The endpoints beside the one that is looked at: the first, until another is chosen. */
 function EndpointsInUse({ list }: { readonly list: Endpoints }) {
-  const { endpoint: chosenId, status, delivery } = route.useSearch();
+  const { endpoint: chosenId, status, delivery } = usePageSearch(route, readWebhooksSearch);
   const navigate = route.useNavigate();
   const { items, eventTypes } = list;
   const chosen = items.find(({ endpointId }) => endpointId === chosenId) ?? items[0];

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
 import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
@@ -7,6 +7,8 @@ import { IconFileText } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { documentsQuery } from '../../api/money/documents.ts';
+import { ListEnd } from '../../lists/list-end.tsx';
+import { isFiltered, usePageSearch } from '../../lists/page-search.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useAccount } from '../../shell/use-account.ts';
 import { documentsWords } from '../../words/money/documents.ts';
@@ -41,11 +43,9 @@ export function DocumentsPage() {
 
 function DocumentsSection({ accountId }: { readonly accountId: number }) {
   const t = useWords(documentsWords);
-  // The router hands down what this leaves out of an address, too.
-  const search = readDocumentsSearch(route.useSearch());
+  const search = usePageSearch(route, readDocumentsSearch);
   const navigate = route.useNavigate();
   const query = useInfiniteQuery(documentsQuery(accountId, toDocumentFilter(search)));
-  const isFiltered = Object.keys(search).length > 0;
   return (
     <Section title={t('documents')} text={t('documentsText')}>
       <DocumentsFilters
@@ -56,25 +56,12 @@ function DocumentsSection({ accountId }: { readonly accountId: number }) {
       <Loaded query={query} lines={8}>
         {({ pages }) => {
           const documents = pages.flatMap(({ items }) => items);
-          if (documents.length === 0) return <NoDocuments isFiltered={isFiltered} />;
+          if (documents.length === 0) return <NoDocuments hasFilters={isFiltered(search)} />;
           return (
             <>
               <DocumentsTable accountId={accountId} documents={documents} />
               <DocumentCards accountId={accountId} documents={documents} />
-              <Group justify="space-between" mt="md">
-                <Text size="sm" c="dimmed" role="status">
-                  {t('shown', { count: documents.length })}
-                </Text>
-                {query.hasNextPage && (
-                  <Button
-                    variant="default"
-                    loading={query.isFetchingNextPage}
-                    onClick={() => void query.fetchNextPage()}
-                  >
-                    {t('more')}
-                  </Button>
-                )}
-              </Group>
+              <ListEnd query={query} shown={t('shown', { count: documents.length })} />
             </>
           );
         }}
@@ -83,9 +70,9 @@ function DocumentsSection({ accountId }: { readonly accountId: number }) {
   );
 }
 
-function NoDocuments({ isFiltered }: { readonly isFiltered: boolean }) {
+function NoDocuments({ hasFilters }: { readonly hasFilters: boolean }) {
   const t = useWords(documentsWords);
-  if (isFiltered) return <EmptyState title={t('noneTitle')} text={t('noneText')} />;
+  if (hasFilters) return <EmptyState title={t('noneTitle')} text={t('noneText')} />;
   return (
     <EmptyState
       icon={<IconFileText size={32} stroke={1.5} aria-hidden />}

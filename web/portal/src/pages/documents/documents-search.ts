@@ -1,5 +1,6 @@
-import { type DocumentKind, documentKinds } from '@satha/contract/portal/documents';
+import { type DocumentKind, documentKinds } from '@satha/contract/portal/lists';
 import type { DocumentFilter } from '../../api/money/documents.ts';
+import { readChoice, readId } from '../../lists/page-search.ts';
 
 /** The filters of the list as they stand in the page's address. */
 export type DocumentsSearch = {
@@ -11,13 +12,13 @@ export type DocumentsSearch = {
 
 /** Reads an address; what makes no sense in it is left out. */
 export function readDocumentsSearch(raw: Record<string, unknown>): DocumentsSearch {
-  const kind = documentKinds.find((known) => known === raw.kind);
+  const kind = readChoice(raw.kind, documentKinds);
   const month = typeof raw.month === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(raw.month) ? raw.month : '';
-  const trip = Number(raw.trip);
+  const trip = readId(raw.trip);
   return {
     ...(kind && { kind }),
     ...(month !== '' && { month }),
-    ...(Number.isSafeInteger(trip) && trip > 0 && { trip }),
+    ...(trip !== undefined && { trip }),
   };
 }
 

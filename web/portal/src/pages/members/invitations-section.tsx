@@ -49,8 +49,8 @@ function InvitationLine({ invitation }: { readonly invitation: AccountInvitation
   });
   return (
     <Group component="li" justify="space-between" gap="md">
-      <Stack gap={0}>
-        <Text fw={600}>
+      <Stack gap={0} miw={0}>
+        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
           <bdi>{email}</bdi>
         </Text>
         <Text size="sm" c="dimmed">

@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { roles } from '@satha/contract/portal/lists';
 import type { Role } from '@satha/contract/portal/me';
 import { kitWords } from '@satha/web-kit/language/kit-words.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
@@ -11,7 +12,6 @@ import { useAccount } from '../../shell/use-account.ts';
 import { useTell } from '../../shell/use-tell.ts';
 import { membersWords } from '../../words/members.ts';
 import { roleWords } from '../../words/roles.ts';
-import { roles } from './roles.ts';
 
 const mayWords = {
   owner: 'ownerMay',

@@ -1,4 +1,5 @@
 import { Badge, Box, Button, Select, Table, Text, VisuallyHidden } from '@mantine/core';
+import { roles } from '@satha/contract/portal/lists';
 import type { Role } from '@satha/contract/portal/me';
 import type { AccountMemberData } from '@satha/contract/portal/members';
 import { Time } from '@satha/web-kit/format/time.tsx';
@@ -13,7 +14,6 @@ import { membersWords } from '../../words/members.ts';
 import { roleWords } from '../../words/roles.ts';
 import classes from './members.module.css';
 import { RemoveMemberDialog } from './remove-member-dialog.tsx';
-import { roles } from './roles.ts';
 
 /** Who belongs to the account. */
 export function MembersTable({ members }: { readonly members: readonly AccountMemberData[] }) {

@@ -1,12 +1,12 @@
 import { Anchor, Container, Paper, Stack, Text, Title } from '@mantine/core';
-import type { OutboxData } from '@satha/contract/portal/outbox';
+import type { OutboxData } from '@satha/contract/portal/outboxes/mail-outbox';
 import { RelativeTime } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { outboxQuery } from '../../api/outbox.ts';
+import { outboxQuery } from '../../api/outboxes/outbox.ts';
 import { contentId } from '../../shell/around/skip-link.tsx';
 import { LanguageButton } from '../../shell/header/language-button.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';

@@ -52,7 +52,12 @@ function SessionLine({ session }: { readonly session: SessionsData['items'][numb
           {session.isThisOne && <Badge variant="light">{t('thisSession')}</Badge>}
         </Group>
         <Text size="sm" c="dimmed">
-          {session.remoteAddress !== null && <bdi>{session.remoteAddress} · </bdi>}
+          {session.remoteAddress !== null && (
+            <>
+              <bdi>{session.remoteAddress}</bdi>
+              {' · '}
+            </>
+          )}
           {t.rich('signedIn', { when: <RelativeTime at={session.createdAt} /> })}
         </Text>
       </Stack>

@@ -62,7 +62,9 @@ function StepDialog({ step, onStep }: StepDialogProps) {
       opened
       onClose={close}
       title={t(showsCodes ? 'backupCodes' : 'twoFactor')}
+      // What is shown this once goes by its button, and by no slip.
       closeOnClickOutside={!showsCodes}
+      closeOnEscape={!showsCodes}
       centered
       closeButtonProps={{ 'aria-label': kit('close') }}
     >

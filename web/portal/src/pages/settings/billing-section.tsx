@@ -39,6 +39,7 @@ function BillingForm({ accountId, details }: BillingFormProps) {
         <TextInput
           label={t('legalName')}
           autoComplete="organization"
+          dir="auto"
           disabled={!mayChange}
           key={form.key('legalName')}
           {...form.getInputProps('legalName')}
@@ -57,6 +58,7 @@ function BillingForm({ accountId, details }: BillingFormProps) {
           label={t('address')}
           description={t('addressText')}
           autoComplete="street-address"
+          dir="auto"
           rows={3}
           disabled={!mayChange}
           key={form.key('address')}

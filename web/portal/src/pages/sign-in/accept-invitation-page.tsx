@@ -5,12 +5,14 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { LoadingState } from '@satha/web-kit/states/loading-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { PortalProblem } from '../../api/portal-problem.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { acceptInvitation, invitationQuery } from '../../api/sign-in.ts';
 import { isGoodPassword, onlyFaults } from '../../forms/check-person.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { usePortalForm } from '../../forms/use-portal-form.ts';
+import { usePageSearch } from '../../lists/page-search.ts';
 import { useEnter } from '../../shell/use-enter.ts';
 import { useSignOut } from '../../shell/use-sign-out.ts';
 import { roleWords } from '../../words/roles.ts';
@@ -19,13 +21,16 @@ import { signInWords } from '../../words/sign-in.ts';
 import { BackToSignIn } from './back-to-sign-in.tsx';
 import { IncompleteLinkPanel } from './incomplete-link-panel.tsx';
 import { PersonPanel } from './person-panel.tsx';
+import { readToken } from './person-search.ts';
 
+/** Used already, withdrawn, or older than it may be. */
+const gone = 410;
 const route = getRouteApi('/accept-invitation');
 
 type Invited = { readonly token: string; readonly invitation: InvitationData };
 
 export function AcceptInvitationPage() {
-  const { token } = route.useSearch();
+  const { token } = usePageSearch(route, readToken);
   return token === undefined ? <IncompleteLinkPanel /> : <InvitationPanel token={token} />;
 }
 
@@ -34,7 +39,14 @@ function InvitationPanel({ token }: { readonly token: string }) {
   const role = useWords(roleWords);
   const shell = useWords(shellWords);
   const { data: invitation, error } = useQuery(invitationQuery(token));
-  if (error !== null) return <PersonPanel title={error.message} footer={<BackToSignIn />} />;
+  if (error !== null) {
+    const isOver = error instanceof PortalProblem && error.status === gone;
+    return (
+      <PersonPanel title={t('invitationFailed')} footer={<BackToSignIn />}>
+        <FormProblem problem={error} hint={isOver && t('invitationOver')} />
+      </PersonPanel>
+    );
+  }
   if (invitation === undefined) {
     return (
       <PersonPanel title={shell('loading')}>

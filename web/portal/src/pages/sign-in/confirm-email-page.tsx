@@ -4,14 +4,16 @@ import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { emailConfirmationQuery } from '../../api/sign-in.ts';
+import { usePageSearch } from '../../lists/page-search.ts';
 import { signInWords } from '../../words/sign-in.ts';
 import { IncompleteLinkPanel } from './incomplete-link-panel.tsx';
 import { PersonPanel } from './person-panel.tsx';
+import { readToken } from './person-search.ts';
 
 const route = getRouteApi('/confirm-email');
 
 export function ConfirmEmailPage() {
-  const { token } = route.useSearch();
+  const { token } = usePageSearch(route, readToken);
   return token === undefined ? <IncompleteLinkPanel /> : <ConfirmPanel token={token} />;
 }
 

@@ -7,14 +7,16 @@ import { isGoodPassword, onlyFaults } from '../../forms/check-person.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { usePortalForm } from '../../forms/use-portal-form.ts';
+import { usePageSearch } from '../../lists/page-search.ts';
 import { signInWords } from '../../words/sign-in.ts';
 import { IncompleteLinkPanel } from './incomplete-link-panel.tsx';
 import { PersonPanel } from './person-panel.tsx';
+import { readToken } from './person-search.ts';
 
 const route = getRouteApi('/reset-password');
 
 export function ResetPasswordPage() {
-  const { token } = route.useSearch();
+  const { token } = usePageSearch(route, readToken);
   const [isDone, setIsDone] = useState(false);
   if (isDone) return <DonePanel />;
   if (token === undefined) return <IncompleteLinkPanel />;

@@ -7,16 +7,18 @@ import { onlyFaults } from '../../forms/check-person.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { usePortalForm } from '../../forms/use-portal-form.ts';
+import { usePageSearch } from '../../lists/page-search.ts';
 import { useEnter } from '../../shell/use-enter.ts';
 import { useEnvironment } from '../../shell/use-environment.ts';
 import { signInWords } from '../../words/sign-in.ts';
 import { PersonPanel } from './person-panel.tsx';
+import { readNext } from './person-search.ts';
 
 const route = getRouteApi('/sign-in');
 
 export function SignInPage() {
   const t = useWords(signInWords);
-  const search = route.useSearch();
+  const search = usePageSearch(route, readNext);
   const enter = useEnter();
   const navigate = useNavigate();
   const { form, isPending, problem, submit } = usePortalForm({

@@ -6,10 +6,12 @@ import { giveSecondFactor } from '../../api/sign-in.ts';
 import { onlyFaults } from '../../forms/check-person.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { usePortalForm } from '../../forms/use-portal-form.ts';
+import { usePageSearch } from '../../lists/page-search.ts';
 import { useEnter } from '../../shell/use-enter.ts';
 import { signInWords } from '../../words/sign-in.ts';
 import { BackToSignIn } from './back-to-sign-in.tsx';
 import { PersonPanel } from './person-panel.tsx';
+import { readNext } from './person-search.ts';
 
 export function TwoFactorPage() {
   const t = useWords(signInWords);
@@ -34,7 +36,7 @@ const route = getRouteApi('/two-factor');
 
 function CodeForm() {
   const t = useWords(signInWords);
-  const { next } = route.useSearch();
+  const { next } = usePageSearch(route, readNext);
   const enter = useEnter();
   const { form, isPending, problem, submit } = usePortalForm({
     initialValues: { code: '' },
@@ -64,7 +66,7 @@ function CodeForm() {
 
 function BackupCodeForm() {
   const t = useWords(signInWords);
-  const { next } = route.useSearch();
+  const { next } = usePageSearch(route, readNext);
   const enter = useEnter();
   const { form, isPending, problem, submit } = usePortalForm({
     initialValues: { backupCode: '' },

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { TripList } from '@satha/contract/portal/trips';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
@@ -7,6 +7,8 @@ import { IconPlus, IconTruck } from '@tabler/icons-react';
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { tripsQuery } from '../../api/trips/trips.ts';
+import { ListEnd } from '../../lists/list-end.tsx';
+import { isFiltered, usePageSearch } from '../../lists/page-search.ts';
 import { LiveMark } from '../../live/live-mark.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useAccount } from '../../shell/use-account.ts';
@@ -22,8 +24,7 @@ const route = getRouteApi('/accounts/$accountId/trips');
 export function TripsPage() {
   const t = useWords(tripsWords);
   const { accountId, may } = useAccount();
-  // The router hands down what this leaves out of an address, too.
-  const search = readTripsSearch(route.useSearch());
+  const search = usePageSearch(route, readTripsSearch);
   const navigate = route.useNavigate();
   const query = useInfiniteQuery(tripsQuery(accountId, toTripFilter(search)));
   const isLive = useLiveTrips(accountId) && !query.isError;
@@ -44,7 +45,7 @@ export function TripsPage() {
         search={search}
         onChange={(changed) => void navigate({ search: changed, replace: true })}
       />
-      <TripsList accountId={accountId} query={query} isFiltered={Object.keys(search).length > 0} />
+      <TripsList accountId={accountId} query={query} hasFilters={isFiltered(search)} />
     </>
   );
 }
@@ -52,34 +53,21 @@ export function TripsPage() {
 type TripsListProps = {
   readonly accountId: number;
   readonly query: UseInfiniteQueryResult<InfiniteData<TripList>>;
-  readonly isFiltered: boolean;
+  readonly hasFilters: boolean;
 };
 
-function TripsList({ accountId, query, isFiltered }: TripsListProps) {
+function TripsList({ accountId, query, hasFilters }: TripsListProps) {
   const t = useWords(tripsWords);
   return (
     <Loaded query={query} lines={8}>
       {({ pages }) => {
         const trips = pages.flatMap(({ items }) => items);
-        if (trips.length === 0) return <NoTrips accountId={accountId} isFiltered={isFiltered} />;
+        if (trips.length === 0) return <NoTrips accountId={accountId} hasFilters={hasFilters} />;
         return (
           <>
             <TripsTable accountId={accountId} trips={trips} />
             <TripCards accountId={accountId} trips={trips} />
-            <Group justify="space-between" mt="md">
-              <Text size="sm" c="dimmed" role="status">
-                {t('shown', { count: trips.length })}
-              </Text>
-              {query.hasNextPage && (
-                <Button
-                  variant="default"
-                  loading={query.isFetchingNextPage}
-                  onClick={() => void query.fetchNextPage()}
-                >
-                  {t('more')}
-                </Button>
-              )}
-            </Group>
+            <ListEnd query={query} shown={t('shown', { count: trips.length })} />
           </>
         );
       }}
@@ -87,10 +75,10 @@ function TripsList({ accountId, query, isFiltered }: TripsListProps) {
   );
 }
 
-function NoTrips({ accountId, isFiltered }: { readonly accountId: number; readonly isFiltered: boolean }) {
+function NoTrips({ accountId, hasFilters }: { readonly accountId: number; readonly hasFilters: boolean }) {
   const t = useWords(tripsWords);
   const { may } = useAccount();
-  if (isFiltered) return <EmptyState title={t('noneTitle')} text={t('noneText')} />;
+  if (hasFilters) return <EmptyState title={t('noneTitle')} text={t('noneText')} />;
   return (
     <EmptyState
       icon={<IconTruck size={32} stroke={1.5} aria-hidden />}

@@ -1,5 +1,6 @@
-import { type TripStatusName, tripStatusNames } from '@satha/contract/portal/trips';
-import type { TripFilter } from '../../api/trips/trips.ts';
+import { type TripStatusName, tripStatusNames } from '@satha/contract/portal/lists';
+import { type TripFilter, underWay } from '../../api/trips/trips.ts';
+import { readChoice, readDay, readId, readText } from '../../lists/page-search.ts';
 
 /** The filters of the table as they stand in the page's address. */
 export type TripsSearch = {
@@ -15,29 +16,28 @@ export type StatusChoice = TripStatusName | 'under_way';
 
 export const statusChoices: readonly StatusChoice[] = ['under_way', ...tripStatusNames];
 
-/** All that a trip can be in until it ends, but for those whose departure is later. */
-const underWay = 'searching,driver_to_pickup,at_pickup,loading,in_progress';
-const day = /^\d{4}-\d{2}-\d{2}$/;
+export const longestSearch = 100;
 
 /** Reads an address; what makes no sense in it is left out. */
 export function readTripsSearch(raw: Record<string, unknown>): TripsSearch {
-  const text = (name: string) => (raw[name] === undefined ? '' : String(raw[name]).trim());
-  const search = text('search').slice(0, 100);
-  const status = statusChoices.find((choice) => choice === raw.status);
-  const vehicle = Number(raw.vehicle);
+  const search = readText(raw.search, longestSearch);
+  const status = readChoice(raw.status, statusChoices);
+  const vehicle = readId(raw.vehicle);
+  const from = readDay(raw.from);
+  const to = readDay(raw.to);
   return {
-    ...(search !== '' && { search }),
+    ...(search !== undefined && { search }),
     ...(status && { status }),
-    ...(Number.isSafeInteger(vehicle) && vehicle > 0 && { vehicle }),
-    ...(day.test(text('from')) && { from: text('from') }),
-    ...(day.test(text('to')) && { to: text('to') }),
+    ...(vehicle !== undefined && { vehicle }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
   };
 }
 
 export function toTripFilter({ search, status, vehicle, from, to }: TripsSearch): TripFilter {
   return {
     search,
-    status: status === 'under_way' ? underWay : status,
+    status: status === 'under_way' ? underWay.join() : status,
     vehicleTypeId: vehicle,
     createdFrom: from,
     createdTo: to,

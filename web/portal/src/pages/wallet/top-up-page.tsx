@@ -6,6 +6,7 @@ import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { paymentOptionsQuery } from '../../api/money/payments.ts';
+import { usePageSearch } from '../../lists/page-search.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useAccount } from '../../shell/use-account.ts';
 import { topUpWords } from '../../words/money/top-up.ts';
@@ -36,8 +37,7 @@ export function TopUpPage() {
 
 function TopUpSteps({ accountId }: { readonly accountId: number }) {
   const t = useWords(topUpWords);
-  // The router hands down what this leaves out of an address, too.
-  const { topUpId } = readTopUpSearch(route.useSearch());
+  const { topUpId } = usePageSearch(route, readTopUpSearch);
   const navigate = route.useNavigate();
   const query = useQuery(paymentOptionsQuery(accountId));
   const onStarted = async (topUp: TopUp) => {

@@ -3,7 +3,7 @@ import { defineWords } from '@satha/web-kit/language/define-words.ts';
 export const keysWords = defineWords({
   en: {
     title: 'API keys',
-    text: 'Your systems sign their requests with a key. Give each of them its own, so that you can turn one off alone.',
+    text: 'Your systems send a key with each request. Give each of them its own, so that you can turn one off alone.',
     add: 'Add new',
     emptyTitle: 'No keys yet',
     emptyText: 'Create one, and your first request is a minute away.',
@@ -51,10 +51,11 @@ export const keysWords = defineWords({
     disableDone: 'The key “{name}” is disabled.',
     enableDone: 'The key “{name}” is enabled.',
     revokeDone: 'The key “{name}” is revoked.',
+    goneMeanwhile: 'The key “{name}” was revoked meanwhile: nothing can be done with it any more.',
   },
   ar: {
     title: 'مفاتيح API',
-    text: 'توقّع أنظمتكم طلباتها بمفتاح. خصّصوا لكل نظام مفتاحه، فيمكن إيقاف أحدها دون غيره.',
+    text: 'ترسل أنظمتكم مع كل طلب مفتاحًا. خصّصوا لكل نظام مفتاحه، فيمكن إيقاف أحدها دون غيره.',
     add: 'أضف مفتاحًا',
     emptyTitle: 'لا مفاتيح بعد',
     emptyText: 'أنشئ مفتاحًا، ولن يفصلك عن أول طلب سوى دقيقة.',
@@ -100,5 +101,6 @@ export const keysWords = defineWords({
     disableDone: 'أُوقف المفتاح «{name}».',
     enableDone: 'فُعّل المفتاح «{name}».',
     revokeDone: 'أُلغي المفتاح «{name}» نهائيًا.',
+    goneMeanwhile: 'أُلغي المفتاح «{name}» نهائيًا في هذه الأثناء، ولم يعد تغييره ممكنًا.',
   },
 });

@@ -23,7 +23,7 @@ export const autoRechargeWords = defineWords({
     on: 'Recharge by itself',
     threshold: 'When the balance is below (AED)',
     target: 'Bring it back to (AED)',
-    chargesAtOnce: 'When the balance is below already, the card is charged as soon as you save.',
+    chargesAtOnce: 'If the balance is below that already, the card is charged as soon as you save.',
     amountWrong: 'Write an amount such as 500 or 250.50.',
     save: 'Save',
     savedOn: 'Auto recharge is on.',

@@ -1,5 +1,11 @@
 import type Stripe from 'stripe';
-import type { CardCharge, PagePayment, PaymentProvider, PaymentReport } from '../../payment-provider.ts';
+import type {
+  CardCharge,
+  ChargeTrace,
+  PagePayment,
+  PaymentProvider,
+  PaymentReport,
+} from '../../payment-provider.ts';
 import {
   ask,
   askOfCustomer,
@@ -29,13 +35,18 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     async startPage(payment) {
       const session = await askOfCustomer(
         stripe.checkout.sessions.create(describePage(payment), {
-          idempotencyKey: `${payment.token}-page-${payment.askedTimes}`,
+          // Who was refused one customer asks for another under another key, and all who do get one page.
+          idempotencyKey: `${payment.token}-page-${payment.askedTimes}-${payment.customer}`,
         }),
       );
       if (session.url === null) throw new Error(`Stripe gave no page for ${session.id}`);
       return { reference: session.id, pageUrl: session.url };
     },
     chargeCard: (charge) => chargeCard(stripe, charge),
+    async findCharge(trace) {
+      const made = await findCharge(stripe, trace);
+      return made && findPayment(stripe, made.id);
+    },
     findPayment: (reference) => findPayment(stripe, reference),
     async refund({ reference, amountFils, key }) {
       const intent = await findIntent(stripe, reference);
@@ -84,8 +95,6 @@ function describePage(payment: PagePayment): Stripe.Checkout.SessionCreateParams
 
 async function chargeCard(stripe: Stripe, charge: CardCharge): Promise<PaymentReport> {
   const { token, amountFils, customer, card, askedTimes } = charge;
-  const made = askedTimes > 1 ? await findCharge(stripe, charge) : undefined;
-  if (made) return reportIntent(made);
   try {
     const intent = await ask(
       stripe.paymentIntents.create(
@@ -107,15 +116,19 @@ async function chargeCard(stripe: Stripe, charge: CardCharge): Promise<PaymentRe
     const refused = readCardError(error);
     if (!refused) throw error;
     const { failure, reference } = refused;
-    const references = [...(reference === undefined ? [] : [reference]), token];
-    return { references, status: 'failed', failure, reversals: [] };
+    return {
+      references: reference === undefined ? [] : [reference, token],
+      status: 'failed',
+      failure,
+      reversals: [],
+    };
   }
 }
 
 /** A charge that was made under this token, if there is one. */
 async function findCharge(
   stripe: Stripe,
-  { customer, token, since }: CardCharge,
+  { customer, token, since }: ChargeTrace,
 ): Promise<Stripe.PaymentIntent | undefined> {
   const created = { gte: Math.floor(since.epochMilliseconds / 1_000) - 60 };
   const found = await ask(

@@ -16,7 +16,7 @@ import {
   type TestPayment,
   type TestPaymentStatus,
 } from './test-payments-store.ts';
-import { followUp, type TestProviderDeps } from './test-provider.ts';
+import { followUp, statusAt, type TestProviderDeps } from './test-provider.ts';
 
 /** The page of payment that is the sandbox's own. A card that is refused takes nothing: the payer may try another. */
 export function createTestForm(deps: TestProviderDeps): TestCardForm {
@@ -67,6 +67,9 @@ async function fillIn(deps: TestProviderDeps, topUp: TopUp, typed: TypedCard): P
 async function authenticate(deps: TestProviderDeps, topUp: TopUp, approves: boolean): Promise<FormAnswer> {
   const payment = await requirePayment(deps, topUp);
   // Nothing is asked of the holder before a card is filled in, nor after a no.
+  if (payment.status === 'open' && statusAt(payment, deps.clock()) === 'open') {
+    throw new Problem('top_up_waits_for_card');
+  }
   if (payment.status !== 'authenticating') throw new Problem('top_up_not_payable');
   if (approves) {
     await pay(deps, payment, 'authenticating');

@@ -58,6 +58,10 @@ export function createTestProvider(deps: TestProviderDeps): PaymentProvider {
       });
       return report(db, paymentId, clock());
     },
+    async findCharge({ token }) {
+      const made = await selectPayment(db, paymentIdOf(token));
+      return made && report(db, made.paymentId, clock());
+    },
     findPayment: (reference) => report(db, reference, clock()),
     refund: (refund) => refundPayment(deps, refund),
     forgetCard: async () => {},
@@ -189,7 +193,10 @@ async function report(db: Queryable, paymentId: string, now: Temporal.Instant): 
   };
 }
 
-function statusAt({ status, expiresAt, answersAt }: TestPayment, now: Temporal.Instant): PaymentStatus {
+export function statusAt(
+  { status, expiresAt, answersAt }: TestPayment,
+  now: Temporal.Instant,
+): PaymentStatus {
   const isPast = (moment: Temporal.Instant | undefined) =>
     moment !== undefined && Temporal.Instant.compare(moment, now) <= 0;
   if (status === 'open' || status === 'authenticating') return isPast(expiresAt) ? 'expired' : 'open';

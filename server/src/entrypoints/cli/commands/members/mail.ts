@@ -1,4 +1,6 @@
 import type { Command } from 'commander';
+import { readConfig } from '../../../../config/env.ts';
+import { publicUrlOf } from '../../../../config/portal-settings.ts';
 import { findMails } from '../../../../domain/mail/find-mails.ts';
 import type { StoredMail } from '../../../../domain/mail/mail.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
@@ -35,8 +37,13 @@ const statusWords: Readonly<Record<StoredMail['status'], string>> = {
   given_up: 'given up',
 };
 
+/** Links lead to the portal as it is found now. */
+function asNow(deps: CommandDeps) {
+  return { ...deps, publicUrl: publicUrlOf(readConfig(), deps.environment) };
+}
+
 async function list(deps: CommandDeps): Promise<void> {
-  const mails = await findMails(deps);
+  const mails = await findMails(asNow(deps));
   deps.show(
     mails.map(toDocument),
     formatTable(
@@ -62,7 +69,7 @@ async function list(deps: CommandDeps): Promise<void> {
 }
 
 async function show(deps: CommandDeps, { mail: mailId }: { mail: number }): Promise<void> {
-  const found = (await findMails(deps)).find((mail) => mail.mailId === mailId);
+  const found = (await findMails(asNow(deps))).find((mail) => mail.mailId === mailId);
   if (!found) {
     throw new Refusal(
       `There is no mail ${mailId} in the ${deps.environment} environment; ${commandText(deps.environment, 'mail list')} shows them.`,

@@ -1,11 +1,18 @@
+import type { Covered } from './measure-covered.ts';
+
 type Place = { readonly x: number; readonly y: number };
 type Size = { readonly width: number; readonly height: number };
 
-/** What is nearer to the edge than this is about to leave, in pixels. */
+/** What is nearer to the edge than this is about to leave, in pixels; and half of what stands there. */
 const edge = 24;
 
-/** Whether what stands at a place of a picture is well within it. */
-export function isInSight({ x, y }: Place, { width, height }: Size): boolean {
+/** Whether what stands at a place of a picture is well within it, and not beneath what covers it. */
+export function isInSight({ x, y }: Place, { width, height }: Size, covered: readonly Covered[]): boolean {
   const aside = Math.min(edge, width / 8, height / 8);
-  return x >= aside && y >= aside && x <= width - aside && y <= height - aside;
+  const isWithin = x >= aside && y >= aside && x <= width - aside && y <= height - aside;
+  const isBeneath = covered.some(
+    ({ left, top, right, bottom }) =>
+      x > left - aside && x < right + aside && y > top - aside && y < bottom + aside,
+  );
+  return isWithin && !isBeneath;
 }

@@ -1,5 +1,7 @@
 import { LngLatBounds, type Map as MapLibreMap } from 'maplibre-gl';
 import type { MapPoint } from '../../map-points.ts';
+import { clearSides } from './clear-sides.ts';
+import { measureCovered } from './measure-covered.ts';
 
 /** No nearer than this, however close together the points are. */
 const usualNearestZoom = 15.5;
@@ -14,9 +16,7 @@ export function showPoints(
   const [first] = points;
   if (!first) return;
   const bounds = points.reduce((all, point) => all.extend(point), new LngLatBounds(first, first));
-  const { clientWidth, clientHeight } = map.getContainer();
-  const side = Math.min(56, clientWidth / 6, clientHeight / 6);
-  // What can be pressed on the map lies along its top.
-  const padding = { top: side * 1.5, bottom: side, left: side, right: side };
+  const { clientWidth: width, clientHeight: height } = map.getContainer();
+  const padding = clearSides({ width, height }, measureCovered(map));
   map.fitBounds(bounds, { padding, maxZoom: nearestZoom, animate: !isAtOnce });
 }

@@ -2,6 +2,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { MapPoint } from '../../map-points.ts';
 import { isInSight } from './is-in-sight.ts';
+import { measureCovered } from './measure-covered.ts';
 import { showPoints } from './show-points.ts';
 
 type KeptSightOptions = {
@@ -38,7 +39,8 @@ export function useKeptSight({ map, isAgain, points, names, nearestZoom }: KeptS
     if (!map || !isKept.current) return;
     const hasMore = names.some((name) => !shown.current.has(name));
     const { clientWidth: width, clientHeight: height } = map.getContainer();
-    const isLost = points.some((point) => !isInSight(map.project(point), { width, height }));
+    const covered = measureCovered(map);
+    const isLost = points.some((point) => !isInSight(map.project(point), { width, height }, covered));
     if (hasMore || isLost) show(false);
   });
   useEffect(() => {

@@ -28,20 +28,24 @@ const names: Readonly<Record<SampleLanguage, string>> = {
   python: 'Python',
 };
 
+type KeyChoiceProps = {
+  readonly keys: readonly ApiKeyView[];
+  readonly chosen: ApiKeyView | undefined;
+  onChoose(apiKeyId: number): void;
+};
+
 /** Samples of the five operations, for the key that is chosen. */
-export function SamplePicker({ keys }: { readonly keys: readonly ApiKeyView[] }) {
+export function SamplePicker({ keys, chosen: key, onChoose }: KeyChoiceProps) {
   const t = useWords(docsWords);
   const { apiBaseUrl } = useEnvironment();
   const [operation, setOperation] = useState<SampleOperation>('get-estimated-price');
   const [language, setLanguage] = useState<SampleLanguage>('curl');
-  const [keyId, setKeyId] = useState<number>();
-  const key = keys.find(({ apiKeyId }) => apiKeyId === keyId) ?? keys[0];
   const comment = key
     ? `KEY holds "${key.name}" (${key.prefix}…${key.lastFour})`
     : 'KEY holds the key that you create in the portal';
   return (
     <Stack gap="md">
-      <KeyChoice keys={keys} chosen={key} onChoose={setKeyId} />
+      <KeyChoice keys={keys} chosen={key} onChoose={onChoose} />
       <CodeBlock title={t('setKey')} code={`export KEY=${key?.prefix ?? 'svc_sk_'}…`} />
       <Select
         label={t('operation')}
@@ -65,12 +69,6 @@ export function SamplePicker({ keys }: { readonly keys: readonly ApiKeyView[] })
     </Stack>
   );
 }
-
-type KeyChoiceProps = {
-  readonly keys: readonly ApiKeyView[];
-  readonly chosen: ApiKeyView | undefined;
-  onChoose(apiKeyId: number): void;
-};
 
 function KeyChoice({ keys, chosen, onChoose }: KeyChoiceProps) {
   const t = useWords(docsWords);

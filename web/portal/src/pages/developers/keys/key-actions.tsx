@@ -5,7 +5,7 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IconBan, IconDots, IconListSearch, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { changeKey, type KeyAction, keysQuery } from '../../../api/keys.ts';
 import { useAccount } from '../../../shell/use-account.ts';
 import { useTell } from '../../../shell/use-tell.ts';
@@ -61,12 +61,12 @@ export function KeyActions({ apiKey, mayWrite }: KeyActionsProps) {
 
 type ConfirmChangeProps = { readonly apiKey: ApiKeyView; readonly action: KeyAction; onClose(): void };
 
-function ConfirmChange({ apiKey: { apiKeyId, name }, action, onClose }: ConfirmChangeProps) {
+function ConfirmChange({ apiKey: { apiKeyId, name, status }, action, onClose }: ConfirmChangeProps) {
   const t = useWords(keysWords);
   const tell = useTell();
   const { accountId } = useAccount();
   const queryClient = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => changeKey(accountId, apiKeyId, action),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: keysQuery(accountId).queryKey });
@@ -74,6 +74,13 @@ function ConfirmChange({ apiKey: { apiKeyId, name }, action, onClose }: ConfirmC
       onClose();
     },
   });
+  // By somebody else, or on another page: what is asked about here is of no use any more.
+  const isGone = status === 'revoked' && !isPending && !isSuccess;
+  useEffect(() => {
+    if (!isGone) return;
+    tell.failed(new Error(t('goneMeanwhile', { name })));
+    onClose();
+  }, [isGone, name, onClose, t, tell]);
   return (
     <ConfirmDialog
       isOpen

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFiltered, readRequestsSearch, toRequestFilter } from './requests-search.ts';
+import { readRequestsSearch, toRequestFilter } from './requests-search.ts';
 
 test('An address gives the filters that make sense in it, and no others', () => {
   expect(
@@ -28,8 +28,4 @@ test('An address gives the filters that make sense in it, and no others', () => 
 
 test('An operation is asked for by its method and its route', () => {
   expect(toRequestFilter({ operation: 'search' })).toMatchObject({ method: 'GET', route: '/api/Trips' });
-});
-
-test('A request that is looked at is no filter', () => {
-  expect([isFiltered({ entry: '1-1' }), isFiltered({ entry: '1-1', key: 2 })]).toEqual([false, true]);
 });

@@ -1,5 +1,6 @@
-import type { StatusClass } from '@satha/contract/portal/requests';
+import { type StatusClass, statusClasses } from '@satha/contract/portal/lists';
 import type { RequestFilter } from '../../../api/requests.ts';
+import { readChoice, readDay, readId, readText } from '../../../lists/page-search.ts';
 import { type LoggedOperation, loggedOperations } from './logged-operations.ts';
 
 /** The filters of the table, and the request that is looked at, as they stand in the page's address. */
@@ -14,34 +15,29 @@ export type RequestsSearch = {
   readonly entry?: string;
 };
 
-export const statusChoices: readonly StatusClass[] = ['2xx', '4xx', '5xx'];
-
-const day = /^\d{4}-\d{2}-\d{2}$/;
+export const longestSearch = 128;
 
 /** Reads an address; what makes no sense in it is left out. */
 export function readRequestsSearch(raw: Record<string, unknown>): RequestsSearch {
-  const text = (name: string) => (raw[name] === undefined ? '' : String(raw[name]).trim());
-  const search = text('search').slice(0, 128);
-  const status = statusChoices.find((choice) => choice === raw.status);
+  const search = readText(raw.search, longestSearch);
+  const status = readChoice(raw.status, statusClasses);
   const operation = loggedOperations.find(({ id }) => id === raw.operation)?.id;
-  const key = Number(raw.key);
-  const entry = text('entry');
+  const key = readId(raw.key);
+  const from = readDay(raw.from);
+  const to = readDay(raw.to);
+  const entry = readText(raw.entry, 60);
   return {
-    ...(search !== '' && { search }),
+    ...(search !== undefined && { search }),
     ...(status && { status }),
     ...(operation && { operation }),
-    ...(Number.isSafeInteger(key) && key > 0 && { key }),
-    ...(day.test(text('from')) && { from: text('from') }),
-    ...(day.test(text('to')) && { to: text('to') }),
-    ...(/^\d{1,14}-\d{1,16}$/.test(entry) && { entry }),
+    ...(key !== undefined && { key }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    ...(entry !== undefined && /^\d{1,14}-\d{1,16}$/.test(entry) && { entry }),
   };
 }
 
 export function toRequestFilter({ search, status, operation, key, from, to }: RequestsSearch): RequestFilter {
   const called = loggedOperations.find(({ id }) => id === operation);
   return { search, status, method: called?.method, route: called?.route, apiKeyId: key, from, to };
-}
-
-export function isFiltered({ entry: _, ...filters }: RequestsSearch): boolean {
-  return Object.keys(filters).length > 0;
 }

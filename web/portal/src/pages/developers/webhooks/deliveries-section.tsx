@@ -1,15 +1,16 @@
-import { Button, Group, Select, Text, Title } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
+import { type DeliveryStatus, deliveryStatuses } from '@satha/contract/portal/lists';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type DeliveryStatus, deliveriesQuery } from '../../../api/webhooks.ts';
+import { deliveriesQuery } from '../../../api/webhooks.ts';
+import { ChoiceFilter } from '../../../lists/filter-fields.tsx';
+import { ListEnd } from '../../../lists/list-end.tsx';
 import { useAccount } from '../../../shell/use-account.ts';
 import { webhooksWords } from '../../../words/developers/webhooks.ts';
-import classes from '../developers.module.css';
 import { DeliveriesTable } from './deliveries-table.tsx';
 import { deliveryWordOf } from './delivery-badge.tsx';
-import { deliveryStatuses } from './webhooks-search.ts';
 
 type DeliveriesSectionProps = {
   readonly endpointId: number;
@@ -32,14 +33,12 @@ export function DeliveriesSection({ endpointId, status, onFilter, onOpen }: Deli
             {t('deliveriesText')}
           </Text>
         </div>
-        <Select
+        <ChoiceFilter
           label={t('filter')}
           placeholder={t('anyStatus')}
-          className={classes.filter}
-          data={deliveryStatuses.map((value) => ({ value, label: t(deliveryWordOf(value)) }))}
-          value={status ?? null}
-          onChange={(value) => onFilter(deliveryStatuses.find((one) => one === value))}
-          clearable
+          choices={deliveryStatuses.map((value) => ({ value, label: t(deliveryWordOf(value)) }))}
+          value={status}
+          onChange={onFilter}
         />
       </Group>
       <Loaded query={query}>
@@ -52,17 +51,7 @@ export function DeliveriesSection({ endpointId, status, onFilter, onOpen }: Deli
           return (
             <>
               <DeliveriesTable deliveries={deliveries} onOpen={onOpen} />
-              {query.hasNextPage && (
-                <Group justify="flex-end" mt="md">
-                  <Button
-                    variant="default"
-                    loading={query.isFetchingNextPage}
-                    onClick={() => void query.fetchNextPage()}
-                  >
-                    {t('more')}
-                  </Button>
-                </Group>
-              )}
+              <ListEnd query={query} />
             </>
           );
         }}

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
+import type { DeliveryStatus } from '@satha/contract/portal/lists';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import type { DeliveryStatus } from '../../../api/webhooks.ts';
 import { webhooksWords } from '../../../words/developers/webhooks.ts';
 
 const looks = {

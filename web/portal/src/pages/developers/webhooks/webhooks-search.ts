@@ -1,4 +1,5 @@
-import type { DeliveryStatus } from '../../../api/webhooks.ts';
+import { type DeliveryStatus, deliveryStatuses } from '@satha/contract/portal/lists';
+import { readChoice, readId } from '../../../lists/page-search.ts';
 
 /** The endpoint and the delivery that are looked at, as they stand in the page's address. */
 export type WebhooksSearch = {
@@ -7,16 +8,11 @@ export type WebhooksSearch = {
   readonly delivery?: number;
 };
 
-export const deliveryStatuses: readonly DeliveryStatus[] = ['pending', 'succeeded', 'failed'];
-
 /** Reads an address; what makes no sense in it is left out. */
 export function readWebhooksSearch(raw: Record<string, unknown>): WebhooksSearch {
-  const id = (name: string) => {
-    const number = Number(raw[name]);
-    return Number.isSafeInteger(number) && number > 0 ? number : undefined;
-  };
-  const [endpoint, delivery] = [id('endpoint'), id('delivery')];
-  const status = deliveryStatuses.find((one) => one === raw.status);
+  const endpoint = readId(raw.endpoint);
+  const status = readChoice(raw.status, deliveryStatuses);
+  const delivery = readId(raw.delivery);
   return {
     ...(endpoint !== undefined && { endpoint }),
     ...(status && { status }),

@@ -1,6 +1,7 @@
 import { Button, Paper, Select, Stack, TextInput, Title } from '@mantine/core';
 import type { Point } from '@satha/contract/portal/trips';
 import { formatMoney } from '@satha/web-kit/format/format-money.ts';
+import { nameVehicleType } from '@satha/web-kit/format/name-vehicle-type.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import type { PickWhich } from '@satha/web-kit/map/map-points.ts';
@@ -10,7 +11,6 @@ import { useState } from 'react';
 import { fieldErrorsOf } from '../../../api/portal-problem.ts';
 import { vehicleTypesQuery } from '../../../api/trips/trips.ts';
 import { bookingWords } from '../../../words/trips/booking.ts';
-import { nameVehicleType } from '../../../words/trips/vehicle-names.ts';
 import { shortPlace } from '../place-label.ts';
 import classes from './booking.module.css';
 import { BookingError } from './booking-error.tsx';

@@ -1,5 +1,4 @@
 import { useForm } from '@mantine/form';
-import { notifications } from '@mantine/notifications';
 import { formatMoney } from '@satha/web-kit/format/format-money.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,12 +7,14 @@ import { useState } from 'react';
 import { makeClientToken } from '../../../api/client-token.ts';
 import { fieldErrorsOf } from '../../../api/portal-problem.ts';
 import { bookTrip, tripKeys } from '../../../api/trips/trips.ts';
+import { useTell } from '../../../shell/use-tell.ts';
 import { bookingWords } from '../../../words/trips/booking.ts';
 import { type BookingValues, bookingFields, emptyBooking, toBookRequest } from './booking-values.ts';
 
 /** The booking form, and what sends it: whatever goes wrong on the way, it books one trip. */
 export function useBooking(accountId: number) {
   const t = useWords(bookingWords);
+  const tell = useTell();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   // One for the life of the form: sent again after a lost answer it leads to the trip that is there already.
@@ -38,7 +39,7 @@ export function useBooking(accountId: number) {
       return bookTrip(accountId, request);
     },
     onSuccess({ tripId, fareFils }) {
-      notifications.show({ color: 'green', message: t('booked', { tripId, fare: formatMoney(fareFils) }) });
+      tell.done(t('booked', { tripId, fare: formatMoney(fareFils) }));
       void queryClient.invalidateQueries({ queryKey: tripKeys.lists(accountId) });
       void navigate({
         to: '/accounts/$accountId/trips/$tripId',

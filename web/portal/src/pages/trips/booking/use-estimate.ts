@@ -1,7 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { TripEstimate } from '@satha/contract/portal/trips';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { mayPass } from '../../../api/query-client.ts';
 import { estimateTrip } from '../../../api/trips/trips.ts';
 import { type BookingValues, toEstimateRequest } from './booking-values.ts';
 
@@ -19,7 +18,6 @@ export function useEstimate(
     queryKey: ['trips', accountId, 'estimate', settled],
     queryFn: () => (asked ? estimateTrip(accountId, asked) : undefined),
     enabled: asked !== undefined,
-    retry: (failures, error) => failures < 2 && mayPass(error),
     placeholderData: keepPreviousData,
   });
   const isKnown = asked !== undefined && query.error === null;

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import type { CancellationCost } from '@satha/contract/portal/trips';
 import { readClockMs } from '@satha/web-kit/clock.ts';
 import { formatMoney } from '@satha/web-kit/format/format-money.ts';
 import { Money } from '@satha/web-kit/format/money.tsx';
+import { kitWords } from '@satha/web-kit/language/kit-words.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { makeClientToken } from '../../../api/client-token.ts';
 import { PortalProblem } from '../../../api/portal-problem.ts';
 import { cancellationQuery, cancelTrip, tripKeys } from '../../../api/trips/trips.ts';
+import { useTell } from '../../../shell/use-tell.ts';
 import { tripWords } from '../../../words/trips/trip.ts';
 
 type CancelDialogProps = {
@@ -23,8 +24,15 @@ type CancelDialogProps = {
 /** What cancelling costs, and the question whether it shall be. */
 export function CancelDialog({ accountId, tripId, isOpen, onClose }: CancelDialogProps) {
   const t = useWords(tripWords);
+  const tKit = useWords(kitWords);
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('cancelTitle', { tripId })} centered>
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t('cancelTitle', { tripId })}
+      centered
+      closeButtonProps={{ 'aria-label': tKit('close') }}
+    >
       <CancelQuestion accountId={accountId} tripId={tripId} onClose={onClose} />
     </Modal>
   );
@@ -32,6 +40,7 @@ export function CancelDialog({ accountId, tripId, isOpen, onClose }: CancelDialo
 
 function CancelQuestion({ accountId, tripId, onClose }: Omit<CancelDialogProps, 'isOpen'>) {
   const t = useWords(tripWords);
+  const tell = useTell();
   const queryClient = useQueryClient();
   const query = useQuery(cancellationQuery(accountId, tripId));
   // One token for one figure: an answer that was lost is given again, and another fee is another question.
@@ -40,8 +49,7 @@ function CancelQuestion({ accountId, tripId, onClose }: Omit<CancelDialogProps, 
     mutationFn: (cost: CancellationCost) =>
       cancelTrip(accountId, tripId, { clientToken: token, shownFeeFils: cost.feeFils }),
     onSuccess(_, cost) {
-      const refund = formatMoney(cost.refundFils);
-      notifications.show({ color: 'green', message: t('cancelled', { tripId, refund }) });
+      tell.done(t('cancelled', { tripId, refund: formatMoney(cost.refundFils) }));
       void queryClient.invalidateQueries({ queryKey: tripKeys.one(accountId, tripId) });
       onClose();
     },

@@ -1,6 +1,7 @@
 import { Anchor, Group, Paper, Text, Title } from '@mantine/core';
 import type { TripDetail } from '@satha/contract/portal/trips';
 import { formatDuration } from '@satha/web-kit/format/format-time.ts';
+import { nameVehicleType } from '@satha/web-kit/format/name-vehicle-type.ts';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
@@ -9,7 +10,6 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { vehicleTypesQuery } from '../../../api/trips/trips.ts';
 import { tripWords } from '../../../words/trips/trip.ts';
-import { nameVehicleType } from '../../../words/trips/vehicle-names.ts';
 import { longPlace } from '../place-label.ts';
 import classes from './detail.module.css';
 

@@ -1,5 +1,6 @@
-import { type LedgerKind, ledgerKinds } from '@satha/contract/portal/wallet';
+import { type LedgerKind, ledgerKinds } from '@satha/contract/portal/lists';
 import type { LedgerFilter } from '../../../api/money/wallet.ts';
+import { readChoice, readDay, readId } from '../../../lists/page-search.ts';
 
 /** The filters of the entries as they stand in the page's address. */
 export type LedgerSearch = {
@@ -10,19 +11,17 @@ export type LedgerSearch = {
   readonly trip?: number;
 };
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
-
 /** Reads an address; what makes no sense in it is left out. */
 export function readLedgerSearch(raw: Record<string, unknown>): LedgerSearch {
-  const kind = ledgerKinds.find((known) => known === raw.kind);
-  const trip = Number(raw.trip);
-  const isDay = (text: unknown): text is string =>
-    typeof text === 'string' && day.test(text) && !Number.isNaN(Date.parse(text));
+  const kind = readChoice(raw.kind, ledgerKinds);
+  const from = readDay(raw.from);
+  const to = readDay(raw.to);
+  const trip = readId(raw.trip);
   return {
     ...(kind && { kind }),
-    ...(isDay(raw.from) && { from: raw.from }),
-    ...(isDay(raw.to) && { to: raw.to }),
-    ...(Number.isSafeInteger(trip) && trip > 0 && { trip }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    ...(trip !== undefined && { trip }),
   };
 }
 

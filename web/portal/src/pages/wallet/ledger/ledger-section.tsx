@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
 import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
@@ -7,6 +7,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ledgerFileAddress, ledgerQuery } from '../../../api/money/wallet.ts';
+import { ListEnd } from '../../../lists/list-end.tsx';
+import { isFiltered, usePageSearch } from '../../../lists/page-search.ts';
 import { walletWords } from '../../../words/money/wallet.ts';
 import { LedgerFilters } from './ledger-filters.tsx';
 import { readLedgerSearch, toLedgerFilter } from './ledger-search.ts';
@@ -17,12 +19,10 @@ const route = getRouteApi('/accounts/$accountId/wallet');
 /** What moved the balance: filtered, page by page, and as a file. */
 export function LedgerSection({ accountId }: { readonly accountId: number }) {
   const t = useWords(walletWords);
-  // The router hands down what this leaves out of an address, too.
-  const search = readLedgerSearch(route.useSearch());
+  const search = usePageSearch(route, readLedgerSearch);
   const navigate = route.useNavigate();
   const filter = toLedgerFilter(search);
   const query = useInfiniteQuery(ledgerQuery(accountId, filter));
-  const isFiltered = Object.keys(search).length > 0;
   return (
     <Section
       title={t('entries')}
@@ -46,7 +46,7 @@ export function LedgerSection({ accountId }: { readonly accountId: number }) {
         {({ pages }) => {
           const entries = pages.flatMap(({ items }) => items);
           if (entries.length === 0) {
-            return isFiltered ? (
+            return isFiltered(search) ? (
               <EmptyState title={t('noneTitle')} text={t('noneText')} />
             ) : (
               <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
@@ -56,20 +56,7 @@ export function LedgerSection({ accountId }: { readonly accountId: number }) {
             <>
               <LedgerTable accountId={accountId} entries={entries} />
               <LedgerCards accountId={accountId} entries={entries} />
-              <Group justify="space-between" mt="md">
-                <Text size="sm" c="dimmed" role="status">
-                  {t('shown', { count: entries.length })}
-                </Text>
-                {query.hasNextPage && (
-                  <Button
-                    variant="default"
-                    loading={query.isFetchingNextPage}
-                    onClick={() => void query.fetchNextPage()}
-                  >
-                    {t('more')}
-                  </Button>
-                )}
-              </Group>
+              <ListEnd query={query} shown={t('shown', { count: entries.length })} />
             </>
           );
         }}

@@ -1,5 +1,20 @@
 import { type Static, Type } from 'typebox';
-import { timestamp } from '../fields.ts';
+import { timestamp } from '../../fields.ts';
+
+export const smsKinds = ['sign_in_code', 'tracking_link'] as const;
+export type SmsKind = (typeof smsKinds)[number];
+
+export const SmsOutboxQuery = Type.Object({
+  kind: Type.Optional(Type.Unsafe<SmsKind>({ type: 'string', enum: [...smsKinds] })),
+  search: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description: 'The number of a trip, or a mobile number, whole.',
+    }),
+  ),
+});
+export type SmsOutboxQuery = Static<typeof SmsOutboxQuery>;
 
 /**
  * GET /accounts/:accountId/sms-outbox (needs account.read), in the sandbox alone, where nobody's phone rings: the short
@@ -11,10 +26,7 @@ export const SmsOutboxData = Type.Object({
   items: Type.Array(
     Type.Object({
       messageId: Type.Integer(),
-      kind: Type.Unsafe<'sign_in_code' | 'tracking_link'>({
-        type: 'string',
-        enum: ['sign_in_code', 'tracking_link'],
-      }),
+      kind: Type.Unsafe<SmsKind>({ type: 'string', enum: [...smsKinds] }),
       tripId: Type.Union([Type.Integer(), Type.Null()], {
         description: 'Of a link: the trip that it opens.',
       }),

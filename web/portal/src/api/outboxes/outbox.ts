@@ -1,6 +1,6 @@
-import type { OutboxData } from '@satha/contract/portal/outbox';
+import type { OutboxData } from '@satha/contract/portal/outboxes/mail-outbox';
 import { queryOptions } from '@tanstack/react-query';
-import { portalGet } from './portal-client.ts';
+import { portalGet } from '../portal-client.ts';
 
 const lookingMs = 5_000;
 

@@ -1,0 +1,19 @@
+import type { SmsOutboxData, SmsOutboxQuery } from '@satha/contract/portal/outboxes/sms-outbox';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { makeSearch, portalGet } from '../portal-client.ts';
+
+/** Which messages are shown; what is undefined is left out of what is asked. */
+export type SmsFilter = { readonly [Name in keyof SmsOutboxQuery]?: SmsOutboxQuery[Name] | undefined };
+
+const lookingMs = 3_000;
+
+/** The short messages of an account's trips in the sandbox; looked at again while the page is open. */
+export function smsOutboxQuery(accountId: number, filter: SmsFilter) {
+  return queryOptions({
+    queryKey: ['accounts', accountId, 'sms-outbox', filter],
+    queryFn: ({ signal }) =>
+      portalGet<SmsOutboxData>(`/accounts/${accountId}/sms-outbox?${makeSearch(filter)}`, { signal }),
+    refetchInterval: lookingMs,
+    placeholderData: keepPreviousData,
+  });
+}

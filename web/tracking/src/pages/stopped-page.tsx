@@ -1,0 +1,19 @@
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { Button } from '../parts/button.tsx';
+import { renewApp } from '../shell/renew-app.ts';
+import { shellWords } from '../words/shell.ts';
+import classes from './pages.module.css';
+
+/** In the place of a page that broke: never nothing. It asks for nothing that could have broken it. */
+export function StoppedPage() {
+  const t = useWords(shellWords);
+  return (
+    <main className={classes.empty} role="alert">
+      <h1 className={classes.title}>{t('stoppedTitle')}</h1>
+      <p>{t('stoppedText')}</p>
+      <Button look="strong" onPress={() => void renewApp({ isAsked: true })}>
+        {t('loadAgain')}
+      </Button>
+    </main>
+  );
+}

@@ -1,0 +1,13 @@
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { useContact } from '../live/contact.ts';
+import { Button } from '../parts/button.tsx';
+import { renewApp } from '../shell/renew-app.ts';
+import { tripWords } from '../words/trip.ts';
+
+/** Of a map that did not come: that it comes by itself, or else what to do. */
+export function MapMissing() {
+  const t = useWords(tripWords);
+  const { isCut } = useContact();
+  if (isCut) return <p>{t('mapComesBack')}</p>;
+  return <Button onPress={() => void renewApp({ isAsked: true })}>{t('loadAgain')}</Button>;
+}
