@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 test('A backup leaves the log out, whose days another database does not have, and nothing else', async () => {
   const { db, url, drop } = await createTestDatabase();
   const recorder = createRequestRecorder(db, { onWritten() {}, onDropped() {} });
-  recorder.note({
+  recorder.note(1, () => ({
     accountId: 1,
     apiKeyId: 1,
     requestedAt: systemClock(),
@@ -30,7 +30,7 @@ test('A backup leaves the log out, whose days another database does not have, an
     tripId: undefined,
     requestBody: undefined,
     responseBody: undefined,
-  });
+  }));
   await recorder.flush();
   const path = join(folder, 'backup.gz');
   const { signal } = new AbortController();

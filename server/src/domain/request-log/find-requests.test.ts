@@ -32,18 +32,20 @@ const makeRequest = (at: number, more: Partial<EndedRequest> = {}): EndedRequest
 beforeAll(async () => {
   database = await createTestDatabase();
   const recorder = createRequestRecorder(database.db, { onWritten() {}, onDropped() {} });
+  const note = (...of: Parameters<typeof makeRequest>) => {
+    const request = makeRequest(...of);
+    recorder.note(request.accountId, () => request);
+  };
   for (let at = 0; at < 60; at += 1) {
-    recorder.note(
-      makeRequest(at, {
-        ...(at % 10 === 3 && { status: 422, message: 'No route found', apiKeyId: 2 }),
-        ...(at === 17 && { status: 503, route: '/api/Trips/create-trip', method: 'POST', tripId: 9 }),
-        ...(at === 18 && { status: undefined, tripId: 9, requestId: 'of 0559876543' }),
-      }),
-    );
+    note(at, {
+      ...(at % 10 === 3 && { status: 422, message: 'No route found', apiKeyId: 2 }),
+      ...(at === 17 && { status: 503, route: '/api/Trips/create-trip', method: 'POST', tripId: 9 }),
+      ...(at === 18 && { status: undefined, tripId: 9, requestId: 'of 0559876543' }),
+    });
   }
-  recorder.note(makeRequest(5, { accountId: account.other, requestId: 'foreign', tripId: 9 }));
+  note(5, { accountId: account.other, requestId: 'foreign', tripId: 9 });
   // Three at one moment.
-  for (const requestId of ['a', 'b', 'c']) recorder.note(makeRequest(70, { requestId }));
+  for (const requestId of ['a', 'b', 'c']) note(70, { requestId });
   await recorder.flush();
 });
 afterAll(() => database.drop());

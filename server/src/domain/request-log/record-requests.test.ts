@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from '../../platform/db/database-unavailable.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { findRequests } from './find-requests.ts';
 import type { EndedRequest } from './logged-request.ts';
-import { createRequestRecorder, type DropReason } from './record-requests.ts';
+import { createRequestRecorder, type DropReason, type RequestRecorder } from './record-requests.ts';
 import { requestLogPolicy } from './request-log-policy.ts';
 
 let database: TestDatabase;
@@ -48,6 +48,10 @@ const makeRequest = (more: Partial<EndedRequest> = {}): EndedRequest => ({
   responseBody: '{"success":true,"data":{"tripID":3}}',
   ...more,
 });
+const note = (recorder: RequestRecorder, more: Partial<EndedRequest> = {}) => {
+  const request = makeRequest(more);
+  recorder.note(request.accountId, () => request);
+};
 const all = {
   from: undefined,
   before: undefined,
@@ -83,7 +87,7 @@ describe('what waits is written', () => {
     const { db, inserts } = makeFaulty(() => undefined);
     const recorder = createRequestRecorder(db, observer);
     const [one, other] = [accountId, accountId + 1_000];
-    for (let at = 0; at < 100; at += 1) recorder.note(makeRequest({ accountId: at % 2 === 0 ? one : other }));
+    for (let at = 0; at < 100; at += 1) note(recorder, { accountId: at % 2 === 0 ? one : other });
     expect(inserts()).toBe(0);
     await recorder.flush();
     expect(inserts()).toBe(1);
@@ -94,7 +98,7 @@ describe('what waits is written', () => {
   test('in the day that it belongs to, whichever that is', async () => {
     const recorder = createRequestRecorder(database.db, observer);
     const days = ['2031-02-28T23:59:59.999Z', '2031-03-01T00:00:00Z', '2024-02-29T12:00:00Z'];
-    for (const day of days) recorder.note(makeRequest({ requestedAt: Temporal.Instant.from(day) }));
+    for (const day of days) note(recorder, { requestedAt: Temporal.Instant.from(day) });
     await recorder.flush();
     const found = (await stored()).map(({ requestedAt }) => requestedAt.toString());
     expect(found).toEqual(
@@ -104,16 +108,14 @@ describe('what waits is written', () => {
 
   test('with what a caller put where no database takes it', async () => {
     const recorder = createRequestRecorder(database.db, observer);
-    recorder.note(
-      makeRequest({
-        requestId: 'a\0b\ud800',
-        path: '/api/\0\udfff?a=\0',
-        requestBody: JSON.stringify({ text: '\0\ud800', '\0': '\\u0000' }),
-        responseBody: JSON.stringify(['\u0001\ud800', '\\u0000']),
-        status: undefined,
-        route: undefined,
-      }),
-    );
+    note(recorder, {
+      requestId: 'a\0b\ud800',
+      path: '/api/\0\udfff?a=\0',
+      requestBody: JSON.stringify({ text: '\0\ud800', '\0': '\\u0000' }),
+      responseBody: JSON.stringify(['\u0001\ud800', '\\u0000']),
+      status: undefined,
+      route: undefined,
+    });
     await recorder.flush();
     expect(await stored()).toMatchObject([
       { requestId: 'a\ufffdb\ufffd', status: undefined, route: undefined },
@@ -123,7 +125,7 @@ describe('what waits is written', () => {
   test('by several processes that begin the same day at once', async () => {
     const requestedAt = Temporal.Instant.from('2032-01-01T00:00:00Z');
     const recorders = Array.from({ length: 5 }, () => createRequestRecorder(database.db, observer));
-    for (const recorder of recorders) recorder.note(makeRequest({ requestedAt }));
+    for (const recorder of recorders) note(recorder, { requestedAt });
     await Promise.all(recorders.map((recorder) => recorder.flush()));
     expect(await stored()).toHaveLength(5);
   });
@@ -136,7 +138,7 @@ describe('what cannot be written', () => {
       away ? new DatabaseUnavailable(new Error('away'), 'not_executed') : undefined,
     );
     const recorder = createRequestRecorder(db, observer);
-    recorder.note(makeRequest());
+    note(recorder);
     await expect(recorder.flush()).rejects.toThrow(DatabaseUnavailable);
     expect(recorder.waiting()).toBe(1);
     away = false;
@@ -158,7 +160,7 @@ describe('what cannot be written', () => {
       },
     };
     const recorder = createRequestRecorder(db, observer);
-    recorder.note(makeRequest());
+    note(recorder);
     await expect(recorder.flush()).rejects.toThrow();
     await recorder.flush();
     expect(answers).toBe(2);
@@ -169,11 +171,11 @@ describe('what cannot be written', () => {
     let isFaulty = true;
     const { db } = makeFaulty(() => (isFaulty ? new Error('no such column') : undefined));
     const recorder = createRequestRecorder(db, observer);
-    recorder.note(makeRequest());
+    note(recorder);
     await expect(recorder.flush()).rejects.toThrow('no such column');
     expect(dropped.not_stored).toBe(1);
     isFaulty = false;
-    recorder.note(makeRequest({ requestId: 'behind' }));
+    note(recorder, { requestId: 'behind' });
     await recorder.flush();
     expect(await stored()).toMatchObject([{ requestId: 'behind' }]);
   });
@@ -182,10 +184,10 @@ describe('what cannot be written', () => {
     const recorder = createRequestRecorder(database.db, observer);
     const { mostWaiting, shareOfAccount } = requestLogPolicy;
     const ofOne = mostWaiting * shareOfAccount;
-    for (let at = 0; at < ofOne + 10; at += 1) recorder.note(makeRequest());
+    for (let at = 0; at < ofOne + 10; at += 1) note(recorder);
     expect(recorder.waiting()).toBe(ofOne);
     expect(dropped.account_full).toBe(10);
-    for (let at = 0; at < mostWaiting; at += 1) recorder.note(makeRequest({ accountId: 10_000 + at }));
+    for (let at = 0; at < mostWaiting; at += 1) note(recorder, { accountId: 10_000 + at });
     expect(recorder.waiting()).toBe(mostWaiting);
     expect(dropped.full).toBe(ofOne);
   });
@@ -195,24 +197,29 @@ describe('what cannot be written', () => {
     const requestBody = JSON.stringify(Array.from({ length: 5 }, () => 'x'.repeat(500)));
     const before = requestLogPolicy.mostWaitingCharacters * requestLogPolicy.shareOfAccount;
     const most = Math.ceil(before / 2_500) + 10;
-    for (let at = 0; at < most; at += 1) recorder.note(makeRequest({ requestBody }));
+    for (let at = 0; at < most; at += 1) note(recorder, { requestBody });
     expect(dropped.account_full).toBeGreaterThan(0);
     await recorder.flush();
-    recorder.note(makeRequest({ requestId: 'again' }));
+    note(recorder, { requestId: 'again' });
     expect(recorder.waiting()).toBe(1);
   });
 });
 
-test('what has gathered is written as soon as it is worth a statement, without being told to', async () => {
-  let own = 0;
-  const recorder = createRequestRecorder(database.db, {
-    ...observer,
-    onWritten: (count) => {
-      own += count;
-    },
-  });
-  for (let count = 0; count < requestLogPolicy.writtenAtOnceFrom; count += 1) recorder.note(makeRequest());
-  await expect.poll(() => own).toBe(requestLogPolicy.writtenAtOnceFrom);
-  await expect.poll(recorder.waiting).toBe(0);
-  expect(await stored()).toHaveLength(requestLogPolicy.writtenAtOnceFrom);
+test('what waits is written by statements of bounded size, the first first, and all of it in the end', async () => {
+  const recorder = createRequestRecorder(database.db, observer);
+  const { mostAtOnce } = requestLogPolicy;
+  for (let at = 0; at < 2 * mostAtOnce + 1; at += 1) note(recorder, { requestId: `request-${at}` });
+  await recorder.write();
+  expect([written, recorder.waiting()]).toEqual([mostAtOnce, mostAtOnce + 1]);
+  const names = (await stored()).map(({ requestId }) => requestId);
+  expect(new Set(names)).toEqual(new Set(Array.from({ length: mostAtOnce }, (_, at) => `request-${at}`)));
+  await recorder.flush();
+  expect([written, recorder.waiting()]).toEqual([2 * mostAtOnce + 1, 0]);
+});
+
+test('what there is no room for is not even told', () => {
+  const recorder = createRequestRecorder(database.db, observer);
+  for (let at = 0; at < requestLogPolicy.mostWaiting; at += 1) note(recorder, { accountId: 20_000 + at });
+  recorder.note(accountId, () => expect.unreachable());
+  expect(dropped.full).toBe(1);
 });

@@ -15,9 +15,15 @@ export type RequestLogObserver = {
 };
 
 export type RequestRecorder = {
-  /** Takes up a request that is over. Never waits, and never throws: what there is no room for is dropped and counted. */
-  note(request: EndedRequest): void;
-  /** Writes what waits. While the database is away it waits on, as far as there is room. @throws what kept it. */
+  /**
+   * Takes up a request of an account that is over. Never waits, and never throws: what there is no room for is dropped
+   * and counted, and not even told.
+   */
+  note(accountId: number, tell: () => EndedRequest): void;
+  /** Writes what has waited longest, as much as one statement takes. While the database is away it waits on, as far as
+   * there is room. @throws what kept it. */
+  write(): Promise<void>;
+  /** Writes all that waits. @throws what kept it. */
   flush(): Promise<void>;
   waiting(): number;
 };
@@ -65,16 +71,16 @@ function sizeOf({ path, requestBody = '', responseBody = '' }: LoggedRequest): n
   return path.length + requestBody.length + responseBody.length;
 }
 
-/** Keeps requests off their own path: each is only put into memory, and all that wait are one statement. */
+/** Keeps requests off their own path: each is only put into memory, and those that wait are written together. */
 export function createRequestRecorder(db: Queryable, observer: RequestLogObserver): RequestRecorder {
   const room = createRoom();
   const knownDays = new Set<number>();
   let waiting: LoggedRequest[] = [];
-  let flushing: Promise<void> | undefined;
+  let writing: Promise<void> | undefined;
   // So that what several processes write at one moment is told apart, and what is written twice is known.
   let lastNumber = randomInt(2 ** 47);
 
-  async function write(batch: readonly LoggedRequest[]): Promise<void> {
+  async function insert(batch: readonly LoggedRequest[]): Promise<void> {
     const days = new Set(batch.map(dayNumberOf));
     const newDays = [...days].filter((day) => !knownDays.has(day));
     if (newDays.length > 0) await addDays(db, newDays.map(writeDay));
@@ -82,51 +88,54 @@ export function createRequestRecorder(db: Queryable, observer: RequestLogObserve
     await insertRequests(db, batch);
   }
 
+  async function insertFirst(): Promise<void> {
+    const batch = waiting.slice(0, requestLogPolicy.mostAtOnce);
+    if (batch.length === 0) return;
+    try {
+      await insert(batch);
+      observer.onWritten(batch.length);
+    } catch (error) {
+      // Known days may have been dropped by somebody; it is looked again.
+      knownDays.clear();
+      if (error instanceof DatabaseUnavailable) throw error;
+      drop(batch);
+      observer.onDropped('not_stored', batch.length);
+      throw error;
+    }
+    drop(batch);
+  }
+
+  function drop(batch: readonly LoggedRequest[]): void {
+    waiting = waiting.slice(batch.length);
+    room.give(batch);
+  }
+
+  /** One at a time: who comes meanwhile waits for the same. */
+  function write(): Promise<void> {
+    writing ??= insertFirst().finally(() => {
+      writing = undefined;
+    });
+    return writing;
+  }
+
   return {
-    note(request) {
-      const lacking = room.lacksFor(request.accountId);
+    note(accountId, tell) {
+      const lacking = room.lacksFor(accountId);
       if (lacking !== undefined) {
         observer.onDropped(lacking, 1);
         return;
       }
       lastNumber += 1;
-      const logged = makeLogged(request, lastNumber);
+      const logged = makeLogged(tell(), lastNumber);
       room.take(logged);
       waiting.push(logged);
-      // What fails waits on, for whoever flushes next to meet and to tell.
-      if (waiting.length === requestLogPolicy.writtenAtOnceFrom) void flush().catch(() => {});
     },
-    flush,
+    write,
+    async flush() {
+      while (waiting.length > 0) await write();
+    },
     waiting: () => waiting.length,
   };
-
-  /** One at a time: who comes meanwhile waits for the same. */
-  function flush(): Promise<void> {
-    flushing ??= writeAll().finally(() => {
-      flushing = undefined;
-    });
-    return flushing;
-  }
-
-  async function writeAll(): Promise<void> {
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, requestLogPolicy.mostAtOnce);
-      try {
-        await write(batch);
-        observer.onWritten(batch.length);
-      } catch (error) {
-        // Known days may have been dropped by somebody; it is looked again.
-        knownDays.clear();
-        if (error instanceof DatabaseUnavailable) throw error;
-        waiting = waiting.slice(batch.length);
-        room.give(batch);
-        observer.onDropped('not_stored', batch.length);
-        throw error;
-      }
-      waiting = waiting.slice(batch.length);
-      room.give(batch);
-    }
-  }
 }
 
 function makeLogged(request: EndedRequest, entryNumber: number): LoggedRequest {

@@ -1,15 +1,15 @@
 /** Our own figures, all of them. docs/request-log.md tells those that an account can see. */
 export const requestLogPolicy = {
   /** Requests that wait to be written: past them further ones are dropped, and counted. */
-  mostWaiting: 10_000,
+  mostWaiting: 4_000,
   /** Characters of what waits: what the queue may hold in memory. */
   mostWaitingCharacters: 24_000_000,
   /** Of either, so much for one account: one that asks without pause drops its own lines and nobody else's. */
   shareOfAccount: 1 / 4,
-  /** When so many wait they are written at once: what lives for long is dear to sweep up. */
-  writtenAtOnceFrom: 200,
-  /** Requests in one statement. */
-  mostAtOnce: 500,
+  /** A statement is written so often, so that a process that is killed loses no more than that … */
+  writtenEveryMs: 50,
+  /** … with so many requests: some 5,000 a second, far more than a service needs that anybody could read the log of. */
+  mostAtOnce: 250,
   /** Days that are made ahead, so that a statement that is long under way keeps no new day from beginning. */
   daysAhead: 3,
   /** Of a path with its query, so many characters are kept. */

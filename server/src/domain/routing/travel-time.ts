@@ -13,11 +13,11 @@ export function secondsWithTraffic(
   freeFlowSeconds: Route['freeFlowSeconds'],
   departureAt: Temporal.Instant,
 ): number {
+  const departureMs = departureAt.epochMilliseconds;
   let partLeft = 1;
   let elapsedSeconds = 0;
   while (partLeft > 0) {
-    const now = departureAt.add({ seconds: elapsedSeconds });
-    const secondsAtThisPace = wholeRouteSeconds(freeFlowSeconds, now);
+    const secondsAtThisPace = wholeRouteSeconds(freeFlowSeconds, departureMs + elapsedSeconds * 1000);
     if (secondsAtThisPace * partLeft <= stepSeconds) return elapsedSeconds + secondsAtThisPace * partLeft;
     partLeft -= stepSeconds / secondsAtThisPace;
     elapsedSeconds += stepSeconds;
@@ -26,8 +26,8 @@ export function secondsWithTraffic(
 }
 
 /** What the whole route would take if the traffic stayed as it is at one moment. */
-function wholeRouteSeconds(freeFlowSeconds: Route['freeFlowSeconds'], now: Temporal.Instant): number {
-  const factors = trafficFactorsAt(now);
+function wholeRouteSeconds(freeFlowSeconds: Route['freeFlowSeconds'], nowMs: number): number {
+  const factors = trafficFactorsAt(Temporal.Instant.fromEpochMilliseconds(nowMs));
   return (
     freeFlowSeconds.city * factors.city +
     freeFlowSeconds.arterial * factors.arterial +

@@ -1,11 +1,9 @@
 import type { RequestRecorder } from '../../domain/request-log/record-requests.ts';
+import { requestLogPolicy } from '../../domain/request-log/request-log-policy.ts';
 import { often, type Repetition } from '../../platform/clock/every.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 
-/** Our own figure: as much as a process that is killed can lose. */
-const intervalMs = 250;
-
-/** Writes the accounts' request log, which requests only put into memory; at the end once more. */
+/** Writes the accounts' request log, which requests only put into memory; at the end all that is left. */
 export function writeRequestLog({
   recorder,
   logger,
@@ -18,7 +16,7 @@ export function writeRequestLog({
       { err: error },
       "The accounts' request log was not written; what has no room is missing in it.",
     );
-  const repetition = often(intervalMs, recorder.flush, warn);
+  const repetition = often(requestLogPolicy.writtenEveryMs, recorder.write, warn);
   return {
     async stop() {
       await repetition.stop();

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { EndedRequest } from '../../domain/request-log/logged-request.ts';
+import type { RequestRecorder } from '../../domain/request-log/record-requests.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { whenOver } from '../../platform/http/when-over.ts';
 import type { Clock } from '../../values/clock.ts';
@@ -16,7 +16,7 @@ declare module 'fastify' {
 export type LogRequestsDeps = {
   readonly clock: Clock;
   /** Undefined where no log is kept. */
-  readonly noteRequest: ((request: EndedRequest) => void) | undefined;
+  readonly noteRequest: RequestRecorder['note'] | undefined;
 };
 
 /**
@@ -38,12 +38,10 @@ export function logRequests(api: HttpServer, { clock, noteRequest }: LogRequests
   whenOver(api, (request, { status, durationMs }) => {
     const { caller } = request;
     if (!caller) return;
-    noteRequest({
+    noteRequest(caller.accountId, () => ({
       accountId: caller.accountId,
       apiKeyId: caller.apiKeyId,
-      requestedAt: clock()
-        .subtract({ milliseconds: Math.round(durationMs) })
-        .round('millisecond'),
+      requestedAt: Temporal.Instant.fromEpochMilliseconds(clock().epochMilliseconds - Math.round(durationMs)),
       requestId: request.id,
       method: request.method,
       route: request.is404 ? undefined : request.routeOptions.url,
@@ -56,7 +54,7 @@ export function logRequests(api: HttpServer, { clock, noteRequest }: LogRequests
       tripId: tripIdOf(request),
       requestBody: writeJson(request.body),
       responseBody: request.answerText ?? undefined,
-    });
+    }));
   });
 }
 

@@ -43,9 +43,12 @@ export function createMetrics(labels: Record<string, string>, db: Pick<Database,
     observe(request, { status, isAborted, durationMs }) {
       if (status === 200 && request.routeOptions?.config?.streams) return;
       // The route, not the path: a caller cannot make new series. Unknown paths share one.
-      duration
-        .labels(request.method, routeOf(request), isAborted ? 'aborted' : String(status))
-        .observe(durationMs / 1000);
+      const labels = {
+        method: request.method,
+        route: routeOf(request),
+        status: isAborted ? 'aborted' : String(status),
+      };
+      duration.observe(labels, durationMs / 1000);
     },
   };
 }

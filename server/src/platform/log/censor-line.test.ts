@@ -36,6 +36,8 @@ describe('the log', () => {
     '+971 (0)50 123 4567',
     '050-123-4567',
     '05 01 23 45 67',
+    '050\t123\v4567',
+    '050\u00a01234567',
   ])('never holds the mobile number %s, wherever it stands', (number) => {
     const text = `asked by ${number},\n${number}\t"${number}"`;
     const wanted = 'asked by [redacted],\n[redacted]\t"[redacted]"';

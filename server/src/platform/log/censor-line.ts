@@ -24,9 +24,11 @@ const hiddenFields: ReadonlySet<string> = new Set([
 ]);
 const censored = '[redacted]';
 
+/** What may stand between the digits of a mobile number, as JSON writes it. */
+const between = String.raw`(?:[\s-]|\\[bfnrt]|\\u00[0-9a-f]{2})?`;
 /** What a line may hold that is to be looked at closely; a line is told apart by one search, most have none of it. */
 const suspicious = new RegExp(
-  `svc_(?:sk|dt)_|/(?:t|links)/|5[^0-9]{0,2}[02-68](?:[^0-9]{0,2}[0-9]){7}|"(?:${[...hiddenFields].join('|')})"`,
+  `svc_(?:sk|dt)_|/(?:t|links)/|5${between}[02-68](?:${between}[0-9]){7}|"(?:${[...hiddenFields].join('|')})"`,
 );
 
 /** A line of JSON with hidden fields, raw keys and mobile numbers censored. Texts alone are changed, numbers never. */

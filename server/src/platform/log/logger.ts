@@ -20,12 +20,26 @@ export function createLogger(
     {
       level: settings.level,
       base: settings.environment ? { environment: settings.environment } : {},
-      timestamp: pino.stdTimeFunctions.isoTime,
+      timestamp: timeOnce(pino.stdTimeFunctions.isoTime),
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: describeError },
     },
     censored,
   );
+}
+
+/** Writes the time once for all lines of a millisecond. */
+function timeOnce(write: () => string): () => string {
+  let atMs = Number.NaN;
+  let written = '';
+  return () => {
+    const nowMs = Date.now();
+    if (nowMs !== atMs) {
+      atMs = nowMs;
+      written = write();
+    }
+    return written;
+  };
 }
 
 /**
@@ -36,7 +50,7 @@ function openStandardOutput(): DestinationStream & { flush: (done: () => void) =
   let output: ReturnType<typeof pino.destination> | undefined;
   let isGone = false;
   const open = () => {
-    const opened = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 250 });
+    const opened = pino.destination({ dest: 1, sync: false, minLength: 8_192, periodicFlush: 250 });
     opened.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EPIPE' || error.code === 'EIO') isGone = true;
       // Left open, it would try again for ever what it could not write, even while the process ends.

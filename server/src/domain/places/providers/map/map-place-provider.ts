@@ -24,7 +24,7 @@ type OpenPlaces = {
 };
 
 /** Some megabytes of memory: a trip that is booked was most often asked for by an estimate shortly before. */
-const mostRemembered = 5_000;
+const mostRemembered = 2_000;
 
 /** Names that are written alike in Arabic mean one place when they lie no farther apart than this. */
 const samePlaceMeters = 6000;
@@ -59,14 +59,15 @@ export function createMapPlaceProvider(deps: MapPlaceDeps): PlaceProvider {
     if (map === undefined) return fallBack.describe(point);
     const { finder, spelling } = open(map);
     const found = finder.findPlace(point);
-    const emirate = found.side ?? fallBack.describe(point).emirate;
-    if (emirate === undefined) return {};
     const area = sayPlace(found.area, point, spelling, samePlaceMeters);
-    const told = area === undefined || !hasEnglish(area) ? fallBack.describe(point) : {};
+    const isToldInEnglish = area !== undefined && hasEnglish(area);
+    const told = found.side && isToldInEnglish ? {} : fallBack.describe(point);
+    const emirate = found.side ?? told.emirate;
+    if (emirate === undefined) return {};
     const toldArea = told.emirate === emirate ? told.areaName : undefined;
     return makePlace({
       road: found.road && sayRoad(found.road, point, spelling, findSoughtRoad),
-      area: area && hasEnglish(area) ? area : (toldArea ?? area),
+      area: isToldInEnglish ? area : (toldArea ?? area),
       city: sayPlace(found.city, point, spelling, sameCityMeters),
       emirate,
     });

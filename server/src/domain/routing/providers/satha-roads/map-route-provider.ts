@@ -17,7 +17,7 @@ import { storableDataVersion } from './storable-data-version.ts';
 const label = 'Satha Roads (OpenStreetMap)';
 
 /** Some megabytes of memory: a trip that is booked was most often asked for by an estimate shortly before. */
-const mostRemembered = 5_000;
+const mostRemembered = 2_000;
 
 type OpenMap = { readonly router: Router; readonly answers: RecentAnswers<Route | undefined> };
 
