@@ -10,6 +10,7 @@ import { measureLatencies } from './measure-latencies.ts';
 import { measureMemory, watchMemory } from './measure-memory.ts';
 import { measureRatios } from './measure-ratios.ts';
 import { choosePlan, planDispatchAlone } from './plan.ts';
+import { readRequestLog } from './read-request-log.ts';
 import { makeReport, type Results } from './report.ts';
 import { measureRouting } from './routing/measure-routing.ts';
 import { makeRoutingReport } from './routing/report-routing.ts';
@@ -99,6 +100,7 @@ async function measure(scene: Scene): Promise<Omit<Results, 'seconds'>> {
     memoryUnderLoad,
     roads: scene.roads,
     memoryAtEnd: measureMemory(scene),
+    requestLog: await readRequestLog(scene.server),
     ledger: await checkLedger(scene.db),
   };
 }

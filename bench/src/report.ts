@@ -4,6 +4,7 @@ import type { OperationLatency } from './measure-latencies.ts';
 import type { Memory, MemoryUnderLoad } from './measure-memory.ts';
 import type { Comparison, Round } from './measure-ratios.ts';
 import { floors, memoryGoals } from './plan.ts';
+import type { RequestLogCounts } from './read-request-log.ts';
 import { unlimited } from './settings.ts';
 import { fixed, table } from './table.ts';
 
@@ -17,6 +18,7 @@ export type Results = {
   readonly memoryUnderLoad: MemoryUnderLoad;
   readonly memoryAtStart: Memory;
   readonly memoryAtEnd: Memory;
+  readonly requestLog: RequestLogCounts;
   readonly ledger: LedgerReport;
   readonly seconds: number;
 };
@@ -75,6 +77,8 @@ export function makeReport(results: Results): { text: string; isOk: boolean } {
         memoryRow('load (RSS)', 'load', results),
       ],
     ),
+    `the server's request log: ${results.requestLog.written} requests written, ` +
+      `${results.requestLog.dropped} dropped, as it takes some 5,000 a second at the most`,
     ledger.sound
       ? `ledger: sound; ${ledger.entries} entries of ${ledger.accounts} accounts sum to 0`
       : `ledger: NOT SOUND; sum ${ledger.sumFils} fils, ${ledger.mismatches.length} wallets differ from their entries`,

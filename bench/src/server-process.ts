@@ -8,6 +8,7 @@ import { unlimited } from './settings.ts';
 export type ServerProcess = {
   readonly pid: number;
   readonly port: number;
+  readonly metricsUrl: string;
   readonly logFile: string;
   /** Tells it to stop and returns when it has. */
   stop(): Promise<void>;
@@ -51,6 +52,7 @@ export async function startServer(
   return {
     pid: child.pid as number,
     port,
+    metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
     logFile,
     stop: () => stop(child),
     kill: () => void child.kill('SIGKILL'),
