@@ -1,8 +1,8 @@
 import { Table, Text } from '@mantine/core';
 import type { FareLine } from '@satha/contract/portal/trips';
-import { formatMoney } from '@satha/web-kit/format/format-money.ts';
+import { FareLineText } from '@satha/web-kit/format/fare-line.tsx';
 import { Money } from '@satha/web-kit/format/money.tsx';
-import { type UseWords, useWords } from '@satha/web-kit/language/use-words.tsx';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { tripWords } from '../../../words/trips/trip.ts';
 
 type Charge = {
@@ -21,7 +21,9 @@ export function FareLines({ charge }: { readonly charge: Charge }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of a fare never change places.
           <Table.Tr key={index}>
             <Table.Td px={0}>
-              <Text size="sm">{describeLine(t, line)}</Text>
+              <Text size="sm">
+                <FareLineText line={line} />
+              </Text>
             </Table.Td>
             <Table.Td px={0} w="1%" ta="right">
               <Text size="sm">
@@ -46,30 +48,4 @@ export function FareLines({ charge }: { readonly charge: Charge }) {
       </Table.Tfoot>
     </Table>
   );
-}
-
-function describeLine(t: UseWords<typeof tripWords.en>, line: FareLine): string {
-  switch (line.code) {
-    case 'base':
-      return line.includedMeters > 0 ? t('base', { km: line.includedMeters / 1000 }) : t('baseAlone');
-    case 'distance':
-      return t('distance', { km: (line.meters / 1000).toFixed(2), rate: formatMoney(line.filsPerKm) });
-    case 'time':
-      return t('time', { minutes: (line.seconds / 60).toFixed(1), rate: formatMoney(line.filsPerMinute) });
-    case 'minimum':
-      return t('minimum');
-    case 'night':
-    case 'weekend':
-      return t(line.code, { percent: percentOf(line.factorBasisPoints) });
-    case 'event':
-      return t('event', { name: line.name, percent: percentOf(line.factorBasisPoints) });
-    case 'toll':
-      return t('toll', { gate: line.gate });
-  }
-}
-
-/** `+20`, `−5`: by how much a factor changes what it multiplies. */
-function percentOf(factorBasisPoints: number): string {
-  const percent = (factorBasisPoints - 10_000) / 100;
-  return percent < 0 ? `−${-percent}` : `+${percent}`;
 }
