@@ -11,7 +11,7 @@ const pinnedMajor = 26;
 
 // What a request leaves behind is swept up in small steps, and the rest before it has grown by a fifth: Node's own
 // presets let a busy service take twice the memory and are little faster; of a young heap so small, several threads make
-// more work than they share (docs/decisions/0025).
+// more work than they share (docs/decisions/0025). What is set otherwise stays so.
 const memoryFlags = ['--max-semi-space-size=8', '--heap-growing-percent=20', '--no-parallel-scavenge'];
 // And glibc gives back what was freed, large pieces at once, rather than keep it for later.
 const memorySettings = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
@@ -21,34 +21,30 @@ const services = ['start', 'serve', 'work'];
 if (Number(process.versions.node.split('.')[0]) < pinnedMajor) {
   handOver(fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url)));
 } else {
-  if (lacksMemoryFlags()) beginAgain();
-  keepToThisProcess();
+  const flags = flagsToBeginWith();
+  if (flags.length > 0) beginAgain(flags);
   await import('../src/main.ts');
 }
 
-/** Processes that were forked have their flags from the one that forked them, and a channel that must not be lost. */
-function lacksMemoryFlags() {
-  return (
-    services.includes(process.argv[2]) &&
-    process.channel === undefined &&
-    !memoryFlags.some((flag) => process.execArgv.includes(flag))
-  );
+/**
+ * Processes that were forked have flags and settings from the one that forked them, and a channel that must not be lost.
+ * A Node that is newer than ours may not know the flags.
+ */
+function flagsToBeginWith() {
+  const isOurs = Number(process.versions.node.split('.')[0]) === pinnedMajor;
+  if (!isOurs || !services.includes(process.argv[2]) || process.channel !== undefined) return [];
+  const given = [...process.execArgv, ...(process.env.NODE_OPTIONS ?? '').split(' ')].map(nameOf);
+  return memoryFlags.filter((flag) => !given.includes(nameOf(flag)));
 }
 
-/** The same process, in the same place, with the flags: they cannot be set any later. */
-function beginAgain() {
-  const program = [process.execPath, ...process.execArgv, ...memoryFlags];
-  process.execve(process.execPath, [...program, ...process.argv.slice(1)], {
-    ...memorySettings,
-    ...process.env,
-  });
+function nameOf(flag) {
+  return flag.split('=')[0].replaceAll('_', '-');
 }
 
-/** They were read when the process began, and are not for the database and whatever else it starts. */
-function keepToThisProcess() {
-  for (const [name, value] of Object.entries(memorySettings)) {
-    if (process.env[name] === value) delete process.env[name];
-  }
+/** The same process, in the same place: neither flags nor settings can be given any later. */
+function beginAgain(flags) {
+  const program = [process.execPath, ...flags, ...process.execArgv, ...process.argv.slice(1)];
+  process.execve(process.execPath, program, { ...memorySettings, ...process.env });
 }
 
 function handOver(node) {

@@ -36,7 +36,8 @@ END;
 --          wallet_busy (something else has the wallet: nothing was decided; only where in_waits is false)
 --
 -- Locks, in this order: wallets by account, (recharges,) event counters by account. Two calls that have the same
--- accounts therefore cannot wait for each other in a circle. Where in_waits is false, wallets are not waited for.
+-- accounts therefore cannot wait for each other in a circle. Where in_waits is false, wallets are not waited for, and
+-- anything else for a moment only (55P03).
 DROP FUNCTION create_trip;
 CREATE FUNCTION create_trips(
   in_waits boolean,
@@ -78,6 +79,11 @@ DECLARE
   balance_fils bigint;
   events integer;
 BEGIN
+  -- What is not skipped, such as the counter of an account's events, must not hold up all others for long either.
+  IF NOT in_waits THEN
+    PERFORM set_config('lock_timeout', '100ms', true);
+  END IF;
+
   -- A key is claimed until the database transaction ends; within it, a second request waits for the first one's answer.
   IF has_keys THEN
     SELECT array_agg(key IS NOT NULL AND NOT pg_try_advisory_xact_lock(
@@ -125,14 +131,15 @@ BEGIN
       events := 0;
     END IF;
 
-    IF running[asked.number] THEN
-      outcomes[asked.number] := 'idempotency_in_progress';
-      CONTINUE;
-    END IF;
+    -- What is kept is committed, whoever else asks with the key at this moment.
     IF asked.kept_outcome IS NOT NULL THEN
       outcomes[asked.number] := asked.kept_outcome;
       trip_ids[asked.number] := asked.kept_trip_id;
       fares_fils[asked.number] := asked.kept_fils;
+      CONTINUE;
+    END IF;
+    IF running[asked.number] THEN
+      outcomes[asked.number] := 'idempotency_in_progress';
       CONTINUE;
     END IF;
     -- The key's latest answer in this very call; a refusal is none.

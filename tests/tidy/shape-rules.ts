@@ -118,8 +118,13 @@ export const shapeRules: readonly Rule[] = [
   },
   {
     name: 'the environment is read in config/env.ts alone',
-    // Tests, scripts, the benchmark and what a tool loads are not the service, and read settings of their own.
-    appliesTo: (path) => isProduct(path) && isScript(path) && path !== 'server/src/config/env.ts',
+    // Tests, scripts, the benchmark and what a tool loads are not the service, and read settings of their own; the
+    // program hands its own on to the process that takes its place.
+    appliesTo: (path) =>
+      isProduct(path) &&
+      isScript(path) &&
+      path !== 'server/src/config/env.ts' &&
+      path !== 'server/bin/satha.mjs',
     find: (file) =>
       searchNodes(file, (node) => {
         if (ts.isPropertyAccessExpression(node) && node.getText() === 'process.env') return 'process.env';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../src/platform/db/database.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
-import { holdWallet, holdWallets, untilWaiting } from '../harness/locks.ts';
+import { holdEventCounters, holdWallet, holdWallets, untilWaiting } from '../harness/locks.ts';
 import { expectSoundLedger, snapshot } from '../harness/money.ts';
 import { paths } from '../harness/operations.ts';
 import { sampleEstimate, sampleTrip } from '../harness/sample-trip.ts';
@@ -76,6 +76,23 @@ test('however many wallets are held, keys are checked and trips are found', asyn
     expect((await app.get('/readyz')).status).toBe(200);
   });
   for (const answer of await Promise.all(begun)) expectOk(answer);
+});
+
+test('however many accounts’ events something else counts, the creates of all others are stored', async () => {
+  const [other, ...held] = await Promise.all(many(5, richAccount));
+  await Promise.all(held.map(create));
+  const begun: ReturnType<typeof create>[] = [];
+  const ids = held.map(({ accountId }) => accountId);
+  await holdEventCounters(database.db, ids, async () => {
+    // One after the other, so that each is in a statement of its own as long as that waits.
+    for (const [index, account] of held.entries()) {
+      begun.push(create(account));
+      await untilWaiting(database.db, index + 1);
+    }
+    await expectServed(other as TestAccount);
+  });
+  for (const answer of await Promise.all(begun)) expectOk(answer);
+  await expectSoundLedger(database.db);
 });
 
 test('more creates than can wait are refused at once, safe to repeat, and those that were not are done', async () => {

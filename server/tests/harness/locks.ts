@@ -11,8 +11,26 @@ export function holdWallet<Result>(
 }
 
 /** The same for several wallets, by one connection. */
-export async function holdWallets<Result>(
+export function holdWallets<Result>(
   db: Database,
+  accountIds: readonly number[],
+  work: (letGo: () => Promise<void>) => Promise<Result>,
+): Promise<Result> {
+  return holdRows(db, 'wallets', accountIds, work);
+}
+
+/** The counters of accounts' events, as a trip's move holds its account's until it is committed. */
+export function holdEventCounters<Result>(
+  db: Database,
+  accountIds: readonly number[],
+  work: (letGo: () => Promise<void>) => Promise<Result>,
+): Promise<Result> {
+  return holdRows(db, 'event_counters', accountIds, work);
+}
+
+async function holdRows<Result>(
+  db: Database,
+  table: 'wallets' | 'event_counters',
   accountIds: readonly number[],
   work: (letGo: () => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
@@ -20,7 +38,7 @@ export async function holdWallets<Result>(
   const release = Promise.withResolvers<void>();
   const holding = db.inTransaction(async (transaction) => {
     await transaction.query({
-      text: 'SELECT FROM wallets WHERE account_id = ANY ($1) FOR UPDATE',
+      text: `SELECT FROM ${table} WHERE account_id = ANY ($1) FOR UPDATE`,
       values: [accountIds],
     });
     held.resolve();

@@ -3,7 +3,7 @@ import { changeApiKeyStatus } from '../../src/domain/api-keys/change-api-key-sta
 import { findRequest, findRequests } from '../../src/domain/request-log/find-requests.ts';
 import type { LoggedRequest } from '../../src/domain/request-log/logged-request.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
-import { untilWaiting } from '../harness/locks.ts';
+import { holdWallet, untilWaiting } from '../harness/locks.ts';
 import { paths } from '../harness/operations.ts';
 import { sampleEstimate, sampleTrip } from '../harness/sample-trip.ts';
 import { startTestApp, type TestAccount, type TestApp } from '../harness/test-app.ts';
@@ -141,6 +141,25 @@ describe('every request that a known key was sent with is in the log of its acco
       await app.get(paths.search, own.rawApiKey, withId(action));
       expect(await logged(action, own)).toMatchObject({ status: 401, message, apiKeyId: own.apiKeyId });
     }
+  });
+
+  test('one whose client left before its answer, with its address, at no cost to the lines of others', async () => {
+    const [leaving, staying] = [await app.makeAccount(), await app.makeAccount()];
+    await holdWallet(app.db, leaving.accountId, async () => {
+      const leave = new AbortController();
+      const left = fetch(`${app.baseUrl}${paths.create}`, {
+        method: 'POST',
+        headers: { ...withId('left'), 'x-api-key': leaving.rawApiKey, 'content-type': 'application/json' },
+        body: JSON.stringify(sampleTrip),
+        signal: leave.signal,
+      });
+      await untilWaiting(app.db, 1);
+      leave.abort();
+      await expect(left).rejects.toThrow();
+      await app.get(paths.search, staying.rawApiKey, withId('stayed'));
+    });
+    expect(await logged('stayed', staying)).toMatchObject({ status: 200 });
+    expect(await logged('left', leaving)).toMatchObject({ status: undefined, remoteAddress: '127.0.0.1' });
   });
 
   test('one whose account has no wallet, but none with a key that nobody has', async () => {

@@ -205,6 +205,18 @@ describe('two requests at once with one key', () => {
     await expectSoundLedger(app.db);
   });
 
+  test('that was answered before are given that answer, all of them', async () => {
+    const own = await app.makeAccount();
+    const data = expectOk(await create('answered', sampleTrip, own));
+    const answers = await app.db.inTransaction(async (transaction) => {
+      await transaction.query({ text: 'LOCK TABLE idempotency_records IN ACCESS EXCLUSIVE MODE' });
+      const begun = Array.from({ length: 3 }, () => create('answered', sampleTrip, own));
+      await untilWaiting(app.db, 3);
+      return begun;
+    });
+    for (const answer of await Promise.all(answers)) expect(expectOk(answer)).toEqual(data);
+  });
+
   test('the second is told 409 and when to come back, while the first still runs', async () => {
     const own = await app.makeAccount();
     const { tripID } = expectOk(await create('ready', sampleTrip, own));

@@ -180,6 +180,20 @@ describe('what cannot be written', () => {
     expect(await stored()).toMatchObject([{ requestId: 'behind' }]);
   });
 
+  test('for something in it is given up alone, and all that waits beside it is written', async () => {
+    const recorder = createRequestRecorder(database.db, observer);
+    const { mostAtOnce } = requestLogPolicy;
+    const faulty = [0, 7, mostAtOnce + 3];
+    for (let at = 0; at < mostAtOnce + 10; at += 1) {
+      note(recorder, { requestId: `request-${at}`, ...(faulty.includes(at) && { status: 7 }) });
+    }
+    await expect(recorder.flush()).rejects.toThrow('status');
+    expect([written, dropped.not_stored, recorder.waiting()]).toEqual([mostAtOnce + 7, 3, 0]);
+    const names = (await stored()).map(({ requestId }) => requestId);
+    expect(new Set(names).size).toBe(mostAtOnce + 7);
+    for (const at of faulty) expect(names).not.toContain(`request-${at}`);
+  });
+
   test('for want of room is dropped and counted, and one account leaves room for the others', () => {
     const recorder = createRequestRecorder(database.db, observer);
     const { mostWaiting, shareOfAccount } = requestLogPolicy;
@@ -209,7 +223,8 @@ test('what waits is written by statements of bounded size, the first first, and 
   const recorder = createRequestRecorder(database.db, observer);
   const { mostAtOnce } = requestLogPolicy;
   for (let at = 0; at < 2 * mostAtOnce + 1; at += 1) note(recorder, { requestId: `request-${at}` });
-  await recorder.write();
+  // Who comes while one is under way waits for the same.
+  await Promise.all([recorder.write(), recorder.write()]);
   expect([written, recorder.waiting()]).toEqual([mostAtOnce, mostAtOnce + 1]);
   const names = (await stored()).map(({ requestId }) => requestId);
   expect(new Set(names)).toEqual(new Set(Array.from({ length: mostAtOnce }, (_, at) => `request-${at}`)));

@@ -74,35 +74,28 @@ function sizeOf({ path, requestBody = '', responseBody = '' }: LoggedRequest): n
 /** Keeps requests off their own path: each is only put into memory, and those that wait are written together. */
 export function createRequestRecorder(db: Queryable, observer: RequestLogObserver): RequestRecorder {
   const room = createRoom();
-  const knownDays = new Set<number>();
+  const insert = createInserter(db);
   let waiting: LoggedRequest[] = [];
   let writing: Promise<void> | undefined;
   // So that what several processes write at one moment is told apart, and what is written twice is known.
   let lastNumber = randomInt(2 ** 47);
 
-  async function insert(batch: readonly LoggedRequest[]): Promise<void> {
-    const days = new Set(batch.map(dayNumberOf));
-    const newDays = [...days].filter((day) => !knownDays.has(day));
-    if (newDays.length > 0) await addDays(db, newDays.map(writeDay));
-    for (const day of newDays) knownDays.add(day);
-    await insertRequests(db, batch);
-  }
-
-  async function insertFirst(): Promise<void> {
-    const batch = waiting.slice(0, requestLogPolicy.mostAtOnce);
+  /** Writes the first so many. What cannot be stored for a fault of ours is told apart by halves, and given up alone. */
+  async function insertFirst(count: number): Promise<void> {
+    const batch = waiting.slice(0, count);
     if (batch.length === 0) return;
     try {
       await insert(batch);
-      observer.onWritten(batch.length);
     } catch (error) {
-      // Known days may have been dropped by somebody; it is looked again.
-      knownDays.clear();
       if (error instanceof DatabaseUnavailable) throw error;
+      const half = batch.length >> 1;
+      if (half > 0) return inTurn([() => insertFirst(half), () => insertFirst(batch.length - half)]);
       drop(batch);
-      observer.onDropped('not_stored', batch.length);
+      observer.onDropped('not_stored', 1);
       throw error;
     }
     drop(batch);
+    observer.onWritten(batch.length);
   }
 
   function drop(batch: readonly LoggedRequest[]): void {
@@ -112,7 +105,7 @@ export function createRequestRecorder(db: Queryable, observer: RequestLogObserve
 
   /** One at a time: who comes meanwhile waits for the same. */
   function write(): Promise<void> {
-    writing ??= insertFirst().finally(() => {
+    writing ??= insertFirst(requestLogPolicy.mostAtOnce).finally(() => {
       writing = undefined;
     });
     return writing;
@@ -132,10 +125,43 @@ export function createRequestRecorder(db: Queryable, observer: RequestLogObserve
     },
     write,
     async flush() {
-      while (waiting.length > 0) await write();
+      await inTurn(
+        (function* () {
+          while (waiting.length > 0) yield write;
+        })(),
+      );
     },
     waiting: () => waiting.length,
   };
+}
+
+/** Inserts requests, and makes the days that they belong to where those are missing. */
+function createInserter(db: Queryable): (batch: readonly LoggedRequest[]) => Promise<void> {
+  const knownDays = new Set<number>();
+  return async (batch) => {
+    try {
+      const newDays = [...new Set(batch.map(dayNumberOf))].filter((day) => !knownDays.has(day));
+      if (newDays.length > 0) await addDays(db, newDays.map(writeDay));
+      for (const day of newDays) knownDays.add(day);
+      await insertRequests(db, batch);
+    } catch (error) {
+      // Known days may have been dropped by somebody; it is looked again.
+      knownDays.clear();
+      throw error;
+    }
+  };
+}
+
+/** Does one work after the other, whatever is wrong with one, as long as the database is there. @throws the first fault. */
+async function inTurn(works: Iterable<() => Promise<void>>): Promise<void> {
+  const faults: unknown[] = [];
+  for (const work of works) {
+    await work().catch((error) => {
+      if (error instanceof DatabaseUnavailable) throw error;
+      faults.push(error);
+    });
+  }
+  if (faults.length > 0) throw faults[0];
 }
 
 function makeLogged(request: EndedRequest, entryNumber: number): LoggedRequest {

@@ -10,6 +10,8 @@ declare module 'fastify' {
     answer: unknown;
     /** The same as JSON; null where it is none, such as a stream. */
     answerText: string | null;
+    /** Who asked, which is not known any more once the client has left. */
+    askedFrom: string;
   }
 }
 
@@ -27,6 +29,12 @@ export function logRequests(api: HttpServer, { clock, noteRequest }: LogRequests
   if (!noteRequest) return;
   api.decorateRequest('answer', null);
   api.decorateRequest('answerText', null);
+  api.decorateRequest('askedFrom', '');
+  api.addHook('onRequest', (request, _reply, done) => {
+    // Gone before it was here: its socket tells nothing any more.
+    request.askedFrom = request.ip ?? 'unknown';
+    done();
+  });
   api.addHook('preSerialization', (request, _reply, payload, done) => {
     request.answer = payload;
     done(null, payload);
@@ -49,7 +57,7 @@ export function logRequests(api: HttpServer, { clock, noteRequest }: LogRequests
       status,
       message: textOf(fieldOf(request.answer, 'message')),
       durationMs: Math.round(durationMs * 100) / 100,
-      remoteAddress: request.ip,
+      remoteAddress: request.askedFrom,
       hasIdempotencyKey: request.headers['idempotency-key'] !== undefined,
       tripId: tripIdOf(request),
       requestBody: writeJson(request.body),

@@ -27,9 +27,15 @@ const rolledBack = /^(53...|57014|58...|25006|40...|55P03)$/;
 /** Classes by which a server refuses or ends a connection. */
 const connectionRefused = /^(08...|57P0.|28...|3D000)$/;
 
+class Crowd extends Error {}
+
 /** Too much waits at our own side of the database, so that nothing was done. */
 export function crowded(reason: string): DatabaseUnavailable {
-  return new DatabaseUnavailable(new Error(`statements of one kind crowd: ${reason}`), 'not_executed');
+  return new DatabaseUnavailable(new Crowd(`statements of one kind crowd: ${reason}`), 'not_executed');
+}
+
+export function isCrowded(error: unknown): boolean {
+  return error instanceof DatabaseUnavailable && error.cause instanceof Crowd;
 }
 
 /** Serialization failure, deadlock, lock not had in time. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { censorLine } from './censor-line.ts';
 import { createLogger } from './logger.ts';
 
@@ -66,6 +66,22 @@ describe('the log', () => {
     'tel 041234567',
   ])('leaves %s as it is', (text) => {
     expect(logged((logger) => logger.info({ text }))).toMatchObject({ text });
+  });
+
+  it('tells the time of each line', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      const times = ['2026-11-20T06:05:18.076Z', '2026-11-20T06:05:18.077Z'];
+      const lines: string[] = [];
+      const logger = createLogger({ level: 'info' }, { write: (line) => lines.push(JSON.parse(line).time) });
+      for (const time of times) {
+        vi.setSystemTime(time);
+        logger.info('a');
+      }
+      expect(lines).toEqual(times);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('hands a line without anything to hide on as it is', () => {

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/db/database.ts';
-import { DatabaseUnavailable } from '../../../platform/db/database-unavailable.ts';
+import { DatabaseUnavailable, isContention, isCrowded } from '../../../platform/db/database-unavailable.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import type { Coordinates } from '../../../values/coordinates.ts';
@@ -77,7 +77,26 @@ export async function createTrip(deps: CreateTripDeps, input: CreateTripInput): 
     if (kept) return kept;
     throw refusal;
   }
-  return toCreatedTrip(await insertAndMakeSure(deps, trip, input.alongside));
+  try {
+    return toCreatedTrip(await insertAndMakeSure(deps, trip, input));
+  } catch (refusal) {
+    const kept = mayBeKept(refusal)
+      ? await findKeptAnswer(deps, input, realNow).catch(onlyProblems)
+      : undefined;
+    if (kept) return kept;
+    throw refusal;
+  }
+}
+
+/** Refusals of a request that another one with its key may have been answered before: what is kept waits for nothing. */
+function mayBeKept(refusal: unknown): boolean {
+  const isRunning = refusal instanceof Problem && refusal.code === 'idempotency_in_progress';
+  return isRunning || isCrowded(refusal) || isContention(refusal);
+}
+
+function onlyProblems(error: unknown): undefined {
+  if (error instanceof Problem) throw error;
+  return undefined;
 }
 
 /** The trip as it is to be stored: all that is refused without the wallet being looked at is refused here. */
@@ -168,9 +187,9 @@ function dispatchDueAt(
 function insertWhole(
   { db, tripWriter }: CreateTripDeps,
   trip: NewTrip,
-  alongside: CreateTripInput['alongside'],
+  { alongside, isGivenUp }: Pick<CreateTripInput, 'alongside' | 'isGivenUp'>,
 ): Promise<CreateTripOutcome> {
-  if (!alongside) return tripWriter.storeTrip(trip);
+  if (!alongside) return tripWriter.storeTrip(trip, isGivenUp);
   const work = async (transaction: Queryable) => {
     const [result] = await insertTripsOfAccount(transaction, trip.accountId, [trip]);
     if (!result) throw new Error('a trip was asked for and not answered');
@@ -184,10 +203,10 @@ function insertWhole(
 async function insertAndMakeSure(
   deps: CreateTripDeps,
   trip: NewTrip,
-  alongside: CreateTripInput['alongside'],
+  input: Pick<CreateTripInput, 'alongside' | 'isGivenUp'>,
 ): Promise<CreateTripOutcome> {
   try {
-    return await insertWhole(deps, trip, alongside);
+    return await insertWhole(deps, trip, input);
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable) || error.outcome === 'not_executed') throw error;
     const stored = await deps.db

@@ -151,8 +151,24 @@ describe('what is too much', () => {
     for (const item of ['a1', 'a2', 'a3', 'a4']) void add(item);
     await expect(add('a5')).rejects.toMatchObject({ outcome: 'not_executed' });
     for (const item of ['b1', 'b2']) void add(item);
-    await expect(add('c1')).rejects.toMatchObject({ outcome: 'not_executed' });
+    await expect(add('b3')).rejects.toMatchObject({ outcome: 'not_executed' });
     expect(counts().waiting).toBe(6);
+  });
+
+  it('of others keeps nobody out of whom nothing waits', async () => {
+    const { add, runs, asides, batchesRun } = makeSlowBatches({ mostWaiting: 4 });
+    void add('a1');
+    await nextTurn();
+    runs[0]?.end(() => setAside);
+    await nextTurn();
+    for (const item of ['a2', 'a3', 'a4', 'a5']) void add(item);
+    const served = add('b1');
+    await expect(add('b2')).rejects.toMatchObject({ outcome: 'not_executed' });
+    await nextTurn();
+    expect(batchesRun().slice(1)).toEqual([['b1']]);
+    runs[1]?.end();
+    expect(await served).toBe('B1');
+    expect(asides).toHaveLength(1);
   });
 
   it('is told so when its turn does not come in time, and is not done later', async () => {

@@ -107,15 +107,17 @@ export function createBatches<Item, Result>(settings: BatchSettings<Item, Result
     leave();
   }
 
+  /** Where others fill the room, a key of which nothing waits has room for one all the same. */
+  function isCrowded(key: Key): boolean {
+    const ofKey = turns.waitingOf(key);
+    const isFull = limits !== undefined && turns.waiting() >= limits.mostWaiting;
+    return keys === undefined ? isFull : ofKey >= keys.mostWaitingOfKey || (isFull && ofKey > 0);
+  }
+
   return {
     add(item) {
       const key = keys?.keyOf(item) ?? '';
-      if (
-        (limits && turns.waiting() >= limits.mostWaiting) ||
-        (keys && turns.waitingOf(key) >= keys.mostWaitingOfKey)
-      ) {
-        return Promise.reject(crowded('too many wait already'));
-      }
+      if (isCrowded(key)) return Promise.reject(crowded('too many wait already'));
       return new Promise((resolve, reject) => {
         turns.add(key, { item, key, sinceMs: limits ? performance.now() : 0, resolve, reject });
         leaveAtEndOfTurn();
