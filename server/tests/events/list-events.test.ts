@@ -106,13 +106,15 @@ describe("a trip's life", () => {
 
 describe('the wallet', () => {
   test('tells that it is low once on its way down, and again only after it was high', async () => {
-    const account = await app.makeAccount({ balanceFils: 50_000 });
+    // A fare is what it is at this hour of this day.
+    const { fareFils } = await createTrip(app, await app.makeAccount({ balanceFils: 1_000_000 }));
+    const account = await app.makeAccount({ balanceFils: 2 * fareFils + 10_000 });
     const lows = async () => (await page(account, '?type=wallet.low')).events;
     await createTrip(app, account);
     expect(await lows()).toEqual([]);
-    const second = await createTrip(app, account);
-    const balance = (50_000 - 2 * second.fareFils) / 100;
-    expect((await lows()).map(({ data }: { data: object }) => data)).toEqual([{ balance, lowBalance: 200 }]);
+    await createTrip(app, account);
+    const low = { balance: 100, lowBalance: 200 };
+    expect((await lows()).map(({ data }: { data: object }) => data)).toEqual([low]);
     await adjustWallet(
       { db: app.db, clock: systemClock },
       { accountId: account.accountId, amountFils: 1_000 },
