@@ -1,3 +1,4 @@
+import { requestLogPolicy } from '../../server/src/domain/request-log/request-log-policy.ts';
 import type { LedgerReport } from '../../server/src/domain/wallets/check-ledger.ts';
 import type { Roads } from './install-map.ts';
 import type { OperationLatency } from './measure-latencies.ts';
@@ -22,6 +23,8 @@ export type Results = {
   readonly ledger: LedgerReport;
   readonly seconds: number;
 };
+
+const mostLoggedPerSecond = requestLogPolicy.mostAtOnce * (1_000 / requestLogPolicy.writtenEveryMs);
 
 /** The results as text, and whether every floor is reached and the books are sound. */
 export function makeReport(results: Results): { text: string; isOk: boolean } {
@@ -78,7 +81,7 @@ export function makeReport(results: Results): { text: string; isOk: boolean } {
       ],
     ),
     `the server's request log: ${results.requestLog.written} requests written, ` +
-      `${results.requestLog.dropped} dropped, as it takes some 5,000 a second at the most`,
+      `${results.requestLog.dropped} dropped, as it takes ${mostLoggedPerSecond} a second at the most`,
     ledger.sound
       ? `ledger: sound; ${ledger.entries} entries of ${ledger.accounts} accounts sum to 0`
       : `ledger: NOT SOUND; sum ${ledger.sumFils} fils, ${ledger.mismatches.length} wallets differ from their entries`,

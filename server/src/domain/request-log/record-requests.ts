@@ -20,8 +20,10 @@ export type RequestRecorder = {
    * and counted, and not even told.
    */
   note(accountId: number, tell: () => EndedRequest): void;
-  /** Writes what has waited longest, as much as one statement takes. While the database is away it waits on, as far as
-   * there is room. @throws what kept it. */
+  /**
+   * Writes what has waited longest, as much as one statement takes. While the database is away it waits on, as far as
+   * there is room. @throws what kept it.
+   */
   write(): Promise<void>;
   /** Writes all that waits. @throws what kept it. */
   flush(): Promise<void>;

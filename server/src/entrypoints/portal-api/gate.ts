@@ -113,7 +113,7 @@ export function membershipOf(request: { readonly membership: AskingMembership | 
 
 /** What the audit log is told of a request: spread it into the entry. */
 export function auditOf(request: FastifyRequest): Required<AuditOrigin> {
-  return { requestId: request.id, remoteAddress: request.ip };
+  return { requestId: request.id, remoteAddress: request.remoteAddress };
 }
 
 /** The same with the account and the member: all that an entry has beside what was done. */
@@ -127,5 +127,5 @@ export function actorOf(
 /** Whence a request comes, for the mechanics of signing in. */
 export function originOf(request: FastifyRequest): SignInOrigin {
   const { cookie, 'user-agent': userAgent } = request.headers;
-  return { cookies: cookie, userAgent, remoteAddress: request.ip };
+  return { cookies: cookie, userAgent, remoteAddress: request.remoteAddress };
 }

@@ -37,10 +37,11 @@ export function createGate(deps: GateDeps): onRequestAsyncHookHandler {
   return async (request, reply) => {
     const now = deps.clock();
     const nowMs = now.epochMilliseconds;
-    // Taken before anything is waited for: who has left meanwhile has none.
-    const { ip } = request;
     const refuseKey = (code: ProblemCode): Problem => {
-      const { within, retryAfterSeconds } = deps.refusedKeys.count(countedAddress(ip), nowMs);
+      const { within, retryAfterSeconds } = deps.refusedKeys.count(
+        countedAddress(request.remoteAddress),
+        nowMs,
+      );
       return within ? new Problem(code) : new Problem('too_many_requests', { retryAfterSeconds });
     };
 

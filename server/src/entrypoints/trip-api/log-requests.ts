@@ -10,8 +10,6 @@ declare module 'fastify' {
     answer: unknown;
     /** The same as JSON; null where it is none, such as a stream. */
     answerText: string | null;
-    /** Who asked, which is not known any more once the client has left. */
-    askedFrom: string;
   }
 }
 
@@ -29,12 +27,6 @@ export function logRequests(api: HttpServer, { clock, noteRequest }: LogRequests
   if (!noteRequest) return;
   api.decorateRequest('answer', null);
   api.decorateRequest('answerText', null);
-  api.decorateRequest('askedFrom', '');
-  api.addHook('onRequest', (request, _reply, done) => {
-    // Gone before it was here: its socket tells nothing any more.
-    request.askedFrom = request.ip ?? 'unknown';
-    done();
-  });
   api.addHook('preSerialization', (request, _reply, payload, done) => {
     request.answer = payload;
     done(null, payload);
@@ -57,7 +49,7 @@ export function logRequests(api: HttpServer, { clock, noteRequest }: LogRequests
       status,
       message: textOf(fieldOf(request.answer, 'message')),
       durationMs: Math.round(durationMs * 100) / 100,
-      remoteAddress: request.askedFrom,
+      remoteAddress: request.remoteAddress,
       hasIdempotencyKey: request.headers['idempotency-key'] !== undefined,
       tripId: tripIdOf(request),
       requestBody: writeJson(request.body),

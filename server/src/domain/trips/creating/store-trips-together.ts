@@ -30,6 +30,8 @@ const mostWaiting = 1_000;
 const longestWaitMs = 3_000;
 
 const givenUp = Symbol('given up');
+type Asked = { readonly trip: NewTrip; readonly isGivenUp: () => boolean };
+type Result = CreateTripOutcome | typeof givenUp;
 
 /**
  * Stores the trips that wait at one moment by one statement, of whichever accounts. What waits for a wallet that
@@ -37,19 +39,6 @@ const givenUp = Symbol('given up');
  * another request with the same key will bring: that is told at once.
  */
 export function createTripWriter(db: Database): TripWriter {
-  type Asked = { readonly trip: NewTrip; readonly isGivenUp: () => boolean };
-  type Result = CreateTripOutcome | typeof givenUp;
-  /** The outcomes of those that somebody still waits for, stored by `insert`, in the places of all. */
-  async function insertWanted<Outcome>(
-    asked: readonly Asked[],
-    insert: (trips: NewTrip[]) => Promise<readonly Outcome[]>,
-  ): Promise<(Outcome | typeof givenUp)[]> {
-    const isWanted = asked.map(({ isGivenUp }) => !isGivenUp());
-    const trips = asked.filter((_, place) => isWanted[place]).map(({ trip }) => trip);
-    const outcomes = (trips.length > 0 ? await insert(trips) : []).values();
-    return isWanted.map((isOne) => (isOne ? (outcomes.next().value as Outcome) : givenUp));
-  }
-
   const batches = createBatches<Asked, Result>({
     mostAtOnce,
     mostUnderWay,
@@ -89,4 +78,15 @@ export function createTripWriter(db: Database): TripWriter {
     },
     counts: batches.counts,
   };
+}
+
+/** The outcomes of those that somebody still waits for, stored by `insert`, in the places of all. */
+async function insertWanted<Outcome>(
+  asked: readonly Asked[],
+  insert: (trips: NewTrip[]) => Promise<readonly Outcome[]>,
+): Promise<(Outcome | typeof givenUp)[]> {
+  const isWanted = asked.map(({ isGivenUp }) => !isGivenUp());
+  const trips = asked.filter((_, place) => isWanted[place]).map(({ trip }) => trip);
+  const outcomes = (trips.length > 0 ? await insert(trips) : []).values();
+  return isWanted.map((isOne) => (isOne ? (outcomes.next().value as Outcome) : givenUp));
 }

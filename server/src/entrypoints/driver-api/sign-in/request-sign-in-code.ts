@@ -37,7 +37,7 @@ export type RequestSignInCodeOperationDeps = RequestSignInCodeDeps & {
 export function registerRequestSignInCode(api: HttpServer, deps: RequestSignInCodeOperationDeps): void {
   api.post(url, { schema, config: { isWayIn: true, writes: true } }, async (request) => {
     const nowMs = deps.clock().epochMilliseconds;
-    const address = countedAddress(request.ip);
+    const address = countedAddress(request.remoteAddress);
     const { within, retryAfterSeconds } = deps.codesByAddress.count(address, nowMs);
     if (!within) throw new Problem('too_many_requests', { retryAfterSeconds });
     const expiresAt = await requestSignInCode(deps, { ...request.body, address });

@@ -29,7 +29,7 @@ const schema = {
 
 export function registerSignIn(api: HttpServer, deps: SignInDeps & DriverGateDeps): void {
   api.post(url, { schema, config: { isWayIn: true, writes: true } }, async (request) => {
-    const address = countedAddress(request.ip);
+    const address = countedAddress(request.remoteAddress);
     try {
       const { rawToken, expiresAt, driver } = await signInDriver(deps, { ...request.body, address });
       return ok({

@@ -24,7 +24,7 @@ export function registerEmailConfirmations(api: HttpServer, deps: SignInAreaDeps
   const schema = { body: ConfirmEmailRequest, response: answersDone };
   const open = { needs: 'nothing', writes: true } as const;
   api.post('/email-confirmations/complete', { schema, config: open }, async (request) => {
-    await takeAttemptFrom(deps, countedAddress(request.ip), deps.attemptsPerAddress);
+    await takeAttemptFrom(deps, countedAddress(request.remoteAddress), deps.attemptsPerAddress);
     await signIn.confirmEmail(request.body.token);
     return done();
   });

@@ -30,7 +30,7 @@ function registerLookUp(api: HttpServer, deps: SignInAreaDeps): void {
   const url = '/invitations/look-up';
   const schema = { body: InvitationRequest, response: answers(InvitationData) };
   api.post(url, { schema, config: { needs: 'nothing' } }, async (request) => {
-    await takeAttemptFrom(deps, countedAddress(request.ip), deps.attemptsPerAddress);
+    await takeAttemptFrom(deps, countedAddress(request.remoteAddress), deps.attemptsPerAddress);
     const found = await findInvitation(deps, request.body.token);
     const { accountName, email, role, expiresAt, isMember } = found;
     return ok({ accountName, email, role, expiresAt: formatUaeTimestamp(expiresAt), isMember });
@@ -44,7 +44,7 @@ function registerAccept(api: HttpServer, deps: SignInAreaDeps): void {
   const accepting = { ...deps, hashPassword: signIn.hashPassword };
   const schema = { body: AcceptInvitationRequest, response: answers(AcceptInvitationData) };
   api.post(url, { schema, config: { needs: 'nothing', writes: true } }, async (request, reply) => {
-    await takeAttemptFrom(deps, countedAddress(request.ip), deps.attemptsPerAddress);
+    await takeAttemptFrom(deps, countedAddress(request.remoteAddress), deps.attemptsPerAddress);
     const { token: rawToken, language = 'en' } = request.body;
     const origin = originOf(request);
     const audit = auditOf(request);

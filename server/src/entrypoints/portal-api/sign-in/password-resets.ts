@@ -18,7 +18,7 @@ export function registerPasswordResets(api: HttpServer, deps: SignInAreaDeps): v
   const asked = { body: PasswordResetRequest, response: answersDone };
   api.post('/password-resets', { schema: asked, config }, async (request) => {
     const email = requireEmail(request.body.email);
-    const address = countedAddress(request.ip);
+    const address = countedAddress(request.remoteAddress);
     await takeAttemptFrom(deps, address, deps.attemptsPerAddress);
     await takeAttempt(deps, { kind: 'reset', of: email, from: address });
     await noSoonerThan(shortestAnswerMs, async () => {
@@ -31,7 +31,7 @@ export function registerPasswordResets(api: HttpServer, deps: SignInAreaDeps): v
 
   const completed = { body: CompletePasswordResetRequest, response: answersDone };
   api.post('/password-resets/complete', { schema: completed, config }, async (request) => {
-    await takeAttemptFrom(deps, countedAddress(request.ip), deps.attemptsPerAddress);
+    await takeAttemptFrom(deps, countedAddress(request.remoteAddress), deps.attemptsPerAddress);
     await deps.signIn.resetPassword(originOf(request), request.body.token, request.body.newPassword);
     return done();
   });

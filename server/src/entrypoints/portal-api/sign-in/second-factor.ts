@@ -16,7 +16,7 @@ const schema = { body: SecondFactorRequest, response: answers(DoneData) };
 export function registerSecondFactor(api: HttpServer, deps: SignInAreaDeps): void {
   api.post(url, { schema, config: { needs: 'nothing', writes: true } }, async (request, reply) => {
     const factor = readFactor(request.body);
-    await takeAttemptFrom(deps, countedAddress(request.ip), deps.attemptsPerAddress);
+    await takeAttemptFrom(deps, countedAddress(request.remoteAddress), deps.attemptsPerAddress);
     const passed = await deps.signIn.passSecondFactor(originOf(request), factor, (memberId, transaction) =>
       recordMemberEntry(transaction, {
         ...auditOf(request),

@@ -19,7 +19,7 @@ const schema = { body: SignInRequest, response: answers(SignInData) };
 /** What is wrong, and whether anybody has the email, the answer does not tell; the limits count either way. */
 export function registerSignInByPassword(api: HttpServer, deps: SignInAreaDeps): void {
   api.post(url, { schema, config: { needs: 'nothing', writes: true } }, async (request, reply) => {
-    const address = countedAddress(request.ip);
+    const address = countedAddress(request.remoteAddress);
     const email = request.body.email.trim().toLowerCase();
     const here = { kind: 'sign-in', of: email, from: address } as const;
     const anywhere = { kind: 'sign-in-anywhere', of: email } as const;

@@ -22,7 +22,7 @@ export function registerSignUp(api: HttpServer, deps: SignUpOperationDeps): void
   const { signIn } = deps;
   const signingUp = { ...deps, ...signIn };
   api.post(url, { schema, config: { needs: 'nothing', writes: true } }, async (request, reply) => {
-    await takeAttemptFrom(deps, countedAddress(request.ip), deps.attemptsPerAddress);
+    await takeAttemptFrom(deps, countedAddress(request.remoteAddress), deps.attemptsPerAddress);
     const { name, email, password, companyName, language = 'en' } = request.body;
     const input = { name, email, password, companyName, language, ...auditOf(request) };
     const made = await signUpMember(signingUp, input);

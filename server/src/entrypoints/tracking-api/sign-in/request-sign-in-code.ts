@@ -23,7 +23,7 @@ export function registerRequestSignInCode(api: HttpServer, deps: RequestSignInCo
   const config = { isFor: 'anybody', writes: true } as const;
   api.post(url, { schema, config }, async (request) => {
     const nowMs = deps.clock().epochMilliseconds;
-    const address = countedAddress(request.ip);
+    const address = countedAddress(request.remoteAddress);
     const { within, retryAfterSeconds } = deps.customerCodesByAddress.count(address, nowMs);
     if (!within) throw new Problem('too_many_requests', { retryAfterSeconds });
     const { phoneCode, mobileNumber, language } = request.body;

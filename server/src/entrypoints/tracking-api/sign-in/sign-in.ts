@@ -19,7 +19,7 @@ export type SignInDeps = SignInCustomerDeps & TrackingGateDeps;
 export function registerSignIn(api: HttpServer, deps: SignInDeps): void {
   const config = { isFor: 'anybody', writes: true } as const;
   api.post(url, { schema, config }, async (request, reply) => {
-    const address = countedAddress(request.ip);
+    const address = countedAddress(request.remoteAddress);
     try {
       const { rawToken, number } = await signInCustomer(deps, { ...request.body, address });
       reply.header('Set-Cookie', deps.sessionCookie.keep(rawToken));
