@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox';
+import { refusals } from './refusals.ts';
 
 /** The body of every 200 answer, around the operation's own `data`. */
 export function successEnvelope<Data extends TSchema>(data: Data) {
@@ -18,12 +19,18 @@ export const FieldError = Type.Object(
   { title: 'FieldError' },
 );
 
-/** The body of every refusal: `code` repeats the HTTP status, `message` identifies the refusal. */
+/** The body of every refusal: `code` repeats the HTTP status; programs tell refusals apart by `reason`. */
 export const RefusalEnvelope = Type.Object(
   {
     success: Type.Literal(false, { description: 'Always false.' }),
     code: Type.Integer({ description: 'The HTTP status.' }),
-    message: Type.String({ description: 'Identifies the refusal; the text never varies.' }),
+    message: Type.String({ description: 'What is wrong, in a text that never varies.' }),
+    reason: Type.String({
+      description:
+        'Tells refusals apart for programs. No word is ever renamed; new ones may come, so expect words that are not known yet.',
+      // An enum would make a new word a breaking change for generated clients.
+      'x-extensible-enum': Object.keys(refusals),
+    }),
     data: Type.Null({ description: 'Always null.' }),
     errors: Type.Optional(Type.Array(FieldError, { description: 'There when fields are at fault.' })),
     requestId: Type.String({ description: 'Also in the X-Request-Id header; quote it to the operator.' }),

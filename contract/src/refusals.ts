@@ -123,7 +123,7 @@ export const refusals = {
     message: 'Cancellation fee has changed',
     when: 'cancelling has become dearer than the fee that was shown: look at the new one',
   },
-  trip_move_refused: {
+  trip_status_conflict: {
     status: 409,
     message: 'Trip is not in a status for this',
     when: 'what was asked for is not of the status that the trip is in: look the trip up',
@@ -138,7 +138,7 @@ export const refusals = {
     message: 'Invalid driver token',
     when: 'the token is none of ours, older than 30 days, signed out, or of a driver who is suspended: sign in again',
   },
-  sign_in_refused: {
+  invalid_sign_in_code: {
     status: 401,
     message: 'Sign-in code is wrong or expired',
     when: 'the code is not the latest one sent to the number, is used up, or the number may not sign in',
@@ -183,7 +183,7 @@ export const refusals = {
     message: 'No simulated driver is free',
     when: 'every simulated driver with such a truck is at a trip, or has declined this one',
   },
-  sign_in_first: {
+  sign_in_required: {
     status: 401,
     message: 'Sign in first',
     when: 'the request has no cookie of somebody who is signed in, or that session is over',
@@ -198,17 +198,17 @@ export const refusals = {
     message: 'Code is wrong',
     when: "the code is not the authenticator app's at this moment, or no backup code that is left",
   },
-  second_factor_over: {
+  second_factor_expired: {
     status: 401,
     message: 'Sign in again with your password',
     when: 'the second factor took longer than ten minutes, or five codes were wrong',
   },
-  two_factor_on: {
+  two_factor_already_on: {
     status: 409,
     message: 'Two-factor sign-in is on already',
     when: 'it has to be switched off before another app is set up',
   },
-  two_factor_off: {
+  two_factor_not_on: {
     status: 409,
     message: 'Two-factor sign-in is not on',
     when: 'no authenticator app is set up',
@@ -233,12 +233,12 @@ export const refusals = {
     message: 'Link is no longer valid',
     when: 'the link was used, was withdrawn or replaced by a newer one, or its time is over',
   },
-  invitation_for_another: {
+  invitation_for_another_email: {
     status: 409,
     message: 'Invitation is for another email',
     when: 'the member who is signed in has another email than the one that was invited',
   },
-  request_from_elsewhere: {
+  cross_site_request: {
     status: 403,
     message: 'Request comes from another site',
     when: 'what changes something is taken from the pages of this service alone',
@@ -248,7 +248,7 @@ export const refusals = {
     message: 'Account not found',
     when: 'the member belongs to no such account',
   },
-  role_too_small: {
+  insufficient_role: {
     status: 403,
     message: 'Your role does not allow this',
     when: "the member's role in the account is too small for it",
@@ -293,17 +293,17 @@ export const refusals = {
     message: 'Request not found',
     when: 'the log of the account has no such request, or not any more',
   },
-  endpoint_not_found: {
+  webhook_endpoint_not_found: {
     status: 404,
     message: 'Webhook endpoint not found',
     when: 'the account has no such endpoint',
   },
-  endpoint_disabled: {
+  webhook_endpoint_disabled: {
     status: 409,
     message: 'Webhook endpoint is disabled',
     when: 'nothing is sent to a disabled endpoint: enable it first',
   },
-  too_many_endpoints: {
+  too_many_webhook_endpoints: {
     status: 409,
     message: 'Too many webhook endpoints',
     when: 'the account has 20 endpoints, which is all that it can have',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { RefusalEnvelope } from '@satha/contract/envelope';
 import { Event, eventTypes } from '@satha/contract/event-operations';
-import { refusals } from '@satha/contract/refusals';
+import { type RefusalCode, refusals } from '@satha/contract/refusals';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -21,28 +21,32 @@ const driverApi = readMarkdownFile('docs/driver-api.md');
 const sandbox = readMarkdownFile('docs/sandbox.md');
 const index = readMarkdownFile('docs/errors/README.md');
 
-/** Each text with the statuses that it comes with. */
-const texts: ReadonlyMap<string, readonly { readonly status: number }[]> = Map.groupBy(
-  Object.values(refusals),
-  ({ message }) => message,
-);
-const statusesOf = (text: string) => (texts.get(text) ?? []).map(({ status }) => status).sort();
+/** Each text with the reasons and statuses that it comes with. */
+const texts: ReadonlyMap<string, readonly { readonly reason: string; readonly status: number }[]> =
+  Map.groupBy(
+    Object.entries(refusals).map(([reason, refusal]) => ({ reason, ...refusal })),
+    ({ message }) => message,
+  );
+const statusesOf = (text: string) => [...new Set((texts.get(text) ?? []).map(({ status }) => status))].sort();
+const reasonsOf = (text: string) => (texts.get(text) ?? []).map(({ reason }) => reason);
 const pageOf = (text: string) => `${text.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.md`;
 
 describe('every error message', () => {
-  const rows = [...index.text.matchAll(/^\| \[`(.+)`\]\((.+)\) \| ([\d, ]+) \| (.+) \|$/gm)].map(
-    ([, text = '', page, statuses = '', operations = '']) => ({
-      text,
-      page,
-      statuses: statuses.split(', ').map(Number),
-      operations,
-    }),
-  );
+  const rows = [
+    ...index.text.matchAll(/^\| \[`(.+)`\]\((.+)\) \| ([`\w, ]+) \| ([\d, ]+) \| (.+) \|$/gm),
+  ].map(([, text = '', page, reasons = '', statuses = '', operations = '']) => ({
+    text,
+    page,
+    reasons: reasons.replaceAll('`', '').split(', '),
+    statuses: statuses.split(', ').map(Number),
+    operations,
+  }));
 
-  test('has one row in the index, with its page and its statuses, and no other text has one', () => {
+  test('has one row in the index, with its page, its reasons and its statuses, and no other text has one', () => {
     expect(rows.map(({ text }) => text).sort()).toEqual([...texts.keys()].sort());
-    for (const { text, page, statuses } of rows) {
+    for (const { text, page, reasons, statuses } of rows) {
       expect([text, page]).toEqual([text, pageOf(text)]);
+      expect([text, reasons]).toEqual([text, reasonsOf(text)]);
       expect([text, statuses]).toEqual([text, statusesOf(text)]);
     }
   });
@@ -56,8 +60,10 @@ describe('every error message', () => {
       expect(status).toMatch(new RegExp(`^Status ${statusesOf(text).join(' or ')} · `));
       const answers = page.fences.map((fence) => JSON.parse(fence.text));
       expect([...new Set(answers.map(({ code }) => code))].sort()).toEqual(statusesOf(text));
+      expect([...new Set(answers.map(({ reason }) => reason))].sort()).toEqual(reasonsOf(text).sort());
       for (const answer of answers) {
         expect(Value.Check(RefusalEnvelope, answer)).toBe(true);
+        expect(refusals[answer.reason as RefusalCode].status).toBe(answer.code);
         expect(answer).toMatchObject({ success: false, message: text });
       }
     },

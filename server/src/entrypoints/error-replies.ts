@@ -47,6 +47,7 @@ export function refusalBody(code: ProblemCode, requestId: string, fields?: reado
     success: false,
     code: status,
     message,
+    reason: code,
     data: null,
     ...(fields && fields.length > 0 && { errors: fields }),
     requestId,

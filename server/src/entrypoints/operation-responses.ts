@@ -35,7 +35,7 @@ export function describeResponses<Data extends TSchema>(
 }
 
 function describeRefusals(status: number, codes: readonly RefusalCode[], parts: ResponseParts) {
-  const lines = codes.map((code) => `- \`${refusals[code].message}\`: ${refusals[code].when}.`);
+  const lines = codes.map((code) => `- \`${refusals[code].message}\` (\`${code}\`): ${refusals[code].when}.`);
   const examples = codes.map((code) => [
     refusals[code].message,
     { summary: refusals[code].message, value: makeExample(code, parts) },
@@ -59,6 +59,7 @@ function makeExample(code: RefusalCode, { body, fieldAtFault }: ResponseParts) {
     success: false,
     code: status,
     message,
+    reason: code,
     data: null,
     ...(code === 'invalid_request' && { errors: [error] }),
     requestId: '6f1b0a52-94c7-4f5e-8f0e-2b7c1d9e3a40',

@@ -7,7 +7,7 @@ const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS', 'TRACE'];
  * What changes something comes from the service's own pages alone: browsers say whence a request comes, by
  * `Sec-Fetch-Site` and by `Origin`, and neither can be set by a page. Cookies know neither ports nor, being SameSite=Lax,
  * a site's other hosts, so the whole origin is compared: that of the public address, or the one that was asked. A program
- * that is no browser says it by `Origin`. @throws Problem request_from_elsewhere.
+ * that is no browser says it by `Origin`. @throws Problem cross_site_request.
  */
 export function requireOwnSite(
   { method, headers }: Pick<FastifyRequest, 'method' | 'headers'>,
@@ -16,7 +16,7 @@ export function requireOwnSite(
   if (safeMethods.includes(method)) return;
   const { origin, host, 'sec-fetch-site': fetchSite } = headers;
   const isForeignFetch = fetchSite !== undefined && fetchSite !== 'same-origin';
-  if (isForeignFetch || !isOwnOrigin(origin, host, publicUrl)) throw new Problem('request_from_elsewhere');
+  if (isForeignFetch || !isOwnOrigin(origin, host, publicUrl)) throw new Problem('cross_site_request');
 }
 
 function isOwnOrigin(origin: string | undefined, host: string | undefined, publicUrl: string): boolean {

@@ -117,6 +117,7 @@ describe('the texts of refusals', () => {
       success: false,
       code: status,
       message,
+      reason: code,
       data: null,
       requestId: 'some-id',
     });

@@ -40,7 +40,7 @@ const cancel = () => app.post(paths.cancel, account.rawApiKey, { tripId: trip.tr
 const fail = (reason: Parameters<typeof failTrip>[1]['reason']) =>
   failTrip({ db: app.db }, { ...trip, reason, at: clock() });
 const takeTo = (status: number) => takeTripTo(app.db, trip, driver, status, clock());
-const refused = new Problem('trip_move_refused');
+const refused = new Problem('trip_status_conflict');
 const notFound = new Problem('trip_not_found');
 
 /** Everything about trips that a repeated or refused step could change. */

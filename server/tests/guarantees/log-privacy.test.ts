@@ -178,6 +178,7 @@ describe('when something is wrong with the database', () => {
       success: false,
       code: 500,
       message: 'Internal error',
+      reason: 'internal_error',
       data: null,
       requestId: 'fault-1',
     });

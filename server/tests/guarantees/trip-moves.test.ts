@@ -79,7 +79,7 @@ function act(status: TripStatusCode, actor: TripActor, name: TripActionName): Pr
     );
     const after = await readTrip(transaction);
     if (problem !== undefined) {
-      expect(problem).toEqual(new Problem('trip_move_refused'));
+      expect(problem).toEqual(new Problem('trip_status_conflict'));
       expect(after).toEqual(before);
       return false;
     }

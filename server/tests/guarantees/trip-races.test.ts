@@ -98,19 +98,19 @@ const races: readonly Race[] = [
     of: 'a cancel and a driver who gives up',
     status: 2,
     contenders: [cancelling, givingUp],
-    outcomes: ['cancelled, trip_move_refused: 7 free', 'cancelled, gave up: 7 free'],
+    outcomes: ['cancelled, trip_status_conflict: 7 free', 'cancelled, gave up: 7 free'],
   },
   {
     of: 'a cancel and an arrival',
     status: 2,
     contenders: [cancelling, driving('arrive')],
-    outcomes: ['cancelled, trip_move_refused: 7 free', 'cancelled, arrive 3: 7 free'],
+    outcomes: ['cancelled, trip_status_conflict: 7 free', 'cancelled, arrive 3: 7 free'],
   },
   {
     of: 'a cancel and a start',
     status: 4,
     contenders: [cancelling, driving('start')],
-    outcomes: ['cancelled, trip_move_refused: 7 busy', 'cancelled, start 5: 7 busy'],
+    outcomes: ['cancelled, trip_status_conflict: 7 busy', 'cancelled, start 5: 7 busy'],
   },
   {
     of: 'a cancel and a completion',
@@ -122,7 +122,7 @@ const races: readonly Race[] = [
     of: 'an operator’s end and a completion',
     status: 5,
     contenders: [failing, driving('complete')],
-    outcomes: ['failed, complete 9: 9 free', 'trip_move_refused, complete 6: 6 free'],
+    outcomes: ['failed, complete 9: 9 free', 'trip_status_conflict, complete 6: 6 free'],
   },
   {
     of: 'an assignment and the end of the search',

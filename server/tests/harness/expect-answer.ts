@@ -21,6 +21,7 @@ export function expectRefusal(
     success: false,
     code: status,
     message,
+    reason: expect.stringMatching(/^[a-z][a-z_]+$/),
     data: null,
     requestId: answer.headers.get('x-request-id'),
   });

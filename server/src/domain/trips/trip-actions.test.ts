@@ -40,7 +40,7 @@ describe('what can be done with a trip', () => {
     const [actors = '', from = ''] = allowed[name].split(' ');
     const isAllowed = actors.split(',').includes(actor) && from.includes(String(status));
     expect(mayAct(actor, name, status)).toBe(isAllowed);
-    const refused = new Problem('trip_move_refused');
+    const refused = new Problem('trip_status_conflict');
     if (isAllowed) expect(() => requireMove(actor, name, status)).not.toThrow();
     else expect(() => requireMove(actor, name, status)).toThrow(refused);
   });

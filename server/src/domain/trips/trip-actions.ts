@@ -41,9 +41,9 @@ export function mayAct(actor: TripActor, name: TripActionName, status: TripStatu
   return action.actors.includes(actor) && action.from.includes(status);
 }
 
-/** @throws Problem trip_move_refused unless this actor may do this with a trip in this status. */
+/** @throws Problem trip_status_conflict unless this actor may do this with a trip in this status. */
 export function requireMove(actor: TripActor, name: TripActionName, status: TripStatusCode): void {
-  if (!mayAct(actor, name, status)) throw new Problem('trip_move_refused');
+  if (!mayAct(actor, name, status)) throw new Problem('trip_status_conflict');
 }
 
 /** The statuses that may follow one, in rising order. */

@@ -77,7 +77,7 @@ export function createPortalGate(deps: PortalGateDeps): onRequestAsyncHookHandle
 
     const { data: person, setCookies } = await deps.signIn.findPerson(originOf(request));
     if (setCookies.length > 0) reply.header('Set-Cookie', setCookies);
-    if (!person) throw new Problem('sign_in_first');
+    if (!person) throw new Problem('sign_in_required');
     request.member = { ...person, memberId: person.personId };
     const nowMs = deps.clock().epochMilliseconds;
     deps.rates.takeOfMember(person.personId, nowMs);
@@ -89,7 +89,7 @@ export function createPortalGate(deps: PortalGateDeps): onRequestAsyncHookHandle
     if (!membership) throw new Problem('account_not_found');
     request.membership = { ...membership, memberName: person.name };
     deps.rates.takeOfAccount(membership.accountId, nowMs);
-    if (!mayDo(membership.role, needs)) throw new Problem('role_too_small');
+    if (!mayDo(membership.role, needs)) throw new Problem('insufficient_role');
   };
 }
 

@@ -66,11 +66,11 @@ export function createTrackingGate(deps: TrackingGateDeps): onRequestAsyncHookHa
     if (refusesMethod || isFor === 'anybody') return;
     if (isFor === 'customer') {
       const rawToken = deps.sessionCookie.read(request.headers.cookie);
-      if (rawToken === undefined) throw new Problem('sign_in_first');
+      if (rawToken === undefined) throw new Problem('sign_in_required');
       const customer = isPlausibleSessionToken(rawToken) ? await findCustomer(rawToken) : undefined;
       if (!customer) {
         reply.header('Set-Cookie', deps.sessionCookie.forget());
-        throw refuseCustomer(deps, request, 'sign_in_first');
+        throw refuseCustomer(deps, request, 'sign_in_required');
       }
       requireRate(deps, nameCustomerSession(customer));
       request.customer = customer;

@@ -12,12 +12,12 @@ const problems: Readonly<Record<string, ProblemCode>> = {
   USER_NOT_FOUND: 'link_not_valid',
   INVALID_CODE: 'second_factor_wrong',
   INVALID_BACKUP_CODE: 'second_factor_wrong',
-  INVALID_TWO_FACTOR_COOKIE: 'second_factor_over',
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'second_factor_over',
-  TOTP_ALREADY_ENABLED: 'two_factor_on',
-  TOTP_NOT_ENABLED: 'two_factor_off',
-  TWO_FACTOR_NOT_ENABLED: 'two_factor_off',
-  BACKUP_CODES_NOT_ENABLED: 'two_factor_off',
+  INVALID_TWO_FACTOR_COOKIE: 'second_factor_expired',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'second_factor_expired',
+  TOTP_ALREADY_ENABLED: 'two_factor_already_on',
+  TOTP_NOT_ENABLED: 'two_factor_not_on',
+  TWO_FACTOR_NOT_ENABLED: 'two_factor_not_on',
+  BACKUP_CODES_NOT_ENABLED: 'two_factor_not_on',
   // It is thrown where the session could not be read.
   FAILED_TO_GET_SESSION: 'service_unavailable',
 };
@@ -34,7 +34,7 @@ export function explainRefusal(error: unknown): unknown {
   }
   const known = code === undefined ? undefined : problems[code];
   if (known !== undefined) return new Problem(known, { cause: error });
-  if (error.status === 'UNAUTHORIZED') return new Problem('sign_in_first', { cause: error });
+  if (error.status === 'UNAUTHORIZED') return new Problem('sign_in_required', { cause: error });
   // Two used one backup code at a time.
   if (error.status === 'CONFLICT') return new Problem('second_factor_wrong', { cause: error });
   return error;

@@ -15,7 +15,7 @@ export function makeSecondFactors(api: BetterAuthApi, steps: PersonSteps) {
     ): Promise<WithCookies<unknown>> {
       const waiting = findWaiting(origin);
       const personId = waiting && (await steps.findHolder(await hashIdentifier(waiting.identifier)));
-      if (personId === undefined) throw new Problem('second_factor_over');
+      if (personId === undefined) throw new Problem('second_factor_expired');
       // Whoever is signed in in that browser already is not asked about.
       const parts = { headers: toHeaders({ ...origin, cookies: waiting?.cookie }), body: { code } };
       return steps.aloneKeepingRefusals(personId, async (transaction) => {

@@ -22,7 +22,7 @@ export type CustomerSignIn = {
 /**
  * Signs a customer in in one more browser, by the latest code sent to the number. Each try is gone of those that the code,
  * the number and the address have; a right code is used up.
- * @throws Problem invalid_mobile_number, invalid_mobile_number_length, invalid_phone_code; sign_in_refused for everything
+ * @throws Problem invalid_mobile_number, invalid_mobile_number_length, invalid_phone_code; invalid_sign_in_code for everything
  * that is wrong with the code, without saying what; too_many_requests when the address has tried too often on that day.
  */
 export async function signInCustomer(
@@ -46,6 +46,6 @@ export async function signInCustomer(
     return { rawToken, number };
   });
   // Not from within: what was tried must stay tried.
-  if (!signedIn) throw new Problem('sign_in_refused');
+  if (!signedIn) throw new Problem('invalid_sign_in_code');
   return signedIn;
 }

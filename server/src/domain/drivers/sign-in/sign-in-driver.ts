@@ -27,7 +27,7 @@ export type SignedIn = {
  * Signs a driver in on one more phone, by the latest code sent to the number. The raw token is in the answer and
  * nowhere else. Each try is gone of those that the number and the address have on a day, whatever happens next; a right
  * code is used up.
- * @throws Problem invalid_mobile_number, invalid_mobile_number_length, invalid_phone_code; sign_in_refused for
+ * @throws Problem invalid_mobile_number, invalid_mobile_number_length, invalid_phone_code; invalid_sign_in_code for
  * everything that is wrong with the code or with the driver, without saying which; too_many_requests when the address
  * has tried too often on that day.
  */
@@ -53,6 +53,6 @@ export async function signInDriver(
     return { rawToken, expiresAt, driver: (await selectDriver(transaction, driverId)) as Driver };
   });
   // Not from within: what was tried must stay tried.
-  if (!signedIn) throw new Problem('sign_in_refused');
+  if (!signedIn) throw new Problem('invalid_sign_in_code');
   return signedIn;
 }

@@ -29,7 +29,7 @@ export async function findInvitation(
 
 /**
  * Adds the account to those of a member who is signed in. The link came to the email, so that it is confirmed thereby.
- * @throws Problem link_not_valid, invitation_for_another, already_a_member.
+ * @throws Problem link_not_valid, invitation_for_another_email, already_a_member.
  */
 export async function acceptAsMember(
   deps: AcceptDeps,
@@ -40,7 +40,7 @@ export async function acceptAsMember(
   }: AuditOrigin & { rawToken: string; member: { memberId: number; email: string } },
 ): Promise<{ accountId: number }> {
   const invitation = await findInvitation(deps, rawToken);
-  if (invitation.email !== member.email) throw new Problem('invitation_for_another');
+  if (invitation.email !== member.email) throw new Problem('invitation_for_another_email');
   const at = deps.clock();
   return deps.db.inTransaction(async (transaction) => {
     await updateEmailConfirmed(transaction, member.memberId, at);
@@ -50,7 +50,7 @@ export async function acceptAsMember(
 
 /**
  * Makes a member of a newcomer, in the account that invited them, in one database transaction.
- * @throws Problem invalid_request, link_not_valid, sign_in_first when the email is a member's.
+ * @throws Problem invalid_request, link_not_valid, sign_in_required when the email is a member's.
  */
 export async function acceptAsNewcomer(
   deps: AcceptDeps,
@@ -63,7 +63,7 @@ export async function acceptAsNewcomer(
   }: AuditOrigin & { rawToken: string; name: string; password: string; language: MemberLanguage },
 ): Promise<{ accountId: number; memberId: number; email: string }> {
   const { email, isMember } = await findInvitation(deps, rawToken);
-  if (isMember) throw new Problem('sign_in_first');
+  if (isMember) throw new Problem('sign_in_required');
   const name = requireLabel('name', givenName);
   const passwordHash = await deps.hashPassword(password);
   const at = deps.clock();
@@ -73,7 +73,7 @@ export async function acceptAsNewcomer(
     if (memberId === undefined) {
       // Another use of the link, at the same moment, was faster; or its email was signed up by other means.
       await findInvitation({ db: transaction, clock: deps.clock }, rawToken);
-      throw new Problem('sign_in_first');
+      throw new Problem('sign_in_required');
     }
     const { accountId } = await join(transaction, { ...audit, rawToken, memberId, email, at });
     return { accountId, memberId, email };

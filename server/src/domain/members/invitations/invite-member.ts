@@ -35,7 +35,7 @@ export type NewInvitationLink = Pick<Invitation, 'invitationId' | 'email' | 'cre
 /**
  * Invites an email to an account, by a mail with a link that is good once, for seven days; a link that it has already
  * is good no more. Gives the link, too. An inviter who may not invite any more makes none.
- * @throws Problem invalid_request, account_not_found, role_too_small, already_a_member.
+ * @throws Problem invalid_request, account_not_found, insufficient_role, already_a_member.
  */
 export async function inviteMember(
   { db, clock, links }: InviteDeps,
@@ -79,7 +79,7 @@ export async function inviteMember(
 async function requireInviter(transaction: Queryable, accountId: number, memberId: number): Promise<void> {
   const role = await lockRole(transaction, accountId, memberId);
   if (role === undefined) throw new Problem('account_not_found');
-  if (!mayDo(role, 'members.write')) throw new Problem('role_too_small');
+  if (!mayDo(role, 'members.write')) throw new Problem('insufficient_role');
 }
 
 /** Those that are neither accepted nor withdrawn, expired ones too; of one account, or of all. */

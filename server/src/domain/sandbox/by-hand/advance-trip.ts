@@ -30,7 +30,7 @@ const mostSteps = 12;
 /**
  * Brings one of an account's trips to a status, through every status on the way, each by the use case that brings it
  * about in life. A trip that is there already stays as it is.
- * @throws Problem trip_not_found, trip_move_refused when no way leads there or a driver of the operator is at the trip,
+ * @throws Problem trip_not_found, trip_status_conflict when no way leads there or a driver of the operator is at the trip,
  * no_simulated_driver_free.
  */
 export async function advanceTrip(
@@ -44,7 +44,7 @@ export async function advanceTrip(
     if (!trip) throw new Problem('trip_not_found');
     const status = getTripStatus(trip.status).name;
     const step = status === to ? undefined : nextStep(status, to);
-    if (status !== to && !step) throw new Problem('trip_move_refused');
+    if (status !== to && !step) throw new Problem('trip_status_conflict');
     await requireSimulatedDriver(deps, trip);
     // Before the first step, so that the fleet does not take the next one.
     if (!isHeld) await holdTrip(deps.db, trip);
@@ -55,18 +55,18 @@ export async function advanceTrip(
     }
     await takeStep(deps, trip, step).catch(unlessSomebodyWasQuicker);
   }
-  throw new Problem('trip_move_refused');
+  throw new Problem('trip_status_conflict');
 }
 
 /** A driver whom the operator added is nobody's to move. */
 async function requireSimulatedDriver({ db }: AdvanceTripDeps, { driver }: Trip): Promise<void> {
-  if (driver && !(await selectIsSimulated(db, driver.driverId))) throw new Problem('trip_move_refused');
+  if (driver && !(await selectIsSimulated(db, driver.driverId))) throw new Problem('trip_status_conflict');
 }
 
 /** The trip has moved meanwhile: the next look shows where it is. */
 function unlessSomebodyWasQuicker(error: unknown): void {
   const isOvertaken =
-    error instanceof Problem && ['trip_move_refused', 'offer_no_longer_open'].includes(error.code);
+    error instanceof Problem && ['trip_status_conflict', 'offer_no_longer_open'].includes(error.code);
   if (!isOvertaken) throw error;
 }
 
@@ -112,13 +112,13 @@ async function drive(
   if (there && findTripTurn(trip.customer) !== 'position_is_stale') {
     const point = { lat: there.lat, lng: there.lng, recordedAt: at };
     const isPut = await putDriverAtTrip(deps, { driverId, accountId, tripId }, point);
-    if (!isPut) throw new Problem('trip_move_refused');
+    if (!isPut) throw new Problem('trip_status_conflict');
   }
   await driveTrip(deps, { driverId, tripId, action, at });
 }
 
-/** @throws Problem trip_move_refused when the driver has left meanwhile. */
+/** @throws Problem trip_status_conflict when the driver has left meanwhile. */
 function driverOf({ driver }: Trip): number {
-  if (!driver) throw new Problem('trip_move_refused');
+  if (!driver) throw new Problem('trip_status_conflict');
   return driver.driverId;
 }

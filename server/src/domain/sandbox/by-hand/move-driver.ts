@@ -20,7 +20,7 @@ export type MoveDriverInput = {
 
 /**
  * Puts the simulated driver of one of an account's trips somewhere; the fleet leaves them there from now on.
- * @throws Problem trip_not_found, trip_move_refused while no simulated driver is at the trip.
+ * @throws Problem trip_not_found, trip_status_conflict while no simulated driver is at the trip.
  */
 export async function moveDriver(
   { db, clock }: { readonly db: Queryable; readonly clock: Clock },
@@ -30,7 +30,7 @@ export async function moveDriver(
   const trip = await findTrip({ accountId, tripId });
   if (!trip) throw new Problem('trip_not_found');
   const { driver } = trip;
-  if (!driver || !(await selectIsSimulated(db, driver.driverId))) throw new Problem('trip_move_refused');
+  if (!driver || !(await selectIsSimulated(db, driver.driverId))) throw new Problem('trip_status_conflict');
   await holdTrip(db, trip);
   const recordedAt = clock().subtract({ milliseconds: Math.round(ageSeconds * 1000) });
   const { driverId } = driver;
@@ -39,6 +39,6 @@ export async function moveDriver(
     { driverId, accountId, tripId },
     { ...place, recordedAt },
   );
-  if (!isPut) throw new Problem('trip_move_refused');
+  if (!isPut) throw new Problem('trip_status_conflict');
   return (await findTrip({ accountId, tripId })) ?? trip;
 }

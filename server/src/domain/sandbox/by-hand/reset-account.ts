@@ -69,7 +69,7 @@ async function endTrip(deps: ResetAccountDeps, accountId: number, tripId: number
     await failTrip(deps, { accountId, tripId, reason: 'operator_error', at: deps.clock() });
     return true;
   } catch (error) {
-    if (error instanceof Problem && error.code === 'trip_move_refused') return false;
+    if (error instanceof Problem && error.code === 'trip_status_conflict') return false;
     throw error;
   }
 }

@@ -43,7 +43,7 @@ export type DrivenTrip = {
  * Takes a driver's trip one step further, in one database transaction. The same step again answers as the first time
  * and writes nothing. Completing a trip that ended with the customer's vehicle on board hands the vehicle over: it
  * frees the driver and changes nothing of the trip.
- * @throws Problem trip_not_found when the trip is not and was not the driver's, trip_move_refused.
+ * @throws Problem trip_not_found when the trip is not and was not the driver's, trip_status_conflict.
  */
 export async function driveTrip(deps: DriveTripDeps, input: DriveTripInput): Promise<DrivenTrip> {
   const { driverId, tripId, action } = input;

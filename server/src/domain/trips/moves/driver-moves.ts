@@ -18,7 +18,7 @@ export type DriverMove =
 
 /**
  * Decides what a driver's request comes to, and locks the trip.
- * @throws Problem trip_not_found when the trip is not and was not theirs; trip_move_refused when it cannot be moved so.
+ * @throws Problem trip_not_found when the trip is not and was not theirs; trip_status_conflict when it cannot be moved so.
  */
 export async function decideDriverMove(
   transaction: Queryable,
@@ -43,5 +43,5 @@ export async function decideDriverMove(
     isAtTrip || (await selectIsMadeByDriver(transaction, { ...named, type: tripActions.assign.eventType }));
   if (!wasTheirs) throw new Problem('trip_not_found');
   requireMove('driver', name, trip.status);
-  throw new Problem('trip_move_refused');
+  throw new Problem('trip_status_conflict');
 }

@@ -23,7 +23,7 @@ export type FailedTrip = {
 /**
  * Ends an open trip as the operator, and refunds by the reason, in one database transaction. A driver with the
  * customer's vehicle on board stays busy until it is handed over.
- * @throws Problem trip_not_found, trip_move_refused.
+ * @throws Problem trip_not_found, trip_status_conflict.
  */
 export function failTrip(
   { db }: { readonly db: Database },

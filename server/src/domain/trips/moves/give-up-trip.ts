@@ -18,7 +18,7 @@ export type GiveUpTripInput = {
 /**
  * Takes a trip from its driver, who has not loaded the customer's vehicle yet, and lets the search begin anew at once,
  * in one database transaction. Giving up again what was given up writes nothing.
- * @throws Problem trip_not_found when the trip is not and was not the driver's, trip_move_refused.
+ * @throws Problem trip_not_found when the trip is not and was not the driver's, trip_status_conflict.
  */
 export async function giveUpTrip(
   { db }: { readonly db: Database },

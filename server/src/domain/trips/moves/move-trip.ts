@@ -15,7 +15,7 @@ type EndName = 'complete' | 'find_nobody' | 'cancel' | 'fail';
 
 /**
  * Moves a locked trip and tells it by its event.
- * @throws Problem trip_move_refused when the table has no such move.
+ * @throws Problem trip_status_conflict when the table has no such move.
  */
 export async function moveTrip(
   transaction: Queryable,
@@ -28,7 +28,7 @@ export async function moveTrip(
 /**
  * Ends a locked trip: its status, what becomes of its fare, its search and open offers, its driver, and the events,
  * as one.
- * @throws Problem trip_move_refused when the table has no such move.
+ * @throws Problem trip_status_conflict when the table has no such move.
  */
 export async function endTrip(
   transaction: Queryable,

@@ -22,7 +22,7 @@ const schema = {
   body: SignInRequest,
   response: responsesOfWayIn(
     SignInData,
-    ['sign_in_refused', 'invalid_mobile_number', 'invalid_mobile_number_length', 'invalid_phone_code'],
+    ['invalid_sign_in_code', 'invalid_mobile_number', 'invalid_mobile_number_length', 'invalid_phone_code'],
     SignInRequest,
   ),
 };
@@ -38,7 +38,7 @@ export function registerSignIn(api: HttpServer, deps: SignInDeps & DriverGateDep
         driver: viewDriver(driver),
       });
     } catch (error) {
-      const isRefused = error instanceof Problem && error.code === 'sign_in_refused';
+      const isRefused = error instanceof Problem && error.code === 'invalid_sign_in_code';
       throw isRefused ? refuseDriver(deps, request, error.code) : error;
     }
   });

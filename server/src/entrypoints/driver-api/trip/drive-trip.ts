@@ -58,7 +58,7 @@ export function registerDriveTrip(api: HttpServer, deps: DriveTripDeps & { reado
       description: `${words.description} Telling it again answers as the first time.`,
       security,
       body: TripActionRequest,
-      response: responses(PresentTripData, ['trip_not_found', 'trip_move_refused'], TripActionRequest),
+      response: responses(PresentTripData, ['trip_not_found', 'trip_status_conflict'], TripActionRequest),
     };
     api.post(url, { schema, config: { writes: true } }, async (request) => {
       const { driverId } = driverOf(request);

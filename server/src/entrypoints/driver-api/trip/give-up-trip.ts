@@ -22,7 +22,7 @@ const schema = {
     'has begun. Giving up again what was given up answers as the first time.',
   security,
   body: GiveUpRequest,
-  response: responses(PresentTripData, ['trip_not_found', 'trip_move_refused'], GiveUpRequest),
+  response: responses(PresentTripData, ['trip_not_found', 'trip_status_conflict'], GiveUpRequest),
 };
 
 export function registerGiveUpTrip(

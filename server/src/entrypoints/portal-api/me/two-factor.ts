@@ -43,7 +43,7 @@ function registerConfirm(api: HttpServer, deps: MeAreaDeps): void {
   const schema = { body: ConfirmTwoFactorRequest, response: answersDone };
   api.post('/me/two-factor/confirm', { schema, config }, async (request, reply) => {
     const { memberId, hasTwoFactor } = memberOf(request);
-    if (hasTwoFactor) throw new Problem('two_factor_on');
+    if (hasTwoFactor) throw new Problem('two_factor_already_on');
     const code = request.body.code.replaceAll(/\s/g, '');
     const confirmed = await withPasswordAttempt(deps, memberId, () =>
       deps.signIn.confirmTwoFactor(originOf(request), stepOf(deps, request, 'member.two_factor_begun'), code),
@@ -58,7 +58,7 @@ function registerEnd(api: HttpServer, deps: MeAreaDeps): void {
   const schema = { body: PasswordRequest, response: answersDone };
   api.post('/me/two-factor/end', { schema, config }, async (request, reply) => {
     const { memberId, hasTwoFactor } = memberOf(request);
-    if (!hasTwoFactor) throw new Problem('two_factor_off');
+    if (!hasTwoFactor) throw new Problem('two_factor_not_on');
     const ended = await withPasswordAttempt(deps, memberId, () =>
       deps.signIn.endTwoFactor(
         originOf(request),

@@ -54,7 +54,7 @@ function registerAccept(api: HttpServer, deps: SignInAreaDeps): void {
       return ok(await acceptAsMember(accepting, { ...audit, rawToken, member }));
     }
     const { isMember } = await findInvitation(deps, rawToken);
-    if (isMember) throw new Problem('sign_in_first');
+    if (isMember) throw new Problem('sign_in_required');
     const newcomer = { ...requireNewcomer(request.body), ...audit, rawToken, language };
     const { accountId, email } = await acceptAsNewcomer(accepting, newcomer);
     withCookies(reply, await signIn.signIn(origin, { email, password: newcomer.password }));

@@ -39,14 +39,14 @@ export function registerChangeEndpoint(api: HttpServer, deps: CreateEndpointDeps
       inOrder,
     };
     const changed = await redirectEndpoint(deps, change, noteEndpoint(request, deps.clock, 'changed'));
-    if (!changed) throw new Problem('endpoint_not_found');
+    if (!changed) throw new Problem('webhook_endpoint_not_found');
     if ('refused' in changed) throw explainEndpointRefusal(changed);
     return ok(viewEndpoint(changed));
   });
   api.delete(endpointUrl, { schema, config }, async (request) => {
     const note = noteEndpoint(request, deps.clock, 'removed');
     const removed = await removeEndpoint(deps, request.params.endpointId, note);
-    if (!removed) throw new Problem('endpoint_not_found');
+    if (!removed) throw new Problem('webhook_endpoint_not_found');
     return ok(viewEndpoint(removed));
   });
   refuseOtherMethods(api, endpointUrl, ['GET', 'HEAD', 'PATCH', 'DELETE']);
@@ -64,7 +64,7 @@ function registerSwitches(api: HttpServer, deps: CreateEndpointDeps): void {
     api.post(url, { schema, config }, async (request) => {
       const note = noteEndpoint(request, deps.clock, what);
       const turned = await turn(deps, request.params.endpointId, note);
-      if (!turned) throw new Problem('endpoint_not_found');
+      if (!turned) throw new Problem('webhook_endpoint_not_found');
       return ok(viewEndpoint(turned));
     });
     refuseOtherMethods(api, url, ['POST']);
@@ -79,7 +79,7 @@ function registerRotateSecret(api: HttpServer, deps: CreateEndpointDeps): void {
     const { atOnce = false } = request.body;
     const note = noteEndpoint(request, deps.clock, 'secret_rotated', { atOnce });
     const rotated = await rotateEndpointSecret(deps, { endpointId, atOnce }, note);
-    if (!rotated) throw new Problem('endpoint_not_found');
+    if (!rotated) throw new Problem('webhook_endpoint_not_found');
     return ok({ secret: rotated.secret, oldExpiresAt: formatUaeTimestamp(rotated.oldExpiresAt) });
   });
   refuseOtherMethods(api, url, ['POST']);

@@ -23,7 +23,7 @@ export function explainEndpointRefusal(refusal: CreateEndpointRefusal): Problem 
       return invalid({ field: 'eventTypes', message });
     }
     case 'too_many':
-      return new Problem('too_many_endpoints');
+      return new Problem('too_many_webhook_endpoints');
     case 'no_such_account':
       return new Problem('account_not_found');
   }

@@ -30,13 +30,13 @@ export function registerListEndpoints(api: HttpServer, { db }: { readonly db: Qu
   );
 }
 
-/** An endpoint of the path's account. @throws Problem endpoint_not_found, for those of others as well. */
+/** An endpoint of the path's account. @throws Problem webhook_endpoint_not_found, for those of others as well. */
 export async function requireEndpoint(
   db: Queryable,
   request: FastifyRequest,
   endpointId: number,
 ): Promise<Endpoint> {
   const endpoint = await findEndpoint(db, endpointId, membershipOf(request).accountId);
-  if (!endpoint) throw new Problem('endpoint_not_found');
+  if (!endpoint) throw new Problem('webhook_endpoint_not_found');
   return endpoint;
 }

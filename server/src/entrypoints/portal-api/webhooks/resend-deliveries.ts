@@ -73,7 +73,7 @@ function registerResendOne(api: HttpServer, deps: Deps): void {
 }
 
 function requireActive({ status }: Endpoint): void {
-  if (status !== 'active') throw new Problem('endpoint_disabled');
+  if (status !== 'active') throw new Problem('webhook_endpoint_disabled');
 }
 
 function beyondTheLog(): Problem {

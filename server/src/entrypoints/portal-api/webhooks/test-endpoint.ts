@@ -28,7 +28,7 @@ export function registerTestEndpoint(api: HttpServer, deps: TestEndpointDeps): v
   api.post(url, { schema, config }, async (request) => {
     const { accountId } = membershipOf(request);
     const ended = await sendTest(sending, request.params.endpointId, { ofAccount: accountId });
-    if (!ended) throw new Problem('endpoint_not_found');
+    if (!ended) throw new Problem('webhook_endpoint_not_found');
     const { statusCode, durationMs, error, answer } = ended.outcome;
     return ok({
       hasArrived: error === undefined,

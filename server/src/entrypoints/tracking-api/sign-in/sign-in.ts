@@ -25,7 +25,7 @@ export function registerSignIn(api: HttpServer, deps: SignInDeps): void {
       reply.header('Set-Cookie', deps.sessionCookie.keep(rawToken));
       return ok(number);
     } catch (error) {
-      const isRefused = error instanceof Problem && error.code === 'sign_in_refused';
+      const isRefused = error instanceof Problem && error.code === 'invalid_sign_in_code';
       throw isRefused ? refuseCustomer(deps, request, error.code) : error;
     }
   });

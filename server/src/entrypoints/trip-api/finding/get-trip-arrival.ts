@@ -31,7 +31,7 @@ const schema = {
   security,
   headers: requestHeaders,
   params: Type.Object({ tripId: tripId('Identifier of the trip.', { examples: [1] }) }),
-  response: responses(TripArrivalData, ['trip_not_found', 'trip_move_refused']),
+  response: responses(TripArrivalData, ['trip_not_found', 'trip_status_conflict']),
 };
 
 export function registerGetTripArrival(
@@ -43,7 +43,7 @@ export function registerGetTripArrival(
     const trip = await findTrip({ accountId: callerOf(request).accountId, tripId: request.params.tripId });
     if (!trip) throw new Problem('trip_not_found');
     const arrival = await estimateTripArrival(deps, trip);
-    if (!arrival) throw new Problem('trip_move_refused');
+    if (!arrival) throw new Problem('trip_status_conflict');
     return ok(viewArrival(trip, arrival));
   });
   refuseOtherMethods(api, url, ['GET', 'HEAD']);

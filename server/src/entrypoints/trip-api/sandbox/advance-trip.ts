@@ -26,7 +26,7 @@ const schema = {
   body: AdvanceTripRequest,
   response: responses(
     TripRecord,
-    ['trip_not_found', 'trip_move_refused', 'no_simulated_driver_free'],
+    ['trip_not_found', 'trip_status_conflict', 'no_simulated_driver_free'],
     AdvanceTripRequest,
   ),
 };

@@ -26,7 +26,7 @@ const schema = {
   headers: requestHeaders,
   params: Type.Object({ tripId: tripId('Identifier of the trip.', { examples: [1] }) }),
   body: DriverLocationRequest,
-  response: responses(TripRecord, ['trip_not_found', 'trip_move_refused'], DriverLocationRequest),
+  response: responses(TripRecord, ['trip_not_found', 'trip_status_conflict'], DriverLocationRequest),
 };
 
 export function registerMoveDriver(

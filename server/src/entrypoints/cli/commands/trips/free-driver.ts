@@ -37,7 +37,7 @@ async function release(
   if (driverId === undefined) throw cannotRelease(deps, found);
   await giveUpTrip(deps, { driverId, tripId, reason, by: 'operator', at: deps.clock() }).catch(
     async (error: unknown) => {
-      const isOvertaken = error instanceof Problem && error.code === 'trip_move_refused';
+      const isOvertaken = error instanceof Problem && error.code === 'trip_status_conflict';
       throw isOvertaken ? cannotRelease(deps, await requireTrip(deps, tripId)) : error;
     },
   );

@@ -63,7 +63,9 @@ async function fail(
   const { accountId } = trip;
   const failed = await failTrip({ db }, { accountId, tripId, reason, at: clock() }).catch(
     (error: unknown) => {
-      throw error instanceof Problem && error.code === 'trip_move_refused' ? hasEnded(deps, tripId) : error;
+      throw error instanceof Problem && error.code === 'trip_status_conflict'
+        ? hasEnded(deps, tripId)
+        : error;
     },
   );
   const { journey } = await requireTrip(deps, tripId);
