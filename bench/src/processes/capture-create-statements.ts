@@ -34,7 +34,7 @@ export async function captureCreateStatements({
   const captured: Statement[] = [];
   const app = await createApp(
     makeConfig({ ...unlimited, SATHA_HOME: home, SATHA_WORK: 'off' }, { working: '/', checkout: '/' }),
-    { environment: 'test', db, logger: createLogger({ level: 'silent' }), metricsBesideApi: false },
+    { environment: 'test', db, logger: createLogger({ level: 'silent' }) },
     {
       tripWriter: {
         async storeTrip(trip) {

@@ -25,7 +25,6 @@ answerCommands<PlainCommands>({
         environment: 'test',
         db,
         logger: createLogger({ level: 'info' }, { write: () => {} }),
-        metricsBesideApi: false,
       },
       {
         tripWriter: {

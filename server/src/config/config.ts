@@ -16,6 +16,8 @@ export type Config = {
   readonly ports: Readonly<Record<Environment, Ports>>;
   /** Undefined: the embedded PostgreSQL. */
   readonly databaseUrls: Readonly<Record<Environment, string | undefined>>;
+  /** Of the role that owns the tables, where the service's own does not. */
+  readonly migrationUrls: Readonly<Record<Environment, string | undefined>>;
   readonly databaseConnections: number;
   readonly statementTimeoutMs: number;
   readonly logLevel: (typeof logLevels)[number];
@@ -79,10 +81,8 @@ export function makeConfig(
     home,
     host,
     ports,
-    databaseUrls: {
-      test: settings.url('DATABASE_URL_TEST', ['postgres:', 'postgresql:']),
-      live: settings.url('DATABASE_URL_LIVE', ['postgres:', 'postgresql:']),
-    },
+    databaseUrls: readDatabaseUrls(settings, 'DATABASE_URL'),
+    migrationUrls: readDatabaseUrls(settings, 'SATHA_MIGRATION_URL'),
     databaseConnections: settings.wholeNumber('SATHA_DATABASE_CONNECTIONS', 16, 2, 200),
     statementTimeoutMs: settings.wholeNumber('SATHA_STATEMENT_TIMEOUT_MS', 10_000, 100, 600_000),
     logLevel: settings.oneOf('SATHA_LOG_LEVEL', logLevels, 'info'),
@@ -117,6 +117,7 @@ export function makeConfig(
     sudoUid: settings.wholeNumber('SUDO_UID', -1, 0, 4_294_967_294),
   };
   requireDifferentPorts(environments.flatMap((environment) => givenPorts(environment, config.ports)));
+  requireServiceUrls(config);
   return { ...config, sudoUid: config.sudoUid === -1 ? undefined : config.sudoUid };
 }
 
@@ -169,6 +170,27 @@ function readPorts(settings: SettingsReader): Config['ports'] {
       metrics: port('SATHA_LIVE_METRICS_PORT', 0) || undefined,
     },
   };
+}
+
+function readDatabaseUrls(settings: SettingsReader, name: string): Config['databaseUrls'] {
+  const read = (environment: Environment) =>
+    settings.url(`${name}_${environment.toUpperCase()}`, ['postgres:', 'postgresql:']);
+  return { test: read('test'), live: read('live') };
+}
+
+/** The embedded PostgreSQL has an owner of its own. */
+function requireServiceUrls({
+  databaseUrls,
+  migrationUrls,
+}: Pick<Config, 'databaseUrls' | 'migrationUrls'>): void {
+  for (const environment of environments) {
+    if (migrationUrls[environment] === undefined || databaseUrls[environment] !== undefined) continue;
+    const name = environment.toUpperCase();
+    throw new StartUpError(
+      `SATHA_MIGRATION_URL_${name} is set and DATABASE_URL_${name} is not: set both, the first with the role that owns the ` +
+        'tables, the second with the one that serves.',
+    );
+  }
 }
 
 function readHost(host: string): string {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { StartUpError } from '../platform/start-up-error.ts';
 import type { Environment } from './environment.ts';
 import type { Ports } from './ports.ts';
@@ -53,6 +54,11 @@ export function publicUrlOf(
 ): string {
   const name = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host);
   return portal.publicUrls[environment] ?? new URL(`http://${name}:${ports[environment].api}`).origin;
+}
+
+/** Whether nobody but programs of this machine can reach what listens there. */
+export function isLoopbackHost(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
 function readMail(settings: SettingsReader): PortalSettings['mail'] {

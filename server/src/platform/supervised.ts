@@ -4,6 +4,8 @@ export type ServiceFacts = {
   readonly address: string;
   /** Who answers for routes, in a line for the operator. */
   readonly roads: string;
+  /** Where the mails that it would send are read, with what opens them; where they can be. */
+  readonly outboxUrl?: string | undefined;
 };
 
 /** What a service process tells the supervisor that started it. */

@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../src/platform/db/migrate.ts';
-import { attachEmbeddedPostgres } from '../../src/platform/embedded-postgres/attach.ts';
+import { attachEmbeddedPostgres, embeddedRoles } from '../../src/platform/embedded-postgres/attach.ts';
 import { useMemoryForTemporaryFiles } from './memory-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Of the database `postgres`, in which the templates and their clones are made. */
     postgresUrl: string;
+    /** The same as the role that serves, who makes no databases. */
+    postgresServiceUrl: string;
     /** A folder of this run, for what is dear to make and serves several test files. */
     sharedFolder: string;
   }
@@ -25,11 +27,13 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   for (const environment of ['test', 'live']) {
     const name = `template_${environment}`;
     await postgres.createDatabase(name);
-    await migrate({ connectionString: postgres.connectionString(name) }, environment, migrationsFolder);
+    const connection = { connectionString: postgres.connectionString(name) };
+    await migrate(connection, environment, migrationsFolder, { serviceRole: embeddedRoles.service });
   }
   const sharedFolder = await mkdtemp(join(tmpdir(), 'satha-tests-shared-'));
   project.provide('sharedFolder', sharedFolder);
   project.provide('postgresUrl', postgres.connectionString('postgres'));
+  project.provide('postgresServiceUrl', postgres.connectionString('postgres', 'service'));
   return async () => {
     await postgres.detach();
     for (const folder of [home, sharedFolder]) await rm(folder, { recursive: true, force: true });

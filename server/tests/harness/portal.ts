@@ -3,8 +3,9 @@ import type { MemberRole } from '../../src/domain/members/member-roles.ts';
 import { insertMember } from '../../src/domain/members/members-store.ts';
 import { insertMembership } from '../../src/domain/members/memberships/memberships-store.ts';
 import { createAccountWithWallet } from '../../src/domain/wallets/create-account-with-wallet.ts';
+import { findOutbox } from '../../src/find-outbox.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
-import { type Answer, startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
+import { type Answer, makeTestConfig, startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
 /** A browser at the portal: it keeps cookies, and says with each request from whose page it comes. */
 export type PortalBrowser = {
@@ -32,6 +33,8 @@ export type PortalMember = PortalBrowser & {
 };
 
 export type Portal = TestApp & {
+  /** What whoever has the link to the outbox sends; nothing where there is none. */
+  readonly outboxHeaders: Record<string, string>;
   /** A browser in which nobody is signed in. */
   browser(): PortalBrowser;
   /** By the door, in the sandbox alone. */
@@ -53,6 +56,7 @@ let passwordHash: Promise<string> | undefined;
 export async function createPortal(options: TestAppOptions = {}): Promise<Portal> {
   const app = await startTestApp(options);
   const { db } = app;
+  const outbox = await findOutbox(makeTestConfig(options.variables), options.environment ?? 'test');
 
   async function makeEmptyAccount(openingBalanceFils = 100_000): Promise<number> {
     const { account } = await db.inTransaction((transaction) =>
@@ -66,6 +70,7 @@ export async function createPortal(options: TestAppOptions = {}): Promise<Portal
 
   return {
     ...app,
+    outboxHeaders: outbox ? { authorization: `Bearer ${outbox.token}` } : {},
     browser: () => openBrowser(app.baseUrl),
     makeEmptyAccount,
     async signUp(input = {}) {

@@ -8,7 +8,7 @@ import { adjustWallet } from '../../src/domain/wallets/post-to-wallet.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { createLogger } from '../../src/platform/log/logger.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, openTestDatabase } from './test-database.ts';
 
 /** What a caller gets back, as a caller sees it. */
 export type Answer = {
@@ -26,6 +26,7 @@ export type TestAccount = {
 
 export type TestApp = {
   readonly app: App;
+  /** As the owner of the tables; the service itself works as the role that serves. */
   readonly db: Database;
   readonly databaseUrl: string;
   readonly baseUrl: string;
@@ -78,7 +79,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     { write: (line: string) => void logLines.push(line) },
   );
   const config = makeTestConfig(options.variables);
-  const parts = { environment, db, logger, metricsBesideApi: false };
+  const service = owned && openTestDatabase(owned.serviceUrl);
+  const parts = { environment, db: service ?? db, logger };
   const app = await createApp(config, parts, options.overrides);
   const baseUrl = await app.server.listen({ host: '127.0.0.1', port: 0 });
 
@@ -93,6 +95,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     post: (path, rawApiKey, body, headers) => call(baseUrl + path, 'POST', rawApiKey, body, headers),
     async close() {
       await app.close();
+      await service?.close();
       await owned?.drop();
     },
   };

@@ -5,8 +5,11 @@ import { type Database, openDatabase } from '../../src/platform/db/database.ts';
 import { dropDatabase } from '../../src/platform/db/drop-database.ts';
 
 export type TestDatabase = {
+  /** As the owner of its tables. */
   readonly db: Database;
   readonly url: string;
+  /** As the role that serves. */
+  readonly serviceUrl: string;
   /** Closes the pool and drops the database. */
   drop(): Promise<void>;
 };
@@ -20,6 +23,7 @@ export async function createTestDatabase(environment: 'test' | 'live' = 'test'):
   return {
     db,
     url,
+    serviceUrl: inject('postgresServiceUrl').replace(/\/postgres$/, `/${name}`),
     async drop() {
       await db.close();
       await asOwner((owner) => dropDatabase(owner, name));

@@ -30,7 +30,7 @@ it('While the database is away the portal says so, and nobody is signed out by i
       await member.send('/me/password', { currentPassword: password, newPassword: 'another battery' }),
       await portal.browser().send('/sign-in', { email, password }),
       await portal.browser().send('/password-resets', { email }),
-      await portal.browser().get('/outbox'),
+      await portal.browser().get('/outbox', portal.outboxHeaders),
     ]) {
       expectRefusal(answer, 503, 'Service unavailable');
       expect(answer.headers.get('retry-after')).toBe('2');

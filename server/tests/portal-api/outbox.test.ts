@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('the outbox of the sandbox', () => {
-  it('shows the mails, the latest first, to whoever asks on this machine', async () => {
+  it('shows the mails, the latest first, to whoever asks on this machine by its link', async () => {
     const first = await portal.signUp();
     const second = await portal.signUp({ language: 'ar' });
-    const { items } = expectOk(await portal.browser().get('/outbox'));
+    const { items } = expectOk(await portal.browser().get('/outbox', portal.outboxHeaders));
     expect(items.map(({ recipient }: { recipient: string }) => recipient)).toEqual([
       second.email,
       first.email,
@@ -37,7 +37,32 @@ describe('the outbox of the sandbox', () => {
     ['x-real-ip', '127.0.0.1'],
     ['via', '1.1 proxy'],
   ])('is not there through a proxy that says %s: %s', async (name, value) => {
-    expectRefusal(await portal.browser().get('/outbox', { [name]: value }), 404, 'Not found');
+    const headers = { ...portal.outboxHeaders, [name]: value };
+    expectRefusal(await portal.browser().get('/outbox', headers), 404, 'Not found');
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['another token', { authorization: 'Bearer guess' }],
+    ['an empty token', { authorization: 'Bearer ' }],
+  ])(
+    'is not there for a request from this machine that shows %s, as through a plain proxy on it',
+    async (_, headers) => {
+      expectRefusal(await portal.browser().get('/outbox', headers), 404, 'Not found');
+    },
+  );
+
+  it.each([
+    ['has a public address', { SATHA_SANDBOX_PUBLIC_URL: 'https://sandbox.example.ae' }],
+    ['listens for other machines', { SATHA_HOST: '0.0.0.0' }],
+  ])('is off where the sandbox %s, whatever is shown', async (_, variables) => {
+    const open = await createPortal({ variables });
+    try {
+      expectRefusal(await open.browser().get('/outbox', portal.outboxHeaders), 404, 'Not found');
+      expect(expectOk(await open.browser().get('/environment'))).toMatchObject({ mailOutbox: false });
+    } finally {
+      await open.close();
+    }
   });
 
   it('is off once a mail server is set', async () => {
@@ -46,7 +71,7 @@ describe('the outbox of the sandbox', () => {
     });
     try {
       await mailing.signUp();
-      expectRefusal(await mailing.browser().get('/outbox'), 404, 'Not found');
+      expectRefusal(await mailing.browser().get('/outbox', portal.outboxHeaders), 404, 'Not found');
       expect(expectOk(await mailing.browser().get('/environment'))).toMatchObject({ mailOutbox: false });
     } finally {
       await mailing.close();

@@ -17,6 +17,8 @@ describe.skipIf(lacksChromium('How people come into the portal'))('people at the
   });
 
   const address = (path: string) => `${portal.baseUrl}/portal${path}`;
+  const outboxAddress = () =>
+    `${address('/outbox')}#${portal.outboxHeaders.authorization?.slice('Bearer '.length)}`;
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
   it('sign up, are led to their first key, sign out, and come back to the page that they wanted', async () => {
@@ -139,6 +141,10 @@ describe.skipIf(lacksChromium('How people come into the portal'))('people at the
     await page.getByLabel('Email').fill(member.email);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.getByRole('link', { name: 'mail outbox' }).click();
+    await page.getByRole('heading', { name: 'Open it by its link' }).waitFor();
+    await page.goto(outboxAddress());
+    await page.waitForURL(address('/outbox'));
+    await page.reload();
     const link = page.getByRole('link', { name: /reset-password/ }).first();
     const { pathname, search } = new URL((await link.getAttribute('href')) ?? '');
     await page.goto(portal.baseUrl + pathname + search);
@@ -163,7 +169,7 @@ describe.skipIf(lacksChromium('How people come into the portal'))('people at the
     await page.getByRole('heading', { name: 'Open invitations' }).waitFor();
 
     const { page: his } = await openPage(browser, portal.baseUrl);
-    await his.goto(address('/outbox'));
+    await his.goto(outboxAddress());
     const link = his.getByRole('link', { name: /accept-invitation/ }).first();
     const { pathname, search } = new URL((await link.getAttribute('href')) ?? '');
     await his.goto(portal.baseUrl + pathname + search);

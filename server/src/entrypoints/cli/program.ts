@@ -26,6 +26,11 @@ const commands: Readonly<Record<string, readonly CommandEntry[]>> = {
       summary: 'look for drivers and do all else that nobody asks for, without serving',
       load: async () => (await import('./commands/service.ts')).declareWork,
     },
+    {
+      name: 'migrate',
+      summary: 'bring a database to this release, without serving',
+      load: async () => (await import('./commands/service.ts')).declareMigrate,
+    },
   ],
   'Accounts and money:': [
     {
@@ -165,7 +170,7 @@ function makeProgram(): Command {
     .addOption(
       new Option(
         '--environment <environment>',
-        'the sandbox or the real thing; serve, work, backup and restore have no default',
+        'the sandbox or the real thing; serve, work, migrate, backup and restore have no default',
       )
         .choices(environments)
         .default('test'),

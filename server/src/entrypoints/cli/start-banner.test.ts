@@ -53,6 +53,13 @@ test('Pages are shown where the operator says that browsers find them', () => {
   expect(banner).toContain('\n  https://sandbox.example.ae/portal/sign-up\n');
 });
 
+test('The link to the mails of the sandbox is shown where there is one', () => {
+  const outboxUrl = 'http://127.0.0.1:4010/portal/outbox#abc';
+  const banner = makeBanner({ ...facts, outboxUrl, demoRawKey: undefined });
+  expect(banner).toContain(`/portal/\n  Mails        ${outboxUrl}\n  API pages`);
+  expect(makeBanner({ ...facts, demoRawKey: undefined })).not.toContain('Mails');
+});
+
 test('Who answers for routes is told', () => {
   expect(makeBanner({ ...facts, demoRawKey: undefined })).toContain('  Roads        the roads of the test\n');
 });

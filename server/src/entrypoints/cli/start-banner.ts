@@ -3,6 +3,8 @@ export type BannerFacts = {
   readonly liveAddress: string;
   /** Where browsers find the sandbox, as the operator says. */
   readonly sandboxPublicUrl?: string | undefined;
+  /** Where the sandbox's mails are read, with what opens them. */
+  readonly outboxUrl?: string | undefined;
   /** Who answers for routes, in a line. */
   readonly roads: string;
   /** Of the demo account, on the one start that made it. */
@@ -14,6 +16,7 @@ export function makeBanner(facts: BannerFacts): string {
   const sandbox = makeReachable(facts.sandboxAddress);
   const pages = facts.sandboxPublicUrl ?? sandbox;
   const live = makeReachable(facts.liveAddress);
+  const outbox = facts.outboxUrl === undefined ? '' : `\n  Mails        ${facts.outboxUrl}`;
   const firstSteps =
     facts.demoRawKey === undefined ? makeNextSteps(pages) : makeDemo(sandbox, facts.demoRawKey);
   return `
@@ -21,7 +24,7 @@ Satha is running.
 
   Sandbox      ${sandbox}
   Live         ${live}
-  Portal       ${pages}/portal/
+  Portal       ${pages}/portal/${outbox}
   API pages    ${pages}/docs
   Roads        ${facts.roads}
 

@@ -17,12 +17,13 @@ type Run = {
 };
 
 let home: string;
-let ports: { sandbox: number; live: number };
+let ports: { sandbox: number; live: number; sandboxMetrics: number; liveMetrics: number };
 let runs: Run[];
 
 beforeEach(async () => {
   home = mkdtempSync(join(tmpdir(), 'satha-start-'));
-  ports = { sandbox: await findFreePort(), live: await findFreePort() };
+  const [sandbox = 0, live = 0, sandboxMetrics = 0, liveMetrics = 0] = await findFreePorts(4);
+  ports = { sandbox, live, sandboxMetrics, liveMetrics };
   runs = [];
 });
 
@@ -49,6 +50,8 @@ function run(program: string, args: string[], extra: Record<string, string>): Ru
       SATHA_HOME: home,
       SATHA_SANDBOX_PORT: String(ports.sandbox),
       SATHA_LIVE_PORT: String(ports.live),
+      SATHA_SANDBOX_METRICS_PORT: String(ports.sandboxMetrics),
+      SATHA_LIVE_METRICS_PORT: String(ports.liveMetrics),
       NOTES: join(home, 'notes'),
       ...extra,
     },
@@ -68,13 +71,13 @@ const untilRunning = (run: Run) =>
 const readNotes = () => (existsSync(join(home, 'notes')) ? readFileSync(join(home, 'notes'), 'utf8') : '');
 const ask = async (port: number, path = '/') => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
 
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
+/** Held together, so that no two are the same. */
+async function findFreePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const found = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return found;
 }
 
 test('Each environment is served on its own port, and addresses and roads are printed once both answer', async () => {
@@ -143,7 +146,7 @@ test('The demo key, which is never to be had again, is printed on a start that c
   expect(run.output()).toContain('The database of the other environment is in the way.\n');
 });
 
-test('A port for /metrics that is busy, or another one of ours, is refused before anything is started', async () => {
+test('A port for /metrics that is busy, or one of our others, is refused before anything is started', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   try {
@@ -151,13 +154,15 @@ test('A port for /metrics that is busy, or another one of ours, is refused befor
     const busy = start({ ...noDatabase, SATHA_LIVE_METRICS_PORT: String(port) });
     expect(await busy.ended).toBe(1);
     expect(busy.output()).toMatch(
-      new RegExp(`^Port ${port} on 127.0.0.1 is in use.* SATHA_LIVE_METRICS_PORT to another port\\.\n$`),
+      new RegExp(
+        `^Port ${port} on 127.0.0.1 is in use.* SATHA_LIVE_METRICS_PORT to another port\\. Nothing was changed\\.\n$`,
+      ),
     );
-    const live = ports.sandbox + 5_000;
-    const ours = start({ ...noDatabase, SATHA_HOST: '0.0.0.0', SATHA_LIVE_PORT: String(live) });
+    const live = ports.sandboxMetrics;
+    const ours = start({ ...noDatabase, SATHA_LIVE_PORT: String(live) });
     expect(await ours.ended).toBe(1);
     expect(ours.output()).toBe(
-      `The settings SATHA_LIVE_PORT and SATHA_SANDBOX_METRICS_PORT both come to port ${live}; they must differ.\n`,
+      `The settings SATHA_SANDBOX_METRICS_PORT and SATHA_LIVE_PORT both come to port ${live}; they must differ.\n`,
     );
     expect(readNotes()).toBe('');
   } finally {
@@ -171,7 +176,9 @@ test('A busy port is refused in a sentence that names the port and the setting',
     const run = start();
     expect(await run.ended).toBe(1);
     expect(run.output()).toMatch(
-      new RegExp(`^Port ${ports.live} on 127.0.0.1 is in use.* SATHA_LIVE_PORT to another port\\.\\n$`),
+      new RegExp(
+        `^Port ${ports.live} on 127.0.0.1 is in use.* SATHA_LIVE_PORT to another port\\. Nothing was changed\\.\\n$`,
+      ),
     );
     expect(readNotes()).toBe('');
   } finally {

@@ -6,7 +6,7 @@ import { attachEmbeddedPostgres, type EmbeddedPostgres } from '../../platform/em
 import { type ChildPlan, type KeptChild, keepChild } from '../../platform/supervisor/keep-child.ts';
 import { requireFreePort } from '../../platform/supervisor/require-free-port.ts';
 import { listenForStop, untilAborted } from '../../platform/supervisor/stop-signals.ts';
-import { isMetricsBesideApi } from './metrics-place.ts';
+import { metricsHost } from './metrics-place.ts';
 import { makeBanner, makeDemoKeyNote } from './start-banner.ts';
 
 export type SupervisorSettings = Pick<
@@ -45,7 +45,7 @@ export async function runSupervisor(
   let services: KeptChild[] = [];
   let demoRawKey: string | undefined;
   try {
-    await requirePorts(settings);
+    await requirePorts(settings, signals.stop);
     const lost = Promise.withResolvers<never>();
     lost.promise.catch(() => {});
     if (environments.some((environment) => settings.databaseUrls[environment] === undefined)) {
@@ -67,9 +67,9 @@ export async function runSupervisor(
       lost.promise,
     ]);
     if (ready === undefined) return;
-    const [{ address: sandboxAddress, roads }, { address: liveAddress }] = ready;
+    const [{ address: sandboxAddress, roads, outboxUrl }, { address: liveAddress }] = ready;
     const sandboxPublicUrl = settings.portal?.publicUrls.test;
-    deps.print(makeBanner({ sandboxAddress, liveAddress, sandboxPublicUrl, roads, demoRawKey }));
+    deps.print(makeBanner({ sandboxAddress, liveAddress, sandboxPublicUrl, outboxUrl, roads, demoRawKey }));
     demoRawKey = undefined;
     await Promise.race([stopped, lost.promise]);
   } catch (error) {
@@ -84,14 +84,13 @@ export async function runSupervisor(
   }
 }
 
-async function requirePorts({ host, ports }: SupervisorSettings): Promise<void> {
-  const api = environments.map((environment) => getApiPort(environment, ports[environment]));
-  const metrics = environments
-    .filter((environment) => !isMetricsBesideApi(host, ports[environment]))
-    .map((environment) => getMetricsPort(environment, ports[environment]));
-  requireDifferentPorts([...api, ...metrics]);
-  for (const { port, setting } of api) await requireFreePort(host, port, setting);
-  for (const { port, setting } of metrics) await requireFreePort('127.0.0.1', port, setting);
+async function requirePorts({ host, ports }: SupervisorSettings, signal: AbortSignal): Promise<void> {
+  const places = environments.flatMap((environment) => [
+    { host, ...getApiPort(environment, ports[environment]) },
+    { host: metricsHost, ...getMetricsPort(environment, ports[environment]) },
+  ]);
+  requireDifferentPorts(places);
+  for (const place of places) await requireFreePort(place, signal);
 }
 
 function startServices(

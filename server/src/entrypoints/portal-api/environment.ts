@@ -10,13 +10,14 @@ const schema = { response: answers(EnvironmentData) };
 export type EnvironmentDeps = {
   readonly environment: 'test' | 'live';
   readonly allowsSignUp: boolean;
-  /** Whether mails can be read in the portal: in the sandbox, while no mail server is set. */
-  readonly hasOutbox: boolean;
+  /** What opens the outbox; undefined where there is none. */
+  readonly outboxToken: string | undefined;
   readonly publicUrl: string;
 };
 
 export function registerEnvironment(api: HttpServer, deps: EnvironmentDeps): void {
-  const { environment, allowsSignUp: signUp, hasOutbox: mailOutbox, publicUrl: apiBaseUrl } = deps;
+  const { environment, allowsSignUp: signUp, outboxToken, publicUrl: apiBaseUrl } = deps;
+  const mailOutbox = outboxToken !== undefined;
   api.get(url, { schema, config: { needs: 'nothing' } }, async () =>
     ok({ environment, signUp, mailOutbox, apiBaseUrl }),
   );

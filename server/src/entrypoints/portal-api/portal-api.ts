@@ -55,7 +55,8 @@ export async function registerPortalApi(server: HttpServer, deps: PortalApiDeps)
         throw new Problem('not_found');
       });
       registerEnvironment(api, deps);
-      if (deps.hasOutbox) registerOutbox(api, deps);
+      const { outboxToken } = deps;
+      if (outboxToken !== undefined) registerOutbox(api, { ...deps, outboxToken });
       if (deps.environment === 'test') registerSmsOutbox(api, deps);
       registerSignIn(api, deps);
       registerMe(api, deps);

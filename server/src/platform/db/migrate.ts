@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { explainFullDisk, StartUpError } from '../start-up-error.ts';
+import { type Patience, whilePassing } from './connect-patiently.ts';
+import { grantServiceRights } from './service-rights.ts';
 
 export type Migration = {
   readonly version: number;
@@ -11,21 +13,23 @@ export type Migration = {
   readonly sha256: string;
 };
 
-export type MigrateOptions = {
+export type MigrateOptions = Patience & {
   /** Leaves out later migrations: the schema as an older release had it. */
   readonly upToVersion?: number;
   /** False: an older schema that is there is refused, not changed. */
   readonly mayUpgrade?: boolean;
-  readonly signal?: AbortSignal;
+  /** The role that serves, where it is another than the one that the connection is of: it is given its rights. */
+  readonly serviceRole?: string | undefined;
 };
 
 /** Held while a schema changes. Any number that other programs on the same server are unlikely to lock. */
 export const migrationLock = 7_728_400_001;
 const oldestServer = 15;
+const insufficientPrivilege = '42501';
 
 /**
  * Brings a database to this release's schema and stamps it with its environment, one process at a time.
- * A migration runs whole or not at all.
+ * A migration runs whole or not at all; where the connection is cut, all is looked at again from the beginning.
  * @throws StartUpError when the database belongs to the other environment, to a newer release, or cannot be used, and
  * the signal's reason when that is aborted first.
  */
@@ -35,9 +39,18 @@ export async function migrate(
   migrationsFolder: string,
   options: MigrateOptions = {},
 ): Promise<void> {
-  const { signal } = options;
   const migrations = await readMigrations(migrationsFolder);
-  signal?.throwIfAborted();
+  options.signal?.throwIfAborted();
+  await whilePassing(options, () => migrateOnce(connection, environment, migrations, options));
+}
+
+async function migrateOnce(
+  connection: pg.ClientConfig,
+  environment: string,
+  migrations: readonly Migration[],
+  options: MigrateOptions,
+): Promise<void> {
+  const { signal, serviceRole } = options;
   const client = makeClient(connection, environment);
   // Cuts off whatever it waits for: the server undoes a migration that was under way.
   const cutOff = () => void client.end().catch(() => {});
@@ -48,12 +61,35 @@ export async function migrate(
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     await stamp(client, environment);
     await applyMissing(client, migrations, options);
+    if (serviceRole !== undefined && serviceRole !== client.user) {
+      await grantServiceRights(client, serviceRole);
+    }
   } catch (error) {
-    throw signal?.aborted ? signal.reason : (explainFullDisk(error) ?? error);
+    throw signal?.aborted
+      ? signal.reason
+      : (explainFullDisk(error) ?? explainMissingRights(error, client, environment) ?? error);
   } finally {
     signal?.removeEventListener('abort', cutOff);
     await client.end();
   }
+}
+
+/** The role that serves may not make tables: another one does, once. */
+function explainMissingRights(
+  error: unknown,
+  { user }: pg.Client,
+  environment: string,
+): StartUpError | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ((at as { code?: unknown }).code !== insufficientPrivilege) continue;
+    return new StartUpError(
+      `The role ${user} may not make or change the tables of the ${environment} environment (${at.message}): ` +
+        `set SATHA_MIGRATION_URL_${environment.toUpperCase()} to the address of the role that owns them, for this start ` +
+        'or for `npx satha migrate`.',
+      { cause: error },
+    );
+  }
+  return undefined;
 }
 
 /** The connection's files, such as a certificate, are read already here. */

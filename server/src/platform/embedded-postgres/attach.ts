@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import { explainFullDisk, StartUpError } from '../start-up-error.ts';
 import { type Cluster, prepareCluster } from './cluster.ts';
@@ -20,14 +21,24 @@ export type AttachOptions = {
 
 /** Our share in the embedded PostgreSQL: it runs as long as anybody is attached. */
 export type EmbeddedPostgres = {
-  /** An URL for `pg`, as role `satha`, which owns the databases made by createDatabase and may make others. */
-  connectionString(database: string): string;
+  /**
+   * An URL for `pg`: as `owner`, who owns the databases made by createDatabase and may make others, unless told otherwise;
+   * as `service`, an ordinary role that may do there what the owner lets it.
+   */
+  connectionString(database: string, as?: EmbeddedRole): string;
   /** Makes the database unless it is there; several processes may do so at once. */
   createDatabase(name: string): Promise<void>;
   /** Called when PostgreSQL was lost and, unlike after a crash, could not be started again. */
   onLost(callback: (error: StartUpError) => void): void;
   /** Lets go; the last to leave stops PostgreSQL and returns when it is gone. */
   detach(): Promise<void>;
+};
+
+/** Who owns the databases, and who serves. */
+export type EmbeddedRole = 'owner' | 'service';
+export const embeddedRoles: Readonly<Record<EmbeddedRole, string>> = {
+  owner: 'satha',
+  service: 'satha_service',
 };
 
 const stopTimeoutMs = 60_000;
@@ -79,7 +90,7 @@ export async function attachEmbeddedPostgres(options: AttachOptions): Promise<Em
 
   watch(hold);
   try {
-    await ensureServiceRole(hold.session, cluster.password);
+    await ensureRoles(hold.session, cluster.password);
   } catch (error) {
     // What is still held would keep PostgreSQL, and this process, running for nobody.
     await detach();
@@ -90,10 +101,10 @@ export async function attachEmbeddedPostgres(options: AttachOptions): Promise<Em
   }
   let socketFolder = hold.postmaster.socketFolder;
   return {
-    connectionString(database) {
+    connectionString(database, as = 'owner') {
       socketFolder = hold?.postmaster.socketFolder ?? socketFolder;
-      const [password, host] = [cluster.password, socketFolder].map(encodeURIComponent);
-      return `postgres://satha:${password}@${host}:${socketPort}/${encodeURIComponent(database)}`;
+      const [password, host] = [passwordOf(as, cluster.password), socketFolder].map(encodeURIComponent);
+      return `postgres://${embeddedRoles[as]}:${password}@${host}:${socketPort}/${encodeURIComponent(database)}`;
     },
     async createDatabase(name) {
       if (hold === undefined) throw new Error('PostgreSQL is being started again.');
@@ -123,14 +134,32 @@ async function letGo({ session, postmaster }: Hold, log: (line: string) => void)
   }
 }
 
-/** The service works as an ordinary role, so that no fault of a query of ours reaches beyond its databases. */
-async function ensureServiceRole(session: pg.Client, password: string): Promise<void> {
+/**
+ * The service works as a role that owns nothing, so that no fault of a query of ours changes what is never changed; what it
+ * works on is made by another, which reaches no further than its databases.
+ */
+async function ensureRoles(session: pg.Client, password: string): Promise<void> {
   await withAdvisoryLock(session, advisoryLocks.roles, async () => {
-    const { rowCount } = await session.query("SELECT FROM pg_roles WHERE rolname = 'satha'");
-    if (rowCount === 0) {
-      await session.query(`CREATE ROLE satha LOGIN CREATEDB PASSWORD ${session.escapeLiteral(password)}`);
-    }
+    const { rows } = await session.query<{ rolname: string }>('SELECT rolname FROM pg_roles');
+    const statements = roleStatements
+      .filter(({ as }) => !rows.some(({ rolname }) => rolname === embeddedRoles[as]))
+      .map(({ as, text }) => `${text} PASSWORD ${session.escapeLiteral(passwordOf(as, password))}`);
+    if (statements.length === 0) return;
+    // The owner sees what the service does and can end its sessions, as a restore does.
+    statements.push(`GRANT ${embeddedRoles.service} TO ${embeddedRoles.owner}`);
+    await session.query(['BEGIN', ...statements, 'COMMIT'].join(';\n'));
   });
+}
+
+const roleStatements = [
+  { as: 'owner', text: `CREATE ROLE ${embeddedRoles.owner} LOGIN CREATEDB` },
+  { as: 'service', text: `CREATE ROLE ${embeddedRoles.service} LOGIN` },
+] as const;
+
+/** One file keeps all: the service's follows from it, and says nothing of it. */
+function passwordOf(as: EmbeddedRole, password: string): string {
+  if (as === 'owner') return password;
+  return createHmac('sha256', password).update(embeddedRoles[as]).digest('base64url');
 }
 
 async function createDatabase(cluster: Cluster, { postmaster }: Hold, name: string): Promise<void> {
@@ -140,7 +169,7 @@ async function createDatabase(cluster: Cluster, { postmaster }: Hold, name: stri
     await withAdvisoryLock(session, advisoryLocks.databases, async () => {
       const { rowCount } = await session.query('SELECT FROM pg_database WHERE datname = $1', [name]);
       if (rowCount === 0)
-        await session.query(`CREATE DATABASE ${session.escapeIdentifier(name)} OWNER satha`);
+        await session.query(`CREATE DATABASE ${session.escapeIdentifier(name)} OWNER ${embeddedRoles.owner}`);
     });
   } finally {
     await session.end();

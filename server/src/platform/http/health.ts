@@ -1,30 +1,33 @@
-import type { Queryable } from '../db/queryable.ts';
+import type { Database } from '../db/database.ts';
+import { createWriteProbe, type WriteObstacle } from '../db/write-probe.ts';
 import type { HttpServer } from './http-server.ts';
 
 /** Longer than any healthy database takes, shorter than a load balancer's patience. */
 const databaseTimeoutMs = 2_000;
 
 /**
- * `/livez`: the process answers. `/readyz`: it can serve, that is, its database answers. A process that stops does not
- * listen any more, which tells all there is to tell.
+ * `/livez`: the process answers. `/readyz`: it can serve, that is, its database answers and what is stored stays; else the
+ * reason. A process that stops does not listen any more, which tells all there is to tell.
  */
-export function registerHealthRoutes(server: HttpServer, db: Queryable): void {
+export function registerHealthRoutes(server: HttpServer, db: Database): void {
   const config = { schema: { hide: true } } as const;
+  const probeWriting = createWriteProbe(db);
+  const findObstacle = async (): Promise<WriteObstacle | undefined> => {
+    await db.query({ name: 'ready', text: 'SELECT 1', onlyReads: true });
+    return probeWriting();
+  };
   server.get('/livez', config, async () => ({ status: 'ok' }));
   server.get('/readyz', config, async (_request, reply) => {
-    if (await answers(db)) return { status: 'ok' };
-    return reply.code(503).header('Retry-After', 2).send({ status: 'unavailable', reason: 'database' });
+    const reason = await inTime(findObstacle());
+    if (reason === undefined) return { status: 'ok' };
+    return reply.code(503).header('Retry-After', 2).send({ status: 'unavailable', reason });
   });
 }
 
-async function answers(db: Queryable): Promise<boolean> {
+function inTime(obstacle: Promise<WriteObstacle | undefined>): Promise<WriteObstacle | undefined> {
   const tooLate = AbortSignal.timeout(databaseTimeoutMs);
-  const expired = new Promise<boolean>((resolve) => {
-    tooLate.addEventListener('abort', () => resolve(false), { once: true });
+  const expired = new Promise<WriteObstacle>((resolve) => {
+    tooLate.addEventListener('abort', () => resolve('database'), { once: true });
   });
-  const answered = db.query({ name: 'ready', text: 'SELECT 1', onlyReads: true }).then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([answered, expired]);
+  return Promise.race([obstacle.catch((): WriteObstacle => 'database'), expired]);
 }

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
-import { StartUpError } from '../start-up-error.ts';
+import type { HeldPort } from './hold-port.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Serves /metrics on loopback, away from the public API. @throws StartUpError when the port is not to be had. */
+/** Serves /metrics in a place of its own, away from the public API. */
 export async function serveMetrics(
   { registry }: Metrics,
-  { port, setting }: { readonly port: number; readonly setting: string },
+  held: HeldPort,
 ): Promise<{ close(): Promise<void> }> {
   const server = createServer((request, response) => {
     if (request.url?.split('?', 1)[0] !== '/metrics') {
@@ -17,12 +17,7 @@ export async function serveMetrics(
       () => response.writeHead(500).end(),
     );
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', () =>
-      reject(new StartUpError(`Port ${port}, for /metrics, cannot be used: set ${setting} to a free port.`)),
-    );
-    server.listen(port, '127.0.0.1', resolve);
-  });
+  await held.handOver(server);
   return {
     close: () =>
       new Promise((resolve) => {

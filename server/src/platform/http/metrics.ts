@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
-import type { HttpServer } from './http-server.ts';
 import { routeOf } from './request-log.ts';
 import type { RequestEnd } from './when-over.ts';
 
@@ -51,11 +50,4 @@ export function createMetrics(labels: Record<string, string>, db: Pick<Database,
       duration.observe(labels, durationMs / 1000);
     },
   };
-}
-
-export function registerMetricsRoute(server: HttpServer, { registry }: Metrics): void {
-  server.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
-    reply.type(registry.contentType);
-    return registry.metrics();
-  });
 }

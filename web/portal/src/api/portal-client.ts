@@ -16,7 +16,7 @@ type Envelope<Data> = {
 /** Asks the portal's API for the `data` of an answer; `path` begins with a slash, as in `/accounts/3/keys`. */
 export function portalGet<Data>(
   path: string,
-  options: { readonly signal?: AbortSignal } = {},
+  options: { readonly signal?: AbortSignal; readonly headers?: Readonly<Record<string, string>> } = {},
 ): Promise<Data> {
   return ask<Data>(path, { method: 'GET', ...options });
 }

@@ -1,5 +1,7 @@
 import { type Command, Option } from 'commander';
 import { inheritedVariables, readConfig } from '../../../config/env.ts';
+import { openEnvironment } from '../../../open-environment.ts';
+import { makeShow, untilInterrupted } from '../in-environment.ts';
 import { parsePort } from '../options.ts';
 import { requireNamedEnvironment } from '../require-named-environment.ts';
 
@@ -27,6 +29,31 @@ export function declareWork(work: Command): void {
       const environment = requireNamedEnvironment(command);
       const { runWork } = await import('../processes/work.ts');
       await runWork(readConfig(), { environment, metricsPort });
+    });
+}
+
+export function declareMigrate(migrate: Command): void {
+  migrate
+    .description(
+      "Brings the database of one environment to this release's schema and ends; every start does so too where it may. For " +
+        "whoever keeps the address of the tables' owner (SATHA_MIGRATION_URL_TEST, SATHA_MIGRATION_URL_LIVE) away from the " +
+        'service. Processes of an older release have to be stopped before.',
+    )
+    .addHelpText('after', '\nExample:\n  $ npx satha migrate --environment live')
+    .action(async (_options: unknown, command: Command) => {
+      const environment = requireNamedEnvironment(command);
+      const { json } = command.optsWithGlobals<{ json?: boolean }>();
+      await untilInterrupted(async (signal) => {
+        const opened = await openEnvironment(readConfig(), environment, {
+          applicationName: 'satha migrate',
+          log: (line) => console.error(line),
+          mayUpgrade: true,
+          isPatient: true,
+          signal,
+        });
+        await opened.close();
+      });
+      makeShow(json)({ environment }, `The database of the ${environment} environment is up to date.`);
     });
 }
 

@@ -1,10 +1,12 @@
 import { createApp } from '../../../app.ts';
 import type { Config } from '../../../config/config.ts';
 import type { Environment } from '../../../config/environment.ts';
-import { getApiPort, getMetricsPort, type NamedPort, requireDifferentPorts } from '../../../config/ports.ts';
+import { getApiPort, getMetricsPort, requireDifferentPorts } from '../../../config/ports.ts';
+import { findOutbox } from '../../../find-outbox.ts';
 import type { OpenEnvironment } from '../../../open-environment.ts';
 import type { RoadsInUse } from '../../../open-roads.ts';
 import { systemClock } from '../../../platform/clock/system-clock.ts';
+import { explainPort, type HeldPort, type PortToHold } from '../../../platform/http/hold-port.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { serveMetrics } from '../../../platform/http/metrics-server.ts';
 import { createLogger, type Logger } from '../../../platform/log/logger.ts';
@@ -12,8 +14,7 @@ import { StartUpError } from '../../../platform/start-up-error.ts';
 import { reachSupervisor, type Supervisor } from '../../../platform/supervised.ts';
 import { untilAborted } from '../../../platform/supervisor/stop-signals.ts';
 import { makeDemoAccountOnce } from '../demo-account.ts';
-import { isMetricsBesideApi } from '../metrics-place.ts';
-
+import { metricsHost } from '../metrics-place.ts';
 import { flushLog, whileOpen } from './while-open.ts';
 
 export type ServeOptions = {
@@ -57,43 +58,54 @@ export async function runServe(
 
 function serve(parts: ServeParts): Promise<void> {
   const { supervisor, ...rest } = parts;
+  const { host, ports } = parts.config;
+  const api = { host, ...getApiPort(parts.environment, ports[parts.environment]) };
+  const metrics = { host: metricsHost, ...getMetricsPort(parts.environment, ports[parts.environment]) };
+  requireDifferentPorts([api, metrics]);
   const applicationName = `satha ${parts.environment}`;
   const onGone = supervisor && { onGone: (callback: () => void) => supervisor.onGone(callback) };
-  return whileOpen({ ...rest, applicationName, ...onGone }, (opened, stop, onForce) =>
-    serveUntilStopped(parts, opened, stop, onForce),
+  return whileOpen(
+    { ...rest, applicationName, ports: [api, metrics], ...onGone },
+    (opened, heldPort, ...until) => serveUntilStopped(parts, { api, metrics, opened, heldPort }, ...until),
   );
 }
 
+/** The open database, and where the process listens. */
+type Places = {
+  readonly opened: OpenEnvironment;
+  readonly api: PortToHold;
+  readonly metrics: PortToHold;
+  readonly heldPort: (place: PortToHold) => HeldPort;
+};
+
 async function serveUntilStopped(
   { config, environment, logger, supervisor }: ServeParts,
-  opened: OpenEnvironment,
+  { opened, api, metrics, heldPort }: Places,
   stop: AbortSignal,
   onForce: (callback: () => void) => void,
 ): Promise<void> {
-  const ports = config.ports[environment];
-  const apiPort = getApiPort(environment, ports);
-  const metricsBesideApi = supervisor !== undefined && isMetricsBesideApi(config.host, ports);
-  const metricsPort = metricsBesideApi ? undefined : getMetricsPort(environment, ports);
-  requireDifferentPorts(metricsPort ? [apiPort, metricsPort] : [apiPort]);
-  const app = await createApp(config, { environment, db: opened.db, logger, metricsBesideApi });
-  const metrics = metricsPort && (await serveMetrics(app.metrics, metricsPort));
+  const app = await createApp(config, { environment, db: opened.db, logger });
+  let measured: { close(): Promise<void> } | undefined;
   try {
-    const address = await listen(app.server, config.host, apiPort);
+    measured = await serveMetrics(app.metrics, heldPort(metrics));
+    const address = await listen(app.server, api, heldPort(api));
     if (environment === 'test' && supervisor) {
       const rawKey = await makeDemoAccountOnce(opened.db, systemClock);
       if (rawKey !== undefined) await supervisor.announceDemoKey(rawKey);
     }
     const roads = describeRoads(app.roads());
-    await supervisor?.announceReady({ address, roads });
+    const outbox = await findOutbox(config, environment);
+    await supervisor?.announceReady({ address, roads, outboxUrl: outbox?.url });
     logger.info({ address, roads }, 'serving');
     onForce(() => app.server.server.closeAllConnections());
     await untilAborted(stop);
     logger.info('stopping: requests under way are answered first');
   } finally {
+    // Both ports are free from here on for whoever takes our place, while we answer what is under way.
+    await measured?.close();
     const late = setTimeout(() => app.server.server.closeAllConnections(), config.drainTimeoutMs);
     await app.close();
     clearTimeout(late);
-    await metrics?.close();
   }
 }
 
@@ -106,21 +118,14 @@ function describeRoads({ labels, map: { serving, refusal } }: RoadsInUse): strin
   return about.join('; ');
 }
 
-async function listen(server: HttpServer, host: string, { port, setting }: NamedPort): Promise<string> {
+async function listen(server: HttpServer, place: PortToHold, held: HeldPort): Promise<string> {
+  if (place.host !== 'localhost') return held.handOver(server.server);
+  // A name of two addresses, of which one is held.
+  held.release();
   try {
-    return await server.listen({ host, port });
+    return await server.listen({ host: place.host, port: place.port });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') {
-      throw new StartUpError(
-        `Port ${port} is in use by another program: stop it, or set ${setting} to a free port.`,
-      );
-    }
-    if (code === 'EADDRNOTAVAIL' || code === 'EACCES') {
-      throw new StartUpError(
-        `This machine does not let Satha listen on ${host} port ${port}: check SATHA_HOST and ${setting}.`,
-      );
-    }
-    throw error;
+    throw code === undefined ? error : explainPort(code, place);
   }
 }

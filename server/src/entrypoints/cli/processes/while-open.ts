@@ -1,16 +1,21 @@
 import type { Config } from '../../../config/config.ts';
 import type { Environment } from '../../../config/environment.ts';
 import { type OpenEnvironment, openEnvironment } from '../../../open-environment.ts';
+import { type HeldPort, holdPort, type PortToHold } from '../../../platform/http/hold-port.ts';
 import type { Logger } from '../../../platform/log/logger.ts';
 import type { StartUpError } from '../../../platform/start-up-error.ts';
 import { listenForStop } from '../../../platform/supervisor/stop-signals.ts';
 import { exitCodes } from '../explain-failure.ts';
+import { answerWhileStarting } from './answer-while-starting.ts';
+import { warnOfSurroundings } from './warn-of-surroundings.ts';
 
 export type OpenParts = {
   readonly config: Config;
   readonly environment: Environment;
   readonly logger: Logger;
   readonly applicationName: string;
+  /** Had before anything is begun: a start that cannot listen changes nothing. */
+  readonly ports: readonly PortToHold[];
   /** Calls back when there is nobody left to run for, which is like a signal to stop. */
   readonly onGone?: (callback: () => void) => void;
 };
@@ -18,6 +23,8 @@ export type OpenParts = {
 /** What a process of the service does with its open database, until `stop` is aborted. */
 export type WhileOpen = (
   opened: OpenEnvironment,
+  /** One of the ports, to be handed over to what listens on it. */
+  heldPort: (place: PortToHold) => HeldPort,
   stop: AbortSignal,
   /** Says what is to be done when somebody does not want to wait for a clean stop; at first, the process ends. */
   onForce: (callback: () => void) => void,
@@ -35,20 +42,30 @@ export async function whileOpen(parts: OpenParts, work: WhileOpen): Promise<void
   const gone = new AbortController();
   parts.onGone?.(() => gone.abort());
   const stop = AbortSignal.any([signals.stop, gone.signal]);
+  const held = new Map<PortToHold, HeldPort>();
+  const heldPort = (place: PortToHold) => {
+    const port = held.get(place);
+    if (port === undefined) throw new Error(`port ${place.port} is not held`);
+    return port;
+  };
   try {
+    for (const place of parts.ports) held.set(place, await holdPort(place, answerWhileStarting, stop));
     const opened = await openEnvironment(parts.config, parts.environment, {
       applicationName: parts.applicationName,
       log: (line) => parts.logger.info(line),
       mayUpgrade: true,
+      isPatient: true,
       signal: stop,
     });
+    const { rewritingRole } = opened;
+    warnOfSurroundings({ ...parts, userId: process.geteuid?.(), rewritingRole }, parts.logger);
     let lost: StartUpError | undefined;
     opened.onLost((error) => {
       lost = error;
       gone.abort();
     });
     try {
-      await work(opened, stop, (callback) => {
+      await work(opened, heldPort, stop, (callback) => {
         force = callback;
       });
       if (lost) throw lost;
@@ -59,6 +76,7 @@ export async function whileOpen(parts: OpenParts, work: WhileOpen): Promise<void
     // Who stops a start gets what they wished for.
     if (error !== stop.reason) throw error;
   } finally {
+    for (const port of held.values()) port.release();
     signals.close();
   }
 }

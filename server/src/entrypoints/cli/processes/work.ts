@@ -4,6 +4,7 @@ import { serveMetrics } from '../../../platform/http/metrics-server.ts';
 import { createLogger } from '../../../platform/log/logger.ts';
 import { untilAborted } from '../../../platform/supervisor/stop-signals.ts';
 import { createWorker } from '../../../worker.ts';
+import { metricsHost } from '../metrics-place.ts';
 import { flushLog, whileOpen } from './while-open.ts';
 
 const longestTimerMs = 2_147_483_647;
@@ -23,13 +24,14 @@ export async function runWork(config: Config, { environment, metricsPort }: Work
   const logger = createLogger({ level: config.logLevel, environment });
   const applicationName = `satha ${environment} work`;
   try {
-    await whileOpen({ config, environment, logger, applicationName }, async ({ db }, stop) => {
+    const place = metricsPort && { host: metricsHost, port: metricsPort, setting: '--metrics-port' };
+    const parts = { config, environment, logger, applicationName, ports: place ? [place] : [] };
+    await whileOpen(parts, async ({ db }, heldPort, stop) => {
       const worker = await createWorker(config, { environment, db, logger });
       // Without a server there is nothing that keeps the process: loops do not.
       const staying = setInterval(() => {}, longestTimerMs);
       try {
-        const place = metricsPort && { port: metricsPort, setting: '--metrics-port' };
-        const metrics = place ? await serveMetrics(worker.metrics, place) : undefined;
+        const metrics = place ? await serveMetrics(worker.metrics, heldPort(place)) : undefined;
         logger.info('working');
         await untilAborted(stop);
         logger.info('stopping: what is under way is ended first');

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import { OutboxData } from '@satha/contract/portal/outboxes/mail-outbox';
 import type { FastifyRequest } from 'fastify';
@@ -15,15 +16,15 @@ const url = '/outbox';
 const schema = { response: answers(OutboxData) };
 
 /**
- * The mails that the sandbox would send, for whoever tries it out on their own machine: they hold links that sign in, so
- * that nobody else is told that there are any.
+ * The mails that the sandbox would send, for whoever tries it out on their own machine and has the link that the service
+ * printed there: they hold links that sign in, so that nobody else is told that there are any.
  */
 export function registerOutbox(
   api: HttpServer,
-  deps: { readonly db: Queryable; readonly clock: Clock; readonly publicUrl: string },
+  deps: { readonly db: Queryable; readonly clock: Clock; readonly outboxToken: string },
 ): void {
   api.get(url, { schema, config: { needs: 'nothing' } }, async (request) => {
-    if (!isOfThisMachine(request)) throw new Problem('not_found');
+    if (!isOfThisMachine(request) || !hasToken(request, deps.outboxToken)) throw new Problem('not_found');
     const mails = await findMails(deps);
     return ok({
       items: mails.map(({ mailId, recipient, language, subject, plainText, html, createdAt }) => ({
@@ -39,6 +40,17 @@ export function registerOutbox(
     });
   });
   refuseOtherMethods(api, url, ['GET', 'HEAD']);
+}
+
+/** By hashes, which are of one length whatever was sent. */
+function hasToken(
+  { headers: { authorization = '' } }: Pick<FastifyRequest, 'headers'>,
+  token: string,
+): boolean {
+  const [given, wanted] = [authorization, `Bearer ${token}`].map((text) =>
+    createHash('sha256').update(text).digest(),
+  );
+  return given !== undefined && wanted !== undefined && timingSafeEqual(given, wanted);
 }
 
 /** What a proxy adds: with any of it, the connection from this machine is not the asker's own. */

@@ -4,9 +4,11 @@ import { portalGet } from '../portal-client.ts';
 
 const lookingMs = 5_000;
 
-/** The mails that the sandbox would send; looked at again while the page is open. */
-export const outboxQuery = queryOptions({
-  queryKey: ['outbox'],
-  queryFn: ({ signal }) => portalGet<OutboxData>('/outbox', { signal }),
-  refetchInterval: lookingMs,
-});
+/** The mails that the sandbox would send, for who has what opens them; looked at again while the page is open. */
+export const outboxQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['outbox', token],
+    queryFn: ({ signal }) =>
+      portalGet<OutboxData>('/outbox', { signal, headers: { Authorization: `Bearer ${token}` } }),
+    refetchInterval: lookingMs,
+  });

@@ -1,12 +1,13 @@
-import { Anchor, Container, Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Code, Container, Paper, Stack, Text, Title } from '@mantine/core';
 import type { OutboxData } from '@satha/contract/portal/outboxes/mail-outbox';
 import { RelativeTime } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
-import { IconMail } from '@tabler/icons-react';
+import { IconLock, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { outboxQuery } from '../../api/outboxes/outbox.ts';
+import { PortalProblem } from '../../api/portal-problem.ts';
 import { contentId } from '../../shell/around/skip-link.tsx';
 import { LanguageButton } from '../../shell/header/language-button.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
@@ -14,6 +15,7 @@ import { useEnvironment } from '../../shell/use-environment.ts';
 import { outboxWords } from '../../words/outbox.ts';
 import { NotFoundPage } from '../not-found-page.tsx';
 import { splitLinks } from './split-links.ts';
+import { useOutboxToken } from './use-outbox-token.ts';
 
 /** Live has none: its mails are sent. */
 export function OutboxPage() {
@@ -22,28 +24,51 @@ export function OutboxPage() {
 
 function Outbox() {
   const t = useWords(outboxWords);
-  const outbox = useQuery(outboxQuery);
+  const token = useOutboxToken();
+  const { mailOutbox } = useEnvironment();
   return (
     <Container component="main" id={contentId} tabIndex={-1} size="sm" py="xl">
       <PageHeader title={t('title')} text={t('text')} actions={<LanguageButton />} />
-      <Loaded query={outbox}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyState
-              icon={<IconMail size={32} aria-hidden />}
-              title={t('emptyTitle')}
-              text={t('emptyText')}
-            />
-          ) : (
-            <Stack gap="md">
-              {items.map((mail) => (
-                <Mail key={mail.mailId} mail={mail} />
-              ))}
-            </Stack>
-          )
-        }
-      </Loaded>
+      {mailOutbox && token !== undefined ? <Mails token={token} /> : <Closed isOffered={mailOutbox} />}
     </Container>
+  );
+}
+
+/** Mails hold links that sign in: who reads them comes by the link that the service printed. */
+function Closed({ isOffered }: { readonly isOffered: boolean }) {
+  const t = useWords(outboxWords);
+  const command = <Code dir="ltr">{isOffered ? 'npx satha mail outbox' : 'npx satha mail list'}</Code>;
+  return (
+    <EmptyState
+      icon={<IconLock size={32} aria-hidden />}
+      title={t('closedTitle')}
+      text={t.rich(isOffered ? 'closedText' : 'notOfferedText', { command })}
+    />
+  );
+}
+
+function Mails({ token }: { readonly token: string }) {
+  const t = useWords(outboxWords);
+  const outbox = useQuery(outboxQuery(token));
+  if (outbox.error instanceof PortalProblem && outbox.error.status === 404) return <Closed isOffered />;
+  return (
+    <Loaded query={outbox}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <EmptyState
+            icon={<IconMail size={32} aria-hidden />}
+            title={t('emptyTitle')}
+            text={t('emptyText')}
+          />
+        ) : (
+          <Stack gap="md">
+            {items.map((mail) => (
+              <Mail key={mail.mailId} mail={mail} />
+            ))}
+          </Stack>
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -3,8 +3,15 @@ import { readConfig } from '../../../../config/env.ts';
 import { publicUrlOf } from '../../../../config/portal-settings.ts';
 import { findMails } from '../../../../domain/mail/find-mails.ts';
 import type { StoredMail } from '../../../../domain/mail/mail.ts';
+import { findOutbox } from '../../../../find-outbox.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
-import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
+import {
+  type CommandDeps,
+  commandText,
+  type GlobalOptions,
+  inEnvironment,
+  makeShow,
+} from '../../in-environment.ts';
 import { parseId } from '../../options.ts';
 import { formatFacts, formatTable, formatTime } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';
@@ -29,6 +36,21 @@ is sent, or of no use any more.`,
     .description('show what a mail says that waits')
     .requiredOption('--mail <id>', 'the number of the mail', parseId)
     .action(inEnvironment(show));
+  mail
+    .command('outbox')
+    .description("print the link to the sandbox's mails in the portal, for this machine")
+    .action(async (_options: unknown, command: Command) => {
+      const { environment, json } = command.optsWithGlobals<GlobalOptions>();
+      const { url } = (await findOutbox(readConfig(), environment)) ?? refuseOutbox();
+      makeShow(json)({ url }, url);
+    });
+}
+
+function refuseOutbox(): never {
+  throw new Refusal(
+    'Mails are read in the portal of a sandbox alone that listens on this machine only (SATHA_HOST), without a public address ' +
+      '(SATHA_SANDBOX_PUBLIC_URL) or a mail server (SATHA_SMTP_URL): read them by `npx satha mail list`.',
+  );
 }
 
 const statusWords: Readonly<Record<StoredMail['status'], string>> = {

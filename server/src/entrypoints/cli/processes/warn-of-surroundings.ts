@@ -1,0 +1,41 @@
+import type { Config } from '../../../config/config.ts';
+import type { Environment } from '../../../config/environment.ts';
+import type { Logger } from '../../../platform/log/logger.ts';
+
+export type Surroundings = {
+  readonly config: Pick<Config, 'host' | 'portal'>;
+  readonly environment: Environment;
+  /** The number of the user who runs the process; undefined where there are none. */
+  readonly userId: number | undefined;
+  /** The role that the database is used as, where it could change what is never changed. */
+  readonly rewritingRole: string | undefined;
+};
+
+/** Tells, once at each start, what works and had better be otherwise, with the cure. */
+export function warnOfSurroundings(surroundings: Surroundings, logger: Pick<Logger, 'warn'>): void {
+  for (const sentence of findWarnings(surroundings)) logger.warn(sentence);
+}
+
+export function findWarnings({ config, environment, userId, rewritingRole }: Surroundings): string[] {
+  const isLive = environment === 'live';
+  const warnings = [];
+  if (isLive && ['0.0.0.0', '::'].includes(config.host) && config.portal.publicUrls.live === undefined) {
+    warnings.push(
+      'WARNING: live listens on every address of this machine without encryption (SATHA_HOST), and has no public address: put ' +
+        'a proxy with TLS before it, set SATHA_LIVE_PUBLIC_URL to the address of that, and SATHA_HOST to 127.0.0.1.',
+    );
+  }
+  if (userId === 0) {
+    warnings.push(
+      'WARNING: the service runs as root and needs none of its rights: run it as a user of its own (docs/operating.md, As which user).',
+    );
+  }
+  if (rewritingRole !== undefined) {
+    const name = environment.toUpperCase();
+    warnings.push(
+      `WARNING: the database is used as ${rewritingRole}, who may change ledger entries and the audit log: give SATHA_MIGRATION_URL_${name} ` +
+        `the owner of the tables and DATABASE_URL_${name} a role of the service's own (docs/operating.md, Your own PostgreSQL).`,
+    );
+  }
+  return warnings;
+}

@@ -1,0 +1,17 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { keepOutboxToken, readOutboxToken } from '../../api/outboxes/outbox-token.ts';
+
+/** What opens the outbox: from the link, out of which it is taken at once and kept, or kept from there before. */
+export function useOutboxToken(): string | undefined {
+  const given = useLocation({ select: ({ hash }) => hash });
+  const navigate = useNavigate();
+  const [kept, setKept] = useState(readOutboxToken);
+  useEffect(() => {
+    if (given === '') return;
+    keepOutboxToken(given);
+    setKept(given);
+    void navigate({ to: '/outbox', replace: true });
+  }, [given, navigate]);
+  return given === '' ? kept : given;
+}
