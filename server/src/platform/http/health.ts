@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/queryable.ts';
 import type { HttpServer } from './http-server.ts';
+import { refuseOtherMethods } from './refuse-other-methods.ts';
 
 /** Longer than any healthy database takes, shorter than a load balancer's patience. */
 const databaseTimeoutMs = 2_000;
@@ -10,11 +11,15 @@ const databaseTimeoutMs = 2_000;
  */
 export function registerHealthRoutes(server: HttpServer, db: Queryable): void {
   const config = { schema: { hide: true } } as const;
-  server.get('/livez', config, async () => ({ status: 'ok' }));
+  server.get('/livez', config, async (_request, reply) => {
+    return reply.header('Cache-Control', 'no-store').send({ status: 'ok' });
+  });
   server.get('/readyz', config, async (_request, reply) => {
+    reply.header('Cache-Control', 'no-store');
     if (await answers(db)) return { status: 'ok' };
     return reply.code(503).header('Retry-After', 2).send({ status: 'unavailable', reason: 'database' });
   });
+  for (const url of ['/livez', '/readyz']) refuseOtherMethods(server, url, ['GET', 'HEAD']);
 }
 
 async function answers(db: Queryable): Promise<boolean> {
