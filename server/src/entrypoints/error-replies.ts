@@ -18,6 +18,11 @@ declare module 'fastify' {
     unavailable?: ProblemCode;
     /** Whether it stores anything: cut off in the middle, it cannot be told that it did not. */
     writes?: true;
+    /**
+     * Whether the same request may be sent again and is done once: when it has an Idempotency-Key, or always, because
+     * what it carries anyway tells it from every other.
+     */
+    repeatable?: 'by_key' | 'always';
   }
 }
 
@@ -29,7 +34,7 @@ const refusalHeaders = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 
 
 /** The one way out for everything that is thrown: foreseen problems by their table, all else as a fault of ours. */
 export function replyToError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  let problem = toProblem(error, request.routeOptions?.config?.writes === true);
+  let problem = toProblem(error, request);
   if (problem.code === 'service_unavailable') {
     const code = request.routeOptions?.config?.unavailable ?? 'service_unavailable';
     problem = new Problem(code, { retryAfterSeconds: unavailableRetrySeconds, cause: problem.cause });
@@ -86,7 +91,7 @@ type RequestError = Error & {
   validationContext?: string;
 };
 
-function toProblem(error: unknown, writes: boolean): Problem {
+function toProblem(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
   if (!(error instanceof Error)) return new Problem('internal_error', { cause: error });
   const { code, validation, validationContext = 'body' } = error as RequestError;
@@ -95,8 +100,8 @@ function toProblem(error: unknown, writes: boolean): Problem {
   }
   if (error instanceof BrokenRequest) return brokenRequestProblem(error.status);
   if (error instanceof DatabaseUnavailable) {
-    const isCertain = error.outcome === 'not_executed';
-    return new Problem(isCertain ? 'service_unavailable' : 'internal_error', { cause: error });
+    const isCertain = error.outcome === 'not_executed' || changesNothing(request);
+    return isCertain ? new Problem('service_unavailable', { cause: error }) : doubt(error, request);
   }
   if (error instanceof RouteProviderUnavailable) {
     return new Problem('service_unavailable', { cause: error });
@@ -108,9 +113,25 @@ function toProblem(error: unknown, writes: boolean): Problem {
     });
   }
   if (code === 'FST_ERR_HANDLER_TIMEOUT') {
-    return new Problem(writes ? 'internal_error' : 'service_unavailable', { cause: error });
+    const writes = request.routeOptions?.config?.writes === true;
+    return writes ? doubt(error, request) : new Problem('service_unavailable', { cause: error });
   }
   return fromFramework(code) ?? new Problem('internal_error', { cause: error });
+}
+
+function changesNothing({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** Says that it is not known whether the request was done, where sending it again is safe and finds out. */
+function doubt(cause: Error, request: FastifyRequest): Problem {
+  request.isOutcomeUnknown = true;
+  const { repeatable } = request.routeOptions?.config ?? {};
+  const hasKey = request.headers['idempotency-key'] !== undefined;
+  if (repeatable !== 'always' && !(repeatable === 'by_key' && hasKey)) {
+    return new Problem('internal_error', { cause });
+  }
+  return new Problem('outcome_unknown', { retryAfterSeconds: unavailableRetrySeconds, cause });
 }
 
 const notJson: FieldProblem = {

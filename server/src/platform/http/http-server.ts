@@ -27,6 +27,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks. Unlike `ip` it is still known when the client has left. */
     remoteAddress: string;
+    /** It was refused without knowing whether it was done; counted apart from faults. */
+    isOutcomeUnknown: boolean;
   }
 }
 
@@ -100,6 +102,7 @@ export function createHttpServer(
   server.setValidatorCompiler(compileValidator);
   server.setErrorHandler(parts.replyToError);
   server.decorateRequest('remoteAddress', '');
+  server.decorateRequest('isOutcomeUnknown', false);
   // Hooks that wait for nothing call back: a promise for each of them, on every request, was a tenth of the gate.
   server.addHook('onRequest', (request, reply, done) => {
     // A client that has left before it was here has none any more.
