@@ -389,6 +389,11 @@ export const refusals = {
     message: 'Service unavailable',
     when: 'a part of the service is down: try again',
   },
+  outcome_unknown: {
+    status: 503,
+    message: 'Outcome is not known',
+    when: 'whether it was done cannot be told: send it again with the same Idempotency-Key, and it is done once',
+  },
 } as const satisfies Record<string, { status: number; message: string; when: string }>;
 
 export type RefusalCode = keyof typeof refusals;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Config, timeScaleOf } from './config/config.ts';
 import type { Environment } from './config/environment.ts';
+import { publicUrlOf } from './config/portal-settings.ts';
 import { readRelease } from './config/release.ts';
 import { openBaseMap } from './create-base-map.ts';
 import { findActiveApiKeys } from './domain/api-keys/find-active-api-keys.ts';
@@ -36,6 +37,7 @@ import { openTripLinks } from './open-trip-links.ts';
 import type { Repetition } from './platform/clock/every.ts';
 import { systemClock } from './platform/clock/system-clock.ts';
 import type { Database } from './platform/db/database.ts';
+import { transportHeadersOf } from './platform/http/edges/transport-headers.ts';
 import { registerHealthRoutes } from './platform/http/health.ts';
 import { createHttpServer, type HttpServer } from './platform/http/http-server.ts';
 import { createMetrics, type Metrics } from './platform/http/metrics.ts';
@@ -98,7 +100,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   const payments = await openPayments(config, { ...parts, clock, ...observers });
   const tripLinks = await openTripLinks(config, { ...parts, clock });
   addMapMetrics(metrics.registry, () => roads.inUse().map);
-  const server = createServer(config, logger, metrics);
+  const server = createServer(config, parts, metrics);
   const eventStreams = openEventStreams(server, metrics);
   const followed = followLogs(db, clock, tripLinks);
   const requestLog = openRequestLog(config, parts, metrics);
@@ -221,13 +223,11 @@ function observeRequests(server: HttpServer, metrics: Metrics): void {
   });
 }
 
-function createServer(
-  { requestTimeoutMs, trustProxy }: Config,
-  logger: Logger,
-  metrics: Metrics,
-): HttpServer {
+function createServer(config: Config, { environment, logger }: AppParts, metrics: Metrics): HttpServer {
+  const { requestTimeoutMs, trustProxy } = config;
   const timeouts = { receiveTimeoutMs: requestTimeoutMs, handlerTimeoutMs: requestTimeoutMs };
-  const settings = { bodyLimitBytes, ...timeouts, trustProxy };
+  const headers = transportHeadersOf(publicUrlOf(config, environment));
+  const settings = { bodyLimitBytes, ...timeouts, trustProxy, headers };
   const server = createHttpServer(settings, { logger, replyToError, brokenRequestBody });
   observeRequests(server, metrics);
   server.setNotFoundHandler(() => {

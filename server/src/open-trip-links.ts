@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from './config/config.ts';
 import type { Environment } from './config/environment.ts';
 import { publicUrlOf } from './config/portal-settings.ts';
-import { makeLinkKey } from './domain/tracking/links/link-token.ts';
+import { makeLinkKey } from './domain/tracking/links/link-key.ts';
 import { createTripLinks, type TripLinks } from './domain/tracking/links/trip-links.ts';
 import type { Queryable } from './platform/db/queryable.ts';
 import { keepSecret } from './platform/sign-in/keep-secret.ts';

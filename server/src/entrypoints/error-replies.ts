@@ -5,6 +5,7 @@ import { PaymentProviderUnavailable } from '../domain/payments/payment-provider.
 import { RouteProviderUnavailable } from '../domain/routing/route-provider.ts';
 import { DatabaseUnavailable } from '../platform/db/database-unavailable.ts';
 import { describeInvalidFields } from '../platform/http/describe-invalid-fields.ts';
+import { BrokenRequest, type BrokenRequestStatus } from '../platform/http/edges/answer-broken-requests.ts';
 import { type FieldProblem, Problem, type ProblemCode } from '../values/problem.ts';
 
 /** Each problem's status and text; a problem without one, or a text without a problem, does not compile. */
@@ -17,15 +18,23 @@ declare module 'fastify' {
     unavailable?: ProblemCode;
     /** Whether it stores anything: cut off in the middle, it cannot be told that it did not. */
     writes?: true;
+    /**
+     * Whether the same request may be sent again and is done once: when it has an Idempotency-Key, or always, because
+     * what it carries anyway tells it from every other.
+     */
+    repeatable?: 'by_key' | 'always';
   }
 }
 
 /** Seconds after which a caller may ask again while a part of the service is down. */
 const unavailableRetrySeconds = 2;
 
+/** A refusal is of one caller and one moment, wherever it is given. */
+const refusalHeaders = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
+
 /** The one way out for everything that is thrown: foreseen problems by their table, all else as a fault of ours. */
 export function replyToError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  let problem = toProblem(error, request.routeOptions?.config?.writes === true);
+  let problem = toProblem(error, request);
   if (problem.code === 'service_unavailable') {
     const code = request.routeOptions?.config?.unavailable ?? 'service_unavailable';
     problem = new Problem(code, { retryAfterSeconds: unavailableRetrySeconds, cause: problem.cause });
@@ -36,6 +45,7 @@ export function replyToError(error: unknown, request: FastifyRequest, reply: Fas
   if (problem.retryAfterSeconds !== undefined) reply.header('Retry-After', problem.retryAfterSeconds);
   return reply
     .code(status)
+    .headers(refusalHeaders)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(refusalBody(problem.code, request.id, problem.fields));
@@ -54,20 +64,26 @@ export function refusalBody(code: ProblemCode, requestId: string, fields?: reado
   };
 }
 
-/** The same for a request that was too broken to reach a route. */
-export function brokenRequestBody(status: 400 | 408 | 431, requestId: string): string {
-  const body = refusalBody(status === 408 ? 'request_timeout' : 'invalid_request', requestId, [
-    status === 431
-      ? { field: 'headers', message: 'headers are too large; send less than 16 kB of them.' }
-      : {
-          field: 'request',
-          message: 'request is not valid HTTP/1.1; check the client or the proxy between.',
-        },
-  ]);
-  return JSON.stringify(
-    status === 408 ? refusalBody('request_timeout', requestId) : { ...body, code: status },
-  );
+/** Returns the body of a refusal for a request that was too broken to reach a route. */
+export function brokenRequestBody(status: BrokenRequestStatus, requestId: string): string {
+  const { code, fields } = brokenRequestProblem(status);
+  return JSON.stringify({ ...refusalBody(code, requestId, fields), code: status });
 }
+
+function brokenRequestProblem(status: BrokenRequestStatus): Problem {
+  if (status === 405) return new Problem('method_not_allowed');
+  if (status === 408) return new Problem('request_timeout');
+  return new Problem('invalid_request', { fields: [status === 431 ? headersTooLarge : notHttp] });
+}
+
+const headersTooLarge: FieldProblem = {
+  field: 'headers',
+  message: 'headers are too large; send less than 16 kB of them.',
+};
+const notHttp: FieldProblem = {
+  field: 'request',
+  message: 'request is not valid HTTP/1.1; check the client or the proxy between.',
+};
 
 type RequestError = Error & {
   code?: string;
@@ -75,16 +91,17 @@ type RequestError = Error & {
   validationContext?: string;
 };
 
-function toProblem(error: unknown, writes: boolean): Problem {
+function toProblem(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
   if (!(error instanceof Error)) return new Problem('internal_error', { cause: error });
   const { code, validation, validationContext = 'body' } = error as RequestError;
   if (validation) {
     return new Problem('invalid_request', { fields: describeInvalidFields(validation, validationContext) });
   }
+  if (error instanceof BrokenRequest) return brokenRequestProblem(error.status);
   if (error instanceof DatabaseUnavailable) {
-    const isCertain = error.outcome === 'not_executed';
-    return new Problem(isCertain ? 'service_unavailable' : 'internal_error', { cause: error });
+    const isCertain = error.outcome === 'not_executed' || changesNothing(request);
+    return isCertain ? new Problem('service_unavailable', { cause: error }) : doubt(error, request);
   }
   if (error instanceof RouteProviderUnavailable) {
     return new Problem('service_unavailable', { cause: error });
@@ -96,9 +113,25 @@ function toProblem(error: unknown, writes: boolean): Problem {
     });
   }
   if (code === 'FST_ERR_HANDLER_TIMEOUT') {
-    return new Problem(writes ? 'internal_error' : 'service_unavailable', { cause: error });
+    const writes = request.routeOptions?.config?.writes === true;
+    return writes ? doubt(error, request) : new Problem('service_unavailable', { cause: error });
   }
   return fromFramework(code) ?? new Problem('internal_error', { cause: error });
+}
+
+function changesNothing({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** Says that it is not known whether the request was done, where sending it again is safe and finds out. */
+function doubt(cause: Error, request: FastifyRequest): Problem {
+  request.isOutcomeUnknown = true;
+  const { repeatable } = request.routeOptions?.config ?? {};
+  const hasKey = request.headers['idempotency-key'] !== undefined;
+  if (repeatable !== 'always' && !(repeatable === 'by_key' && hasKey)) {
+    return new Problem('internal_error', { cause });
+  }
+  return new Problem('outcome_unknown', { retryAfterSeconds: unavailableRetrySeconds, cause });
 }
 
 const notJson: FieldProblem = {

@@ -91,6 +91,7 @@ export const problemCodes = [
   'invalid_payment_notice',
   // Ours to answer for
   'service_unavailable',
+  'outcome_unknown',
   'internal_error',
 ] as const;
 

@@ -95,6 +95,7 @@ const ofOurs: readonly (readonly [message: string, ...statuses: number[]])[] = [
   ['Too many requests', 429],
   ['Internal error', 500],
   ['Service unavailable', 503],
+  ['Outcome is not known', 503],
 ];
 
 const pairs = (table: typeof ofOurs) =>

@@ -49,11 +49,16 @@ async function withStatus({ app }: World, operation: OperationId, action: 'disab
   return send(app, operation, rawApiKey);
 }
 
-async function withFault({ app, database }: World, operation: OperationId, fault: Error): Promise<Answer> {
+async function withFault(
+  { app, database }: World,
+  operation: OperationId,
+  fault: Error,
+  changes?: Parameters<typeof send>[3],
+): Promise<Answer> {
   const { rawApiKey } = await app.makeAccount();
   database.fault = fault;
   try {
-    return await send(app, operation, rawApiKey);
+    return await send(app, operation, rawApiKey, changes);
   } finally {
     database.fault = undefined;
   }
@@ -117,6 +122,8 @@ const headers = { 'Idempotency-Key': idempotencyKey };
 const retry = { idempotencyKey, requestHash: Buffer.alloc(32) };
 
 const ofSafeRetries = (operation: 'create-trip' | 'cancel-trip'): Provocations => ({
+  '503 Outcome is not known': (world, operationId) =>
+    withFault(world, operationId, new DatabaseUnavailable(new Error('planted'), 'unknown'), { headers }),
   '422 Idempotency key was used with another request': async ({ app }, operationId) => {
     const { rawApiKey } = await app.makeAccount();
     const { body: created } = await send(app, 'createTrip', rawApiKey);

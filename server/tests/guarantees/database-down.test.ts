@@ -124,7 +124,10 @@ describe('when the answer of the database gets lost', () => {
     const body = { ...sampleTrip, firstName: 'Lost Answer' };
     const createOnce = () => app.post(paths.create, account.rawApiKey, body, { 'idempotency-key': 'lost' });
     wire.loseAnswerTo('Lost Answer', 'and the wire');
-    expectRefusal(await createOnce(), 500, 'Internal error');
+    const doubtful = await createOnce();
+    expectRefusal(doubtful, 503, 'Outcome is not known');
+    expect(doubtful.body.reason).toBe('outcome_unknown');
+    expect(Number(doubtful.headers.get('retry-after'))).toBeGreaterThan(0);
     wire.mend();
     const stored = await database.db.query<{ trip_id: number }>({
       text: 'SELECT trip_id FROM trips WHERE trip_id > $1',
@@ -166,6 +169,30 @@ describe('when the answer of the database gets lost', () => {
     expect(tripFare).toBeGreaterThan(0);
     expectRefusal(await cancel(tripID), 409, 'Trip cannot be cancelled');
     await expectSoundLedger(database.db);
+  });
+
+  test('a cancellation in doubt that may be repeated is told so, and its repetition says what became of it', async () => {
+    const { tripID } = expectOk(await create());
+    const cancelOnce = () =>
+      app.post(paths.cancel, account.rawApiKey, { tripId: tripID }, { 'idempotency-key': 'lost' });
+    wire.loseAnswerTo('COMMIT');
+    expectRefusal(await cancelOnce(), 503, 'Outcome is not known');
+    const again = await cancelOnce();
+    expect(expectOk(again)).toEqual({ tripID, cancellationFees: 0 });
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    await expectSoundLedger(database.db);
+  });
+
+  test('outcomes in doubt are counted apart from other faults', async () => {
+    const { tripID } = expectOk(await create());
+    wire.loseAnswerTo('COMMIT');
+    expectRefusal(await cancel(tripID), 500, 'Internal error');
+    wire.cut();
+    expectRefusal(await create(), 503, 'Failed to create trip');
+    const count = /^satha_http_unknown_outcomes_total\{.*\} .*$/gm;
+    await expect
+      .poll(async () => (await app.app.metrics.registry.metrics()).match(count))
+      .toEqual([expect.stringMatching(/route="\/api\/Trips\/cancel-trip",status="500",.*\} 1$/)]);
   });
 });
 

@@ -38,4 +38,5 @@ export function expectRefusal(
 function expectCommonHeaders({ headers }: Answer): void {
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(headers.get('x-request-id')).toMatch(/^[\x20-\x7e]{1,128}$/);
+  expect(headers.get('cache-control')).toBe('no-store');
 }

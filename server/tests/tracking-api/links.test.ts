@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeLinkKey, makeLinkToken, readLinkToken } from '../../src/domain/tracking/links/link-token.ts';
+import { makeLinkKey } from '../../src/domain/tracking/links/link-key.ts';
+import { makeLinkToken, readLinkToken } from '../../src/domain/tracking/links/link-token.ts';
+import { makeSignedLinkToken } from '../../src/domain/tracking/links/signed-link-token.ts';
 import { revokeTripLinks } from '../../src/domain/tracking/links/trip-links.ts';
 import { bookFor, linkTokenOf, makeCustomerPhone, nextNumber } from '../harness/customer-phone.ts';
 import { addDriver, placeDriver, takeTripTo } from '../harness/drivers.ts';
@@ -115,23 +117,45 @@ describe('A link to a trip', () => {
   test('is not there for a forger, whom the database hears nothing of', async () => {
     const trip = await bookFor(app, account, nextNumber());
     const token = await linkTo(trip.tripId);
-    const flipped = Buffer.from(token, 'base64url');
-    flipped[flipped.length - 1] = (flipped.at(-1) ?? 0) ^ 1;
+    const ours = makeLinkKey('a secret that links to the tests alone', 'test');
+    const another = makeLinkKey('another secret', 'test');
+    const live = makeLinkKey('a secret that links to the tests alone', 'live');
+    const link = { ...trip, version: 1 };
+    const before = makeSignedLinkToken(ours, link);
     const forged = [
-      flipped.toString('base64url'),
+      ...flipEachBit(token).filter((_, bit) => bit % 8 === 0),
+      ...flipEachBit(before).filter((_, bit) => bit % 8 === 0),
       `${token}A`,
       token.slice(0, -1),
       `${token}=`,
-      makeLinkToken(makeLinkKey('another secret', 'test'), { ...trip, version: 1 }),
-      makeLinkToken(makeLinkKey('a secret that links to the tests alone', 'live'), { ...trip, version: 1 }),
+      makeLinkToken(another, link),
+      makeLinkToken(live, link),
+      makeSignedLinkToken(another, link),
+      makeSignedLinkToken(live, link),
+      // What is sealed is not what is signed: neither form passes for the other.
+      makeSignedLinkToken({ ...ours, signing: ours.sealing }, link),
+      makeLinkToken({ ...ours, sealing: ours.signing }, link),
       'x'.repeat(200),
       String(trip.tripId),
     ];
     recorded.statements.length = 0;
-    for (const one of forged) expectRefusal(await browser().get(`/links/${one}`), 410, gone);
+    const forger = browser();
+    for (const one of forged) expectRefusal(await forger.get(`/links/${one}`), 410, gone);
     expect(recorded.statements.filter((text) => text.includes('link_version'))).toEqual([]);
     expectOk(await browser().get(`/links/${token}`));
     expect(recorded.statements.filter((text) => text.includes('link_version'))).toHaveLength(1);
+  });
+
+  test('of the form before is good until its trip is over, as it was sent', async () => {
+    const trip = await bookFor(app, account, nextNumber());
+    const key = makeLinkKey('a secret that links to the tests alone', 'test');
+    const before = makeSignedLinkToken(key, { ...trip, version: 1 });
+    expect(await linkTo(trip.tripId)).not.toBe(before);
+    expect(expectOk(await browser().get(`/links/${before}`)).tripId).toBe(trip.tripId);
+    await browser().get(`/links/${before}`);
+    expect(app.logLines.filter((line) => line.includes(before))).toEqual([]);
+    await revokeTripLinks(app.db, trip);
+    expectRefusal(await browser().get(`/links/${before}`), 410, gone);
   });
 
   test('is in no log, of the process or of the account', async () => {
@@ -170,22 +194,83 @@ test('A trip that nobody takes or that is cancelled ends its link as well', asyn
   expectRefusal(await browser().get(`/links/${token}`), 410, gone);
 });
 
-test('A token says account, trip and version to whoever has the key, and nothing to anybody else', () => {
+describe('The token of a link', () => {
   const key = makeLinkKey('a secret', 'test');
   const number = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
   const version = fc.integer({ min: 1, max: 1_000_000 });
-  fc.assert(
-    fc.property(number, number, version, (accountId, tripId, at) => {
-      const link = { accountId, tripId, version: at };
-      const token = makeLinkToken(key, link);
-      expect(token).toMatch(/^[\w-]{25,48}$/);
-      expect(readLinkToken(key, token)).toEqual(link);
-      expect(readLinkToken(makeLinkKey('a secret', 'live'), token)).toBeUndefined();
-    }),
-  );
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 60 }), (length) => {
-      expect(readLinkToken(key, randomBytes(length).toString('base64url'))).toBeUndefined();
-    }),
-  );
+  const link = fc.record({ accountId: number, tripId: number, version });
+
+  test('says account, trip and version to whoever has the key, and nothing to anybody else', () => {
+    fc.assert(
+      fc.property(link, (one) => {
+        const token = makeLinkToken(key, one);
+        expect(token).toMatch(/^(?:[\w-]{27}|[\w-]{38}|[\w-]{48})$/);
+        expect(makeLinkToken(key, one)).toBe(token);
+        expect(readLinkToken(key, token)).toEqual(one);
+        const signed = makeSignedLinkToken(key, one);
+        expect(readLinkToken(key, signed)).toEqual(one);
+        for (const each of [token, signed]) {
+          expect(readLinkToken(makeLinkKey('a secret', 'live'), each)).toBeUndefined();
+        }
+      }),
+    );
+  });
+
+  test('shows no number: of trips that follow each other no byte of one tells a byte of the other', () => {
+    const tokens = Array.from({ length: 256 }, (_, index) =>
+      Buffer.from(makeLinkToken(key, { accountId: 7, tripId: 1_000 + index, version: 1 }), 'base64url'),
+    );
+    expect(new Set(tokens.map((token) => token.length))).toEqual(new Set([20]));
+    // Every place of a token takes about as many values as chance gives it, some 162 of 256; a number that showed took one.
+    for (let place = 0; place < 20; place += 1) {
+      expect(new Set(tokens.map((token) => token[place])).size).toBeGreaterThan(100);
+    }
+  });
+
+  test('is read as the releases before wrote it, under the same secret', () => {
+    expect(readLinkToken(key, 'B-gHArNvHhNJTjoFsPBTPwkEGOg')).toEqual({
+      accountId: 7,
+      tripId: 1_000,
+      version: 2,
+    });
+  });
+
+  test('is as short as it was for the accounts and trips that there are, to fit the message', () => {
+    for (const [accountId, tripId] of [
+      [1, 1],
+      [16_383, 34_359_738_367],
+      [2_097_151, 268_435_455],
+    ] as const) {
+      expect(makeLinkToken(key, { accountId, tripId, version: 1 })).toHaveLength(27);
+    }
+  });
+
+  test('is read in one spelling, and no chance bytes are a token', () => {
+    fc.assert(
+      fc.property(link, fc.constantFrom(makeLinkToken, makeSignedLinkToken), (one, make) => {
+        const token = make(key, one);
+        for (const forged of flipEachBit(token)) expect(readLinkToken(key, forged)).toBeUndefined();
+        for (const last of 'AQgw') {
+          const respelt = token.slice(0, -1) + last;
+          if (respelt !== token) expect(readLinkToken(key, respelt)).toBeUndefined();
+        }
+      }),
+      { numRuns: 20 },
+    );
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 60 }), (length) => {
+        expect(readLinkToken(key, randomBytes(length).toString('base64url'))).toBeUndefined();
+      }),
+    );
+  });
 });
+
+/** The token with one bit of it turned, each in its turn. */
+function flipEachBit(token: string): string[] {
+  const bytes = Buffer.from(token, 'base64url');
+  return Array.from({ length: bytes.length * 8 }, (_, bit) => {
+    const flipped = Buffer.from(bytes);
+    flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+    return flipped.toString('base64url');
+  });
+}

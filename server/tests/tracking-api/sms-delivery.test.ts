@@ -3,7 +3,7 @@ import { deliverSms, type SmsAttempt } from '../../src/domain/messages/deliver-s
 import { createHttpSmsProvider } from '../../src/domain/messages/providers/http-sms-provider.ts';
 import type { SmsMessage } from '../../src/domain/messages/sms-message.ts';
 import type { SmsProvider } from '../../src/domain/messages/sms-provider.ts';
-import { makeLinkKey } from '../../src/domain/tracking/links/link-token.ts';
+import { makeLinkKey } from '../../src/domain/tracking/links/link-key.ts';
 import { createTripLinks } from '../../src/domain/tracking/links/trip-links.ts';
 import { createLinkTextWriter } from '../../src/domain/tracking/links/write-link-texts.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';

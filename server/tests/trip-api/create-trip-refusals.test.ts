@@ -183,8 +183,13 @@ test('a create that took too long is not stored after its answer', async () => {
   });
   const { rawApiKey } = await slow.makeAccount();
   const before = await snapshot(app.db);
-  const answer = await slow.post(paths.create, rawApiKey, sampleTrip);
+  const key = { 'idempotency-key': 'slow' };
+  const [answer, repeatable] = await Promise.all([
+    slow.post(paths.create, rawApiKey, sampleTrip),
+    slow.post(paths.create, rawApiKey, sampleTrip, key),
+  ]);
   expectRefusal(answer, 500, 'Internal error');
+  expectRefusal(repeatable, 503, 'Outcome is not known');
   release.resolve(undefined);
   // The second of two more creates waits for the wallet behind whatever the first request still did.
   expectOk(await slow.post(paths.create, rawApiKey, sampleTrip));

@@ -93,15 +93,10 @@ test.each([
   expectRefusal(await raw(bytes), 400, 'Invalid request', ['request']);
 });
 
-test('any Host is served, and its absence is told', async () => {
+test('a Host of any name is served, and its absence is told', async () => {
   expectOk(await raw(get(paths.search, { Host: 'booking.example.ae' })));
-  expectOk(await raw(get(paths.search, { Host: '"; DROP TABLE trips' })));
   const without = await raw(`GET ${paths.search} HTTP/1.1\r\nx-api-key: ${key}\r\n\r\n`);
   expectRefusal(without, 400, 'Invalid request', ['Host']);
-});
-
-test('a request for no path at all is refused as one for the front page is', async () => {
-  expectRefusal(await raw(rawRequest('OPTIONS', '*', {})), 405, 'Method not allowed');
 });
 
 test('HTTP/1.0 clients are served', async () => {

@@ -1,12 +1,12 @@
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import type { InstalledTileFile } from '../../platform/tile-file/installed-tile-file.ts';
+import { lazily } from '../../values/lazily.ts';
 import { Problem } from '../../values/problem.ts';
 import { type KnownCountry, makeBuiltInMap } from './built-in/built-in-map.ts';
 import { registerBuiltInFiles } from './get-built-in-file.ts';
 import { registerFonts } from './get-font.ts';
 import { registerStyle } from './get-style.ts';
 import { registerTiles } from './get-tile.ts';
-import { lazily } from './lazily.ts';
 
 export type BaseMapDeps = {
   readonly country: KnownCountry;

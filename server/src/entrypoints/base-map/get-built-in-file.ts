@@ -1,8 +1,8 @@
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
+import { askEachTime, aYear, sendResource } from '../../platform/http/resource.ts';
 import { Problem } from '../../values/problem.ts';
 import { type BuiltInFile, type BuiltInMap, builtInFiles } from './built-in/built-in-map.ts';
-import { askEachTime, aYear, sendResource } from './resource.ts';
 
 export type BuiltInFilesDeps = { readonly builtIn: () => Promise<BuiltInMap> };
 

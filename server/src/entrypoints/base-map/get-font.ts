@@ -1,9 +1,9 @@
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
+import { makeResource, type Resource, sendResource } from '../../platform/http/resource.ts';
+import { lazily } from '../../values/lazily.ts';
 import { Problem } from '../../values/problem.ts';
 import { fontFiles, readFont } from './fonts.ts';
-import { lazily } from './lazily.ts';
-import { makeResource, type Resource, sendResource } from './resource.ts';
 
 const url = '/fonts/:file';
 const aDay = 'public, max-age=86400';

@@ -1,15 +1,15 @@
 import { StyleQuery } from '@satha/contract/base-map-operations';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
+import { askEachTime, makeResource, type Resource, sendResource } from '../../platform/http/resource.ts';
 import type { InstalledTileFile, ServingTiles } from '../../platform/tile-file/installed-tile-file.ts';
+import { lazily } from '../../values/lazily.ts';
 import { type BuiltInFile, type BuiltInMap, builtInFiles } from './built-in/built-in-map.ts';
 import { listFonts } from './fonts.ts';
 import { addressOfBuiltInFile } from './get-built-in-file.ts';
 import { addressOfFont } from './get-font.ts';
 import { findDatasets, seenLand } from './installed/tile-datasets.ts';
 import { osmAttribution, tileSource } from './installed/tile-json.ts';
-import { lazily } from './lazily.ts';
-import { askEachTime, makeResource, type Resource, sendResource } from './resource.ts';
 import type { Scheme } from './style/colours.ts';
 import type { Dataset } from './style/layer-row.ts';
 import { type DatasetSource, type MapLanguage, makeStyle } from './style/make-style.ts';

@@ -4,11 +4,18 @@ import { TilePath } from '@satha/contract/base-map-operations';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
+import {
+  askEachTime,
+  aYear,
+  hasTag,
+  makeResource,
+  sendResource,
+  takesGzip,
+} from '../../platform/http/resource.ts';
 import type { InstalledTileFile, ServingTiles } from '../../platform/tile-file/installed-tile-file.ts';
 import { TileFileError } from '../../platform/tile-file/mbtiles.ts';
 import { Problem } from '../../values/problem.ts';
 import { tileJson } from './installed/tile-json.ts';
-import { askEachTime, aYear, hasTag, makeResource, sendResource, takesGzip } from './resource.ts';
 
 export type TilesDeps = { readonly tileFile: Pick<InstalledTileFile, 'current' | 'giveUp'> };
 

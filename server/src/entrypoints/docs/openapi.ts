@@ -1,5 +1,8 @@
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
+import { askEachTime, makeResource, sendResource } from '../../platform/http/resource.ts';
+import { lazily } from '../../values/lazily.ts';
 import { nameSchemas } from './name-schemas.ts';
 
 const description = `Book vehicle recovery and truck trips in the UAE: estimate a price, book, follow, cancel.
@@ -115,9 +118,11 @@ async function registerDocument(server: HttpServer, parts: DocumentParts): Promi
       components: { securitySchemes },
     },
   });
-  let document: object | undefined;
-  server.get(parts.url, { schema: { hide: true } }, async () => {
-    document ??= nameSchemas(server[decorator]());
-    return document;
-  });
+  const document = lazily(() =>
+    makeResource('application/json; charset=utf-8', JSON.stringify(nameSchemas(server[decorator]()))),
+  );
+  server.get(parts.url, { schema: { hide: true } }, async (request, reply) =>
+    sendResource(request, reply, await document(), askEachTime),
+  );
+  refuseOtherMethods(server, parts.url, ['GET', 'HEAD']);
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import helmet from '@fastify/helmet';
 import Fastify from 'fastify';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
+import { askEachTime, makeResource, type Resource, sendResource } from '../../platform/http/resource.ts';
+import { lazily } from '../../values/lazily.ts';
 import { makeStartScript, showKeyByName } from './start-script.ts';
 
 /** Ink, petrol teal as the one colour, and none of the drawer's own advertisements and jokes. */
@@ -52,6 +52,8 @@ const page = `<!doctype html>
 
 const startScript = makeStartScript(configuration);
 
+const scriptType = 'text/javascript; charset=utf-8';
+
 const contentSecurityPolicy = {
   useDefaults: false,
   directives: {
@@ -77,18 +79,13 @@ export async function registerReference(server: HttpServer): Promise<void> {
     for (const url of ['/docs', '/docs/']) {
       docs.get(url, hidden, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
     }
-    docs.get('/docs/start.js', hidden, async (_request, reply) =>
-      reply.type('text/javascript; charset=utf-8').send(startScript),
+    docs.get('/docs/start.js', hidden, async (_request, reply) => reply.type(scriptType).send(startScript));
+    docs.get('/docs/scalar.js', hidden, async (request, reply) =>
+      sendResource(request, reply, await script(), askEachTime),
     );
-    docs.get('/docs/scalar.js', hidden, async (request, reply) => {
-      const { plain, compressed, etag } = await script();
-      reply
-        .type('text/javascript; charset=utf-8')
-        .headers({ ETag: etag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' });
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(plain);
-      return reply.header('Content-Encoding', 'gzip').send(compressed);
-    });
+    for (const url of ['/docs', '/docs/', '/docs/start.js', '/docs/scalar.js']) {
+      refuseOtherMethods(docs, url, ['GET', 'HEAD']);
+    }
   });
 }
 
@@ -96,28 +93,11 @@ export async function registerReference(server: HttpServer): Promise<void> {
  * The reference's script, which its package hands out only as a route of a server: it is taken from one that
  * listens nowhere. Loaded when first asked for; most processes never need its 4 MB.
  */
-async function loadScript(): Promise<{ plain: Buffer; compressed: Buffer; etag: string }> {
+async function loadScript(): Promise<Resource> {
   const { default: scalar } = await import('@scalar/fastify-api-reference');
   const shelf = Fastify();
   await shelf.register(scalar, { routePrefix: '/', configuration: { url: '/openapi.json' } });
   const { payload } = await shelf.inject('/js/scalar.js');
   await shelf.close();
-  const plain = Buffer.from(showKeyByName(payload));
-  const compressed = await promisify(gzip)(plain);
-  return {
-    plain,
-    compressed,
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-  };
-}
-
-function lazily<Value>(load: () => Promise<Value>): () => Promise<Value> {
-  let value: Promise<Value> | undefined;
-  return () => {
-    value ??= load().catch((error) => {
-      value = undefined;
-      throw error;
-    });
-    return value;
-  };
+  return makeResource(scriptType, showKeyByName(payload));
 }

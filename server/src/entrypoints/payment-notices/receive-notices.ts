@@ -30,7 +30,8 @@ export async function registerPaymentNotices(
       door.removeAllContentTypeParsers();
       door.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
       const config = { writes: true } as const;
-      door.post(url, { schema: { hide: true }, config }, async (request) => {
+      door.post(url, { schema: { hide: true }, config }, async (request, reply) => {
+        reply.header('Cache-Control', 'no-store');
         const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const header = request.headers['stripe-signature'];
         const signature = typeof header === 'string' ? header : undefined;

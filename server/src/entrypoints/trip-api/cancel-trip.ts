@@ -26,7 +26,13 @@ const schema = {
   body: CancelTripRequest,
   response: responses(
     CancelTripData,
-    ['idempotency_key_reused', 'idempotency_in_progress', 'trip_not_found', 'trip_cannot_be_cancelled'],
+    [
+      'idempotency_key_reused',
+      'idempotency_in_progress',
+      'trip_not_found',
+      'trip_cannot_be_cancelled',
+      'outcome_unknown',
+    ],
     CancelTripRequest,
   ),
 };
@@ -35,7 +41,8 @@ export function registerCancelTrip(
   api: HttpServer,
   deps: { readonly db: Database; readonly clock: Clock },
 ): void {
-  api.post(url, { schema, config: { writes: true } }, async (request, reply) => {
+  const config = { writes: true, repeatable: 'by_key' } as const;
+  api.post(url, { schema, config }, async (request, reply) => {
     const { accountId, clockOffsetSeconds } = callerOf(request);
     const trip = await cancelTrip(deps, {
       accountId,

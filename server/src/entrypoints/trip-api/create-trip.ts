@@ -39,13 +39,14 @@ const schema = {
       'wallet_balance_negative',
       'balance_below_floor',
       'trip_creation_unavailable',
+      'outcome_unknown',
     ],
     CreateTripRequest,
   ),
 };
 
 export function registerCreateTrip(api: HttpServer, deps: CreateTripDeps): void {
-  const config = { unavailable: 'trip_creation_unavailable', writes: true } as const;
+  const config = { unavailable: 'trip_creation_unavailable', writes: true, repeatable: 'by_key' } as const;
   api.post(url, { schema, config }, async (request, reply) => {
     const { body } = request;
     const fields = createFieldReader();

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { createWriteProbe, type WriteObstacle } from '../db/write-probe.ts';
 import type { HttpServer } from './http-server.ts';
+import { refuseOtherMethods } from './refuse-other-methods.ts';
 
 /** Longer than any healthy database takes, shorter than a load balancer's patience. */
 const databaseTimeoutMs = 2_000;
@@ -16,12 +17,16 @@ export function registerHealthRoutes(server: HttpServer, db: Database): void {
     await db.query({ name: 'ready', text: 'SELECT 1', onlyReads: true });
     return probeWriting();
   };
-  server.get('/livez', config, async () => ({ status: 'ok' }));
+  server.get('/livez', config, async (_request, reply) => {
+    return reply.header('Cache-Control', 'no-store').send({ status: 'ok' });
+  });
   server.get('/readyz', config, async (_request, reply) => {
+    reply.header('Cache-Control', 'no-store');
     const reason = await inTime(findObstacle());
     if (reason === undefined) return { status: 'ok' };
     return reply.code(503).header('Retry-After', 2).send({ status: 'unavailable', reason });
   });
+  for (const url of ['/livez', '/readyz']) refuseOtherMethods(server, url, ['GET', 'HEAD']);
 }
 
 function inTime(obstacle: Promise<WriteObstacle | undefined>): Promise<WriteObstacle | undefined> {

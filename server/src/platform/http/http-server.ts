@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { maxHeaderSize } from 'node:http';
-import type { Socket } from 'node:net';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, {
   type FastifyBaseLogger,
@@ -14,16 +13,22 @@ import Fastify, {
   type RawRequestDefaultExpression,
   type RawServerDefault,
 } from 'fastify';
+import { Problem } from '../../values/problem.ts';
 import { compileValidator } from './compile-validator.ts';
+import { type BrokenRequestBody, createBrokenRequests } from './edges/answer-broken-requests.ts';
+import { requireSoundHead } from './edges/require-sound-head.ts';
+import { restoreRareMethod, routeRareMethod } from './edges/route-rare-methods.ts';
+import { serveAnyExpectation, withoutBrokenEncoding } from './edges/tolerate-clients.ts';
 import { limitTime } from './limit-time.ts';
 import { readJsonAlone } from './read-json.ts';
 import { requireSmallBody } from './require-small-body.ts';
-import { requireHostHeader, serveAnyExpectation, withoutBrokenEncoding } from './tolerate-clients.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks. Unlike `ip` it is still known when the client has left. */
     remoteAddress: string;
+    /** It was refused without knowing whether it was done; counted apart from faults. */
+    isOutcomeUnknown: boolean;
   }
 }
 
@@ -43,13 +48,12 @@ export type HttpSettings = {
   readonly handlerTimeoutMs: number;
   /** Whose word counts for the remote address: nobody's, or that of these addresses and subnets. */
   readonly trustProxy: false | string;
+  /** What every answer says of the server, whatever it holds. */
+  readonly headers?: Readonly<Record<string, string>>;
 };
 
 /** What a door answers to an error; the doors own the texts, this room owns none. */
 export type ErrorReply = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
-
-/** The body for a request so broken that no route was reached: it is told by its status alone. */
-export type BrokenRequestBody = (status: 400 | 408 | 431, requestId: string) => string;
 
 const checkingIntervalMs = 2_000;
 
@@ -65,6 +69,8 @@ export function createHttpServer(
   settings: HttpSettings,
   parts: { logger: FastifyBaseLogger; replyToError: ErrorReply; brokenRequestBody: BrokenRequestBody },
 ): HttpServer {
+  const headers = settings.headers ?? {};
+  const brokenRequests = createBrokenRequests({ body: parts.brokenRequestBody, headers });
   const options: FastifyHttpOptions<RawServerDefault> = {
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -76,16 +82,19 @@ export function createHttpServer(
     trustProxy: settings.trustProxy,
     // The limit of all headers together is the limit of a path, so that no path is refused before the hooks have run.
     routerOptions: { maxParamLength: maxHeaderSize },
-    rewriteUrl: (request) => withoutBrokenEncoding(request.url ?? '/'),
+    rewriteUrl: (request) => {
+      routeRareMethod(request);
+      return withoutBrokenEncoding(request.url ?? '/');
+    },
     // Node looks for requests that do not arrive once in a while: often enough that the limit is told in time.
     http: { requireHostHeader: false, connectionsCheckingInterval: checkingIntervalMs },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-      void reply.header('X-Request-Id', request.id);
+      void reply.header('X-Request-Id', request.id).headers(headers);
       void parts.replyToError(error, request, reply);
     },
-    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, parts.brokenRequestBody),
+    clientErrorHandler: brokenRequests.answer,
   };
   const server: HttpServer = Fastify(options).withTypeProvider<TypeBoxTypeProvider>();
 
@@ -93,17 +102,25 @@ export function createHttpServer(
   server.setValidatorCompiler(compileValidator);
   server.setErrorHandler(parts.replyToError);
   server.decorateRequest('remoteAddress', '');
+  server.decorateRequest('isOutcomeUnknown', false);
   // Hooks that wait for nothing call back: a promise for each of them, on every request, was a tenth of the gate.
   server.addHook('onRequest', (request, reply, done) => {
     // A client that has left before it was here has none any more.
     request.remoteAddress = request.ip ?? 'unknown';
-    reply.header('X-Request-Id', request.id);
+    restoreRareMethod(request.raw);
+    brokenRequests.noteRequest(request, reply);
+    reply.header('X-Request-Id', request.id).headers(headers);
     done();
   });
   limitTime(server, settings.handlerTimeoutMs);
-  server.addHook('onRequest', requireHostHeader);
+  server.addHook('onRequest', requireSoundHead);
   serveAnyExpectation(server.server);
+  brokenRequests.refuseTunnels(server.server);
   closeConnectionsWhileDraining(server);
+  // After the gates, which are hooks before it, and before anything of a body is looked at.
+  server.addHook('preParsing', (request, _reply, payload, done) => {
+    done(request.is404 ? new Problem('not_found') : null, payload);
+  });
   server.addHook('preParsing', requireSmallBody(settings.bodyLimitBytes));
   return server;
 }
@@ -122,24 +139,4 @@ function closeConnectionsWhileDraining(server: HttpServer): void {
     if (isDraining) reply.header('Connection', 'close');
     done();
   });
-}
-
-/** Answers what Node's HTTP parser refused; such a request has neither route nor headers. */
-function answerBrokenRequest(
-  error: Error & { code?: string },
-  socket: Socket,
-  body: BrokenRequestBody,
-): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const status =
-    error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
-  const requestId = randomUUID();
-  const text = body(status, requestId);
-  socket.end(
-    `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(text)}\r\nX-Request-Id: ${requestId}\r\nConnection: close\r\n\r\n${text}`,
-  );
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
 import { routeOf } from './request-log.ts';
 import type { RequestEnd } from './when-over.ts';
@@ -28,6 +28,12 @@ export function createMetrics(labels: Record<string, string>, db: Pick<Database,
     buckets,
     registers: [registry],
   });
+  const unknownOutcomes = new Counter({
+    name: 'satha_http_unknown_outcomes_total',
+    help: 'Requests refused without knowing whether they were done, by route and status.',
+    labelNames: ['route', 'status'],
+    registers: [registry],
+  });
   new Gauge({
     name: 'satha_database_connections',
     help: 'Connections of the pool by state; waiting is work without one.',
@@ -40,6 +46,9 @@ export function createMetrics(labels: Record<string, string>, db: Pick<Database,
   return {
     registry,
     observe(request, { status, isAborted, durationMs }) {
+      if (request.isOutcomeUnknown) {
+        unknownOutcomes.inc({ route: routeOf(request), status: String(status ?? 'aborted') });
+      }
       if (status === 200 && request.routeOptions?.config?.streams) return;
       // The route, not the path: a caller cannot make new series. Unknown paths share one.
       const labels = {

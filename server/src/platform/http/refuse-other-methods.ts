@@ -2,7 +2,17 @@ import type { HTTPMethods } from 'fastify';
 import { Problem } from '../../values/problem.ts';
 import type { HttpServer } from './http-server.ts';
 
-const methods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
+/** The methods that paths have, and some that none has. */
+export const routedMethods: readonly HTTPMethods[] = [
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+  'TRACE',
+];
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -15,7 +25,7 @@ declare module 'fastify' {
 export function refuseOtherMethods(api: HttpServer, url: string, allowed: readonly HTTPMethods[]): void {
   const allow = [...allowed].join(', ');
   api.route({
-    method: methods.filter((method) => !allowed.includes(method)),
+    method: routedMethods.filter((method) => !allowed.includes(method)),
     url,
     schema: { hide: true },
     config: { refusesMethod: true },

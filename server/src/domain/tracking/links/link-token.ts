@@ -1,74 +1,58 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto';
+import type { LinkKey } from './link-key.ts';
+import { readSignedLinkToken } from './signed-link-token.ts';
+import { readTripLink, type TripLink, writeTripLink } from './trip-link.ts';
 
-/** Which link to which trip. */
-export type TripLink = {
-  readonly accountId: number;
-  readonly tripId: number;
-  /** A trip's links of lower versions are useless. */
-  readonly version: number;
-};
-
-const macBytes = 16;
-/** Three numbers of at most 53 bits each, seven bits a byte. */
-const mostBytes = 3 * 8 + macBytes;
-
-/** The key of links: of one environment, and of nothing else that the secret may be good for. */
-export function makeLinkKey(secret: string, environment: 'test' | 'live'): Buffer {
-  return createHmac('sha256', secret).update(`links to trips of ${environment}`).digest();
-}
+/** So many guesses, 2^96, as an authentication tag of GCM asks at most; each guess would be a request. */
+const sealBytes = 12;
+/** What is sealed has one of three lengths, by which nothing but the size of very large numbers is told. */
+const blockBytes = 8;
+const mostBlocks = 3;
 
 /**
- * The last part of a link: account, trip and version, and 128 bits of an HMAC-SHA256 over them, in letters that an address
- * may have. Nothing of it is stored, and nobody without the key makes one.
+ * Returns the last part of a link, in letters that an address may have: account, trip and version, encrypted, so that a
+ * token tells none of them and no two of them look alike. 27 letters, and 38 or 48 for very large numbers. Nothing of it
+ * is stored, and nobody without the key makes one.
+ *
+ * The construction is SIV (RFC 5297) with HMAC-SHA256 and AES-256-CTR: the HMAC of the plain bytes is both the seal and
+ * where the encryption begins, so that the same link has the same token each time, and no number has to be used once.
  */
-export function makeLinkToken(key: Buffer, link: TripLink): string {
-  const numbers = writeNumbers(link);
-  return Buffer.concat([numbers, sign(key, numbers)]).toString('base64url');
+export function makeLinkToken(key: LinkKey, link: TripLink): string {
+  const numbers = writeTripLink(link);
+  const plain = Buffer.alloc(Math.ceil(numbers.length / blockBytes) * blockBytes);
+  numbers.copy(plain);
+  const seal = makeSeal(key, plain);
+  return Buffer.concat([
+    seal,
+    createCipheriv('aes-256-ctr', key.encrypting, counterOf(seal)).update(plain),
+  ]).toString('base64url');
 }
 
-/** What a token was made for; undefined for whatever was not made with this key, or was made longer or shorter. */
-export function readLinkToken(key: Buffer, token: string): TripLink | undefined {
+/** Returns what a token was made for; undefined for whatever was not made with this key, or was made longer or shorter. */
+export function readLinkToken(key: LinkKey, token: string): TripLink | undefined {
   if (!/^[\w-]{24,56}$/.test(token)) return undefined;
+  return readSealedLinkToken(key, token) ?? readSignedLinkToken(key, token);
+}
+
+function readSealedLinkToken(key: LinkKey, token: string): TripLink | undefined {
   const bytes = Buffer.from(token, 'base64url');
-  if (bytes.length > mostBytes || bytes.length <= macBytes) return undefined;
-  const numbers = bytes.subarray(0, bytes.length - macBytes);
-  if (!timingSafeEqual(sign(key, numbers), bytes.subarray(-macBytes))) return undefined;
-  const link = readNumbers(numbers);
+  const blocks = (bytes.length - sealBytes) / blockBytes;
+  if (!Number.isInteger(blocks) || blocks < 1 || blocks > mostBlocks) return undefined;
+  const seal = bytes.subarray(0, sealBytes);
+  const plain = createDecipheriv('aes-256-ctr', key.encrypting, counterOf(seal)).update(
+    bytes.subarray(sealBytes),
+  );
+  if (!timingSafeEqual(makeSeal(key, plain), seal)) return undefined;
+  const link = readTripLink(plain);
   // One trip has one token: no other spelling of it opens anything.
   return link && makeLinkToken(key, link) === token ? link : undefined;
 }
 
-function sign(key: Buffer, numbers: Buffer): Buffer {
-  return createHmac('sha256', key).update(numbers).digest().subarray(0, macBytes);
+function makeSeal({ sealing }: LinkKey, plain: Buffer): Buffer {
+  return createHmac('sha256', sealing).update(plain).digest().subarray(0, sealBytes);
 }
 
-/** Seven bits a byte, the lowest first; the eighth bit says that more follow. */
-function writeNumbers({ accountId, tripId, version }: TripLink): Buffer {
-  const bytes: number[] = [];
-  for (const number of [accountId, tripId, version]) {
-    let rest = number;
-    while (rest >= 128) {
-      bytes.push((rest % 128) + 128);
-      rest = Math.floor(rest / 128);
-    }
-    bytes.push(rest);
-  }
-  return Buffer.from(bytes);
-}
-
-function readNumbers(bytes: Buffer): TripLink | undefined {
-  const numbers: number[] = [];
-  let number = 0;
-  let place = 1;
-  for (const byte of bytes) {
-    number += (byte % 128) * place;
-    place *= 128;
-    if (byte >= 128) continue;
-    numbers.push(number);
-    [number, place] = [0, 1];
-  }
-  const [accountId, tripId, version] = numbers;
-  const areWhole = numbers.length === 3 && place === 1 && numbers.every(Number.isSafeInteger);
-  if (!areWhole || accountId === undefined || tripId === undefined || version === undefined) return undefined;
-  return { accountId, tripId, version };
+/** The 16 bytes that AES counts from: the seal, and room to count. */
+function counterOf(seal: Buffer): Buffer {
+  return Buffer.concat([seal], 16);
 }

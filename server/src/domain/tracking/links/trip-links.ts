@@ -1,13 +1,15 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { lookUpTogether } from '../../../platform/db/together/look-up-together.ts';
 import type { Clock } from '../../../values/clock.ts';
-import { makeLinkToken, readLinkToken, type TripLink } from './link-token.ts';
+import type { LinkKey } from './link-key.ts';
+import { makeLinkToken, readLinkToken } from './link-token.ts';
 import { type LinkedTripName, type LinkState, raiseLinkVersion, selectLinkStates } from './links-store.ts';
+import type { TripLink } from './trip-link.ts';
 
 export type TripLinksDeps = {
   readonly db: Queryable;
   readonly clock: Clock;
-  readonly key: Buffer;
+  readonly key: LinkKey;
   /** Where browsers find the service. */
   readonly publicUrl: string;
 };

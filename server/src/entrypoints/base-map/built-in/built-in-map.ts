@@ -1,7 +1,7 @@
 import { decodePolyline } from '@satha/roads/route/polyline';
 import { outlineRings } from '../../../domain/service-area/outline.ts';
+import { makeResource, type Resource } from '../../../platform/http/resource.ts';
 import type { Coordinates } from '../../../values/coordinates.ts';
-import { makeResource, type Resource } from '../resource.ts';
 import { landPolygons } from './land-rings.ts';
 import { outerLand } from './outer-land.ts';
 import { regionRows } from './region-names.ts';

@@ -13,7 +13,12 @@ import { retryOf } from './retry-by-token.ts';
 /** What the trip API does for a key, done for a member: the same checks, and who it was stands with the trip. */
 export function registerBookTrip(api: HttpServer, deps: CreateTripDeps): void {
   const schema = { body: BookTripRequest };
-  const config = { needs: 'trips.write', unavailable: 'trip_creation_unavailable', writes: true } as const;
+  const config = {
+    needs: 'trips.write',
+    unavailable: 'trip_creation_unavailable',
+    writes: true,
+    repeatable: 'always',
+  } as const;
   api.post('/accounts/:accountId/trips', { schema, config }, async (request) => {
     const { accountId, memberId, memberName } = membershipOf(request);
     const { body } = request;

@@ -41,7 +41,8 @@ export function registerCancellation(api: HttpServer, deps: Deps): void {
   });
 
   const schema = { params: TripParams, body: CancelTripByHandRequest };
-  api.post(url, { schema, config: { ...config, writes: true } }, async (request) => {
+  const cancelling = { ...config, writes: true, repeatable: 'always' } as const;
+  api.post(url, { schema, config: cancelling }, async (request) => {
     const { accountId, memberId, memberName } = membershipOf(request);
     const { offsetSeconds: clockOffsetSeconds } = await readAccountClock(deps, accountId);
     const { tripId } = request.params;

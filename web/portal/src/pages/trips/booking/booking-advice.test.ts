@@ -13,6 +13,7 @@ test.for([
   ['service_unavailable', 'unavailable'],
   ['too_many_requests', 'too_many'],
   ['idempotency_key_reused', 'sent_before'],
+  ['outcome_unknown', 'unknown_outcome'],
   ['internal_error', 'unknown_outcome'],
   ['invalid_mobile_number', undefined],
 ] as const satisfies (readonly [RefusalCode, string | undefined])[])(

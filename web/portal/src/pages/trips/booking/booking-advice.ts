@@ -26,7 +26,8 @@ const advices: Readonly<Record<string, BookingAdvice>> = {
 export function adviseOnBooking(error: Error): BookingAdvice | undefined {
   if (!(error instanceof PortalProblem)) return undefined;
   const { status, message } = error;
-  // Of 503 the service says itself that nothing was done; any other fault of its own, or no answer, leaves it open.
+  if (message === 'Outcome is not known') return 'unknown_outcome';
+  // Of any other 503 the service says itself that nothing was done; another fault of its own, or no answer, leaves it open.
   if (status === 503) return 'unavailable';
   if (status === 429) return 'too_many';
   if (status === 0 || status >= 500) return 'unknown_outcome';

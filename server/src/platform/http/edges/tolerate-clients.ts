@@ -1,6 +1,4 @@
 import type { Server } from 'node:http';
-import type { onRequestHookHandler } from 'fastify';
-import { Problem } from '../../values/problem.ts';
 
 /**
  * A path whose %-encoding is broken names nothing. It is routed letter by letter as it was sent, and so meets the same
@@ -16,13 +14,6 @@ export function withoutBrokenEncoding(url: string): string {
     return path.replaceAll('%', '%25') + url.slice(path.length);
   }
 }
-
-/** HTTP/1.1 wants a Host; Node would refuse its absence without a word, we say what is missing. */
-export const requireHostHeader: onRequestHookHandler = (request, _reply, done) => {
-  const isMissing = request.raw.httpVersion === '1.1' && request.headers.host === undefined;
-  const fields = [{ field: 'Host', message: 'Host is missing; HTTP/1.1 requires it.' }];
-  done(isMissing ? new Problem('invalid_request', { fields }) : undefined);
-};
 
 /** An expectation beyond 100-continue may be refused or passed over (RFC 9110, 10.1.1); Node would refuse it bare. */
 export function serveAnyExpectation(server: Server): void {
