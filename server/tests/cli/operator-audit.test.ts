@@ -5,7 +5,14 @@ import { useSatha } from './use-satha.ts';
 const satha = useSatha();
 let account: string;
 beforeAll(async () => {
-  const made = await satha.json<{ accountId: number }>('account', 'create', '--name', 'Al Noor', '--balance', '900');
+  const made = await satha.json<{ accountId: number }>(
+    'account',
+    'create',
+    '--name',
+    'Al Noor',
+    '--balance',
+    '900',
+  );
   account = String(made.accountId);
 });
 
@@ -46,7 +53,9 @@ describe('what the operator does to an account by the command line stands in its
     await satha.json('wallet', 'unfreeze', ...of);
     await satha.json('wallet', 'show', ...of);
     const { keyId } = await satha.json<{ keyId: number }>('key', 'create', ...of, '--name', 'Shop');
-    expect(await satha.json('key', 'disable', '--key', String(keyId))).toMatchObject({ disabledBy: 'operator' });
+    expect(await satha.json('key', 'disable', '--key', String(keyId))).toMatchObject({
+      disabledBy: 'operator',
+    });
     await satha.json('key', 'disable', '--key', String(keyId));
     const endpoint = await satha.json<{ endpointId: number }>(
       ...(['webhook', 'add', ...of, '--url', 'https://hooks.example.ae/'] as const),
@@ -77,7 +86,11 @@ describe('what the operator does to an account by the command line stands in its
         ['api_key.created', `key ${keyId}`, { name: 'Shop', lastFour: expect.stringMatching(/^.{4}$/) }],
         ['api_key.disabled', `key ${keyId}`, { name: 'Shop' }],
         ['webhook_endpoint.created', `endpoint ${endpoint.endpointId}`, { url: 'https://hooks.example.ae/' }],
-        ['webhook_endpoint.disabled', `endpoint ${endpoint.endpointId}`, { url: 'https://hooks.example.ae/' }],
+        [
+          'webhook_endpoint.disabled',
+          `endpoint ${endpoint.endpointId}`,
+          { url: 'https://hooks.example.ae/' },
+        ],
         ['member.suspended', `member ${member}`, { email, reason: 'Left' }],
         ['member.resumed', `member ${member}`, { email, reason: 'Left' }],
         ['member.signed_out', `member ${member}`, { email, sessions: 0 }],
@@ -113,7 +126,9 @@ test('What cannot be suspended is refused in a sentence, and so is a command tha
   expect(await satha.refusal('member', 'sign-out', '--email', 'nobody@example.ae')).toMatch(
     /^There is no member nobody@example.ae in the test environment/,
   );
-  expect(await satha.refusal('member', 'sign-out', '--email', 'no one')).toContain('email must be an address');
+  expect(await satha.refusal('member', 'sign-out', '--email', 'no one')).toContain(
+    'email must be an address',
+  );
   expect((await satha.run('member', 'sign-out')).exitCode).toBe(2);
   expect((await satha.run('account', 'change', '--account', account)).exitCode).toBe(2);
 });

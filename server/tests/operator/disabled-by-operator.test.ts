@@ -50,7 +50,10 @@ describe('an API key', () => {
     expectOk(await owner.send(`${url}/disable`));
     await changeApiKeyStatus(deps(), { apiKeyId, action: 'disable' });
     expectRefusal(await owner.send(`${url}/enable`), 409, 'Disabled by the operator');
-    expect(expectOk(await owner.send(`${url}/revoke`))).toMatchObject({ status: 'revoked', disabledBy: null });
+    expect(expectOk(await owner.send(`${url}/revoke`))).toMatchObject({
+      status: 'revoked',
+      disabledBy: null,
+    });
     expectRefusal(await owner.send(`${url}/enable`), 409, 'API key stays revoked');
   });
 });
@@ -62,7 +65,10 @@ describe('a webhook endpoint', () => {
     const refused = await owner.send(`${url}/enable`);
     expectRefusal(refused, 409, 'Disabled by the operator');
     expect(expectOk(await owner.send(`${url}/disable`))).toMatchObject({ disabledBy: 'operator' });
-    expect(await enableEndpoint(deps(), endpointId)).toMatchObject({ status: 'active', disabledBy: undefined });
+    expect(await enableEndpoint(deps(), endpointId)).toMatchObject({
+      status: 'active',
+      disabledBy: undefined,
+    });
     expect(expectOk(await owner.send(`${url}/disable`))).toMatchObject({ disabledBy: 'member' });
     expect(expectOk(await owner.send(`${url}/enable`))).toMatchObject({ status: 'active', disabledBy: null });
   });

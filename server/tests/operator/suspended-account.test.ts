@@ -114,9 +114,9 @@ describe('while an account is suspended', () => {
     expect(scene.sent).toHaveLength(1);
     await resume();
     for (const one of scenes) await one.deliver();
-    expect(scenes.flatMap(({ sent }) => sent).filter(({ url }) => url.endsWith(`/${accountId}`))).toHaveLength(
-      2,
-    );
+    expect(
+      scenes.flatMap(({ sent }) => sent).filter(({ url }) => url.endsWith(`/${accountId}`)),
+    ).toHaveLength(2);
   });
 
   test('a create that was let in before stores nothing, and all others of its batch are stored', async () => {
@@ -195,9 +195,15 @@ test('Who suspended an account, and why, its owners read once it is resumed', as
   ]);
 });
 
-test.each(['', ' ', 'a\nb', 'x'.repeat(501)])('The reason %j is refused, and nothing is changed', async (reason) => {
-  expect(() => suspendAccount(deps(), { accountId, reason })).toThrow(
-    expect.objectContaining({ code: 'invalid_request', fields: [expect.objectContaining({ field: 'reason' })] }),
-  );
-  expectOk(await portal.get('/api/Trips', rawApiKey));
-});
+test.each(['', ' ', 'a\nb', 'x'.repeat(501)])(
+  'The reason %j is refused, and nothing is changed',
+  async (reason) => {
+    expect(() => suspendAccount(deps(), { accountId, reason })).toThrow(
+      expect.objectContaining({
+        code: 'invalid_request',
+        fields: [expect.objectContaining({ field: 'reason' })],
+      }),
+    );
+    expectOk(await portal.get('/api/Trips', rawApiKey));
+  },
+);

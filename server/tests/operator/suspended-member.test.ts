@@ -28,7 +28,9 @@ const resume = ({ memberId }: PortalMember) => resumeMember(deps(), { memberId, 
 const cookieOf = ({ cookies }: Pick<PortalMember, 'cookies'>) =>
   [...cookies].map((pair) => pair.join('=')).join('; ');
 const streamOf = (member: PortalMember, baseUrl: string) =>
-  openStream(`${baseUrl}/portal-api/accounts/${member.accountId}/events/stream`, { cookie: cookieOf(member) });
+  openStream(`${baseUrl}/portal-api/accounts/${member.accountId}/events/stream`, {
+    cookie: cookieOf(member),
+  });
 
 describe('a member who is suspended', () => {
   test('is signed out in every process, and their streams end', async () => {
@@ -59,9 +61,11 @@ describe('a member who is suspended', () => {
     expect(right.headers.getSetCookie().join()).not.toContain('session_token=');
     expect(await resume(member)).toBe('done');
     expectOk(await signIn(password));
-    const { items } = expectOk(await (await portal.memberOf('owner', member.accountId)).get(
-      `/accounts/${member.accountId}/audit?action=member`,
-    ));
+    const { items } = expectOk(
+      await (await portal.memberOf('owner', member.accountId)).get(
+        `/accounts/${member.accountId}/audit?action=member`,
+      ),
+    );
     expect(items.map(({ actor, action }: Record<string, string>) => `${actor} ${action}`)).toEqual(
       expect.arrayContaining(['operator member.suspended', 'operator member.resumed']),
     );
@@ -77,7 +81,11 @@ describe('a member who is suspended', () => {
     await suspend(member);
     const passed = await waiting.send('/sign-in/second-factor', { backupCode: backupCodes[0] });
     expectRefusal(passed, 401, 'Sign in again with your password');
-    expectRefusal(await portal.browser().send('/sign-in', { email, password }), 403, 'Your sign-in is suspended');
+    expectRefusal(
+      await portal.browser().send('/sign-in', { email, password }),
+      403,
+      'Your sign-in is suspended',
+    );
   });
 
   test('leaves no open invitation that they made; their membership stays', async () => {

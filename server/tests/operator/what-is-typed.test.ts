@@ -9,7 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const person = { name: 'Noura', email: 'typed@example.ae', password: 'correct horse battery', companyName: 'N' };
+const person = {
+  name: 'Noura',
+  email: 'typed@example.ae',
+  password: 'correct horse battery',
+  companyName: 'N',
+};
 const common = 'Password123!';
 
 describe('a password that guessers try first is refused, and the field named,', () => {
