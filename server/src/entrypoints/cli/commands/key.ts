@@ -4,8 +4,8 @@ import { changeApiKeyStatus } from '../../../domain/api-keys/change-api-key-stat
 import { createApiKey } from '../../../domain/api-keys/create-api-key.ts';
 import { findApiKeys } from '../../../domain/api-keys/find-api-keys.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
+import { noteOperator, type OperatorNote } from '../audit/note-operator.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../in-environment.ts';
-import { noteOperator, type OperatorNote } from '../note-operator.ts';
 import { parseId } from '../options.ts';
 import { formatFacts, formatTable, formatTime } from '../output.ts';
 import { Refusal } from '../refusal.ts';

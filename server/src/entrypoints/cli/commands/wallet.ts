@@ -6,8 +6,8 @@ import { adjustWallet, topUpWallet } from '../../../domain/wallets/post-to-walle
 import type { Wallet } from '../../../domain/wallets/wallet.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { aedFromFils, type Fils } from '../../../values/money.ts';
+import { noteOperator } from '../audit/note-operator.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../in-environment.ts';
-import { noteOperator } from '../note-operator.ts';
 import { parseAed, parseId } from '../options.ts';
 import { formatAed, formatFacts } from '../output.ts';
 import { Refusal } from '../refusal.ts';

@@ -13,8 +13,8 @@ import { findWallet } from '../../../../domain/wallets/find-wallets.ts';
 import { openPayments } from '../../../../open-payments.ts';
 import { aedFromFils, type Fils } from '../../../../values/money.ts';
 import { Problem } from '../../../../values/problem.ts';
+import { notingOperator } from '../../audit/note-operator.ts';
 import { type CommandDeps, commandText } from '../../in-environment.ts';
-import { notingOperator } from '../../note-operator.ts';
 import { formatAed } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';
 

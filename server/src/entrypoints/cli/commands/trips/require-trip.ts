@@ -1,7 +1,7 @@
 import { findAnyTrip, type TripHistory } from '../../../../domain/trips/find-trips.ts';
 import type { Queryable } from '../../../../platform/db/queryable.ts';
+import { notingOperator } from '../../audit/note-operator.ts';
 import type { CommandDeps } from '../../in-environment.ts';
-import { notingOperator } from '../../note-operator.ts';
 import { parseId } from '../../options.ts';
 import { Refusal } from '../../refusal.ts';
 

@@ -9,8 +9,8 @@ import type { Endpoint } from '../../../../domain/webhooks/endpoints/endpoint.ts
 import { findEndpoint } from '../../../../domain/webhooks/endpoints/find-endpoints.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
 import { makeEventId } from '../../../event-view.ts';
+import { notingEndpoint } from '../../audit/note-operator.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
-import { notingEndpoint } from '../../note-operator.ts';
 import { parseId } from '../../options.ts';
 import { formatTable, formatTime } from '../../output.ts';
 import { Refusal, WrongUsage } from '../../refusal.ts';

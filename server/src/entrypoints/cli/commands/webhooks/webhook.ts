@@ -21,8 +21,8 @@ import type { UrlFault } from '../../../../domain/webhooks/endpoints/endpoint-ur
 import { findEndpoint, findEndpoints } from '../../../../domain/webhooks/endpoints/find-endpoints.ts';
 import { createWebhookSender } from '../../../webhook-sender.ts';
 import { viewTestWebhook } from '../../../webhook-view.ts';
+import { notingEndpoint } from '../../audit/note-operator.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
-import { notingEndpoint } from '../../note-operator.ts';
 import { parseId } from '../../options.ts';
 import { formatTable, formatTime } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';

@@ -1,8 +1,8 @@
-import type { NewAuditEntry } from '../../domain/members/audit/audit-entry.ts';
-import { recordAuditEntry } from '../../domain/members/audit/record-audit-entry.ts';
-import type { Endpoint } from '../../domain/webhooks/endpoints/endpoint.ts';
-import type { Queryable } from '../../platform/db/queryable.ts';
-import type { CommandDeps } from './in-environment.ts';
+import type { NewAuditEntry } from '../../../domain/members/audit/audit-entry.ts';
+import { recordAuditEntry } from '../../../domain/members/audit/record-audit-entry.ts';
+import type { Endpoint } from '../../../domain/webhooks/endpoints/endpoint.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { CommandDeps } from '../in-environment.ts';
 
 /** What the operator did to an account, and to what of it. */
 export type OperatorNote = Pick<NewAuditEntry, 'accountId' | 'action' | 'subject' | 'details'>;
