@@ -15,6 +15,11 @@ export const refusals = {
   },
   invalid_api_key: { status: 401, message: 'Invalid API key', when: 'the key is none of ours' },
   api_key_inactive: { status: 401, message: 'API key is inactive', when: 'the key is disabled' },
+  account_suspended: {
+    status: 401,
+    message: 'API key is inactive',
+    when: 'the operator has suspended the account of the key',
+  },
   api_key_revoked: { status: 401, message: 'API key is revoked', when: 'the key is revoked: make a new one' },
   wallet_not_found: { status: 404, message: 'Wallet not found', when: 'the account has no wallet' },
   insufficient_wallet_balance: {
@@ -193,6 +198,11 @@ export const refusals = {
     message: 'Email or password is wrong',
     when: 'no member has this email with this password; which of the two it is, is not told',
   },
+  member_suspended: {
+    status: 403,
+    message: 'Your sign-in is suspended',
+    when: 'email and password are right, but the operator has suspended the member',
+  },
   second_factor_wrong: {
     status: 401,
     message: 'Code is wrong',
@@ -213,10 +223,20 @@ export const refusals = {
     message: 'Two-factor sign-in is not on',
     when: 'no authenticator app is set up',
   },
+  two_factor_required: {
+    status: 403,
+    message: 'Two-factor sign-in is required',
+    when: 'the account wants two-factor sign-in for it: set up an authenticator app first',
+  },
   password_wrong: {
     status: 403,
     message: 'Password is wrong',
     when: "what was asked for needs the member's own password, and this is not it",
+  },
+  password_too_common: {
+    status: 400,
+    message: 'Password is too common',
+    when: 'the new password is one that is guessed first: choose another',
   },
   email_taken: {
     status: 409,
@@ -247,6 +267,11 @@ export const refusals = {
     status: 404,
     message: 'Account not found',
     when: 'the member belongs to no such account',
+  },
+  portal_account_suspended: {
+    status: 403,
+    message: 'Account is suspended',
+    when: 'the operator has suspended the account: ask the operator',
   },
   insufficient_role: {
     status: 403,
@@ -287,6 +312,11 @@ export const refusals = {
     status: 409,
     message: 'API key stays revoked',
     when: 'the key is revoked, which is final: create another one',
+  },
+  disabled_by_operator: {
+    status: 409,
+    message: 'Disabled by the operator',
+    when: 'the operator disabled it, and the operator alone enables it again',
   },
   request_not_found: {
     status: 404,

@@ -24,6 +24,9 @@ export const AuditData = Type.Object({
   items: Type.Array(
     Type.Object({
       auditEntryId: Type.Integer(),
+      actor: Type.Enum(['member', 'operator', 'service'], {
+        description: 'Who did it: a member, the operator by the command line, or the service by itself.',
+      }),
       member: Type.Union([
         Type.Object({ memberId: Type.Integer(), name: Type.String(), email: Type.String() }),
         Type.Null(),

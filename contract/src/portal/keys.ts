@@ -16,6 +16,10 @@ export const ApiKeyView = Type.Object({
   prefix: Type.String({ description: 'How the raw key begins: svc_sk_test_ or svc_sk_live_.' }),
   lastFour: Type.String({ description: 'How it ends.' }),
   status: Type.Enum(['active', 'inactive', 'revoked']),
+  disabledBy: Type.Union([Type.Enum(['operator', 'member']), Type.Null()], {
+    description:
+      'Who disabled it, while it is inactive. What the operator disabled, the operator alone enables.',
+  }),
   createdAt: timestamp('When it was created.'),
   lastUsedAt: Type.Union([Type.String(), Type.Null()], { description: 'True to a minute; null: never.' }),
 });

@@ -21,7 +21,11 @@ export const MeData = Type.Object({
       name: Type.String(),
       role: Role,
       permissions: Type.Array(Type.String(), {
-        description: 'Such as keys.write: all that the role may do.',
+        description: 'Such as keys.write: all that the member may do; none in an account that is suspended.',
+      }),
+      isSuspended: Type.Boolean({ description: 'Whether the operator shuts the account out.' }),
+      requiresTwoFactor: Type.Boolean({
+        description: "Whether members need two-factor sign-in for what is about the account's money.",
       }),
     }),
   ),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Role } from './me.ts';
+import { Email } from './sign-in.ts';
 
 export const AccountMemberData = Type.Object({
   memberId: Type.Integer(),
@@ -7,6 +8,7 @@ export const AccountMemberData = Type.Object({
   email: Type.String(),
   isEmailConfirmed: Type.Boolean(),
   hasTwoFactor: Type.Boolean(),
+  isSuspended: Type.Boolean({ description: 'Whether the operator shuts the member out.' }),
   role: Role,
   createdAt: Type.String(),
 });
@@ -39,19 +41,27 @@ export type InvitationsData = Static<typeof InvitationsData>;
 
 /** POST /accounts/:accountId/invitations. Inviting an email again replaces its link. */
 export const InviteRequest = Type.Object({
-  email: Type.String({ minLength: 3, maxLength: 254 }),
+  email: Email,
   role: Role,
 });
 export type InviteRequest = Static<typeof InviteRequest>;
 
-/** PATCH /accounts/:accountId. */
-export const ChangeAccountRequest = Type.Object({ name: Type.String({ minLength: 1, maxLength: 80 }) });
+/** PATCH /accounts/:accountId: what is left out stays. */
+export const ChangeAccountRequest = Type.Object({
+  name: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
+  requiresTwoFactor: Type.Optional(
+    Type.Boolean({ description: 'Set by an owner who has two-factor sign-in on, and by nobody else.' }),
+  ),
+});
 export type ChangeAccountRequest = Static<typeof ChangeAccountRequest>;
 
 /** GET /accounts/:accountId. */
 export const AccountData = Type.Object({
   accountId: Type.Integer(),
   name: Type.String(),
+  requiresTwoFactor: Type.Boolean({
+    description: "Whether members need two-factor sign-in for what is about the account's money.",
+  }),
   createdAt: Type.String(),
 });
 export type AccountData = Static<typeof AccountData>;

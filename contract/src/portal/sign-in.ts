@@ -1,7 +1,12 @@
 import { type Static, Type } from 'typebox';
 
 /** Signing up, signing in, and the links that mails hold. Addresses: see each; all under /portal-api. */
-const Email = Type.String({ minLength: 3, maxLength: 254 });
+export const Email = Type.String({
+  minLength: 3,
+  maxLength: 254,
+  pattern: '^\\P{Cc}*$',
+  'x-form': 'an address such as name@example.ae',
+});
 const Password = Type.String({ maxLength: 128 });
 export const NewPassword = Type.String({
   minLength: 10,

@@ -32,6 +32,10 @@ export const EndpointView = Type.Object({
   status: Type.Enum(['active', 'disabled']),
   disabledReason: Type.Unsafe<'by_hand' | 'gone' | 'failing' | null>({ type: ['string', 'null'] }),
   disabledAt: nullable<string>('string', 'Null while it is active.'),
+  disabledBy: Type.Unsafe<'operator' | 'member' | null>({
+    type: ['string', 'null'],
+    description: 'Whose hand disabled it. What the operator disabled, the operator alone enables.',
+  }),
   failingSince: nullable<string>(
     'string',
     'Since when it has taken nothing; null when it takes what is sent.',

@@ -37,6 +37,20 @@ export function requireLabel(field: string, text: string): string {
   throw new Problem('invalid_request', { fields: [{ field, message }] });
 }
 
+/** What mail programs make a link of wherever it stands; a mere dot, as in noon.com, is a part of names. */
+const linkBeginning = /:\/\/|\bwww\./iu;
+
+/**
+ * A label that is the name of a person or a business, which mails carry to others: one with a link in it would be an
+ * advertisement sent by the service. @throws Problem invalid_request naming the field.
+ */
+export function requireName(field: string, text: string): string {
+  const name = requireLabel(field, text);
+  if (!linkBeginning.test(name.normalize('NFKC'))) return name;
+  const message = `${field} has a link in it; send the name alone.`;
+  throw new Problem('invalid_request', { fields: [{ field, message }] });
+}
+
 function findFault(field: string, label: string): string | undefined {
   if (controlCharacter.test(label)) return `${field} has a control character in it; send plain text.`;
   if (directionCharacter.test(label)) {

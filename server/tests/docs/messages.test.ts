@@ -77,7 +77,13 @@ const ofOurs: readonly (readonly [message: string, ...statuses: number[]])[] = [
   ['Departure time is too far ahead', 422],
   ['Idempotency key was used with another request', 422],
   ['API key not found', 404],
+  ['API key is inactive', 401],
   ['API key stays revoked', 409],
+  ['Disabled by the operator', 409],
+  ['Your sign-in is suspended', 403],
+  ['Account is suspended', 403],
+  ['Two-factor sign-in is required', 403],
+  ['Password is too common', 400],
   ['Request not found', 404],
   ['Webhook endpoint not found', 404],
   ['Webhook endpoint is disabled', 409],
@@ -107,9 +113,11 @@ describe('the texts of refusals', () => {
     expect(sent.toSorted()).toEqual([...pairs(ofTheSpecification), ...pairs(ofOurs)].toSorted());
   });
 
-  it('tell every refusal apart from every other, by status and text together', () => {
-    const sent = Object.values(refusals).map(({ status, message }) => `${status} ${message}`);
+  it('tell every refusal apart from every other, by status and text together, but for keys that are refused for their account', () => {
+    const { account_suspended: ofAccount, api_key_inactive: ofKey, ...others } = refusals;
+    const sent = [ofKey, ...Object.values(others)].map(({ status, message }) => `${status} ${message}`);
     expect(new Set(sent).size).toBe(sent.length);
+    expect({ ...ofAccount, when: '' }).toEqual({ ...ofKey, when: '' });
   });
 
   it.each(problemCodes)('is sent as it stands in the table: %s', (code) => {

@@ -22,6 +22,7 @@ describe('the audit log', () => {
     expect(nextCursor).toBeNull();
     expect(items[0]).toEqual({
       auditEntryId: expect.any(Number),
+      actor: 'member',
       member: { memberId, name: 'The owner', email: owner.email },
       action: 'account.renamed',
       subject: `account ${accountId}`,

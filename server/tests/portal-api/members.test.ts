@@ -23,6 +23,7 @@ describe('the members of an account', () => {
         email: owner.email,
         isEmailConfirmed: true,
         hasTwoFactor: false,
+        isSuspended: false,
         role: 'owner',
         createdAt: expect.stringMatching(/\+04:00$/),
       },
@@ -138,6 +139,7 @@ it('Owners rename their account', async () => {
   expect(expectOk(await developer.get(path))).toEqual({
     accountId: owner.accountId,
     name: 'Al Noor',
+    requiresTwoFactor: false,
     createdAt: expect.stringMatching(/\+04:00$/),
   });
   expectRefusal(await developer.send(path, { name: 'X' }, patch), 403, 'Your role does not allow this');

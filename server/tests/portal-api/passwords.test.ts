@@ -174,7 +174,7 @@ describe('changing the password', () => {
 
   it('counts characters, whatever script or picture they are of', async () => {
     const { email, password, ...member } = await portal.memberOf('owner');
-    const longest = '🚚'.repeat(128);
+    const longest = '🚚🏁🛻🚒'.repeat(32);
     expectOk(await member.send('/me/password', { currentPassword: password, newPassword: longest }));
     expectOk(await member.send('/me/two-factor', { password: longest }));
     expectOk(await portal.browser().send('/sign-in', { email, password: longest }));

@@ -121,6 +121,36 @@ it('A session in use is renewed from day to day, with its cookie', async () => {
   expect(Number(rows[0]?.days)).toBeGreaterThan(6.9);
 });
 
+it('A session is over thirty days after its sign-in, however it was used, and is renewed no further than that', async () => {
+  const member = await portal.memberOf('viewer');
+  const age = async (days: number, left: number) => {
+    await portal.db.query({
+      text: `UPDATE member_sessions SET created_at = now() - make_interval(days => $2),
+               expires_at = now() + make_interval(days => $3) WHERE member_id = $1`,
+      values: [member.memberId, days, left],
+    });
+  };
+  const find = async () => {
+    const { rows } = await portal.db.query<{ left: string; renewed: Temporal.Instant }>({
+      text: `SELECT extract(epoch FROM expires_at - now()) / 86400 AS left, updated_at AS renewed
+             FROM member_sessions WHERE member_id = $1`,
+      values: [member.memberId],
+    });
+    return { left: Number(rows[0]?.left), renewed: String(rows[0]?.renewed) };
+  };
+  await age(27, 2);
+  expectOk(await member.get('/me'));
+  const { left, renewed } = await find();
+  expect(left).toBeCloseTo(3, 1);
+  // As long as any: nothing of it is written again with each request.
+  const again = await member.get('/me');
+  expectOk(again);
+  expect(again.headers.getSetCookie()).toEqual([]);
+  expect((await find()).renewed).toBe(renewed);
+  await age(31, 5);
+  expectRefusal(await member.get('/me'), 401, 'Sign in first');
+});
+
 it('What is over is forgotten: sessions, links that were not used, and counts of attempts', async () => {
   const member = await portal.memberOf('viewer');
   expectOk(await portal.browser().send('/password-resets', { email: member.email }));

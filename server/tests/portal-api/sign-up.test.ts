@@ -32,6 +32,8 @@ it('A newcomer to the sandbox is signed in, owns an account with AED 1,000.00, a
         name: 'Al Noor Motors',
         role: 'owner',
         permissions: expect.arrayContaining(['keys.write', 'members.write']),
+        isSuspended: false,
+        requiresTwoFactor: false,
       },
     ],
   });

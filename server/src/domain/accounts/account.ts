@@ -4,5 +4,9 @@ export type Account = {
   readonly name: string;
   /** Whether customers are sent an SMS with the link to their trip. */
   readonly textsCustomers: boolean;
+  /** Whether members need two-factor sign-in for what is about the account's money. */
+  readonly requiresTwoFactor: boolean;
+  /** Set while the operator shuts the account out. */
+  readonly suspension: { readonly reason: string; readonly suspendedAt: Temporal.Instant } | undefined;
   readonly createdAt: Temporal.Instant;
 };

@@ -5,15 +5,24 @@ type AccountRow = {
   account_id: number;
   name: string;
   texts_customers: boolean;
+  requires_two_factor: boolean;
+  suspended_at: Temporal.Instant | null;
+  suspended_reason: string | null;
   created_at: Temporal.Instant;
 };
-const columns = 'account_id, name, texts_customers, created_at';
+const columns =
+  'account_id, name, texts_customers, requires_two_factor, suspended_at, suspended_reason, created_at';
 
 function toAccount(row: AccountRow): Account {
   return {
     accountId: row.account_id,
     name: row.name,
     textsCustomers: row.texts_customers,
+    requiresTwoFactor: row.requires_two_factor,
+    suspension:
+      row.suspended_at === null
+        ? undefined
+        : { reason: row.suspended_reason ?? '', suspendedAt: row.suspended_at },
     createdAt: row.created_at,
   };
 }
@@ -67,4 +76,35 @@ export async function updateTextsCustomers(
     values: [accountId, textsCustomers],
   });
   return rows[0] && toAccount(rows[0]);
+}
+
+/** Suspends an account, or resumes it; false when it is so already, or there is no such account. */
+export async function updateSuspension(
+  transaction: Queryable,
+  accountId: number,
+  suspension: { readonly reason: string; readonly at: Temporal.Instant } | undefined,
+): Promise<boolean> {
+  const { rowCount } = await transaction.query({
+    text: `UPDATE accounts SET suspended_at = $2, suspended_reason = $3
+           WHERE account_id = $1 AND (suspended_at IS NULL) <> ($2::timestamptz IS NULL)`,
+    values: [accountId, suspension?.at.toString() ?? null, suspension?.reason ?? null],
+  });
+  return rowCount === 1;
+}
+
+/** True when it was otherwise before; undefined when there is no such account. */
+export async function updateRequiresTwoFactor(
+  db: Queryable,
+  accountId: number,
+  isRequired: boolean,
+): Promise<boolean | undefined> {
+  const { rows } = await db.query<{ changed: boolean }>({
+    text: `UPDATE accounts SET requires_two_factor = $2
+           FROM (SELECT account_id, requires_two_factor AS was FROM accounts
+                 WHERE account_id = $1 FOR NO KEY UPDATE) AS before
+           WHERE accounts.account_id = before.account_id
+           RETURNING before.was <> $2 AS changed`,
+    values: [accountId, isRequired],
+  });
+  return rows[0]?.changed;
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { requireLabel } from '../../values/label.ts';
+import { requireName } from '../../values/label.ts';
 import type { Account } from './account.ts';
 import { updateAccountName } from './accounts-store.ts';
 
@@ -9,5 +9,5 @@ export function changeAccountName(
   accountId: number,
   name: string,
 ): Promise<Account | undefined> {
-  return updateAccountName(db, accountId, requireLabel('name', name));
+  return updateAccountName(db, accountId, requireName('name', name));
 }

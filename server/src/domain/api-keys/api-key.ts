@@ -7,9 +7,14 @@ export type ApiKey = {
   readonly name: string;
   readonly lastFour: string;
   readonly status: ApiKeyStatus;
+  /** Set while it is inactive. */
+  readonly disabledBy: KeyActor | undefined;
   readonly createdAt: Temporal.Instant;
   readonly lastUsedAt?: Temporal.Instant;
 };
+
+/** Who changes a key. What the operator disabled, members do not enable. */
+export type KeyActor = 'operator' | 'member';
 
 export type ApiKeyAction = 'disable' | 'enable' | 'revoke';
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
-import type { ApiKey, ApiKeyStatus } from './api-key.ts';
+import type { ApiKey, ApiKeyStatus, KeyActor } from './api-key.ts';
 
 type ApiKeyRow = {
   api_key_id: number;
@@ -7,10 +7,11 @@ type ApiKeyRow = {
   name: string;
   last_four: string;
   status: ApiKeyStatus;
+  disabled_by: KeyActor | null;
   created_at: Temporal.Instant;
   last_used_at: Temporal.Instant | null;
 };
-const columns = 'api_key_id, account_id, name, last_four, status, created_at, last_used_at';
+const columns = 'api_key_id, account_id, name, last_four, status, disabled_by, created_at, last_used_at';
 
 function toApiKey(row: ApiKeyRow): ApiKey {
   return {
@@ -19,6 +20,7 @@ function toApiKey(row: ApiKeyRow): ApiKey {
     name: row.name,
     lastFour: row.last_four,
     status: row.status,
+    disabledBy: row.disabled_by ?? undefined,
     createdAt: row.created_at,
     ...(row.last_used_at && { lastUsedAt: row.last_used_at }),
   };
@@ -51,7 +53,10 @@ export async function selectApiKeys(db: Queryable, accountId?: number): Promise<
   return rows.map(toApiKey);
 }
 
-/** The key with its new status, and what it was before; undefined when there is no such key, or it may not leave its status. */
+/**
+ * The key with its new status, and whether anything of it is new; undefined when there is no such key, it may not leave
+ * its status, or a member would enable what the operator disabled. What the operator disabled stays theirs.
+ */
 export async function updateApiKeyStatus(
   db: Queryable,
   change: {
@@ -59,23 +64,34 @@ export async function updateApiKeyStatus(
     readonly ofAccount: number | undefined;
     readonly from: readonly ApiKeyStatus[];
     readonly to: ApiKeyStatus;
+    readonly by: KeyActor;
     readonly at: Temporal.Instant;
   },
-): Promise<{ readonly apiKey: ApiKey; readonly was: ApiKeyStatus } | undefined> {
-  const { rows } = await db.query<ApiKeyRow & { was: ApiKeyStatus }>({
+): Promise<{ readonly apiKey: ApiKey; readonly isNew: boolean } | undefined> {
+  const { rows } = await db.query<ApiKeyRow & { is_new: boolean }>({
     text: `WITH before AS (
-             SELECT api_key_id AS id, status AS was FROM api_keys
+             SELECT api_key_id AS id, status AS was, disabled_by AS was_disabled_by FROM api_keys
              WHERE api_key_id = $1 AND status = ANY($2::text[]) AND ($5::bigint IS NULL OR account_id = $5)
+               AND NOT ($3 = 'active' AND $6 = 'member' AND disabled_by IS NOT DISTINCT FROM 'operator')
              FOR NO KEY UPDATE
            )
            UPDATE api_keys SET status = $3,
-             revoked_at = CASE WHEN $3 = 'revoked' THEN coalesce(revoked_at, $4) END
+             revoked_at = CASE WHEN $3 = 'revoked' THEN coalesce(revoked_at, $4) END,
+             disabled_by = CASE WHEN $3 <> 'inactive' THEN NULL WHEN was_disabled_by = 'operator' THEN 'operator'
+               ELSE $6 END
            FROM before WHERE api_key_id = before.id
-           RETURNING ${columns}, before.was`,
-    values: [change.apiKeyId, change.from, change.to, change.at.toString(), change.ofAccount ?? null],
+           RETURNING ${columns}, was <> status OR was_disabled_by IS DISTINCT FROM disabled_by AS is_new`,
+    values: [
+      change.apiKeyId,
+      change.from,
+      change.to,
+      change.at.toString(),
+      change.ofAccount ?? null,
+      change.by,
+    ],
   });
   const [row] = rows;
-  return row && { apiKey: toApiKey(row), was: row.was };
+  return row && { apiKey: toApiKey(row), isNew: row.is_new };
 }
 
 export async function selectApiKey(
@@ -93,7 +109,8 @@ export async function selectApiKey(
 export async function selectActiveApiKeyIds(db: Queryable, apiKeyIds: readonly number[]): Promise<number[]> {
   const { rows } = await db.query<{ api_key_id: number }>({
     name: 'select-active-api-keys',
-    text: `SELECT api_key_id FROM api_keys WHERE api_key_id = ANY ($1::bigint[]) AND status = 'active'`,
+    text: `SELECT api_key_id FROM api_keys JOIN accounts USING (account_id)
+           WHERE api_key_id = ANY ($1::bigint[]) AND status = 'active' AND suspended_at IS NULL`,
     values: [apiKeyIds],
     onlyReads: true,
   });
@@ -104,6 +121,7 @@ export type CallerRow = {
   api_key_id: number;
   account_id: number;
   status: ApiKeyStatus;
+  is_account_suspended: boolean;
   last_used_at: Temporal.Instant | null;
   /** Null when the account has no wallet. */
   balance_fils: number | null;
@@ -111,17 +129,19 @@ export type CallerRow = {
   clock_offset_seconds: number | null;
 };
 
-/** The one query of the gate: each key, in the order asked, with the standing of its account's wallet. */
+/** The one query of the gate: each key, in the order asked, with the standing of its account and its wallet. */
 export async function selectCallers(
   db: Queryable,
   keyHashes: readonly Buffer[],
 ): Promise<(CallerRow | undefined)[]> {
   const { rows } = await db.query<CallerRow & { number: number }>({
     name: 'select-callers',
-    text: `SELECT k.api_key_id, k.account_id, k.status, k.last_used_at, w.balance_fils, w.floor_fils,
+    text: `SELECT k.api_key_id, k.account_id, k.status, k.last_used_at,
+             a.suspended_at IS NOT NULL AS is_account_suspended, w.balance_fils, w.floor_fils,
              c.offset_seconds AS clock_offset_seconds, asked.number
            FROM unnest($1::bytea[]) WITH ORDINALITY AS asked (key_hash, number)
            JOIN api_keys k ON k.key_hash = asked.key_hash
+           JOIN accounts a ON a.account_id = k.account_id
            LEFT JOIN wallets w ON w.account_id = k.account_id
            LEFT JOIN sandbox_clocks c ON c.account_id = k.account_id`,
     values: [keyHashes],

@@ -10,24 +10,32 @@ export type ChangeApiKeyInput = {
   readonly ofAccount?: number | undefined;
 };
 
+/** `disabled_by_operator`: a member would enable what the operator disabled. */
+export type KeyChangeRefusal = 'not_found' | 'revoked' | 'disabled_by_operator';
+
 type Deps = {
   readonly db: Queryable;
   readonly clock: Clock;
-  /** Told when the key was in another status before: whatever it writes by a `db` that is a transaction is part of it. */
+  /** Told when anything of the key is new by it: whatever it writes by a `db` that is a transaction is part of it. */
   readonly onChanged?: (apiKey: ApiKey) => Promise<void>;
 };
 
 /**
- * Disables, enables or revokes a key; every process refuses a disabled or revoked key on its next request.
- * `not_found` when there is no such key, `revoked` when it is revoked and the action would leave that.
+ * Disables, enables or revokes a key, as the operator or, where an account is named, as a member of it; every process
+ * refuses a disabled or revoked key on its next request.
  */
 export async function changeApiKeyStatus(
   { db, clock, onChanged }: Deps,
   { apiKeyId, action, ofAccount }: ChangeApiKeyInput,
-): Promise<ApiKey | 'not_found' | 'revoked'> {
+): Promise<ApiKey | KeyChangeRefusal> {
   const { from, to } = apiKeyActions[action];
-  const changed = await updateApiKeyStatus(db, { apiKeyId, ofAccount, from, to, at: clock() });
-  if (!changed) return (await selectApiKey(db, apiKeyId, ofAccount)) ? 'revoked' : 'not_found';
-  if (changed.was !== to) await onChanged?.(changed.apiKey);
+  const by = ofAccount === undefined ? 'operator' : 'member';
+  const changed = await updateApiKeyStatus(db, { apiKeyId, ofAccount, from, to, by, at: clock() });
+  if (!changed) {
+    const apiKey = await selectApiKey(db, apiKeyId, ofAccount);
+    if (!apiKey) return 'not_found';
+    return apiKey.status === 'revoked' ? 'revoked' : 'disabled_by_operator';
+  }
+  if (changed.isNew) await onChanged?.(changed.apiKey);
   return changed.apiKey;
 }

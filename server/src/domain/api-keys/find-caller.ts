@@ -9,6 +9,8 @@ export type Caller = {
   readonly apiKeyId: number;
   readonly accountId: number;
   readonly status: ApiKeyStatus;
+  /** Whether the operator shuts the key's account out. */
+  readonly isAccountSuspended: boolean;
   readonly lastUsedAt: Temporal.Instant | undefined;
   readonly wallet: { readonly balanceFils: number; readonly floorFils: number } | undefined;
   /** How far the account has set its clock ahead; always 0 but in the sandbox. */
@@ -31,6 +33,7 @@ function toCaller(row: CallerRow): Caller {
     apiKeyId: row.api_key_id,
     accountId: row.account_id,
     status: row.status,
+    isAccountSuspended: row.is_account_suspended,
     lastUsedAt: row.last_used_at ?? undefined,
     wallet:
       row.balance_fils === null || row.floor_fils === null

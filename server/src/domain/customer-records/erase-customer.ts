@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
 import { forgetCustomer } from '../customers/forget-customer.ts';
 import { forgetTripReferences } from '../events/forget-trip-references.ts';
@@ -32,6 +33,11 @@ export type ErasedCustomer =
 export async function eraseCustomer(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   input: PhoneNumber,
+  /** Done in the same database transaction, with the trips that the person was taken out of. */
+  alongside?: (
+    transaction: Queryable,
+    trips: readonly { readonly accountId: number; readonly tripId: number }[],
+  ) => Promise<void>,
 ): Promise<ErasedCustomer> {
   const number = readNumber(input);
   // First, and outside: it takes long, and whoever was cut off after it begins anew.
@@ -61,6 +67,7 @@ export async function eraseCustomer(
     const sessions = await forgetCustomer(transaction, accountIds, number);
     const erasure = { trips: trips.length, messages, sessions };
     await insertErasure(transaction, erasure, clock());
+    await alongside?.(transaction, trips);
     return { isErased: true, ...erasure };
   });
 }

@@ -31,7 +31,25 @@ Satha
   });
 
   it('has a subject of one line, whatever a name holds', () => {
-    expect(composeMail('en', content).subject).toBe('A new Bcc: all@example.ae password');
+    expect(composeMail('en', content).subject).toBe('A new Bcc: all@\u2060example.\u2060ae password');
+  });
+
+  it('has no link but its own, whatever a name holds', () => {
+    const name = 'https://evil.example/a www.evil.example evil.example me@evil.example';
+    const written = composeMail('en', { subject: name, paragraphs: [name], notes: [name] });
+    const linked = /:\/\/|[\w][.@][a-z]/i;
+    expect(name).toMatch(linked);
+    const [body = ''] = /<body[^>]*>.*/s.exec(written.html) ?? [];
+    const shown = body.replaceAll(/<[^>]*>/g, '');
+    for (const text of [written.subject, written.plainText, shown]) {
+      expect(text).not.toMatch(linked);
+      expect(text.replaceAll('\u2060', '')).toContain(name);
+    }
+  });
+
+  it('leaves amounts and sentences as they are', () => {
+    const text = 'AED 1,000.00 is there. Thank you.';
+    expect(composeMail('en', { subject: text, paragraphs: [text] }).plainText).toContain(text);
   });
 
   it('runs from right to left in Arabic, but for addresses', () => {

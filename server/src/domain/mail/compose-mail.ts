@@ -2,16 +2,35 @@ import type { Mail, MailContent, MailLanguage } from './mail.ts';
 
 const signature: Readonly<Record<MailLanguage, string>> = { en: 'Satha', ar: 'سطحة' };
 
-/** A content as plain text, and as a page that needs nothing from outside. */
+/**
+ * A content as plain text, and as a page that needs nothing from outside. Its one link is the action's: whatever else
+ * looks like one, as a name may, is no link to a mail program either.
+ */
 export function composeMail(
   language: MailLanguage,
   content: MailContent,
 ): Pick<Mail, 'subject' | 'plainText' | 'html'> {
-  const subject = content.subject.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 300);
-  return { subject, plainText: makePlainText(language, content), html: makeHtml(language, content) };
+  const subject = unlinkText(content.subject.replaceAll(/\p{Cc}+/gu, ' ')).slice(0, 300);
+  const unlinked = {
+    ...content,
+    subject,
+    paragraphs: content.paragraphs.map(unlinkText),
+    notes: content.notes?.map(unlinkText),
+  };
+  return { subject, plainText: makePlainText(language, unlinked), html: makeHtml(language, unlinked) };
 }
 
-function makePlainText(language: MailLanguage, { paragraphs, action, notes = [] }: MailContent): string {
+/** Shows nothing, allows no line to break, and is in no address. */
+const wordJoiner = '\u2060';
+
+/** The text as it was to the eye, with nothing in it that mail programs turn into a link by themselves. */
+function unlinkText(text: string): string {
+  return text.replaceAll(/:(?=\/\/)|[.@](?=\p{L})/gu, `$&${wordJoiner}`);
+}
+
+type Unlinked = Omit<MailContent, 'notes'> & { readonly notes: readonly string[] | undefined };
+
+function makePlainText(language: MailLanguage, { paragraphs, action, notes = [] }: Unlinked): string {
   const parts = [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), ...notes];
   return `${[...parts, signature[language]].join('\n\n')}\n`;
 }
@@ -21,7 +40,7 @@ const button =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#0b6b70;color:#ffffff;text-decoration:none';
 const small = 'margin:0 0 12px;font-size:13px;color:#5c6670';
 
-function makeHtml(language: MailLanguage, { subject, paragraphs, action, notes = [] }: MailContent): string {
+function makeHtml(language: MailLanguage, { subject, paragraphs, action, notes = [] }: Unlinked): string {
   const direction = language === 'ar' ? 'rtl' : 'ltr';
   const lines = [
     ...paragraphs.map((text) => `<p style="${block}">${escapeHtml(text)}</p>`),

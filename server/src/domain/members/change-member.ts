@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
-import { requireLabel } from '../../values/label.ts';
+import { requireName } from '../../values/label.ts';
 import type { MemberLanguage } from './member.ts';
 import { updateMember } from './members-store.ts';
 
@@ -10,6 +10,6 @@ export async function changeMember(
   memberId: number,
   change: { readonly name?: string | undefined; readonly language?: MemberLanguage | undefined },
 ): Promise<void> {
-  const name = change.name === undefined ? undefined : requireLabel('name', change.name);
+  const name = change.name === undefined ? undefined : requireName('name', change.name);
   await updateMember(db, memberId, { name, language: change.language, at: clock() });
 }

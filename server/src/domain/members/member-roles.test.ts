@@ -1,15 +1,27 @@
 import { expect, it } from 'vitest';
-import { memberRoles, permissions, permissionsOf } from './member-roles.ts';
+import { lacksTwoFactor, memberRoles, permissions, permissionsOf } from './member-roles.ts';
+
+const free = { requiresTwoFactor: false, hasTwoFactor: false };
 
 it('Each role may do this, and nothing else', () => {
-  expect(Object.fromEntries(memberRoles.map((role) => [role, permissionsOf(role).toSorted()]))).toEqual({
-    owner: [...permissions].toSorted(),
-    developer: ['account.read', 'keys.write', 'requests.read', 'trips.write', 'webhooks.write'],
-    finance: ['account.read', 'wallet.write'],
-    viewer: ['account.read'],
-  });
+  expect(Object.fromEntries(memberRoles.map((role) => [role, permissionsOf(role, free).toSorted()]))).toEqual(
+    {
+      owner: [...permissions].toSorted(),
+      developer: ['account.read', 'keys.write', 'requests.read', 'trips.write', 'webhooks.write'],
+      finance: ['account.read', 'wallet.write'],
+      viewer: ['account.read'],
+    },
+  );
 });
 
 it('Owners may do everything, and there is nothing that nobody may', () => {
-  expect(permissionsOf('owner')).toEqual(permissions);
+  expect(permissionsOf('owner', free)).toEqual(permissions);
+});
+
+it('Where an account requires two-factor sign-in, whoever has none may do all but what is about its money', () => {
+  const required = { requiresTwoFactor: true, hasTwoFactor: false };
+  expect(permissionsOf('owner', required)).toEqual(permissions.filter((one) => one !== 'wallet.write'));
+  expect(permissionsOf('finance', required)).toEqual(['account.read']);
+  expect(permissionsOf('owner', { ...required, hasTwoFactor: true })).toEqual(permissions);
+  expect(permissions.filter((one) => lacksTwoFactor(one, free))).toEqual([]);
 });

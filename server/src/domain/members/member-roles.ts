@@ -30,7 +30,21 @@ export function mayDo(role: MemberRole, permission: Permission): boolean {
   return roles.includes(role);
 }
 
-/** All that a role may do, for pages that show no more than works. */
-export function permissionsOf(role: MemberRole): Permission[] {
-  return permissions.filter((permission) => mayDo(role, permission));
+/** What is about the account's money: where the account requires it, for members with two-factor sign-in alone. */
+const moneyPermissions: readonly Permission[] = ['wallet.write'];
+
+/** What an account requires, and what a member has. */
+export type TwoFactorStanding = { readonly requiresTwoFactor: boolean; readonly hasTwoFactor: boolean };
+
+/** Whether a member has not the two-factor sign-in that the account requires for this. */
+export function lacksTwoFactor(
+  permission: Permission,
+  { requiresTwoFactor, hasTwoFactor }: TwoFactorStanding,
+): boolean {
+  return requiresTwoFactor && !hasTwoFactor && moneyPermissions.includes(permission);
+}
+
+/** All that a member of a role may do, for pages that show no more than works. */
+export function permissionsOf(role: MemberRole, standing: TwoFactorStanding): Permission[] {
+  return permissions.filter((permission) => mayDo(role, permission) && !lacksTwoFactor(permission, standing));
 }

@@ -47,6 +47,7 @@ export async function selectMember(db: Queryable, memberId: number): Promise<Mem
   return rows[0] && toMember(rows[0]);
 }
 
+/** By the email in the one form that is kept. */
 export async function selectMemberByEmail(db: Queryable, email: string): Promise<Member | undefined> {
   const { rows } = await db.query<MemberRow>({
     text: `SELECT ${columns} FROM members WHERE email = $1`,

@@ -35,12 +35,12 @@ const commands: Readonly<Record<string, readonly CommandEntry[]>> = {
   'Accounts and money:': [
     {
       name: 'account',
-      summary: "create, change and list accounts, the integrators' businesses",
+      summary: "create, change, suspend and list accounts, the integrators' businesses",
       load: async () => (await import('./commands/account.ts')).declareAccount,
     },
     {
       name: 'member',
-      summary: 'invite people to the portal, list them, change their roles, remove them',
+      summary: 'invite people to the portal, list them, change their roles, suspend and remove them',
       load: async () => (await import('./commands/members/member.ts')).declareMember,
     },
     {

@@ -1,6 +1,12 @@
 import type { FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify';
 import type { AuditOrigin } from '../../domain/members/audit/audit-entry.ts';
-import { type MemberRole, mayDo, type Permission, permissions } from '../../domain/members/member-roles.ts';
+import {
+  lacksTwoFactor,
+  type MemberRole,
+  mayDo,
+  type Permission,
+  permissions,
+} from '../../domain/members/member-roles.ts';
 import { findMembership } from '../../domain/members/memberships/find-memberships.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { SignInOrigin } from '../../platform/sign-in/call-better-auth.ts';
@@ -64,8 +70,8 @@ export function requireDeclaration({ url, config }: RouteOptions): void {
 
 /**
  * What every request under /portal-api/ passes before anything else of it is looked at: whence it comes when it would
- * change something, who is signed in, their place in the account of the path, the rates of both, and whether their role
- * may do it.
+ * change something, who is signed in, their place in the account of the path, the rates of both, whether the account is
+ * suspended, whether their role may do it, and whether the account wants two-factor sign-in for it.
  */
 export function createPortalGate(deps: PortalGateDeps): onRequestAsyncHookHandler {
   return async (request, reply) => {
@@ -89,7 +95,12 @@ export function createPortalGate(deps: PortalGateDeps): onRequestAsyncHookHandle
     if (!membership) throw new Problem('account_not_found');
     request.membership = { ...membership, memberName: person.name };
     deps.rates.takeOfAccount(membership.accountId, nowMs);
+    if (membership.isSuspended) throw new Problem('portal_account_suspended');
     if (!mayDo(membership.role, needs)) throw new Problem('insufficient_role');
+    const { requiresTwoFactor } = membership;
+    if (lacksTwoFactor(needs, { requiresTwoFactor, hasTwoFactor: person.hasTwoFactor })) {
+      throw new Problem('two_factor_required');
+    }
   };
 }
 

@@ -30,7 +30,8 @@ declare module 'fastify' {
 
 /**
  * What every request under /api/ passes before anything else of it is looked at: key, its host, its form, its
- * record, its status, the rate, the wallet and its balance, in this order. The first three touch no database.
+ * record, revoked, its account suspended, disabled, the rate, the wallet and its balance, in this order. The first three
+ * touch no database.
  */
 export function createGate(deps: GateDeps): onRequestAsyncHookHandler {
   const findCaller = createCallerFinder(deps.db);
@@ -55,6 +56,7 @@ export function createGate(deps: GateDeps): onRequestAsyncHookHandler {
     if (!caller) throw refuseKey('invalid_api_key');
     request.caller = caller;
     if (caller.status === 'revoked') throw refuseKey('api_key_revoked');
+    if (caller.isAccountSuspended) throw refuseKey('account_suspended');
     if (caller.status === 'inactive') throw refuseKey('api_key_inactive');
     deps.keyUses.note(caller, now);
 

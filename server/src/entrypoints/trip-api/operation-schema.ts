@@ -9,6 +9,7 @@ const common: readonly RefusalCode[] = [
   'api_key_required',
   'invalid_api_key',
   'api_key_inactive',
+  'account_suspended',
   'api_key_revoked',
   'insufficient_wallet_balance',
   'invalid_host_for_api_key',

@@ -11,6 +11,10 @@ import { takeCodeOnce } from './take-code-once.ts';
 export const signInPolicy = {
   /** A session is over when it was not used for so long. */
   sessionDays: 7,
+  /** A session that is used is renewed so often at the most. */
+  renewalDays: 1,
+  /** A session is over so long after its sign-in, however it was used: the database holds to it (migration 0032). */
+  longestSessionDays: 30,
   resetLinkSeconds: 3_600,
   confirmationLinkSeconds: 24 * 3_600,
   /** How long the second factor may take after the first. */
@@ -61,7 +65,7 @@ export function createBetterAuth(settings: SignInSettings, db: Queryable) {
       modelName: `${tablePrefix}_sessions`,
       fields: personField,
       expiresIn: signInPolicy.sessionDays * 24 * 3_600,
-      updateAge: 24 * 3_600,
+      updateAge: signInPolicy.renewalDays * 24 * 3_600,
     },
     account: {
       modelName: `${tablePrefix}_credentials`,

@@ -25,8 +25,14 @@ const problems: Readonly<Record<string, ProblemCode>> = {
 /** Wrong second factors lock a person's sign-in for so long. */
 const lockSeconds = 900;
 
-/** A refusal of better-auth as a Problem; anything else as it is. */
+/** The database begins no session for somebody who is suspended: by then the password was right. */
+const suspendedConstraint = 'sessions_not_of_suspended';
+
+/** A refusal of better-auth, or of the database below it, as a Problem; anything else as it is. */
 export function explainRefusal(error: unknown): unknown {
+  if (error instanceof Error && 'constraint' in error && error.constraint === suspendedConstraint) {
+    return new Problem('member_suspended', { cause: error });
+  }
   if (!(error instanceof APIError)) return error;
   const code = error.body?.code;
   if (code === 'ACCOUNT_TEMPORARILY_LOCKED') {

@@ -1,11 +1,16 @@
 import { Problem } from '../../values/problem.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { call, type SignInOrigin, toHeaders, type WithCookies } from './call-better-auth.ts';
-import { type BetterAuthApi, hashIdentifier } from './create-better-auth.ts';
+import { type BetterAuthApi, hashIdentifier, type SignInSettings } from './create-better-auth.ts';
 import type { PersonStep, PersonSteps } from './person-steps.ts';
 
 /** Giving a second factor, where a sign-in waits for it. */
-export function makeSecondFactors(api: BetterAuthApi, steps: PersonSteps) {
+export function makeSecondFactors(
+  api: BetterAuthApi,
+  steps: PersonSteps,
+  { cookiePrefix }: Pick<SignInSettings, 'cookiePrefix'>,
+) {
+  const cookieName = `${cookiePrefix}.two_factor`;
   return {
     /** What a sign-in waits for: a code of the app, or one of the backup codes. */
     async passSecondFactor(
@@ -13,7 +18,7 @@ export function makeSecondFactors(api: BetterAuthApi, steps: PersonSteps) {
       { code, isBackupCode }: { readonly code: string; readonly isBackupCode: boolean },
       note: (personId: number, transaction: Queryable) => Promise<void>,
     ): Promise<WithCookies<unknown>> {
-      const waiting = findWaiting(origin);
+      const waiting = findWaiting(origin, cookieName);
       const personId = waiting && (await steps.findHolder(await hashIdentifier(waiting.identifier)));
       if (personId === undefined) throw new Problem('second_factor_expired');
       // Whoever is signed in in that browser already is not asked about.
@@ -91,8 +96,19 @@ export function makeSecondFactorChanges(api: BetterAuthApi, steps: PersonSteps) 
   };
 }
 
-/** What a browser holds whose sign-in waits for its second factor. Its signature is better-auth's to look at. */
-function findWaiting({ cookies = '' }: SignInOrigin): { cookie: string; identifier: string } | undefined {
-  const [cookie, identifier] = /[^;\s=]+\.two_factor=([^;.]+)[^;]*/.exec(cookies) ?? [];
-  return cookie === undefined || identifier === undefined ? undefined : { cookie, identifier };
+/**
+ * What a browser holds whose sign-in waits for its second factor, by the cookie's whole name: the other environment's
+ * cookie, which browsers send along as they tell no ports apart, is another's. Its signature is better-auth's to look at.
+ */
+function findWaiting(
+  { cookies = '' }: SignInOrigin,
+  cookieName: string,
+): { cookie: string; identifier: string } | undefined {
+  for (const cookie of cookies.split(';').map((one) => one.trim())) {
+    const [name = '', value = ''] = cookie.split(/=(.*)/s);
+    const [identifier = ''] = value.split('.');
+    const isIt = name === cookieName || name === `__Secure-${cookieName}`;
+    if (isIt && identifier !== '') return { cookie, identifier };
+  }
+  return undefined;
 }

@@ -1,6 +1,7 @@
 import { createEmailVerificationToken } from 'better-auth/api';
 import { hashPassword } from 'better-auth/crypto';
 import { Problem } from '../../values/problem.ts';
+import { systemClock } from '../clock/system-clock.ts';
 import { call, type SignInOrigin, toHeaders, type WithCookies } from './call-better-auth.ts';
 import {
   type BetterAuthApi,
@@ -32,7 +33,7 @@ export function createSignIn(settings: SignInSettings) {
     hashPassword,
     ...makeSessions(api, steps),
     ...makePasswords(api, steps),
-    ...makeSecondFactors(api, steps),
+    ...makeSecondFactors(api, steps, settings),
     ...makeSecondFactorChanges(api, steps),
 
     makeConfirmationToken(email: string): Promise<string> {
@@ -55,9 +56,12 @@ function makeSessions(api: BetterAuthApi, steps: PersonSteps) {
     async findPerson(origin: SignInOrigin): Promise<WithCookies<SignedInPerson | undefined>> {
       const nobody = { data: undefined, setCookies: [] };
       if (origin.cookies === undefined) return nobody;
-      const { data, setCookies } = await call((and) =>
-        api.getSession({ headers: toHeaders(origin), ...and }),
-      );
+      const headers = toHeaders(origin);
+      const found = await call((and) => api.getSession({ headers, query: { disableRefresh: true }, ...and }));
+      if (!found.data) return nobody;
+      if (!isDueForRenewal(found.data.session, systemClock().epochMilliseconds))
+        return { data: toPerson(found.data), setCookies: [] };
+      const { data, setCookies } = await call((and) => api.getSession({ headers, ...and }));
       return data ? { data: toPerson(data), setCookies } : nobody;
     },
 
@@ -122,6 +126,18 @@ function makePasswords(api: BetterAuthApi, steps: PersonSteps) {
       );
     },
   };
+}
+
+const dayMs = 24 * 3_600_000;
+
+/** Whether a session was not renewed for a while, and can be: one that lasts as long as any may stays as it is. */
+function isDueForRenewal(
+  { createdAt, expiresAt }: { readonly createdAt: Date; readonly expiresAt: Date },
+  nowMs: number,
+): boolean {
+  const { sessionDays, renewalDays, longestSessionDays } = signInPolicy;
+  const isOld = expiresAt.getTime() - nowMs <= (sessionDays - renewalDays) * dayMs;
+  return isOld && expiresAt.getTime() < createdAt.getTime() + longestSessionDays * dayMs;
 }
 
 type FoundSession = {

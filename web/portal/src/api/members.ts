@@ -41,6 +41,10 @@ export function removeMember(accountId: number, memberId: number): Promise<DoneD
   return portalSend('DELETE', `/accounts/${accountId}/members/${memberId}`);
 }
 
+export function requireTwoFactor(accountId: number, requiresTwoFactor: boolean): Promise<AccountData> {
+  return portalSend('PATCH', `/accounts/${accountId}`, { requiresTwoFactor });
+}
+
 export function renameAccount(accountId: number, name: string): Promise<AccountData> {
   return portalSend('PATCH', `/accounts/${accountId}`, { name });
 }

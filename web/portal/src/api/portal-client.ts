@@ -1,6 +1,7 @@
 import { readLanguage } from '@satha/web-kit/language/language.tsx';
 import { makeTranslate } from '@satha/web-kit/language/translate.ts';
 import { problemWords } from '../words/problems.ts';
+import { refusalWords } from '../words/refusals.ts';
 import { type FieldErrors, PortalProblem } from './portal-problem.ts';
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -8,6 +9,8 @@ type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Envelope<Data> = {
   readonly success: boolean;
   readonly message: string;
+  /** Of a refusal: a word for programs. */
+  readonly reason?: string;
   readonly data: Data;
   readonly errors?: FieldErrors;
   readonly requestId?: string;
@@ -51,14 +54,24 @@ async function ask<Data>(path: string, init: RequestInit): Promise<Data> {
   if (response.ok && envelope?.success) return envelope.data;
   const { status } = response;
   const retryAfterSeconds = readRetryAfter(response);
-  const said = envelope?.message ?? speak()('unreadable', { status });
+  const known = explainReason(envelope?.reason);
+  const said = known ?? envelope?.message ?? speak()('unreadable', { status });
   throw new PortalProblem({
     status,
     message: status === 429 ? tellWait(said, retryAfterSeconds) : said,
-    errors: envelope?.errors ?? [],
+    errors: (envelope?.errors ?? []).map((error) => ({ ...error, message: known ?? error.message })),
     requestId: envelope?.requestId ?? response.headers.get('x-request-id') ?? undefined,
     retryAfterSeconds,
   });
+}
+
+const isKnownReason = (reason: string): reason is keyof typeof refusalWords.en =>
+  Object.hasOwn(refusalWords.en, reason);
+
+/** A refusal in the member's language; undefined where it is told in the service's own words. */
+function explainReason(reason: string | undefined): string | undefined {
+  if (reason === undefined || !isKnownReason(reason)) return undefined;
+  return makeTranslate(refusalWords, readLanguage())(reason);
 }
 
 /** What the service says of too many requests, and how long to wait: minutes are rounded up. */

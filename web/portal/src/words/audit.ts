@@ -12,7 +12,8 @@ export const auditWords = defineWords({
     everybody: 'Everybody',
     about: 'About',
     everything: 'Everything',
-    operator: 'Operator or service',
+    operator: 'Operator',
+    service: 'Satha itself',
     requestId: 'Request',
     remoteAddress: 'Address',
     details: 'Details',
@@ -32,7 +33,8 @@ export const auditWords = defineWords({
     everybody: 'الجميع',
     about: 'الموضوع',
     everything: 'كل شيء',
-    operator: 'المشغّل أو الخدمة',
+    operator: 'المشغّل',
+    service: 'سطحة نفسها',
     requestId: 'الطلب',
     remoteAddress: 'العنوان',
     details: 'التفاصيل',
@@ -47,6 +49,8 @@ export const auditWords = defineWords({
 export const auditNounWords = defineWords({
   en: {
     account: 'Account',
+    wallet: 'Wallet',
+    customer: 'Customers',
     member: 'Members and sign-in',
     session: 'Sessions',
     api_key: 'API keys',
@@ -59,6 +63,8 @@ export const auditNounWords = defineWords({
   },
   ar: {
     account: 'الحساب',
+    wallet: 'المحفظة',
+    customer: 'العملاء',
     member: 'الأعضاء والدخول',
     session: 'الجلسات',
     api_key: 'مفاتيح API',

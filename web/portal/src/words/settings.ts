@@ -11,6 +11,13 @@ export const settingsWords = defineWords({
     save: 'Save',
     saved: 'The account is renamed.',
     onlyOwners: 'Only owners of the account change its name.',
+    twoFactor: 'Two-factor sign-in',
+    twoFactorText:
+      'Owners and finance then need an authenticator app before they top up, or change the card or auto recharge.',
+    twoFactorRequired: 'Require it for the money of this account',
+    twoFactorYours: 'Set up two-factor sign-in in your own profile first.',
+    twoFactorOnlyOwners: 'Only owners of the account change this.',
+    twoFactorSaved: 'Saved.',
   },
   ar: {
     title: 'الإعدادات',
@@ -22,5 +29,12 @@ export const settingsWords = defineWords({
     save: 'احفظ',
     saved: 'تغيّر اسم الحساب.',
     onlyOwners: 'تغيير الاسم لمالكي الحساب وحدهم.',
+    twoFactor: 'التحقق بخطوتين',
+    twoFactorText:
+      'عندئذ يحتاج المالك والمسؤول المالي إلى تطبيق مصادقة قبل شحن الرصيد أو تغيير البطاقة أو الشحن التلقائي.',
+    twoFactorRequired: 'اشترطه للتعامل مع أموال هذا الحساب',
+    twoFactorYours: 'فعّل التحقق بخطوتين في ملفك الشخصي أولًا.',
+    twoFactorOnlyOwners: 'تغيير هذا لمالكي الحساب وحدهم.',
+    twoFactorSaved: 'حُفظ.',
   },
 });

@@ -28,6 +28,11 @@ export const shellWords = defineWords({
     failedTitle: 'This page did not load',
     failedText: 'Something in it broke. Try again; if it stays so, tell us what stands below.',
     loading: 'Loading…',
+    suspendedTitle: 'This account is suspended',
+    suspendedText:
+      'The operator has suspended account {accountId}. Trips that are booked go on. Ask the operator, and quote the number of the account.',
+    twoFactorWanted: 'This account requires two-factor sign-in of whoever handles its money.',
+    setUpTwoFactor: 'Set it up in your profile',
   },
   ar: {
     product: 'سطحة',
@@ -55,5 +60,10 @@ export const shellWords = defineWords({
     failedTitle: 'لم تُحمَّل هذه الصفحة',
     failedText: 'حدث فيها عطل. أعد المحاولة، وإن تكرّر فأخبرنا بما هو مكتوب أدناه.',
     loading: 'جارٍ التحميل…',
+    suspendedTitle: 'هذا الحساب موقوف',
+    suspendedText:
+      'أوقف المشغّل الحساب رقم {accountId}. تستمر الرحلات المحجوزة. تواصل مع المشغّل واذكر رقم الحساب.',
+    twoFactorWanted: 'يشترط هذا الحساب التحقق بخطوتين على من يتعامل مع أمواله.',
+    setUpTwoFactor: 'فعّله في ملفك الشخصي',
   },
 });

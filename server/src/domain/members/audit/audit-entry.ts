@@ -1,7 +1,14 @@
+/** Who did it: a member in the portal, the operator by the command line, or the service by itself. */
+export type AuditActor = 'member' | 'operator' | 'service';
+
+/** What is done without anybody's asking. Every other line without a member is the operator's. */
+export const serviceActions: readonly string[] = ['auto_recharge.stopped'];
+
 /** One thing that was done to an account. */
 export type AuditEntry = {
   readonly auditEntryId: number;
-  /** Undefined: the operator, or the service itself. */
+  readonly actor: AuditActor;
+  /** Undefined unless the actor is a member. */
   readonly member: { readonly memberId: number; readonly name: string; readonly email: string } | undefined;
   /** A noun and what became of it, such as `api_key.created`. */
   readonly action: string;

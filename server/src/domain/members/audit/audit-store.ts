@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { AuditEntry, NewAuditEntry } from './audit-entry.ts';
+import { type AuditActor, type AuditEntry, type NewAuditEntry, serviceActions } from './audit-entry.ts';
 
 const values = (entry: Omit<NewAuditEntry, 'accountId'>) => [
   entry.memberId ?? null,
@@ -49,6 +49,20 @@ export async function insertEntryOfMember(
     text: `INSERT INTO audit_entries (account_id, member_id, action, subject, details, at, request_id, remote_address)
            SELECT account_id, $1, $2, $3, $4, $5, $6, $7 FROM memberships WHERE member_id = $1`,
     values: values(entry),
+  });
+}
+
+/** A line in each account of the member whom it is about; their email tells the accounts' owners who that is. */
+export async function insertEntryAboutMember(
+  transaction: Queryable,
+  memberId: number,
+  entry: Pick<NewAuditEntry, 'action' | 'details' | 'at'>,
+): Promise<void> {
+  await transaction.query({
+    text: `INSERT INTO audit_entries (account_id, action, subject, details, at)
+           SELECT account_id, $2, 'member ' || member_id, jsonb_build_object('email', email) || $3::jsonb, $4
+           FROM memberships JOIN members USING (member_id) WHERE member_id = $1`,
+    values: [memberId, entry.action, JSON.stringify(entry.details ?? {}), entry.at.toString()],
   });
 }
 
@@ -110,6 +124,7 @@ export async function selectAuditEntries(
       row.member_id === null
         ? undefined
         : { memberId: row.member_id, name: row.member_name ?? '', email: row.member_email ?? '' },
+    actor: actorOf(row),
     action: row.action,
     subject: row.subject,
     details: row.details,
@@ -117,4 +132,9 @@ export async function selectAuditEntries(
     requestId: row.request_id ?? undefined,
     remoteAddress: row.remote_address ?? undefined,
   }));
+}
+
+function actorOf({ member_id, action }: AuditRow): AuditActor {
+  if (member_id !== null) return 'member';
+  return serviceActions.includes(action) ? 'service' : 'operator';
 }

@@ -1,6 +1,11 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { NewAuditEntry } from './audit-entry.ts';
-import { insertAuditEntries, insertAuditEntry, insertEntryOfMember } from './audit-store.ts';
+import {
+  insertAuditEntries,
+  insertAuditEntry,
+  insertEntryAboutMember,
+  insertEntryOfMember,
+} from './audit-store.ts';
 
 /** Writes down what was done, in the database transaction that does it: both stand or fall together. */
 export function recordAuditEntry(transaction: Queryable, entry: NewAuditEntry): Promise<void> {
@@ -22,4 +27,13 @@ export function recordMemberEntry(
   entry: Omit<NewAuditEntry, 'accountId'> & { readonly memberId: number },
 ): Promise<void> {
   return insertEntryOfMember(transaction, entry);
+}
+
+/** Writes down what the operator did to a member: a line in each of the member's accounts, without a member who did it. */
+export function recordEntryAboutMember(
+  transaction: Queryable,
+  memberId: number,
+  entry: Pick<NewAuditEntry, 'action' | 'details' | 'at'>,
+): Promise<void> {
+  return insertEntryAboutMember(transaction, memberId, entry);
 }

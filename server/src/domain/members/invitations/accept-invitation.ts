@@ -1,13 +1,14 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
-import { requireLabel } from '../../../values/label.ts';
+import { requireName } from '../../../values/label.ts';
 import { Problem } from '../../../values/problem.ts';
 import type { AuditOrigin } from '../audit/audit-entry.ts';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import type { MemberLanguage } from '../member.ts';
 import { insertMember, updateEmailConfirmed } from '../members-store.ts';
 import { insertMembership } from '../memberships/memberships-store.ts';
+import { requireUncommonPassword } from '../passwords/require-uncommon-password.ts';
 import { hashInvitationToken, type Invitation } from './invitation.ts';
 import { acceptByToken, selectInvitationByToken } from './invitations-store.ts';
 
@@ -50,7 +51,7 @@ export async function acceptAsMember(
 
 /**
  * Makes a member of a newcomer, in the account that invited them, in one database transaction.
- * @throws Problem invalid_request, link_not_valid, sign_in_required when the email is a member's.
+ * @throws Problem invalid_request, password_too_common, link_not_valid, sign_in_required when the email is a member's.
  */
 export async function acceptAsNewcomer(
   deps: AcceptDeps,
@@ -64,7 +65,8 @@ export async function acceptAsNewcomer(
 ): Promise<{ accountId: number; memberId: number; email: string }> {
   const { email, isMember } = await findInvitation(deps, rawToken);
   if (isMember) throw new Problem('sign_in_required');
-  const name = requireLabel('name', givenName);
+  const name = requireName('name', givenName);
+  requireUncommonPassword('password', password);
   const passwordHash = await deps.hashPassword(password);
   const at = deps.clock();
   return deps.db.inTransaction(async (transaction) => {

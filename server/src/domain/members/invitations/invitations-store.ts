@@ -142,3 +142,21 @@ export async function withdrawInvitation(
   });
   return rows[0]?.email;
 }
+
+/** All open ones that a member made, in whichever account. */
+export async function withdrawInvitationsOfMember(
+  transaction: Queryable,
+  memberId: number,
+  at: Temporal.Instant,
+): Promise<{ accountId: number; invitationId: number; email: string }[]> {
+  const { rows } = await transaction.query<{ account_id: number; invitation_id: number; email: string }>({
+    text: `UPDATE member_invitations SET status = 'withdrawn', settled_at = $2
+           WHERE invited_by = $1 AND status = 'open' RETURNING account_id, invitation_id, email`,
+    values: [memberId, at.toString()],
+  });
+  return rows.map((row) => ({
+    accountId: row.account_id,
+    invitationId: row.invitation_id,
+    email: row.email,
+  }));
+}

@@ -4,8 +4,8 @@ import { nameSession, type StandingSession } from './standing-session.ts';
 import { selectStandingSessions } from './standing-sessions-store.ts';
 
 /**
- * Of these, the names of those whose session is not over and whose member still belongs to the account: for what goes
- * on after the gate has let it pass.
+ * Of these, the names of those whose session is not over, whose member still belongs to the account, and whose account
+ * is not suspended: for what goes on after the gate has let it pass.
  */
 export async function findStandingSessions(
   { db, clock }: { readonly db: Queryable; readonly clock: Clock },

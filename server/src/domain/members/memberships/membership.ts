@@ -4,6 +4,10 @@ import type { MemberRole } from '../member-roles.ts';
 export type Membership = {
   readonly accountId: number;
   readonly accountName: string;
+  /** Whether the operator shuts the account out. */
+  readonly isSuspended: boolean;
+  /** Whether the account wants two-factor sign-in of whoever handles its money. */
+  readonly requiresTwoFactor: boolean;
   readonly memberId: number;
   readonly role: MemberRole;
 };
@@ -15,6 +19,8 @@ export type AccountMember = {
   readonly email: string;
   readonly isEmailConfirmed: boolean;
   readonly hasTwoFactor: boolean;
+  /** Whether the operator shuts the member out. */
+  readonly isSuspended: boolean;
   readonly role: MemberRole;
   /** When they joined the account. */
   readonly createdAt: Temporal.Instant;

@@ -21,18 +21,28 @@ export async function insertMembership(
   return rowCount === 1;
 }
 
-type MembershipRow = { account_id: number; account_name: string; member_id: number; role: MemberRole };
+type MembershipRow = {
+  account_id: number;
+  account_name: string;
+  is_suspended: boolean;
+  requires_two_factor: boolean;
+  member_id: number;
+  role: MemberRole;
+};
 
 function toMembership(row: MembershipRow): Membership {
   return {
     accountId: row.account_id,
     accountName: row.account_name,
+    isSuspended: row.is_suspended,
+    requiresTwoFactor: row.requires_two_factor,
     memberId: row.member_id,
     role: row.role,
   };
 }
 
-const memberships = `SELECT account_id, a.name AS account_name, member_id, role
+const memberships = `SELECT account_id, a.name AS account_name, a.suspended_at IS NOT NULL AS is_suspended,
+                       a.requires_two_factor, member_id, role
                      FROM memberships JOIN accounts a USING (account_id)`;
 
 export async function selectMembership(
@@ -65,6 +75,7 @@ type AccountMemberRow = {
   email: string;
   email_verified: boolean;
   two_factor_enabled: boolean;
+  suspended_at: Temporal.Instant | null;
   role: MemberRole;
   created_at: Temporal.Instant;
 };
@@ -76,6 +87,7 @@ function toAccountMember(row: AccountMemberRow): AccountMember {
     email: row.email,
     isEmailConfirmed: row.email_verified,
     hasTwoFactor: row.two_factor_enabled,
+    isSuspended: row.suspended_at !== null,
     role: row.role,
     createdAt: row.created_at,
   };
@@ -88,8 +100,8 @@ export async function selectAccountMembers(
   memberId?: number,
 ): Promise<AccountMember[]> {
   const { rows } = await db.query<AccountMemberRow>({
-    text: `SELECT member_id, name, email, email_verified, two_factor_enabled, role, ms.created_at
-           FROM memberships ms JOIN members USING (member_id)
+    text: `SELECT member_id, m.name, m.email, m.email_verified, two_factor_enabled, m.suspended_at, role, ms.created_at
+           FROM memberships ms JOIN members m USING (member_id)
            WHERE account_id = $1 AND ($2::bigint IS NULL OR member_id = $2)
            ORDER BY ms.created_at, member_id`,
     values: [accountId, memberId ?? null],
@@ -97,7 +109,7 @@ export async function selectAccountMembers(
   return rows.map(toAccountMember);
 }
 
-/** Who is told of what concerns an account: those of the roles. */
+/** Who is told of what concerns an account: those of the roles who are not suspended. */
 export async function selectRecipients(
   db: Queryable,
   accountId: number,
@@ -105,20 +117,24 @@ export async function selectRecipients(
 ): Promise<{ email: string; name: string; language: MemberLanguage }[]> {
   const { rows } = await db.query<{ email: string; name: string; language: MemberLanguage }>({
     text: `SELECT email, name, language FROM memberships JOIN members USING (member_id)
-           WHERE account_id = $1 AND role = ANY ($2::text[]) ORDER BY member_id`,
+           WHERE account_id = $1 AND role = ANY ($2::text[]) AND suspended_at IS NULL ORDER BY member_id`,
     values: [accountId, roles],
   });
   return rows;
 }
 
-/** The role, which stays until the transaction ends; undefined when the account has no such member. */
+/**
+ * The role, which stays until the transaction ends; undefined when the account has no such member, or they are suspended.
+ * Both rows are locked: whoever suspends the member changes the one, whoever removes them the other.
+ */
 export async function lockRole(
   transaction: Queryable,
   accountId: number,
   memberId: number,
 ): Promise<MemberRole | undefined> {
   const { rows } = await transaction.query<{ role: MemberRole }>({
-    text: 'SELECT role FROM memberships WHERE account_id = $1 AND member_id = $2 FOR SHARE',
+    text: `SELECT role FROM memberships JOIN members USING (member_id)
+           WHERE account_id = $1 AND member_id = $2 AND suspended_at IS NULL FOR SHARE`,
     values: [accountId, memberId],
   });
   return rows[0]?.role;
@@ -163,8 +179,8 @@ export async function selectMembersOfAccounts(
   accountId?: number,
 ): Promise<(AccountMember & { accountId: number })[]> {
   const { rows } = await db.query<AccountMemberRow & { account_id: number }>({
-    text: `SELECT account_id, member_id, name, email, email_verified, two_factor_enabled, role, ms.created_at
-           FROM memberships ms JOIN members USING (member_id)
+    text: `SELECT account_id, member_id, m.name, m.email, m.email_verified, two_factor_enabled, m.suspended_at, role, ms.created_at
+           FROM memberships ms JOIN members m USING (member_id)
            WHERE $1::bigint IS NULL OR account_id = $1
            ORDER BY account_id, ms.created_at, member_id`,
     values: [accountId ?? null],

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../values/clock.ts';
-import { recordMemberEntry } from '../audit/record-audit-entry.ts';
+import { recordEntryAboutMember } from '../audit/record-audit-entry.ts';
 import { deleteTwoFactor } from '../members-store.ts';
 
 /**
@@ -14,11 +14,8 @@ export function endTwoFactor(
   return db.inTransaction(async (transaction) => {
     const at = clock();
     if (!(await deleteTwoFactor(transaction, memberId, at))) return false;
-    await recordMemberEntry(transaction, {
-      memberId,
-      action: 'member.two_factor_ended',
-      subject: `member ${memberId}`,
-      details: { by: 'operator' },
+    await recordEntryAboutMember(transaction, memberId, {
+      action: 'member.two_factor_removed',
       at,
     });
     return true;

@@ -3,9 +3,16 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { Problem } from '../../../values/problem.ts';
 import type { AuditOrigin } from '../audit/audit-entry.ts';
-import { recordMemberEntry } from '../audit/record-audit-entry.ts';
+import { recordEntryAboutMember, recordMemberEntry } from '../audit/record-audit-entry.ts';
+import { selectMember } from '../members-store.ts';
 import type { MemberSession } from './member-session.ts';
-import { deleteOtherSessions, deleteSession, selectSessions } from './sessions-store.ts';
+import {
+  deleteAllSessions,
+  deleteOtherSessions,
+  deleteSession,
+  lockPassword,
+  selectSessions,
+} from './sessions-store.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 
@@ -49,5 +56,23 @@ export function endOtherSessions(
       subject: `${ended} sessions`,
       at: clock(),
     });
+  });
+}
+
+/**
+ * Signs a member out of every browser, for the operator: also where a second factor is still waited for. How many
+ * sessions ended; undefined when there is no such member.
+ */
+export function endAllSessions({ db, clock }: Deps, memberId: number): Promise<number | undefined> {
+  return db.inTransaction(async (transaction) => {
+    if (!(await selectMember(transaction, memberId))) return undefined;
+    await lockPassword(transaction, memberId);
+    const ended = await deleteAllSessions(transaction, memberId);
+    await recordEntryAboutMember(transaction, memberId, {
+      action: 'member.signed_out',
+      details: { sessions: ended },
+      at: clock(),
+    });
+    return ended;
   });
 }

@@ -64,3 +64,24 @@ export async function deleteEndedSessions(db: Queryable, now: Temporal.Instant):
     values: [now.toString()],
   });
 }
+
+/** Waits for whoever is just signing in as the member, or setting a new password, and keeps others from it. */
+export async function lockPassword(transaction: Queryable, memberId: number): Promise<void> {
+  await transaction.query({
+    text: 'SELECT FROM member_credentials WHERE member_id = $1 FOR NO KEY UPDATE',
+    values: [memberId],
+  });
+}
+
+/** Every session of a member, and every sign-in that waits for its second factor; how many sessions. */
+export async function deleteAllSessions(transaction: Queryable, memberId: number): Promise<number> {
+  const { rowCount } = await transaction.query({
+    text: `WITH waiting AS (
+             DELETE FROM member_verifications WHERE value = $1::bigint::text
+               AND identifier LIKE '2fa-%' AND identifier NOT LIKE '2fa-attempts-%'
+           )
+           DELETE FROM member_sessions WHERE member_id = $1`,
+    values: [memberId],
+  });
+  return rowCount ?? 0;
+}

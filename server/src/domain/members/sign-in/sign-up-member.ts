@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../values/clock.ts';
-import { requireLabel } from '../../../values/label.ts';
+import { requireName } from '../../../values/label.ts';
 import { Problem } from '../../../values/problem.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { createAccountWithWallet } from '../../wallets/create-account-with-wallet.ts';
@@ -11,6 +11,7 @@ import type { PortalLinks } from '../mails/portal-links.ts';
 import { type MemberLanguage, requireEmail } from '../member.ts';
 import { insertMember } from '../members-store.ts';
 import { insertMembership } from '../memberships/memberships-store.ts';
+import { requireUncommonPassword } from '../passwords/require-uncommon-password.ts';
 
 /** The test money that a newcomer of the sandbox begins with: AED 1,000.00. */
 const openingBalanceFils = 100_000;
@@ -34,7 +35,7 @@ export type SignUpInput = AuditOrigin & {
 /**
  * Makes a member, their account with its wallet and test money, and their ownership of it, in one database transaction:
  * a crash leaves all of it or nothing. The password is hashed before.
- * @throws Problem invalid_request, email_taken.
+ * @throws Problem invalid_request, password_too_common, email_taken.
  */
 export async function signUpMember(
   deps: SignUpDeps,
@@ -49,8 +50,9 @@ export async function signUpMember(
     ...audit
   } = input;
   const email = requireEmail(givenEmail);
-  const name = requireLabel('name', givenName);
-  const companyName = requireLabel('companyName', givenCompany);
+  const name = requireName('name', givenName);
+  const companyName = requireName('companyName', givenCompany);
+  requireUncommonPassword('password', password);
   const passwordHash = await deps.hashPassword(password);
   const url = deps.links.confirmEmail(await deps.makeConfirmationToken(email));
   const at = deps.clock();

@@ -88,15 +88,19 @@ export type DueRecharge = {
   readonly leasedUntil: Temporal.Instant;
 };
 
-/** Takes up those whose next try is due, the longest due first, by moving their time to the end of a lease. */
+/**
+ * Takes up those whose next try is due, the longest due first, by moving their time to the end of a lease. Those of
+ * suspended accounts wait.
+ */
 export async function claimDueRecharges(
   db: Queryable,
   claim: { readonly now: Temporal.Instant; readonly leasedUntil: Temporal.Instant; readonly atMost: number },
 ): Promise<DueRecharge[]> {
   const { rows } = await db.query<{ account_id: number; recharge_id: number; due_at: Temporal.Instant }>({
     text: `WITH due AS MATERIALIZED (
-             SELECT account_id, recharge_id FROM recharges WHERE due_at <= $1
-             ORDER BY due_at LIMIT $3 FOR NO KEY UPDATE SKIP LOCKED
+             SELECT account_id, recharge_id FROM recharges JOIN accounts USING (account_id)
+             WHERE due_at <= $1 AND suspended_at IS NULL
+             ORDER BY due_at LIMIT $3 FOR NO KEY UPDATE OF recharges SKIP LOCKED
            )
            UPDATE recharges AS claimed SET due_at = $2 FROM due
            WHERE claimed.account_id = due.account_id AND claimed.recharge_id = due.recharge_id
@@ -110,7 +114,7 @@ export async function claimDueRecharges(
   }));
 }
 
-/** Makes the top-up of a try that was taken up; undefined when nothing is to be tried any more. */
+/** Makes the top-up of a try that was taken up; undefined when nothing is to be tried any more, or not now. */
 export async function beginAttempt(
   db: Queryable,
   { accountId, rechargeId, leasedUntil }: DueRecharge,
@@ -118,7 +122,8 @@ export async function beginAttempt(
   at: Temporal.Instant,
 ): Promise<number | undefined> {
   const { rows } = await db.query<{ top_up_id: number | null }>({
-    text: 'SELECT begin_recharge_attempt($1, $2, $3, $4, $5) AS top_up_id',
+    text: `SELECT begin_recharge_attempt($1, $2, $3, $4, $5) AS top_up_id
+           FROM accounts WHERE account_id = $1 AND suspended_at IS NULL`,
     values: [accountId, rechargeId, leasedUntil.toString(), paymentToken, at.toString()],
     lane: accountId,
   });

@@ -10,6 +10,7 @@ const mostAskingsForCard = 20;
 /**
  * Takes up top-ups of which something is to be done, the longest due first, by moving their time on: to the end of the
  * lease, and later the oftener they were asked for. Whose card is about to be charged is kept with the first taking up.
+ * The saved card of a suspended account waits to be charged; what was begun before is brought to its end.
  */
 export async function claimDueTopUps(
   db: Queryable,
@@ -29,6 +30,9 @@ export async function claimDueTopUps(
     text: `WITH due AS MATERIALIZED (
              SELECT account_id, top_up_id FROM top_ups
              WHERE provider = $1 AND CASE WHEN $4::bigint IS NULL THEN due_at <= $2 ELSE top_up_id = $4 END
+               AND (method <> 'saved_card' OR payment_customer IS NOT NULL OR account_id NOT IN (
+                 SELECT account_id FROM accounts WHERE suspended_at IS NOT NULL
+               ))
              ORDER BY due_at LIMIT $3 FOR NO KEY UPDATE SKIP LOCKED
            ), t AS (
              UPDATE top_ups AS claimed SET asked_times = asked_times + CASE WHEN $4::bigint IS NULL THEN 1 ELSE 0 END,

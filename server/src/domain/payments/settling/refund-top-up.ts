@@ -1,3 +1,4 @@
+import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Fils } from '../../../values/money.ts';
 import { Problem } from '../../../values/problem.ts';
 import type { Reversal } from '../payment-provider.ts';
@@ -12,7 +13,13 @@ import { selectRefundCount } from './settling-store.ts';
  * @throws Problem top_up_not_refundable, invalid_request (more than is left of it, or nothing).
  * @throws PaymentProviderUnavailable: run it again.
  */
-export async function refundTopUp(deps: AdvanceDeps, topUp: TopUp, amountFils: Fils): Promise<Reversal> {
+export async function refundTopUp(
+  deps: AdvanceDeps,
+  topUp: TopUp,
+  amountFils: Fils,
+  /** Done in the database transaction that takes the money from the wallet. */
+  alongside?: (transaction: Queryable) => Promise<void>,
+): Promise<Reversal> {
   const { db, clock, provider, timeScale, tellStopped } = deps;
   if (topUp.status !== 'succeeded' || topUp.provider !== provider.name || !topUp.paymentReference) {
     throw new Problem('top_up_not_refundable');
@@ -32,7 +39,10 @@ export async function refundTopUp(deps: AdvanceDeps, topUp: TopUp, amountFils: F
   const at = clock();
   const report = { references: [topUp.paymentReference], reversals: [reversal] };
   await db.inTransaction(
-    (transaction) => applyReport({ transaction, at, timeScale, tellStopped }, topUp, report),
+    async (transaction) => {
+      await applyReport({ transaction, at, timeScale, tellStopped }, topUp, report);
+      if (!reversal.isReturned) await alongside?.(transaction);
+    },
     { lane: topUp.accountId },
   );
   return reversal;

@@ -30,6 +30,7 @@ export type CreateTripOutcome =
       readonly outcome:
         | 'idempotency_key_reused'
         | 'idempotency_in_progress'
+        | 'account_suspended'
         | 'wallet_not_found'
         | 'wallet_balance_negative'
         | 'balance_below_floor';
@@ -70,10 +71,25 @@ export async function insertTripsOfAccount(
   });
 }
 
+/**
+ * An account that is suspended by now, though its key was let in before, is nobody's to create_trips: nothing is looked
+ * up, locked or stored of it, and all others of the call are answered as ever.
+ */
+const createTrips = `
+  WITH asked AS MATERIALIZED (
+    SELECT array_agg(CASE WHEN suspended_at IS NULL THEN account_id END ORDER BY number) AS account_ids
+    FROM unnest($2::bigint[]) WITH ORDINALITY AS request (account_id, number) LEFT JOIN accounts USING (account_id)
+  )
+  SELECT CASE WHEN asked.account_ids[number] IS NULL THEN 'account_suspended' ELSE outcome END AS outcome,
+    trip_id, fare_fils
+  FROM asked CROSS JOIN LATERAL create_trips($1, asked.account_ids, $3, $4, $5, $6, $7)
+    WITH ORDINALITY AS answer (outcome, trip_id, fare_fils, number)
+  ORDER BY number`;
+
 function toStatement(trips: readonly NewTrip[], waits: boolean): Statement {
   return {
     name: 'create-trips',
-    text: 'SELECT outcome, trip_id, fare_fils FROM create_trips($1, $2, $3, $4, $5, $6, $7)',
+    text: createTrips,
     values: [
       waits,
       trips.map((trip) => trip.accountId),

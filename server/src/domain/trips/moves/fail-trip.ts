@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Fils } from '../../../values/money.ts';
 import { Problem } from '../../../values/problem.ts';
 import { containedVat } from '../../pricing/contained-vat.ts';
@@ -12,6 +13,8 @@ export type FailTripInput = {
   readonly reason: FailureReason;
   /** On the real clock. */
   readonly at: Temporal.Instant;
+  /** Done in the same database transaction. */
+  readonly alongside?: (transaction: Queryable) => Promise<void>;
 };
 
 export type FailedTrip = {
@@ -27,7 +30,7 @@ export type FailedTrip = {
  */
 export function failTrip(
   { db }: { readonly db: Database },
-  { accountId, tripId, reason, at }: FailTripInput,
+  { accountId, tripId, reason, at, alongside }: FailTripInput,
 ): Promise<FailedTrip> {
   return db.inTransaction(
     async (transaction) => {
@@ -44,6 +47,7 @@ export function failTrip(
         failureReason: reason,
         at,
       });
+      await alongside?.(transaction);
       return { fareFils: trip.fareFils, keptFils, refundFils };
     },
     { lane: accountId },

@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
 import { Problem } from '../../../values/problem.ts';
 import { deleteAssignment, selectAccountOfTrip, storeSearchAnew } from './assignments-store.ts';
 import { decideDriverMove } from './driver-moves.ts';
@@ -13,6 +14,8 @@ export type GiveUpTripInput = {
   readonly by?: 'driver' | 'operator';
   /** On the real clock. */
   readonly at: Temporal.Instant;
+  /** Done in the same database transaction, unless it was given up before. */
+  readonly alongside?: (transaction: Queryable) => Promise<void>;
 };
 
 /**
@@ -22,7 +25,7 @@ export type GiveUpTripInput = {
  */
 export async function giveUpTrip(
   { db }: { readonly db: Database },
-  { driverId, tripId, reason, by = 'driver', at }: GiveUpTripInput,
+  { driverId, tripId, reason, by = 'driver', at, alongside }: GiveUpTripInput,
 ): Promise<{ readonly accountId: number; readonly repeated: boolean }> {
   const accountId = await selectAccountOfTrip(db, driverId, tripId);
   if (accountId === undefined) throw new Problem('trip_not_found');
@@ -39,6 +42,7 @@ export async function giveUpTrip(
         data: { driverId, reason, ...(by === 'operator' && { by }) },
         at,
       });
+      await alongside?.(transaction);
       return { accountId, repeated: false };
     },
     { lane: accountId },

@@ -30,7 +30,8 @@ export type ClaimLimits = {
  * Takes up deliveries that are due, the longest due first, by moving their time to the end of the lease and counting
  * the attempt; one that another process is just now at is left to it. Where many endpoints have some, each gets a part
  * of the room, and what it does not fill is for the next call. With an endpoint in order, a delivery whose trip
- * has an earlier one pending is none of them, and neither are tests, which whoever makes them sends.
+ * has an earlier one pending is none of them, and neither are tests, which whoever makes them sends. Those of accounts
+ * that are suspended wait.
  */
 export async function claimDueDeliveries(db: Queryable, limits: ClaimLimits): Promise<Claim[]> {
   const { rows } = await db.query<ClaimRow>({
@@ -39,6 +40,7 @@ export async function claimDueDeliveries(db: Queryable, limits: ClaimLimits): Pr
              SELECT endpoint.account_id, endpoint.endpoint_id, url, in_order, failing_since,
                $5::integer - coalesce(busy.count, 0) AS room
              FROM webhook_endpoints AS endpoint
+             JOIN accounts AS account ON account.account_id = endpoint.account_id
              LEFT JOIN unnest($6::bigint[], $7::integer[]) AS busy (endpoint_id, count)
                ON busy.endpoint_id = endpoint.endpoint_id
              CROSS JOIN LATERAL (
@@ -47,7 +49,7 @@ export async function claimDueDeliveries(db: Queryable, limits: ClaimLimits): Pr
                  AND status = 'pending' AND next_attempt_at <= $1
                ORDER BY next_attempt_at LIMIT 1
              ) AS first
-             WHERE endpoint.status = 'active' AND (endpoint.failing_since IS NOT NULL) = $3
+             WHERE endpoint.status = 'active' AND account.suspended_at IS NULL AND (endpoint.failing_since IS NOT NULL) = $3
                AND coalesce(busy.count, 0) < $5
              ORDER BY first.next_attempt_at LIMIT 4 * $4::integer
            ), due AS MATERIALIZED (

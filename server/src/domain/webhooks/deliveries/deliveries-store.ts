@@ -38,7 +38,8 @@ type NamedEndpoint = Pick<Delivery, 'accountId' | 'endpointId'>;
 /**
  * Makes the deliveries of what is new in the logs of endpoints' accounts, and moves the endpoints on in the logs, in
  * one statement; an endpoint that another process is just now at is left to it. Gives for how many endpoints something
- * new was read. With an endpoint in order, what comes for a trip that waits begins by waiting as long.
+ * new was read. With an endpoint in order, what comes for a trip that waits begins by waiting as long. The endpoints of an
+ * account that is suspended stay where they are in its log.
  */
 export async function insertNewDeliveries(
   db: Queryable,
@@ -49,8 +50,8 @@ export async function insertNewDeliveries(
     text: `WITH behind AS MATERIALIZED (
              SELECT e.account_id, e.endpoint_id, e.event_types, e.in_order, e.read_up_to,
                least(c.last_number, e.read_up_to + $2) AS up_to
-             FROM webhook_endpoints e JOIN event_counters c USING (account_id)
-             WHERE e.status = 'active' AND c.last_number > e.read_up_to
+             FROM webhook_endpoints e JOIN event_counters c USING (account_id) JOIN accounts a USING (account_id)
+             WHERE e.status = 'active' AND a.suspended_at IS NULL AND c.last_number > e.read_up_to
              LIMIT $3 FOR NO KEY UPDATE OF e SKIP LOCKED
            ), made AS (
              INSERT INTO webhook_deliveries
@@ -204,12 +205,14 @@ export async function deleteEmptyEndpoints(db: Queryable): Promise<void> {
   });
 }
 
-/** How many deliveries are pending, and since when the oldest is. */
+/** How many deliveries are pending, and since when the oldest is; those of suspended accounts, which wait, left out. */
 export async function countPendingDeliveries(
   db: Queryable,
 ): Promise<{ readonly count: number; readonly oldestAt: Temporal.Instant | undefined }> {
   const { rows } = await db.query<{ count: number; oldest_at: Temporal.Instant | null }>({
-    text: "SELECT count(*) AS count, min(created_at) AS oldest_at FROM webhook_deliveries WHERE status = 'pending'",
+    text: `SELECT count(*) AS count, min(created_at) AS oldest_at FROM webhook_deliveries
+           WHERE status = 'pending'
+             AND account_id NOT IN (SELECT account_id FROM accounts WHERE suspended_at IS NOT NULL)`,
     onlyReads: true,
   });
   return { count: rows[0]?.count ?? 0, oldestAt: rows[0]?.oldest_at ?? undefined };

@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../values/clock.ts';
+import { Problem } from '../../../values/problem.ts';
 import type { ChangeOptions, Endpoint } from './endpoint.ts';
 import { makeEndpointSecret, secretOverlap } from './endpoint-secret.ts';
 import {
@@ -9,36 +10,55 @@ import {
   resumeEndpoint,
   selectEndpoint,
   stopEndpoint,
+  updateDisabledBy,
 } from './endpoints-store.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 
-/** Stops telling an endpoint, until it is enabled again; what is pending for it is given up. Undefined: there is none. */
+/** An endpoint is named by its number alone by the operator, and within its account by a member. */
+const actorOf = ({ ofAccount }: ChangeOptions) => (ofAccount === undefined ? 'operator' : 'member');
+
+/**
+ * Stops telling an endpoint, until it is enabled again; what is pending for it is given up. Disabled by the operator too,
+ * what a member disabled is the operator's to enable. Undefined: there is none.
+ */
 export function disableEndpoint(
   { db, clock }: Deps,
   endpointId: number,
-  { ofAccount, alongside }: ChangeOptions = {},
+  options: ChangeOptions = {},
 ): Promise<Endpoint | undefined> {
+  const { ofAccount, alongside } = options;
+  const by = actorOf(options);
   return db.inTransaction(async (transaction) => {
     const endpoint = await selectEndpoint(transaction, endpointId, ofAccount);
     if (!endpoint) return undefined;
     const to = { status: 'disabled', reason: 'by_hand' } as const;
-    if (await stopEndpoint(transaction, endpoint, to, clock())) await alongside?.(transaction, endpoint);
+    const isStopped = await stopEndpoint(transaction, endpoint, to, clock());
+    const isNoted = (isStopped || by === 'operator') && (await updateDisabledBy(transaction, endpoint, by));
+    if (isStopped || isNoted) await alongside?.(transaction, endpoint);
     return selectEndpoint(transaction, endpointId, ofAccount);
   });
 }
 
-/** Tells a disabled endpoint again, of what happens from now on. Undefined: there is none. */
+/**
+ * Tells a disabled endpoint again, of what happens from now on. Undefined: there is none.
+ * @throws Problem disabled_by_operator where a member would undo that.
+ */
 export function enableEndpoint(
   { db }: Pick<Deps, 'db'>,
   endpointId: number,
-  { ofAccount, alongside }: ChangeOptions = {},
+  options: ChangeOptions = {},
 ): Promise<Endpoint | undefined> {
+  const { ofAccount, alongside } = options;
   return db.inTransaction(async (transaction) => {
     const endpoint = await selectEndpoint(transaction, endpointId, ofAccount);
     if (!endpoint) return undefined;
-    if (await resumeEndpoint(transaction, endpoint)) await alongside?.(transaction, endpoint);
-    return selectEndpoint(transaction, endpointId, ofAccount);
+    if (await resumeEndpoint(transaction, endpoint, actorOf(options))) {
+      await alongside?.(transaction, endpoint);
+    }
+    const enabled = await selectEndpoint(transaction, endpointId, ofAccount);
+    if (enabled?.status === 'disabled') throw new Problem('disabled_by_operator');
+    return enabled;
   });
 }
 

@@ -13,6 +13,8 @@ export type Endpoint = {
   readonly status: EndpointStatus;
   readonly disabledReason: DisabledReason | undefined;
   readonly disabledAt: Temporal.Instant | undefined;
+  /** Set while it is disabled by hand. What the operator disabled, members do not enable. */
+  readonly disabledBy: EndpointActor | undefined;
   /** Since when it has taken nothing; undefined when its last attempt succeeded. */
   readonly failingSince: Temporal.Instant | undefined;
   readonly createdAt: Temporal.Instant;
@@ -20,7 +22,9 @@ export type Endpoint = {
 
 export type EndpointStatus = 'active' | 'disabled';
 
-/** By whom: its owner, its own answer that it is gone for good (410), or days without a success. */
+export type EndpointActor = 'operator' | 'member';
+
+/** By whom: somebody's hand, its own answer that it is gone for good (410), or days without a success. */
 export type DisabledReason = 'by_hand' | 'gone' | 'failing';
 
 /** What can be listened for: everything that stands in an account's log. */

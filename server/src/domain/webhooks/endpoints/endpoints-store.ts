@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { DisabledReason, Endpoint, EndpointStatus } from './endpoint.ts';
+import type { DisabledReason, Endpoint, EndpointActor, EndpointStatus } from './endpoint.ts';
 import { mostEndpoints } from './endpoint.ts';
 import { mostSecrets } from './endpoint-secret.ts';
 
@@ -12,11 +12,12 @@ type EndpointRow = {
   status: EndpointStatus;
   disabled_reason: DisabledReason | null;
   disabled_at: Temporal.Instant | null;
+  disabled_by: EndpointActor | null;
   failing_since: Temporal.Instant | null;
   created_at: Temporal.Instant;
 };
-const columns =
-  'account_id, endpoint_id, url, event_types, in_order, status, disabled_reason, disabled_at, failing_since, created_at';
+const columns = `account_id, endpoint_id, url, event_types, in_order, status, disabled_reason, disabled_at, disabled_by,
+  failing_since, created_at`;
 
 function toEndpoint(row: EndpointRow): Endpoint {
   return {
@@ -28,6 +29,7 @@ function toEndpoint(row: EndpointRow): Endpoint {
     status: row.status,
     disabledReason: row.disabled_reason ?? undefined,
     disabledAt: row.disabled_at ?? undefined,
+    disabledBy: row.disabled_by ?? undefined,
     failingSince: row.failing_since ?? undefined,
     createdAt: row.created_at,
   };
@@ -102,16 +104,35 @@ export async function stopEndpoint(
   return rows[0]?.stopped ?? false;
 }
 
-/** Lets a disabled endpoint listen again, to what happens from now on; false when it was not disabled. */
+/** Notes whose hand disabled an endpoint; false when it is noted so already, or the endpoint is not disabled. */
+export async function updateDisabledBy(
+  db: Queryable,
+  { accountId, endpointId }: NamedEndpoint,
+  by: EndpointActor,
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    text: `UPDATE webhook_endpoints SET disabled_by = $3
+           WHERE account_id = $1 AND endpoint_id = $2 AND status = 'disabled' AND disabled_by IS DISTINCT FROM $3`,
+    values: [accountId, endpointId, by],
+  });
+  return rowCount === 1;
+}
+
+/**
+ * Lets a disabled endpoint listen again, to what happens from now on; false when it was not disabled, or a member would
+ * enable what the operator disabled.
+ */
 export async function resumeEndpoint(
   db: Queryable,
   { accountId, endpointId }: NamedEndpoint,
+  by: EndpointActor,
 ): Promise<boolean> {
   const { rowCount } = await db.query({
-    text: `UPDATE webhook_endpoints SET status = 'active', disabled_reason = NULL, disabled_at = NULL,
+    text: `UPDATE webhook_endpoints SET status = 'active', disabled_reason = NULL, disabled_at = NULL, disabled_by = NULL,
              read_up_to = coalesce((SELECT last_number FROM event_counters WHERE account_id = $1), 0)
-           WHERE account_id = $1 AND endpoint_id = $2 AND status = 'disabled'`,
-    values: [accountId, endpointId],
+           WHERE account_id = $1 AND endpoint_id = $2 AND status = 'disabled'
+             AND ($3 = 'operator' OR disabled_by IS DISTINCT FROM 'operator')`,
+    values: [accountId, endpointId, by],
   });
   return rowCount === 1;
 }

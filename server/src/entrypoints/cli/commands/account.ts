@@ -3,17 +3,21 @@ import type { Account } from '../../../domain/accounts/account.ts';
 import { changeTextsCustomers } from '../../../domain/accounts/change-texts-customers.ts';
 import { createAccount } from '../../../domain/accounts/create-account.ts';
 import { findAccounts } from '../../../domain/accounts/find-accounts.ts';
+import { changeAccount } from '../../../domain/members/change-account.ts';
 import { createAccountWithWallet } from '../../../domain/wallets/create-account-with-wallet.ts';
 import { findWallets } from '../../../domain/wallets/find-wallets.ts';
 import type { Wallet } from '../../../domain/wallets/wallet.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
 import { aedFromFils, type Fils } from '../../../values/money.ts';
 import { Problem } from '../../../values/problem.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
+import { noteOperator } from '../audit/note-operator.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../in-environment.ts';
 import { parseAed, parseId } from '../options.ts';
 import { formatAed, formatFacts, formatTable, formatTime } from '../output.ts';
 import { WrongUsage } from '../refusal.ts';
-import { requireAccount } from '../require-account.ts';
+import { noSuchAccount } from '../require-account.ts';
+import { declareSuspension } from './account-suspension.ts';
 
 export function declareAccount(account: Command): void {
   account.addHelpText(
@@ -22,6 +26,7 @@ export function declareAccount(account: Command): void {
 Examples:
   $ npx satha account create --name "Al Noor Motors" --balance 1000
   $ npx satha account change --account 1 --customer-sms off
+  $ npx satha account suspend --account 1 --reason "Unpaid since May"
   $ npx satha account list --environment live`,
   );
   account
@@ -33,14 +38,22 @@ Examples:
     .action(inEnvironment(create));
   account
     .command('change')
-    .description('change whether customers are sent an SMS with the link to their trip')
+    .description('change whether customers are sent an SMS, and whether money needs two-factor sign-in')
     .requiredOption('--account <id>', 'the number of the account', parseId)
     .addOption(
-      new Option('--customer-sms <on|off>', 'from the next trip on; on for a new account')
-        .choices(['on', 'off'])
-        .makeOptionMandatory(),
+      new Option(
+        '--customer-sms <on|off>',
+        'whether customers are sent the link to their trip, from the next one on; on for a new account',
+      ).choices(['on', 'off']),
+    )
+    .addOption(
+      new Option(
+        '--two-factor <required|optional>',
+        "whether members need two-factor sign-in for the account's money; optional for a new account",
+      ).choices(['required', 'optional']),
     )
     .action(inEnvironment(change));
+  declareSuspension(account);
   account.command('list').description('list all accounts with their wallets').action(inEnvironment(list));
 }
 
@@ -68,17 +81,41 @@ Create a key for it with ${commandText(deps.environment, `key create --account $
   );
 }
 
-async function change(
-  deps: CommandDeps,
-  { account: accountId, customerSms }: { account: number; customerSms: 'on' | 'off' },
-): Promise<void> {
-  await requireAccount(deps, accountId);
-  const changed = await changeTextsCustomers(deps.db, accountId, customerSms === 'on');
-  const does = changed?.textsCustomers ? 'are sent an SMS with the link to their trip' : 'are sent no SMS';
+type AccountChanges = {
+  readonly account: number;
+  readonly customerSms?: 'on' | 'off';
+  readonly twoFactor?: 'required' | 'optional';
+};
+
+async function change(deps: CommandDeps, options: AccountChanges): Promise<void> {
+  const { account: accountId, customerSms, twoFactor } = options;
+  if (customerSms === undefined && twoFactor === undefined) {
+    throw new WrongUsage('Say what is to be changed: --customer-sms, --two-factor or both.');
+  }
+  if (twoFactor !== undefined) {
+    const wish = { accountId, requiresTwoFactor: twoFactor === 'required' };
+    if (!(await changeAccount(deps, wish))) throw noSuchAccount(deps.environment, accountId);
+  }
+  if (customerSms !== undefined) await changeSms(deps, accountId, customerSms);
+  const sentences = [
+    customerSms &&
+      `Customers of account ${accountId} ${customerSms === 'on' ? 'are sent an SMS with the link to their trip' : 'are sent no SMS'}, from the next trip on.`,
+    twoFactor &&
+      `Members of account ${accountId} ${twoFactor === 'required' ? 'need' : 'do not need'} two-factor sign-in for its money.`,
+  ];
   deps.show(
-    { accountId, environment: deps.environment, customerSms },
-    `Customers of account ${accountId} ${does}, from the next trip on.`,
+    { accountId, environment: deps.environment, customerSms, twoFactor },
+    sentences.filter(Boolean).join('\n'),
   );
+}
+
+async function changeSms(deps: CommandDeps, accountId: number, customerSms: 'on' | 'off'): Promise<void> {
+  await deps.db.inTransaction(async (transaction) => {
+    const changed = await changeTextsCustomers(transaction, accountId, customerSms === 'on');
+    if (!changed) throw noSuchAccount(deps.environment, accountId);
+    const action = customerSms === 'on' ? 'account.sms_turned_on' : 'account.sms_turned_off';
+    await noteOperator(transaction, deps, { accountId, action, subject: `account ${accountId}` });
+  });
 }
 
 async function store(
@@ -89,16 +126,39 @@ async function store(
     if (options.balance !== undefined) {
       throw new WrongUsage('An account without a wallet has no balance: leave out --balance or --no-wallet.');
     }
-    return { account: await createAccount({ db, clock }, options) };
+    const made = await db.inTransaction(async (transaction) => {
+      const empty = await createAccount({ db: transaction, clock }, options);
+      await noteCreated(transaction, { clock }, empty);
+      return empty;
+    });
+    return { account: made };
   }
   const openingBalanceFils = options.balance ?? 0;
   try {
-    return await db.inTransaction((transaction) =>
-      createAccountWithWallet({ transaction, clock }, { name: options.name, openingBalanceFils }),
-    );
+    return await db.inTransaction(async (transaction) => {
+      const wish = { name: options.name, openingBalanceFils };
+      const made = await createAccountWithWallet({ transaction, clock }, wish);
+      await noteCreated(transaction, { clock }, made.account, { openingBalanceFils });
+      return made;
+    });
   } catch (error) {
     throw nameBalanceOption(error, openingBalanceFils);
   }
+}
+
+function noteCreated(
+  transaction: Queryable,
+  deps: Pick<CommandDeps, 'clock'>,
+  { accountId, name }: Account,
+  details: object = {},
+): Promise<void> {
+  const subject = `account ${accountId}`;
+  return noteOperator(transaction, deps, {
+    accountId,
+    action: 'account.created',
+    subject,
+    details: { name, ...details },
+  });
 }
 
 /** The opening balance is a top-up to the wallets room; here its amount is called --balance. */
@@ -123,6 +183,9 @@ async function list({ db, environment, show }: CommandDeps): Promise<void> {
         environment,
         ...moneyDocument(wallet),
         customerSms: account.textsCustomers ? 'on' : 'off',
+        twoFactor: account.requiresTwoFactor ? 'required' : 'optional',
+        suspendedAt: account.suspension ? formatUaeTimestamp(account.suspension.suspendedAt) : null,
+        suspendedReason: account.suspension?.reason ?? null,
         createdAt: formatUaeTimestamp(account.createdAt),
       };
     }),
@@ -134,6 +197,7 @@ async function list({ db, environment, show }: CommandDeps): Promise<void> {
         { title: 'Held', align: 'right' },
         { title: 'Floor', align: 'right' },
         { title: 'Wallet' },
+        { title: 'Standing' },
         { title: 'Created' },
       ],
       accounts.map((account) => {
@@ -143,6 +207,7 @@ async function list({ db, environment, show }: CommandDeps): Promise<void> {
           account.name,
           ...(wallet ? [wallet.balanceFils, wallet.heldFils, wallet.floorFils].map(formatAed) : ['', '', '']),
           wallet?.status ?? 'none',
+          account.suspension ? 'suspended' : 'active',
           formatTime(account.createdAt),
         ];
       }),

@@ -3,7 +3,9 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { eraseCustomer } from '../../../domain/customer-records/erase-customer.ts';
 import { exportCustomer } from '../../../domain/customer-records/export-customer.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
+import { noteOperator } from '../audit/note-operator.ts';
 import { explainNumber, type NumberOptions } from '../explain-number.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../in-environment.ts';
 import { Refusal } from '../refusal.ts';
@@ -80,7 +82,15 @@ async function erase(
       `This would take the person out of ${count(trips.length, 'trip')} for good, in the ${environment} environment. Add --really to do it; nothing was changed.`,
     );
   }
-  const erased = await eraseCustomer(deps, numberOf(options)).catch(explained(options));
+  const noteTrips = async (transaction: Queryable, trips: readonly { readonly accountId: number }[]) => {
+    for (const [accountId, theirs] of Map.groupBy(trips, (trip) => trip.accountId)) {
+      // Of how many trips, and not of whom, nor of which.
+      const details = { trips: theirs.length };
+      const note = { accountId, action: 'customer.erased', subject: 'a customer', details };
+      await noteOperator(transaction, deps, note);
+    }
+  };
+  const erased = await eraseCustomer(deps, numberOf(options), noteTrips).catch(explained(options));
   if (!erased.isErased) {
     const { tripUnderWay } = erased;
     throw new Refusal(

@@ -4,6 +4,7 @@ import { changeApiKeyStatus } from '../../../domain/api-keys/change-api-key-stat
 import { createApiKey } from '../../../domain/api-keys/create-api-key.ts';
 import { findApiKeys } from '../../../domain/api-keys/find-api-keys.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
+import { noteOperator, type OperatorNote } from '../audit/note-operator.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../in-environment.ts';
 import { parseId } from '../options.ts';
 import { formatFacts, formatTable, formatTime } from '../output.ts';
@@ -11,9 +12,15 @@ import { Refusal } from '../refusal.ts';
 import { noSuchAccount, requireAccount } from '../require-account.ts';
 
 const actions: Readonly<Record<ApiKeyAction, string>> = {
-  disable: 'refuse the key from its next request on, until it is enabled again',
+  disable: 'refuse the key from its next request on, until it is enabled again from here',
   enable: 'let a disabled key in again',
   revoke: 'refuse the key for ever, from its next request on',
+};
+
+const doneWords: Readonly<Record<ApiKeyAction, string>> = {
+  disable: 'disabled',
+  enable: 'enabled',
+  revoke: 'revoked',
 };
 
 export function declareKey(key: Command): void {
@@ -48,7 +55,13 @@ The raw key is printed once, at its creation; only its SHA-256 is kept.`,
 }
 
 async function create(deps: CommandDeps, options: { account: number; name: string }): Promise<void> {
-  const created = await createApiKey(deps, { accountId: options.account, name: options.name });
+  const created = await deps.db.inTransaction(async (transaction) => {
+    const wish = { accountId: options.account, name: options.name };
+    const made = await createApiKey({ ...deps, db: transaction }, wish);
+    const details = made && { lastFour: made.apiKey.lastFour };
+    if (made) await noteOperator(transaction, deps, noteOf(made.apiKey, 'created', details));
+    return made;
+  });
   if (!created) throw noSuchAccount(deps.environment, options.account);
   const { apiKey, rawApiKey } = created;
   deps.show(
@@ -92,18 +105,25 @@ async function list(deps: CommandDeps, options: { account?: number }): Promise<v
 
 async function change(deps: CommandDeps, action: ApiKeyAction, apiKeyId: number): Promise<void> {
   const { environment } = deps;
-  const changed = await changeApiKeyStatus(deps, { apiKeyId, action });
+  const changed = await deps.db.inTransaction((transaction) => {
+    const onChanged = (apiKey: ApiKey) => noteOperator(transaction, deps, noteOf(apiKey, doneWords[action]));
+    return changeApiKeyStatus({ ...deps, db: transaction, onChanged }, { apiKeyId, action });
+  });
   if (changed === 'not_found') {
     throw new Refusal(
       `There is no key ${apiKeyId} in the ${environment} environment; ${commandText(environment, 'key list')} shows them.`,
     );
   }
-  if (changed === 'revoked') {
+  if (changed === 'revoked' || changed === 'disabled_by_operator') {
     throw new Refusal(
       `Key ${apiKeyId} is revoked, which is final; ${commandText(environment, 'key create --account ID --name "…"')} makes a new one.`,
     );
   }
   deps.show(keyDocument(deps, changed), keyFacts(deps, changed));
+}
+
+function noteOf({ accountId, apiKeyId, name }: ApiKey, what: string, details: object = {}): OperatorNote {
+  return { accountId, action: `api_key.${what}`, subject: `key ${apiKeyId}`, details: { name, ...details } };
 }
 
 function keyDocument({ environment }: CommandDeps, key: ApiKey) {
@@ -113,6 +133,7 @@ function keyDocument({ environment }: CommandDeps, key: ApiKey) {
     name: key.name,
     environment,
     status: key.status,
+    disabledBy: key.disabledBy ?? null,
     lastFour: key.lastFour,
     createdAt: formatUaeTimestamp(key.createdAt),
     lastUsedAt: key.lastUsedAt ? formatUaeTimestamp(key.lastUsedAt) : null,
@@ -125,7 +146,7 @@ function keyFacts({ environment }: CommandDeps, key: ApiKey): string {
     ['Account', String(key.accountId)],
     ['Name', key.name],
     ['Environment', environment],
-    ['Status', key.status],
+    ['Status', key.disabledBy ? `${key.status}, disabled by the ${key.disabledBy}` : key.status],
     ['Ends in', key.lastFour],
   ]);
 }

@@ -4,7 +4,9 @@ import { findWallet } from '../../../domain/wallets/find-wallets.ts';
 import { openWallet } from '../../../domain/wallets/open-wallet.ts';
 import { adjustWallet, topUpWallet } from '../../../domain/wallets/post-to-wallet.ts';
 import type { Wallet } from '../../../domain/wallets/wallet.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
 import { aedFromFils, type Fils } from '../../../values/money.ts';
+import { noteOperator } from '../audit/note-operator.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../in-environment.ts';
 import { parseAed, parseId } from '../options.ts';
 import { formatAed, formatFacts } from '../output.ts';
@@ -14,7 +16,12 @@ import { requireAccount } from '../require-account.ts';
 type WalletOptions = { account: number };
 type PostingOptions = WalletOptions & { amount: Fils; reason?: string };
 /** Undefined when the account has no wallet. */
-type Change<Options> = (deps: CommandDeps, options: Options) => Promise<Wallet | undefined>;
+type Change<Options> = (
+  deps: Pick<CommandDeps, 'clock'> & { readonly db: Queryable },
+  options: Options,
+) => Promise<Wallet | undefined>;
+/** What the audit log is told of it; left out for what changes nothing. */
+type Note<Options> = { readonly action: string; readonly details?: (options: Options) => object };
 
 export function declareWallet(wallet: Command): void {
   wallet.addHelpText(
@@ -32,20 +39,25 @@ below the floor too; trips are refused there.`,
   declareVerb('show', 'show balance, held fares, floor and status', ({ db }, { account }: WalletOptions) =>
     findWallet(db, account),
   );
-  declarePosting('top-up', 'add money that came from outside', topUpWallet);
-  declarePosting('adjust', 'correct the balance by hand, up or down', adjustWallet);
+  declarePosting('top-up', 'add money that came from outside', topUpWallet, 'topped_up');
+  declarePosting('adjust', 'correct the balance by hand, up or down', adjustWallet, 'adjusted');
   declareVerb(
     'freeze',
     'refuse new trips; refunds and top-ups still post',
     ({ db }, { account }: WalletOptions) => freezeWallet(db, account),
+    { action: 'wallet.frozen' },
   );
-  declareVerb('unfreeze', 'let new trips be charged again', ({ db }, { account }: WalletOptions) =>
-    unfreezeWallet(db, account),
+  declareVerb(
+    'unfreeze',
+    'let new trips be charged again',
+    ({ db }, { account }: WalletOptions) => unfreezeWallet(db, account),
+    { action: 'wallet.unfrozen' },
   );
   declareVerb(
     'set-floor',
     'set how far below zero trips may take the balance, at most AED −500.00',
     ({ db }, { account, amount }: PostingOptions) => setWalletFloor(db, account, amount),
+    { action: 'wallet.floor_set', details: ({ amount }) => ({ floorFils: amount }) },
   ).requiredOption('--amount <aed>', 'the floor, from -500 to 0', parseAed);
   wallet
     .command('open')
@@ -57,17 +69,27 @@ below the floor too; trips are refused there.`,
     name: string,
     description: string,
     change: Change<Options>,
+    note?: Note<Options>,
   ): Command {
     return wallet
       .command(name)
       .description(description)
       .requiredOption('--account <id>', 'the account that owns the wallet', parseId)
-      .action(inEnvironment((deps, options: Options) => showChanged(deps, options, change)));
+      .action(inEnvironment((deps, options: Options) => showChanged(deps, options, change, note)));
   }
 
-  function declarePosting(name: string, description: string, post: typeof topUpWallet): void {
-    declareVerb(name, description, (deps, { account, amount, reason }: PostingOptions) =>
-      post(deps, { accountId: account, amountFils: amount, ...(reason !== undefined && { reason }) }),
+  function declarePosting(
+    name: string,
+    description: string,
+    post: typeof topUpWallet,
+    done: 'topped_up' | 'adjusted',
+  ): void {
+    declareVerb(
+      name,
+      description,
+      (deps, { account, amount, reason }: PostingOptions) =>
+        post(deps, { accountId: account, amountFils: amount, ...(reason !== undefined && { reason }) }),
+      { action: `wallet.${done}`, details: ({ amount, reason }) => ({ amountFils: amount, reason }) },
     )
       .requiredOption('--amount <aed>', 'how much, in AED with at most two decimals', parseAed)
       .option('--reason <text>', 'why, kept with the ledger entry');
@@ -78,8 +100,18 @@ async function showChanged<Options extends WalletOptions>(
   deps: CommandDeps,
   options: Options,
   change: Change<Options>,
+  note: Note<Options> | undefined,
 ): Promise<void> {
-  const wallet = await change(deps, options);
+  const { account: accountId } = options;
+  const wallet = await deps.db.inTransaction(
+    async (transaction) => {
+      const changed = await change({ ...deps, db: transaction }, options);
+      if (changed && note)
+        await noteWallet(transaction, deps, { accountId, ...note }, note.details?.(options));
+      return changed;
+    },
+    { lane: accountId },
+  );
   if (wallet) return showWallet(deps, wallet);
   await requireAccount(deps, options.account);
   throw new Refusal(
@@ -88,12 +120,26 @@ async function showChanged<Options extends WalletOptions>(
 }
 
 async function open(deps: CommandDeps, { account }: WalletOptions): Promise<void> {
-  const wallet = await openWallet(deps, account);
+  const wallet = await deps.db.inTransaction(async (transaction) => {
+    const opened = await openWallet({ ...deps, db: transaction }, account);
+    if (opened) await noteWallet(transaction, deps, { accountId: account, action: 'wallet.opened' });
+    return opened;
+  });
   if (wallet) return showWallet(deps, wallet);
   await requireAccount(deps, account);
   throw new Refusal(
     `Account ${account} has its wallet already; ${commandText(deps.environment, `wallet show --account ${account}`)} shows it.`,
   );
+}
+
+function noteWallet(
+  transaction: Queryable,
+  deps: CommandDeps,
+  { accountId, action }: { readonly accountId: number; readonly action: string },
+  details: object = {},
+): Promise<void> {
+  const subject = `wallet of account ${accountId}`;
+  return noteOperator(transaction, deps, { accountId, action, subject, details: { ...details } });
 }
 
 function showWallet({ show }: CommandDeps, wallet: Wallet): void {

@@ -39,6 +39,7 @@ export function registerChangeKey(api: HttpServer, deps: CreateKeyDeps): void {
       });
       if (changed === 'not_found') throw new Problem('api_key_not_found');
       if (changed === 'revoked') throw new Problem('api_key_stays_revoked');
+      if (changed === 'disabled_by_operator') throw new Problem(changed);
       return ok(viewKey(deps.environment, changed));
     });
     refuseOtherMethods(api, url, ['POST']);

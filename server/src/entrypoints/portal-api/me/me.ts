@@ -38,11 +38,13 @@ async function viewMe({ db }: MeAreaDeps, member: AskingMember) {
     isEmailConfirmed,
     hasTwoFactor,
     language: memberLanguages.find((language) => language === member.language) ?? 'en',
-    accounts: memberships.map(({ accountId, accountName, role }) => ({
+    accounts: memberships.map(({ accountId, accountName, role, isSuspended, requiresTwoFactor }) => ({
       accountId,
       name: accountName,
       role,
-      permissions: permissionsOf(role),
+      permissions: isSuspended ? [] : permissionsOf(role, { requiresTwoFactor, hasTwoFactor }),
+      isSuspended,
+      requiresTwoFactor,
     })),
   };
 }

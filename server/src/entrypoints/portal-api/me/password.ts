@@ -1,4 +1,5 @@
 import { ChangePasswordRequest } from '@satha/contract/portal/me';
+import { requireUncommonPassword } from '../../../domain/members/passwords/require-uncommon-password.ts';
 import { notePasswordChange } from '../../../domain/members/sign-in/member-notices.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
@@ -16,6 +17,7 @@ export function registerPassword(api: HttpServer, deps: MeAreaDeps): void {
   api.post(url, { schema, config: { needs: 'member', writes: true } }, async (request, reply) => {
     const { memberId } = memberOf(request);
     const { currentPassword, newPassword } = request.body;
+    requireUncommonPassword('newPassword', newPassword);
     const passwords = { currentPassword, newPassword };
     const step = {
       personId: memberId,

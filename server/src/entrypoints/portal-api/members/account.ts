@@ -1,7 +1,7 @@
 import { AccountData, ChangeAccountRequest } from '@satha/contract/portal/members';
 import type { Account } from '../../../domain/accounts/account.ts';
 import { findAccount } from '../../../domain/accounts/find-accounts.ts';
-import { renameAccount } from '../../../domain/members/rename-account.ts';
+import { changeAccount } from '../../../domain/members/change-account.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
@@ -10,7 +10,7 @@ import { Problem } from '../../../values/problem.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { ok } from '../../operation-responses.ts';
 import { answers } from '../answers.ts';
-import { actorOf, membershipOf } from '../gate.ts';
+import { actorOf, memberOf, membershipOf } from '../gate.ts';
 
 const url = '/accounts/:accountId';
 const response = answers(AccountData);
@@ -24,14 +24,19 @@ export function registerAccount(
   );
 
   const schema = { body: ChangeAccountRequest, response };
-  api.patch(url, { schema, config: { needs: 'account.write', writes: true } }, async (request) =>
-    ok(view(await renameAccount(deps, { ...actorOf(request), name: request.body.name }))),
-  );
+  api.patch(url, { schema, config: { needs: 'account.write', writes: true } }, async (request) => {
+    const { name, requiresTwoFactor } = request.body;
+    // Either way: nobody shuts themselves out by it, and nobody without a second factor does away with it.
+    if (requiresTwoFactor !== undefined && !memberOf(request).hasTwoFactor) {
+      throw new Problem('two_factor_required');
+    }
+    return ok(view(await changeAccount(deps, { ...actorOf(request), name, requiresTwoFactor })));
+  });
   refuseOtherMethods(api, url, ['GET', 'HEAD', 'PATCH']);
 }
 
 function view(account: Account | undefined) {
   if (!account) throw new Problem('account_not_found');
-  const { accountId, name, createdAt } = account;
-  return { accountId, name, createdAt: formatUaeTimestamp(createdAt) };
+  const { accountId, name, requiresTwoFactor, createdAt } = account;
+  return { accountId, name, requiresTwoFactor, createdAt: formatUaeTimestamp(createdAt) };
 }

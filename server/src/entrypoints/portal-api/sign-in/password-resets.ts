@@ -1,5 +1,6 @@
 import { CompletePasswordResetRequest, PasswordResetRequest } from '@satha/contract/portal/sign-in';
 import { requireEmail } from '../../../domain/members/member.ts';
+import { requireUncommonPassword } from '../../../domain/members/passwords/require-uncommon-password.ts';
 import { mayAttempt, takeAttempt, takeAttemptFrom } from '../../../domain/members/sign-in/take-attempt.ts';
 import { noSoonerThan } from '../../../platform/clock/no-sooner-than.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
@@ -32,7 +33,9 @@ export function registerPasswordResets(api: HttpServer, deps: SignInAreaDeps): v
   const completed = { body: CompletePasswordResetRequest, response: answersDone };
   api.post('/password-resets/complete', { schema: completed, config }, async (request) => {
     await takeAttemptFrom(deps, countedAddress(request.remoteAddress), deps.attemptsPerAddress);
-    await deps.signIn.resetPassword(originOf(request), request.body.token, request.body.newPassword);
+    const { token, newPassword } = request.body;
+    requireUncommonPassword('newPassword', newPassword);
+    await deps.signIn.resetPassword(originOf(request), token, newPassword);
     return done();
   });
   refuseOtherMethods(api, '/password-resets/complete', ['POST']);

@@ -32,6 +32,8 @@ export async function nameFields<Result>(work: Promise<Result>): Promise<Result>
     return await work;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
+    // Suspended after the gate let the request in: told as the gate tells members.
+    if (error.code === 'account_suspended') throw new Problem('portal_account_suspended', { cause: error });
     const field = fieldOfRefusal[error.code];
     if (field === undefined || error.fields !== undefined) throw error;
     throw new Problem(error.code, { fields: [field], cause: error, isRehearsed: error.isRehearsed });

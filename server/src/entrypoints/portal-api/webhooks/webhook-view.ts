@@ -19,6 +19,7 @@ export function viewEndpoint(endpoint: Endpoint): EndpointView {
     status: endpoint.status,
     disabledReason: endpoint.disabledReason ?? null,
     disabledAt: formatOrNull(endpoint.disabledAt),
+    disabledBy: endpoint.disabledBy ?? null,
     failingSince: formatOrNull(endpoint.failingSince),
     createdAt: formatUaeTimestamp(endpoint.createdAt),
   };

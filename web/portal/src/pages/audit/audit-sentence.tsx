@@ -30,7 +30,7 @@ function Name({ entry: { action, subject, details } }: { readonly entry: Entry }
   const role = useWords(roleWords);
   const { name, email, url, amountFils, role: given } = details;
   if (action.startsWith('trip.')) return thing('trip', { number: subject.replace(/\D+/g, '') });
-  if (action === 'top_up.started' && typeof amountFils === 'number') {
+  if (action.startsWith('top_up.') && typeof amountFils === 'number') {
     return thing.rich('topUp', { amount: <Money fils={amountFils} /> });
   }
   if (action === 'member.joined' && isRole(given)) return role(given);

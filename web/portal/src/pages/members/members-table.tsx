@@ -61,6 +61,11 @@ function MemberRow({ member }: { readonly member: AccountMemberData }) {
               {t('you')}
             </Badge>
           )}
+          {member.isSuspended && (
+            <Badge variant="light" color="amber" ms={4}>
+              {t('suspended')}
+            </Badge>
+          )}
         </Text>
         <Text size="sm" c="dimmed">
           <bdi>{member.email}</bdi>

@@ -3,6 +3,7 @@ import { PageHeader } from '../../shell/page-header.tsx';
 import { settingsWords } from '../../words/settings.ts';
 import { BillingSection } from './billing-section.tsx';
 import { NameSection } from './name-section.tsx';
+import { TwoFactorSection } from './two-factor-section.tsx';
 
 export function SettingsPage() {
   const t = useWords(settingsWords);
@@ -10,6 +11,7 @@ export function SettingsPage() {
     <>
       <PageHeader title={t('title')} text={t('text')} />
       <NameSection />
+      <TwoFactorSection />
       <BillingSection />
     </>
   );

@@ -16,6 +16,7 @@ import { formatFacts, formatTable, formatTime } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';
 import { requireAccount } from '../../require-account.ts';
 import { declareInvitations } from './member-invitations.ts';
+import { declareMemberSuspension } from './member-suspension.ts';
 
 export function declareMember(member: Command): void {
   member.addHelpText(
@@ -25,6 +26,7 @@ Examples:
   $ npx satha member invite --environment live --account 1 --email owner@example.ae --role owner
   $ npx satha member list --account 1
   $ npx satha member role --account 1 --member 7 --role finance
+  $ npx satha member suspend --email owner@example.ae --reason "Left the company"
 
 Owners do everything; developers keys, webhooks and trips; finance top-ups; viewers only look. In live there is no
 sign-up: whoever is to use the portal is invited, the first owner of an account from here.`,
@@ -56,6 +58,7 @@ sign-up: whoever is to use the portal is invited, the first owner of an account 
     .requiredOption('--account <id>', 'the account', parseId)
     .requiredOption('--member <id>', 'the number of the member', parseId)
     .action(inEnvironment(remove));
+  declareMemberSuspension(member);
   member
     .command('end-two-factor')
     .description('let a member who lost their phone and backup codes sign in by the password alone')
@@ -115,6 +118,7 @@ async function list(deps: CommandDeps, options: { account?: number }): Promise<v
         { title: 'Name' },
         { title: 'Email' },
         { title: 'Two-factor' },
+        { title: 'Standing' },
         { title: 'Joined' },
       ],
       members.map((member) => [
@@ -124,6 +128,7 @@ async function list(deps: CommandDeps, options: { account?: number }): Promise<v
         member.name,
         `${member.email}${member.isEmailConfirmed ? '' : ' (not confirmed)'}`,
         member.hasTwoFactor ? 'on' : 'off',
+        member.isSuspended ? 'suspended' : 'active',
         formatTime(member.createdAt),
       ]),
       `No members in the ${deps.environment} environment${options.account === undefined ? '' : ` in account ${options.account}`}.`,

@@ -13,6 +13,7 @@ import { findWallet } from '../../../../domain/wallets/find-wallets.ts';
 import { openPayments } from '../../../../open-payments.ts';
 import { aedFromFils, type Fils } from '../../../../values/money.ts';
 import { Problem } from '../../../../values/problem.ts';
+import { notingOperator } from '../../audit/note-operator.ts';
 import { type CommandDeps, commandText } from '../../in-environment.ts';
 import { formatAed } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';
@@ -41,13 +42,18 @@ async function explained<Result>(asked: Promise<Result>): Promise<Result> {
 
 export async function refund(deps: CommandDeps, topUp: TopUp, amountFils: Fils): Promise<void> {
   const { accountId, topUpId } = topUp;
-  const done = await explained(refundTopUp(await openProvider(deps), topUp, amountFils)).catch(
-    (error: unknown) => {
-      if (!(error instanceof Problem) || error.code !== 'top_up_not_refundable') throw error;
-      const look = commandText(deps.environment, `payment show --top-up ${topUpId}`);
-      throw new Refusal(`Top-up ${topUpId} cannot be refunded: it is ${topUp.status}. ${look} tells more.`);
-    },
-  );
+  const alongside = notingOperator(deps, {
+    accountId,
+    action: 'top_up.refunded',
+    subject: `top-up ${topUpId}`,
+    details: { amountFils },
+  });
+  const asked = refundTopUp(await openProvider(deps), topUp, amountFils, alongside);
+  const done = await explained(asked).catch((error: unknown) => {
+    if (!(error instanceof Problem) || error.code !== 'top_up_not_refundable') throw error;
+    const look = commandText(deps.environment, `payment show --top-up ${topUpId}`);
+    throw new Refusal(`Top-up ${topUpId} cannot be refunded: it is ${topUp.status}. ${look} tells more.`);
+  });
   if (done.isReturned)
     throw new Refusal(`The provider could not refund top-up ${topUpId}; nothing has moved.`);
   const wallet = await findWallet(deps.db, accountId);

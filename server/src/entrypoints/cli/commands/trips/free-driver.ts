@@ -10,7 +10,7 @@ import { requireLabel } from '../../../../values/label.ts';
 import { Problem } from '../../../../values/problem.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
 import { Refusal } from '../../refusal.ts';
-import { requireTrip, type TripOptions, tripOption } from './require-trip.ts';
+import { noteTrip, requireTrip, type TripOptions, tripOption } from './require-trip.ts';
 
 /** What an operator does in place of a driver who cannot: the phone is lost, or the driver was suspended. */
 export function declareFreeDriver(trip: Command): void {
@@ -35,12 +35,12 @@ async function release(
   const found = await requireTrip(deps, tripId);
   const driverId = mayAct('operator', 'give_up', found.trip.status) ? driverAt(found) : undefined;
   if (driverId === undefined) throw cannotRelease(deps, found);
-  await giveUpTrip(deps, { driverId, tripId, reason, by: 'operator', at: deps.clock() }).catch(
-    async (error: unknown) => {
-      const isOvertaken = error instanceof Problem && error.code === 'trip_status_conflict';
-      throw isOvertaken ? cannotRelease(deps, await requireTrip(deps, tripId)) : error;
-    },
-  );
+  const alongside = noteTrip(deps, found.trip, 'released', { driverId, reason });
+  const release = { driverId, tripId, reason, by: 'operator', at: deps.clock(), alongside } as const;
+  await giveUpTrip(deps, release).catch(async (error: unknown) => {
+    const isOvertaken = error instanceof Problem && error.code === 'trip_status_conflict';
+    throw isOvertaken ? cannotRelease(deps, await requireTrip(deps, tripId)) : error;
+  });
   await showFreed(deps, found, driverId, `Trip ${tripId} is released, and another driver is looked for.`);
 }
 
@@ -51,7 +51,13 @@ async function handOver(deps: CommandDeps, { trip: tripId }: TripOptions): Promi
   // Of a trip that has ended nothing is promised any more, and nothing drives on.
   await driveTrip(
     { db: deps.db, timeScale: 1, observePromise: () => {} },
-    { driverId, tripId, action: 'complete', at: deps.clock() },
+    {
+      driverId,
+      tripId,
+      action: 'complete',
+      at: deps.clock(),
+      alongside: noteTrip(deps, found.trip, 'handed_over', { driverId }),
+    },
   );
   await showFreed(deps, found, driverId, `The vehicle on board of trip ${tripId} is handed over.`);
 }

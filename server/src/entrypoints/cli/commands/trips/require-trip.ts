@@ -1,4 +1,6 @@
 import { findAnyTrip, type TripHistory } from '../../../../domain/trips/find-trips.ts';
+import type { Queryable } from '../../../../platform/db/queryable.ts';
+import { notingOperator } from '../../audit/note-operator.ts';
 import type { CommandDeps } from '../../in-environment.ts';
 import { parseId } from '../../options.ts';
 import { Refusal } from '../../refusal.ts';
@@ -6,6 +8,16 @@ import { Refusal } from '../../refusal.ts';
 export type TripOptions = { readonly trip: number };
 
 export const tripOption = ['--trip <id>', 'the number of the trip (tripID)', parseId] as const;
+
+/** What the audit log is told of a trip that the operator moves. */
+export function noteTrip(
+  deps: CommandDeps,
+  { accountId, tripId }: { readonly accountId: number; readonly tripId: number },
+  what: string,
+  details: Readonly<Record<string, unknown>> = {},
+): (transaction: Queryable) => Promise<void> {
+  return notingOperator(deps, { accountId, action: `trip.${what}`, subject: `trip ${tripId}`, details });
+}
 
 /** @throws Refusal when there is no such trip. */
 export async function requireTrip({ db, environment }: CommandDeps, tripId: number): Promise<TripHistory> {

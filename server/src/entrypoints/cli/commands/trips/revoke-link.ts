@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { revokeTripLinks } from '../../../../domain/tracking/links/trip-links.ts';
 import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
-import { requireTrip, type TripOptions, tripOption } from './require-trip.ts';
+import { noteTrip, requireTrip, type TripOptions, tripOption } from './require-trip.ts';
 
 export function declareRevokeLink(trip: Command): void {
   trip
@@ -14,7 +14,10 @@ export function declareRevokeLink(trip: Command): void {
 async function revokeLink(deps: CommandDeps, { trip: tripId }: TripOptions): Promise<void> {
   const { trip } = await requireTrip(deps, tripId);
   const { accountId } = trip;
-  const version = await revokeTripLinks(deps.db, { accountId, tripId });
+  const version = await deps.db.inTransaction(async (transaction) => {
+    await noteTrip(deps, trip, 'links_revoked')(transaction);
+    return revokeTripLinks(transaction, { accountId, tripId });
+  });
   deps.show(
     { tripId, accountId, environment: deps.environment, linkVersion: version ?? null },
     `The links to trip ${tripId} open nothing any more; whoever watches by one is cut off within seconds. The account ` +

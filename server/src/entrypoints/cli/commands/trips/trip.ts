@@ -9,7 +9,7 @@ import { type CommandDeps, commandText, inEnvironment } from '../../in-environme
 import { formatAed } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';
 import { declareFreeDriver } from './free-driver.ts';
-import { requireTrip, type TripOptions, tripOption } from './require-trip.ts';
+import { noteTrip, requireTrip, type TripOptions, tripOption } from './require-trip.ts';
 import { declareRevokeLink } from './revoke-link.ts';
 import { historyDocument, historyText } from './trip-facts.ts';
 
@@ -61,7 +61,8 @@ async function fail(
   const { db, clock, show, environment } = deps;
   const { trip } = await requireTrip(deps, tripId);
   const { accountId } = trip;
-  const failed = await failTrip({ db }, { accountId, tripId, reason, at: clock() }).catch(
+  const alongside = noteTrip(deps, trip, 'failed', { reason });
+  const failed = await failTrip({ db }, { accountId, tripId, reason, at: clock(), alongside }).catch(
     (error: unknown) => {
       throw error instanceof Problem && error.code === 'trip_status_conflict'
         ? hasEnded(deps, tripId)

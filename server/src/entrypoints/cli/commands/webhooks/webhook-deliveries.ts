@@ -9,6 +9,7 @@ import type { Endpoint } from '../../../../domain/webhooks/endpoints/endpoint.ts
 import { findEndpoint } from '../../../../domain/webhooks/endpoints/find-endpoints.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
 import { makeEventId } from '../../../event-view.ts';
+import { notingEndpoint } from '../../audit/note-operator.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
 import { parseId } from '../../options.ts';
 import { formatTable, formatTime } from '../../output.ts';
@@ -139,12 +140,25 @@ async function resend(
     );
   }
   if (event) {
-    if (!(await resendEvent(deps, endpoint, event.number))) throw noSuchDelivery(endpoint, event.number);
+    const eventNumber = event.number;
+    const isResent = await deps.db.inTransaction(async (transaction) => {
+      const isDone = await resendEvent({ ...deps, db: transaction }, endpoint, eventNumber);
+      const { alongside } = notingEndpoint(deps, 'event_resent', { eventNumber });
+      if (isDone) await alongside(transaction, endpoint);
+      return isDone;
+    });
+    if (!isResent) throw noSuchDelivery(endpoint, event.number);
     const eventId = makeEventId({ accountId, number: event.number });
     deps.show({ endpointId, resent: 1 }, `${eventId} is sent to endpoint ${endpointId} again.`);
     return;
   }
-  const missed = await resendMissed(deps, endpoint, after?.number ?? 0);
+  const afterEventNumber = after?.number ?? 0;
+  const missed = await deps.db.inTransaction(async (transaction) => {
+    const outcome = await resendMissed({ ...deps, db: transaction }, endpoint, afterEventNumber);
+    const { alongside } = notingEndpoint(deps, 'missed_resent', { afterEventNumber });
+    if (outcome && outcome.resent > 0) await alongside(transaction, endpoint);
+    return outcome;
+  });
   if (!missed) {
     throw new Refusal(
       `--after is past the end of the events of account ${accountId}; give one of them, or 0 for all.`,

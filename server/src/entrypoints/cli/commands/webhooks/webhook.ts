@@ -21,6 +21,7 @@ import type { UrlFault } from '../../../../domain/webhooks/endpoints/endpoint-ur
 import { findEndpoint, findEndpoints } from '../../../../domain/webhooks/endpoints/find-endpoints.ts';
 import { createWebhookSender } from '../../../webhook-sender.ts';
 import { viewTestWebhook } from '../../../webhook-view.ts';
+import { notingEndpoint } from '../../audit/note-operator.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
 import { parseId } from '../../options.ts';
 import { formatTable, formatTime } from '../../output.ts';
@@ -105,6 +106,7 @@ async function add(
       eventTypes: options.types?.split(',').map((type) => type.trim()),
       inOrder: options.inOrder,
     },
+    notingEndpoint(deps, 'created'),
   );
   if ('refused' in created) throw explainRefusal(deps, created, options);
   showSecret(deps, created, endpointFacts(created.endpoint));
@@ -167,15 +169,17 @@ async function showOne(deps: CommandDeps, { endpoint }: OfEndpoint): Promise<voi
 }
 
 async function disable(deps: CommandDeps, { endpoint }: OfEndpoint): Promise<void> {
-  showEndpoint(deps, endpoint, await disableEndpoint(deps, endpoint));
+  showEndpoint(deps, endpoint, await disableEndpoint(deps, endpoint, notingEndpoint(deps, 'disabled')));
 }
 
 async function enable(deps: CommandDeps, { endpoint }: OfEndpoint): Promise<void> {
-  showEndpoint(deps, endpoint, await enableEndpoint(deps, endpoint));
+  showEndpoint(deps, endpoint, await enableEndpoint(deps, endpoint, notingEndpoint(deps, 'enabled')));
 }
 
 async function rotate(deps: CommandDeps, options: OfEndpoint & { readonly atOnce?: true }): Promise<void> {
-  const rotated = await rotateEndpointSecret(deps, { endpointId: options.endpoint, atOnce: options.atOnce });
+  const { endpoint: rotatedId, atOnce = false } = options;
+  const note = notingEndpoint(deps, 'secret_rotated', { atOnce });
+  const rotated = await rotateEndpointSecret(deps, { endpointId: rotatedId, atOnce }, note);
   if (!rotated) throw noSuchEndpoint(deps, options.endpoint);
   const { endpointId } = rotated.endpoint;
   const old = options.atOnce
@@ -200,7 +204,7 @@ async function test(deps: CommandDeps, { endpoint: endpointId }: OfEndpoint): Pr
 }
 
 async function remove(deps: CommandDeps, { endpoint: endpointId }: OfEndpoint): Promise<void> {
-  const removed = await removeEndpoint(deps, endpointId);
+  const removed = await removeEndpoint(deps, endpointId, notingEndpoint(deps, 'removed'));
   if (!removed) throw noSuchEndpoint(deps, endpointId);
   deps.show({ endpointId, removed: true }, `Endpoint ${endpointId} (${removed.url}) is removed.`);
 }

@@ -18,7 +18,7 @@ export function KeyActions({ apiKey, mayWrite }: KeyActionsProps) {
   const t = useWords(keysWords);
   const { accountId } = useAccount();
   const [asked, setAsked] = useState<KeyAction>();
-  const { name, status } = apiKey;
+  const { name, status, disabledBy } = apiKey;
   const isOpen = mayWrite && status !== 'revoked';
   const other = status === 'active' ? 'disable' : 'enable';
   const OtherIcon = status === 'active' ? IconPlayerPause : IconPlayerPlay;
@@ -38,7 +38,7 @@ export function KeyActions({ apiKey, mayWrite }: KeyActionsProps) {
           >
             {t('requests')}
           </Menu.Item>
-          {isOpen && (
+          {isOpen && disabledBy !== 'operator' && (
             <Menu.Item leftSection={<OtherIcon size={16} aria-hidden />} onClick={() => setAsked(other)}>
               {t(other)}
             </Menu.Item>

@@ -62,6 +62,11 @@ export function KeysTable({ keys, mayWrite }: KeysTableProps) {
                 >
                   {t(key.status)}
                 </Badge>
+                {key.disabledBy === 'operator' && (
+                  <Text size="xs" c="dimmed">
+                    {t('byOperator')}
+                  </Text>
+                )}
               </Table.Td>
               <Table.Td visibleFrom="sm">
                 <Time at={key.createdAt} shape="day" />

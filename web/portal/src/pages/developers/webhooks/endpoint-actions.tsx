@@ -33,7 +33,11 @@ export function EndpointActions({ endpoint, eventTypes, onRemoved }: EndpointAct
   return (
     <Group gap="xs" wrap="nowrap">
       <SendTest endpoint={endpoint} />
-      <ActionsMenu isActive={endpoint.status === 'active'} onChoose={setOpen} />
+      <ActionsMenu
+        isActive={endpoint.status === 'active'}
+        mayTurn={endpoint.disabledBy !== 'operator'}
+        onChoose={setOpen}
+      />
       {open === 'edit' && (
         <EndpointForm
           endpoint={endpoint}
@@ -67,9 +71,14 @@ export function EndpointActions({ endpoint, eventTypes, onRemoved }: EndpointAct
   );
 }
 
-type ActionsMenuProps = { readonly isActive: boolean; onChoose(open: Open): void };
+type ActionsMenuProps = {
+  readonly isActive: boolean;
+  /** Whether it is the account's to turn on and off. */
+  readonly mayTurn: boolean;
+  onChoose(open: Open): void;
+};
 
-function ActionsMenu({ isActive, onChoose }: ActionsMenuProps) {
+function ActionsMenu({ isActive, mayTurn, onChoose }: ActionsMenuProps) {
   const t = useWords(webhooksWords);
   return (
     <Menu position="bottom-end">
@@ -82,9 +91,11 @@ function ActionsMenu({ isActive, onChoose }: ActionsMenuProps) {
         <Menu.Item onClick={() => onChoose('edit')}>{t('edit')}</Menu.Item>
         <Menu.Item onClick={() => onChoose('rotate')}>{t('rotate')}</Menu.Item>
         {isActive && <Menu.Item onClick={() => onChoose('missed')}>{t('resendMissed')}</Menu.Item>}
-        <Menu.Item onClick={() => onChoose(isActive ? 'disable' : 'enable')}>
-          {t(isActive ? 'disable' : 'enable')}
-        </Menu.Item>
+        {mayTurn && (
+          <Menu.Item onClick={() => onChoose(isActive ? 'disable' : 'enable')}>
+            {t(isActive ? 'disable' : 'enable')}
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.Item color="red" onClick={() => onChoose('remove')}>
           {t('remove')}

@@ -49,9 +49,10 @@ export function EndpointPanel({ endpoint, eventTypes, onRemoved }: EndpointPanel
 /** Why nothing arrives, where that is so. */
 function Standing({ endpoint }: { readonly endpoint: EndpointView }) {
   const t = useWords(webhooksWords);
-  const { status, disabledReason, failingSince } = endpoint;
+  const { status, disabledReason, disabledBy, failingSince } = endpoint;
   if (status === 'disabled') {
-    const reason = disabledReason === 'failing' ? 'failed' : (disabledReason ?? 'by_hand');
+    const own = disabledReason === 'failing' ? 'failed' : (disabledReason ?? 'by_hand');
+    const reason = disabledBy === 'operator' ? 'by_operator' : own;
     return (
       <Alert color={reason === 'by_hand' ? 'gray' : 'amber'}>
         <Text size="sm">{t(reason)}</Text>

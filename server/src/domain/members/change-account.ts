@@ -1,0 +1,50 @@
+import type { Database } from '../../platform/db/database.ts';
+import type { Clock } from '../../values/clock.ts';
+import type { Account } from '../accounts/account.ts';
+import { changeAccountName } from '../accounts/change-account-name.ts';
+import { changeTwoFactorRequirement } from '../accounts/change-two-factor-requirement.ts';
+import { findAccount } from '../accounts/find-accounts.ts';
+import type { AuditOrigin } from './audit/audit-entry.ts';
+import { recordAuditEntry } from './audit/record-audit-entry.ts';
+
+export type AccountChange = AuditOrigin & {
+  readonly accountId: number;
+  /** The member who changes it; left out for the operator. */
+  readonly memberId?: number;
+  /** What is left out stays. */
+  readonly name?: string | undefined;
+  readonly requiresTwoFactor?: boolean | undefined;
+};
+
+/**
+ * Gives an account another name, and sets whether its money needs two-factor sign-in. Undefined when there is no such
+ * account. @throws Problem invalid_request.
+ */
+export function changeAccount(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { name, requiresTwoFactor, ...actor }: AccountChange,
+): Promise<Account | undefined> {
+  const { accountId } = actor;
+  const about = { ...actor, subject: `account ${accountId}`, at: clock() };
+  return db.inTransaction(async (transaction) => {
+    if (name !== undefined) {
+      const renamed = await changeAccountName(transaction, accountId, name);
+      if (!renamed) return undefined;
+      await recordAuditEntry(transaction, {
+        ...about,
+        action: 'account.renamed',
+        details: { name: renamed.name },
+      });
+    }
+    const isChanged =
+      requiresTwoFactor !== undefined &&
+      (await changeTwoFactorRequirement(transaction, accountId, requiresTwoFactor));
+    if (isChanged) {
+      await recordAuditEntry(transaction, {
+        ...about,
+        action: requiresTwoFactor ? 'account.two_factor_required' : 'account.two_factor_not_required',
+      });
+    }
+    return findAccount(transaction, accountId);
+  });
+}

@@ -1,0 +1,42 @@
+import type { NewAuditEntry } from '../../../domain/members/audit/audit-entry.ts';
+import { recordAuditEntry } from '../../../domain/members/audit/record-audit-entry.ts';
+import type { Endpoint } from '../../../domain/webhooks/endpoints/endpoint.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { CommandDeps } from '../in-environment.ts';
+
+/** What the operator did to an account, and to what of it. */
+export type OperatorNote = Pick<NewAuditEntry, 'accountId' | 'action' | 'subject' | 'details'>;
+
+/** Writes the operator's line of an account's audit log, in the database transaction of what was done. */
+export function noteOperator(
+  transaction: Queryable,
+  { clock }: Pick<CommandDeps, 'clock'>,
+  note: OperatorNote,
+): Promise<void> {
+  return recordAuditEntry(transaction, { ...note, at: clock() });
+}
+
+/** The same for whatever takes what is to be done in its transaction. */
+export function notingOperator(
+  deps: Pick<CommandDeps, 'clock'>,
+  note: OperatorNote,
+): (transaction: Queryable) => Promise<void> {
+  return (transaction) => noteOperator(transaction, deps, note);
+}
+
+/** What the audit log is told of an endpoint that the operator changes. */
+export function notingEndpoint(
+  deps: Pick<CommandDeps, 'clock'>,
+  what: string,
+  details: Readonly<Record<string, unknown>> = {},
+): { readonly alongside: (transaction: Queryable, endpoint: Endpoint) => Promise<void> } {
+  return {
+    alongside: (transaction, { accountId, endpointId, url }) =>
+      noteOperator(transaction, deps, {
+        accountId,
+        action: `webhook_endpoint.${what}`,
+        subject: `endpoint ${endpointId}`,
+        details: { url, ...details },
+      }),
+  };
+}

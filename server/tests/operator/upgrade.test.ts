@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate } from '../../src/platform/db/migrate.ts';
+import { createEmptyDatabase, type EmptyDatabase } from '../harness/test-database.ts';
+
+const migrationsFolder = join(import.meta.dirname, '../../migrations');
+const before = 31;
+
+let database: EmptyDatabase;
+let client: pg.Client;
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+  await migrate({ connectionString: database.url }, 'test', migrationsFolder, { upToVersion: before });
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(`
+    INSERT INTO accounts (name, created_at) VALUES ('Old', now());
+    INSERT INTO members (name, email, language, created_at, updated_at)
+      VALUES ('Noura', 'noura@example.ae', 'en', now(), now());
+    INSERT INTO member_sessions (member_id, token, created_at, updated_at, expires_at) VALUES
+      (1, 'new', now() - interval '1 day', now(), now() + interval '6 days'),
+      (1, 'old', now() - interval '25 days', now(), now() + interval '7 days'),
+      (1, 'ancient', now() - interval '90 days', now(), now() + interval '7 days');
+    INSERT INTO api_keys (account_id, name, key_hash, last_four, status, created_at)
+      SELECT 1, name, sha256(name::bytea), 'abcd', status, now()
+      FROM (VALUES (1, 'of a member', 'inactive'), (2, 'of the operator', 'inactive'), (3, 'enabled and disabled', 'inactive'),
+        (4, 'in use', 'active')) AS key (number, name, status) ORDER BY number;
+    INSERT INTO webhook_endpoints
+        (account_id, url, in_order, status, disabled_reason, disabled_at, read_up_to, created_at)
+      SELECT 1, url, false, status, reason, CASE WHEN status = 'disabled' THEN now() END, 0, now()
+      FROM (VALUES (1, 'of a member', 'disabled', 'by_hand'), (2, 'of the operator', 'disabled', 'by_hand'),
+        (3, 'gone', 'disabled', 'gone'), (4, 'in use', 'active', NULL)) AS endpoint (number, url, status, reason)
+      ORDER BY number;
+    INSERT INTO audit_entries (account_id, member_id, action, subject, at) VALUES
+      (1, 1, 'api_key.disabled', 'key 1', now()),
+      (1, 1, 'api_key.disabled', 'key 3', now()),
+      (1, 1, 'api_key.enabled', 'key 3', now()),
+      (1, 1, 'webhook_endpoint.disabled', 'endpoint 1', now());
+  `);
+  await migrate({ connectionString: database.url }, 'test', migrationsFolder);
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+test('What was disabled before is its member’s where the audit log says so, and the operator’s otherwise', async () => {
+  const keys = await client.query('SELECT name, disabled_by FROM api_keys ORDER BY api_key_id');
+  expect(keys.rows).toEqual([
+    { name: 'of a member', disabled_by: 'member' },
+    { name: 'of the operator', disabled_by: 'operator' },
+    { name: 'enabled and disabled', disabled_by: 'operator' },
+    { name: 'in use', disabled_by: null },
+  ]);
+  const endpoints = await client.query('SELECT url, disabled_by FROM webhook_endpoints ORDER BY endpoint_id');
+  expect(endpoints.rows).toEqual([
+    { url: 'of a member', disabled_by: 'member' },
+    { url: 'of the operator', disabled_by: 'operator' },
+    { url: 'gone', disabled_by: null },
+    { url: 'in use', disabled_by: null },
+  ]);
+});
+
+test('Sessions from before end thirty days after their sign-in', async () => {
+  const { rows } = await client.query(`
+    SELECT token, round(extract(epoch FROM expires_at - created_at) / 86400) AS days
+    FROM member_sessions ORDER BY created_at DESC`);
+  expect(rows.map(({ token, days }) => [token, Number(days)])).toEqual([
+    ['new', 7],
+    ['old', 30],
+    ['ancient', 30],
+  ]);
+});
