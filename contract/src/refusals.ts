@@ -288,6 +288,11 @@ export const refusals = {
     message: 'API key stays revoked',
     when: 'the key is revoked, which is final: create another one',
   },
+  too_many_api_keys: {
+    status: 409,
+    message: 'Too many API keys',
+    when: 'the account has 50 keys that are not revoked, which is all that it can have',
+  },
   request_not_found: {
     status: 404,
     message: 'Request not found',

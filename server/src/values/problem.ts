@@ -74,6 +74,7 @@ export const problemCodes = [
   'document_not_found',
   'api_key_not_found',
   'api_key_stays_revoked',
+  'too_many_api_keys',
   'request_not_found',
   'webhook_endpoint_not_found',
   'webhook_endpoint_disabled',

@@ -78,6 +78,7 @@ const ofOurs: readonly (readonly [message: string, ...statuses: number[]])[] = [
   ['Idempotency key was used with another request', 422],
   ['API key not found', 404],
   ['API key stays revoked', 409],
+  ['Too many API keys', 409],
   ['Request not found', 404],
   ['Webhook endpoint not found', 404],
   ['Webhook endpoint is disabled', 409],

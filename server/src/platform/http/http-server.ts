@@ -14,6 +14,7 @@ import Fastify, {
   type RawRequestDefaultExpression,
   type RawServerDefault,
 } from 'fastify';
+import { createRemoteAddresses, type RemoteAddresses } from './addresses/remote-address.ts';
 import { compileValidator } from './compile-validator.ts';
 import { limitTime } from './limit-time.ts';
 import { readJsonAlone } from './read-json.ts';
@@ -22,8 +23,11 @@ import { requireHostHeader, serveAnyExpectation, withoutBrokenEncoding } from '.
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks. Unlike `ip` it is still known when the client has left. */
+    /** Who asks: unlike `ip` an address in any case, and still known when the client has left. */
     remoteAddress: string;
+  }
+  interface FastifyInstance {
+    remoteAddresses: RemoteAddresses;
   }
 }
 
@@ -63,7 +67,12 @@ function requestIdOf(headers: { readonly [name: string]: string | string[] | und
 
 export function createHttpServer(
   settings: HttpSettings,
-  parts: { logger: FastifyBaseLogger; replyToError: ErrorReply; brokenRequestBody: BrokenRequestBody },
+  parts: {
+    logger: FastifyBaseLogger;
+    replyToError: ErrorReply;
+    brokenRequestBody: BrokenRequestBody;
+    onUntrustedProxy?: (peer: string) => void;
+  },
 ): HttpServer {
   const options: FastifyHttpOptions<RawServerDefault> = {
     loggerInstance: parts.logger,
@@ -73,7 +82,6 @@ export function createHttpServer(
     requestTimeout: settings.receiveTimeoutMs,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
-    trustProxy: settings.trustProxy,
     // The limit of all headers together is the limit of a path, so that no path is refused before the hooks have run.
     routerOptions: { maxParamLength: maxHeaderSize },
     rewriteUrl: (request) => withoutBrokenEncoding(request.url ?? '/'),
@@ -92,11 +100,13 @@ export function createHttpServer(
   readJsonAlone(server);
   server.setValidatorCompiler(compileValidator);
   server.setErrorHandler(parts.replyToError);
+  const { trustProxy } = settings;
+  const remoteAddresses = createRemoteAddresses({ trustProxy, onUntrustedProxy: parts.onUntrustedProxy });
+  server.decorate('remoteAddresses', remoteAddresses);
   server.decorateRequest('remoteAddress', '');
   // Hooks that wait for nothing call back: a promise for each of them, on every request, was a tenth of the gate.
   server.addHook('onRequest', (request, reply, done) => {
-    // A client that has left before it was here has none any more.
-    request.remoteAddress = request.ip ?? 'unknown';
+    request.remoteAddress = remoteAddresses.read(request.raw);
     reply.header('X-Request-Id', request.id);
     done();
   });
