@@ -318,6 +318,11 @@ export const refusals = {
     message: 'Disabled by the operator',
     when: 'the operator disabled it, and the operator alone enables it again',
   },
+  too_many_api_keys: {
+    status: 409,
+    message: 'Too many API keys',
+    when: 'the account has 50 keys that are not revoked, which is all that it can have',
+  },
   request_not_found: {
     status: 404,
     message: 'Request not found',

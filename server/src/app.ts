@@ -31,6 +31,7 @@ import { addTripCreationMetrics } from './entrypoints/metrics/trip-creation-metr
 import { registerPaymentNotices } from './entrypoints/payment-notices/receive-notices.ts';
 import { nameTripReader, type TripReader } from './entrypoints/tracking-api/trips/asked-trip.ts';
 import { findStandingReaders } from './entrypoints/tracking-api/trips/find-standing-readers.ts';
+import { createWrongCodes } from './entrypoints/wrong-codes.ts';
 import { openPayments } from './open-payments.ts';
 import { openRoads, type RoadsInUse } from './open-roads.ts';
 import { openTripLinks } from './open-trip-links.ts';
@@ -40,11 +41,15 @@ import type { Database } from './platform/db/database.ts';
 import { transportHeadersOf } from './platform/http/edges/transport-headers.ts';
 import { registerHealthRoutes } from './platform/http/health.ts';
 import { createHttpServer, type HttpServer } from './platform/http/http-server.ts';
+import { limitConnections, watchConnections } from './platform/http/limits/limit-connections.ts';
+import { createLimitCounter, type NoteLimit } from './platform/http/limits/limit-counter.ts';
+import { createStrangerTurns } from './platform/http/limits/stranger-turns.ts';
 import { createMetrics, type Metrics } from './platform/http/metrics.ts';
 import { logRequest } from './platform/http/request-log.ts';
 import {
   createEventStreams,
   type EventStreams,
+  eventStreamSettings,
   watchEventStreams,
 } from './platform/http/streams/event-streams.ts';
 import { createStreamHolders } from './platform/http/streams/stream-holders.ts';
@@ -100,9 +105,10 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   const payments = await openPayments(config, { ...parts, clock, ...observers });
   const tripLinks = await openTripLinks(config, { ...parts, clock });
   addMapMetrics(metrics.registry, () => roads.inUse().map);
-  const server = createServer(config, parts, metrics);
-  const eventStreams = openEventStreams(server, metrics);
-  const followed = followLogs(db, clock, tripLinks);
+  const strangers = boundStrangers(config, logger, metrics);
+  const server = createServer(config, parts, metrics, strangers);
+  const eventStreams = openEventStreams(server, config, metrics, strangers);
+  const followed = followLogs(db, clock, tripLinks, strangers);
   const requestLog = openRequestLog(config, parts, metrics);
   await registerDocs(server, environment);
   await openWebDoor(server, config, { environment, ...overrides });
@@ -116,6 +122,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     makeToken: randomUUID,
     eventStreams,
     ...followed,
+    ...strangers,
     priceList: () => priceList,
     timeScale: timeScaleOf(config, environment),
     serviceArea: createServiceArea(),
@@ -130,7 +137,13 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   const trackingDoor = await openTrackingDoor(server, config, doors);
   await registerPaymentNotices(server, payments);
   const baseMap = await openBaseMap(server, config, { logger, ...overrides });
-  const driverDoor = await openDriverDoor(server, config, { ...parts, clock, eventStreams, ...observers });
+  const driverDoor = await openDriverDoor(server, config, {
+    ...parts,
+    clock,
+    eventStreams,
+    ...strangers,
+    ...observers,
+  });
   await server.ready();
 
   const jobs = [
@@ -169,29 +182,56 @@ async function registerDocs(server: HttpServer, environment: Environment): Promi
   await registerReference(server);
 }
 
-function openEventStreams(server: HttpServer, { registry }: Metrics): EventStreams {
-  const eventStreams = createEventStreams(server);
+function openEventStreams(
+  server: HttpServer,
+  { limits }: Config,
+  { registry }: Metrics,
+  { noteLimit }: WithNoteLimit,
+): EventStreams {
+  const bounds = { most: limits.streams, mostOfAddress: limits.streamsPerAddress, onRefused: noteLimit };
+  const eventStreams = createEventStreams(server, eventStreamSettings, bounds);
   watchEventStreams(registry, eventStreams);
   return eventStreams;
 }
 
 /** What open event streams wait for, each looked after for all of them at once. */
-function followLogs(db: Database, clock: Clock, tripLinks: TripLinks) {
+function followLogs(db: Database, clock: Clock, tripLinks: TripLinks, { noteLimit }: WithNoteLimit) {
+  const onRefused = () => noteLimit('streams_of_holder');
   return {
     events: createEventFollower(db),
     tripMoves: createTripFollower(db),
     driverLocations: createDriverLocationFollower({ db, clock }),
     streamingKeys: createStreamHolders<number>({
+      onRefused,
       nameOf: String,
       findAllowed: async (apiKeyIds) => new Set([...(await findActiveApiKeys(db, apiKeyIds))].map(String)),
     }),
     streamingSessions: createStreamHolders<StandingSession>({
+      onRefused,
       nameOf: nameSession,
       findAllowed: (sessions) => findStandingSessions({ db, clock }, sessions),
     }),
     streamingReaders: createStreamHolders<TripReader>({
+      onRefused,
       nameOf: nameTripReader,
       findAllowed: (readers) => findStandingReaders({ db, clock, tripLinks }, readers),
+    }),
+  };
+}
+
+type WithNoteLimit = { readonly noteLimit: NoteLimit };
+
+/** What keeps strangers from taking what integrators need. */
+function boundStrangers({ refusedKeysPerMinute }: Config, logger: Logger, { registry }: Metrics) {
+  const noteLimit = createLimitCounter(registry);
+  return {
+    noteLimit,
+    turns: createStrangerTurns(() => noteLimit('strangers_waiting')),
+    wrongCodes: createWrongCodes({
+      perMinute: refusedKeysPerMinute,
+      registry,
+      logger,
+      onRefused: () => noteLimit('codes_tried'),
     }),
   };
 }
@@ -223,13 +263,31 @@ function observeRequests(server: HttpServer, metrics: Metrics): void {
   });
 }
 
-function createServer(config: Config, { environment, logger }: AppParts, metrics: Metrics): HttpServer {
-  const { requestTimeoutMs, trustProxy } = config;
+function createServer(
+  config: Config,
+  { environment, logger }: AppParts,
+  metrics: Metrics,
+  { noteLimit }: WithNoteLimit,
+): HttpServer {
+  const { requestTimeoutMs, trustProxy, limits } = config;
   const timeouts = { receiveTimeoutMs: requestTimeoutMs, handlerTimeoutMs: requestTimeoutMs };
   const headers = transportHeadersOf(publicUrlOf(config, environment));
   const settings = { bodyLimitBytes, ...timeouts, trustProxy, headers };
-  const server = createHttpServer(settings, { logger, replyToError, brokenRequestBody });
+  const onUntrustedProxy = (proxy: string) =>
+    logger.warn(
+      { proxy },
+      'Requests come through a proxy that is not trusted, so that all its clients share one address and its limits: name it by SATHA_TRUST_PROXY.',
+    );
+  const server = createHttpServer(settings, { logger, replyToError, brokenRequestBody, onUntrustedProxy });
   observeRequests(server, metrics);
+  watchConnections(
+    metrics.registry,
+    limitConnections(server, {
+      most: limits.connections,
+      mostOfAddress: limits.connectionsPerAddress,
+      onRefused: noteLimit,
+    }),
+  );
   server.setNotFoundHandler(() => {
     throw new Problem('not_found');
   });

@@ -8,9 +8,12 @@ import type { DriveTripDeps } from './domain/trips/moves/drive-trip.ts';
 import { registerDriverApi } from './entrypoints/driver-api/driver-api.ts';
 import { createDriverFollower } from './entrypoints/driver-api/news/follow-drivers.ts';
 import { tellDrivers } from './entrypoints/jobs/tell-drivers.ts';
+import type { WrongCodes } from './entrypoints/wrong-codes.ts';
 import type { Repetition } from './platform/clock/every.ts';
 import type { Database } from './platform/db/database.ts';
 import type { HttpServer } from './platform/http/http-server.ts';
+import type { NoteLimit } from './platform/http/limits/limit-counter.ts';
+import type { StrangerTurns } from './platform/http/limits/stranger-turns.ts';
 import { createMinuteCounter } from './platform/http/minute-counter.ts';
 import type { EventStreams } from './platform/http/streams/event-streams.ts';
 import { createTokenBuckets } from './platform/http/token-buckets.ts';
@@ -23,6 +26,9 @@ export type DriverDoorParts = {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly eventStreams: EventStreams;
+  readonly turns: StrangerTurns;
+  readonly wrongCodes: WrongCodes;
+  readonly noteLimit: NoteLimit;
   readonly observer: DispatchObserver;
   readonly observePromise: DriveTripDeps['observePromise'];
 };
@@ -41,7 +47,8 @@ export async function openDriverDoor(
   config: Config,
   parts: DriverDoorParts,
 ): Promise<DriverDoor> {
-  const { environment, db, clock, logger } = parts;
+  const { environment, db, clock, logger, noteLimit } = parts;
+  const perMinute = config.refusedKeysPerMinute;
   const timeScale = timeScaleOf(config, environment);
   const driverFollower = createDriverFollower({ db, clock });
   const driverRates = createTokenBuckets(config.rate.perSecond, config.rate.burst);
@@ -50,8 +57,8 @@ export async function openDriverDoor(
     timeScale,
     driverFollower,
     driverRates,
-    refusedDrivers: createMinuteCounter(config.refusedKeysPerMinute),
-    codesByAddress: createMinuteCounter(config.refusedKeysPerMinute),
+    refusedDrivers: createMinuteCounter(perMinute, () => noteLimit('refused_drivers')),
+    codesByAddress: createMinuteCounter(perMinute, () => noteLimit('codes_asked')),
     randomInt,
     randomBytes,
     declineOpenOffers,

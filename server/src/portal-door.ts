@@ -1,16 +1,20 @@
-import { createHmac } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { allowsWebhookLoopback, type Config } from './config/config.ts';
 import type { Environment } from './config/environment.ts';
 import { publicUrlOf } from './config/portal-settings.ts';
 import { makePortalLinks } from './domain/members/mails/portal-links.ts';
+import { createAttemptMemory } from './domain/members/sign-in/attempt-memory.ts';
 import { noteReset, sendReset } from './domain/members/sign-in/member-notices.ts';
 import { type PortalApiDeps, registerPortalApi } from './entrypoints/portal-api/portal-api.ts';
 import { createPortalRates } from './entrypoints/portal-api/portal-rates.ts';
+import { createKnownBrowsers } from './entrypoints/portal-api/sign-in/known-browsers.ts';
 import { createWebhookSender, type WebhookSender } from './entrypoints/webhook-sender.ts';
-import { findOutbox, readSignInSecret } from './find-outbox.ts';
+import { findOutbox } from './find-outbox.ts';
 import type { HttpServer } from './platform/http/http-server.ts';
+import type { NoteLimit } from './platform/http/limits/limit-counter.ts';
 import type { Logger } from './platform/log/logger.ts';
 import { createSignIn, type SignIn } from './platform/sign-in/sign-in.ts';
+import { deriveSecret, readSignInSecret } from './sign-in-secret.ts';
 
 type MadeHere =
   | 'publicUrl'
@@ -20,11 +24,15 @@ type MadeHere =
   | 'allowsSignUp'
   | 'outboxToken'
   | 'attemptsPerAddress'
+  | 'attempts'
+  | 'onAttemptRefused'
+  | 'knownBrowsers'
   | keyof WebhookSender;
 
 export type PortalDoorParts = Omit<PortalApiDeps, MadeHere> & {
   readonly environment: Environment;
   readonly logger: Logger;
+  readonly noteLimit: NoteLimit;
 };
 
 /** What the portal's pages reach. */
@@ -45,15 +53,24 @@ export async function openPortalDoor(
   const isSandbox = environment === 'test';
   const outbox = await findOutbox(config, environment);
   const rates = createPortalRates(config.rate);
+  const secret = await readSignInSecret(config);
   await registerPortalApi(server, {
     ...parts,
     publicUrl,
     links: makePortalLinks(publicUrl),
-    signIn: await openSignIn(config, parts),
+    signIn: openSignIn(config, parts, secret),
     rates,
     allowsSignUp: isSandbox,
     outboxToken: outbox?.token,
     attemptsPerAddress: portal.signInsPerAddress,
+    attempts: createAttemptMemory(),
+    onAttemptRefused: () => parts.noteLimit('attempts'),
+    knownBrowsers: createKnownBrowsers({
+      environment,
+      publicUrl,
+      secret: deriveSecret(secret, `browsers of members of ${environment}`),
+      randomBytes,
+    }),
     ...createWebhookSender({ allowLoopback: allowsWebhookLoopback(config, environment) }),
   });
   if (!isSandbox) warnOfLive(config, parts, publicUrl);
@@ -74,17 +91,17 @@ function warnOfLive({ portal }: Config, { logger }: PortalDoorParts, publicUrl: 
 }
 
 /** Members' sign-in: its tables, cookies and secret are no other people's and no other environment's. */
-async function openSignIn(
+function openSignIn(
   config: Config,
   { environment, db, clock, logger }: PortalDoorParts,
-): Promise<SignIn> {
+  secret: string,
+): SignIn {
   const publicUrl = publicUrlOf(config, environment);
   const notices = { db, clock, links: makePortalLinks(publicUrl) };
-  const secret = await readSignInSecret(config);
   return createSignIn({
     db,
     publicUrl,
-    secret: createHmac('sha256', secret).update(`members of ${environment}`).digest('base64url'),
+    secret: deriveSecret(secret, `members of ${environment}`),
     cookiePrefix: `satha-${environment}-member`,
     cookiePath: '/portal-api',
     tablePrefix: 'member',

@@ -6,6 +6,7 @@ import { sessionDays } from './domain/customers/sign-in/sign-in-policy.ts';
 import { createSessionCookie } from './entrypoints/tracking-api/session-cookie.ts';
 import { registerTrackingApi, type TrackingApiDeps } from './entrypoints/tracking-api/tracking-api.ts';
 import type { HttpServer } from './platform/http/http-server.ts';
+import type { NoteLimit } from './platform/http/limits/limit-counter.ts';
 import { createMinuteCounter } from './platform/http/minute-counter.ts';
 import { createTokenBuckets } from './platform/http/token-buckets.ts';
 
@@ -20,7 +21,10 @@ type MadeHere =
   | 'codesAreOfAccounts'
   | 'callNumber';
 
-export type TrackingDoorParts = Omit<TrackingApiDeps, MadeHere> & { readonly environment: Environment };
+export type TrackingDoorParts = Omit<TrackingApiDeps, MadeHere> & {
+  readonly environment: Environment;
+  readonly noteLimit: NoteLimit;
+};
 
 /** What customers' phones reach; to be swept with the service. */
 export type TrackingDoor = {
@@ -34,7 +38,8 @@ export async function openTrackingDoor(
   config: Config,
   parts: TrackingDoorParts,
 ): Promise<TrackingDoor> {
-  const { environment } = parts;
+  const { environment, noteLimit } = parts;
+  const perMinute = config.refusedKeysPerMinute;
   const publicUrl = publicUrlOf(config, environment);
   const customerRates = createTokenBuckets<string>(config.rate.perSecond, config.rate.burst);
   await registerTrackingApi(server, {
@@ -42,8 +47,8 @@ export async function openTrackingDoor(
     publicUrl,
     sessionCookie: createSessionCookie({ environment, publicUrl, days: sessionDays }),
     customerRates,
-    refusedCustomers: createMinuteCounter(config.refusedKeysPerMinute),
-    customerCodesByAddress: createMinuteCounter(config.refusedKeysPerMinute),
+    refusedCustomers: createMinuteCounter(perMinute, () => noteLimit('refused_customers')),
+    customerCodesByAddress: createMinuteCounter(perMinute, () => noteLimit('codes_asked')),
     randomInt,
     randomBytes,
     // Members of an account read the sandbox's messages: what they read opens no other account's trips.

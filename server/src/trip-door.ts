@@ -6,6 +6,7 @@ import { createRateLimiter } from './entrypoints/trip-api/rate-limiter.ts';
 import { registerTripApi, type TripApiDeps } from './entrypoints/trip-api/trip-api.ts';
 import type { Repetition } from './platform/clock/every.ts';
 import type { HttpServer } from './platform/http/http-server.ts';
+import type { NoteLimit } from './platform/http/limits/limit-counter.ts';
 import { createMinuteCounter } from './platform/http/minute-counter.ts';
 import type { Logger } from './platform/log/logger.ts';
 import type { WorkObservers } from './worker.ts';
@@ -16,6 +17,7 @@ export type TripDoorParts = Omit<TripApiDeps, MadeHere> &
   WorkObservers & {
     readonly environment: Environment;
     readonly logger: Logger;
+    readonly noteLimit: NoteLimit;
   };
 
 /** What accounts' own programs reach; to be closed with the service. */
@@ -32,14 +34,14 @@ export async function openTripDoor(
   config: Config,
   parts: TripDoorParts,
 ): Promise<TripDoor> {
-  const { environment, db, logger } = parts;
+  const { environment, db, logger, noteLimit } = parts;
   const keyUses = createKeyUseRecorder(db);
   const rateLimiter = createRateLimiter(config.rate);
   await registerTripApi(server, {
     ...parts,
     keyUses,
     rateLimiter,
-    refusedKeys: createMinuteCounter(config.refusedKeysPerMinute),
+    refusedKeys: createMinuteCounter(config.refusedKeysPerMinute, () => noteLimit('refused_keys')),
     ...(environment === 'test' && { sandbox: { ...parts, fleetSeed: config.sandboxSeed } }),
   });
   return { start: () => writeKeyUses({ keyUses, logger }), sweep: rateLimiter.sweep };

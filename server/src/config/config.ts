@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { StartUpError } from '../platform/start-up-error.ts';
 import { type CustomerSettings, readCustomerSettings } from './customer-settings.ts';
 import { type Environment, environments } from './environment.ts';
+import { type LimitSettings, readLimitSettings } from './limit-settings.ts';
 import { type PaymentSettings, readPaymentSettings } from './payment-settings.ts';
 import { type PortalSettings, readPortalSettings } from './portal-settings.ts';
 import { getApiPort, getMetricsPort, highestPort, type Ports, requireDifferentPorts } from './ports.ts';
@@ -24,6 +25,7 @@ export type Config = {
   readonly trustProxy: false | string;
   readonly rate: { readonly perSecond: number; readonly burst: number };
   readonly refusedKeysPerMinute: number;
+  readonly limits: LimitSettings;
   readonly requestTimeoutMs: number;
   readonly drainTimeoutMs: number;
   readonly routing: {
@@ -92,6 +94,7 @@ export function makeConfig(
       burst: settings.wholeNumber('SATHA_RATE_BURST', 100, 1, 1_000_000),
     },
     refusedKeysPerMinute: settings.wholeNumber('SATHA_REFUSED_KEYS_PER_MINUTE', 200, 1, 1_000_000),
+    limits: readLimitSettings(settings),
     requestTimeoutMs: settings.wholeNumber('SATHA_REQUEST_TIMEOUT_MS', 30_000, 1_000, 600_000),
     drainTimeoutMs: settings.wholeNumber('SATHA_DRAIN_TIMEOUT_MS', 10_000, 100, 600_000),
     routing: {

@@ -80,6 +80,7 @@ export const problemCodes = [
   'api_key_not_found',
   'api_key_stays_revoked',
   'disabled_by_operator',
+  'too_many_api_keys',
   'request_not_found',
   'webhook_endpoint_not_found',
   'webhook_endpoint_disabled',

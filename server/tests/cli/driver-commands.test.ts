@@ -131,7 +131,7 @@ describe('drivers', () => {
     const { id, mobile } = await addDriver();
     await requestSignInCode(
       { db, clock: systemClock, randomInt: () => 42 },
-      { phoneCode: '971', mobileNumber: mobile, address: '127.0.0.1' },
+      { phoneCode: '971', mobileNumber: mobile, addresses: [{ name: '127.0.0.1', times: 1 }] },
     );
     const [message] = await satha.json<Record<string, unknown>[]>('sms', 'list');
     expect(message).toMatchObject({ phoneCode: '971', mobileNumber: mobile.slice(1) });

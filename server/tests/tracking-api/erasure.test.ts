@@ -211,7 +211,7 @@ test('Whoever signs in while they are being forgotten is signed out with the res
   };
   const signingIn = signInCustomer(
     { db: slow, clock, randomBytes },
-    { ...phone.number, code, address: '198.51.100.1' },
+    { ...phone.number, code, addresses: [{ name: '198.51.100.1', times: 1 }] },
   );
   await expect.poll(() => countTransactions('idle in transaction')).toBe(1);
   const erasing = erase();

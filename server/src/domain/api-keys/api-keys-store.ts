@@ -34,7 +34,7 @@ export type NewApiKey = {
   readonly createdAt: Temporal.Instant;
 };
 
-/** The stored key, or undefined when there is no such account. */
+/** The stored key, or undefined when there is no such account. @throws the database's error when it has enough. */
 export async function insertApiKey(db: Queryable, key: NewApiKey): Promise<ApiKey | undefined> {
   const { rows } = await db.query<ApiKeyRow>({
     text: `INSERT INTO api_keys (account_id, name, key_hash, last_four, created_at)
@@ -43,6 +43,11 @@ export async function insertApiKey(db: Queryable, key: NewApiKey): Promise<ApiKe
     values: [key.accountId, key.name, key.keyHash, key.lastFour, key.createdAt.toString()],
   });
   return rows[0] && toApiKey(rows[0]);
+}
+
+/** Whether the database refused one more key than an account may have. */
+export function isKeyTooMany(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'api_keys_are_few';
 }
 
 export async function selectApiKeys(db: Queryable, accountId?: number): Promise<ApiKey[]> {

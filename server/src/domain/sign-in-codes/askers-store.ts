@@ -1,9 +1,13 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
+import type { CountedAddress } from '../../values/counted-address.ts';
 import type { CodePolicy } from './code-policy.ts';
 import type { PhoneNumber } from './sign-in-code.ts';
 
-/** Who asks for codes, and tries them: by the remote address that counts. */
-export type Asker = { readonly number: PhoneNumber; readonly address: string };
+/** Who asks for codes, and tries them: by the names under which the remote address is counted. */
+export type Asker = { readonly number: PhoneNumber; readonly addresses: readonly CountedAddress[] };
+
+/** What an address may have on a day. */
+type Most = { readonly codes: number; readonly tries: number };
 
 /** The row of an address for all numbers together: no number is empty. */
 const allNumbers: PhoneNumber = { phoneCode: '', mobileNumber: '' };
@@ -14,47 +18,52 @@ const allNumbers: PhoneNumber = { phoneCode: '', mobileNumber: '' };
  */
 export async function countAsker(
   transaction: Queryable,
-  policy: CodePolicy,
-  { number, address }: Asker,
+  { audience, ...policy }: CodePolicy,
+  { number, addresses }: Asker,
   what: 'code' | 'try',
   today: Temporal.PlainDate,
 ): Promise<boolean> {
-  const { ofAddressInAll, codesPerDayOfAddress: codes, triesPerDayOfAddress: tries } = policy;
-  const count = (of: PhoneNumber, most: { readonly codes: number; readonly tries: number }) =>
-    countAt(transaction, policy, { number: of, address }, what, today, most);
-  if (ofAddressInAll && !(await count(allNumbers, ofAddressInAll))) return false;
-  return count(number, { codes, tries });
-}
-
-async function countAt(
-  transaction: Queryable,
-  { audience }: CodePolicy,
-  { number, address }: Asker,
-  what: 'code' | 'try',
-  today: Temporal.PlainDate,
-  most: { readonly codes: number; readonly tries: number },
-): Promise<boolean> {
+  const ofNumber = { codes: policy.codesPerDayOfAddress, tries: policy.triesPerDayOfAddress };
+  const limits = [
+    { of: number, most: ofNumber },
+    ...(policy.ofAddressInAll ? [{ of: allNumbers, most: policy.ofAddressInAll }] : []),
+  ];
+  const rows = limits.flatMap(({ of, most }) =>
+    addresses.map(({ name, times }) => ({ ...of, name, most: multiply(most, times) })),
+  );
+  // In the order of their keys, so that nobody waits in a circle.
   const { rowCount } = await transaction.query({
-    text: `INSERT INTO sign_in_askers AS kept (audience, phone_code, mobile_number, address, asked_on, codes, tries)
-           VALUES ($1, $2, $3, $4, $5, $6, $7)
+    text: `WITH asked AS (
+             SELECT * FROM unnest($2::text[], $3::text[], $4::text[], $8::integer[], $9::integer[])
+               AS row (phone_code, mobile_number, address, most_codes, most_tries)
+           )
+           INSERT INTO sign_in_askers AS kept (audience, phone_code, mobile_number, address, asked_on, codes, tries)
+           SELECT $1, phone_code, mobile_number, address, $5, $6, $7 FROM asked
+           ORDER BY phone_code, mobile_number, address
            ON CONFLICT (audience, phone_code, mobile_number, address) DO UPDATE SET asked_on = excluded.asked_on,
              codes = excluded.codes + CASE WHEN kept.asked_on = excluded.asked_on THEN kept.codes ELSE 0 END,
              tries = excluded.tries + CASE WHEN kept.asked_on = excluded.asked_on THEN kept.tries ELSE 0 END
-           WHERE kept.asked_on <> excluded.asked_on
-             OR (kept.codes + excluded.codes <= $8 AND kept.tries + excluded.tries <= $9)`,
+           WHERE kept.asked_on <> excluded.asked_on OR EXISTS (
+             SELECT FROM asked WHERE (asked.phone_code, asked.mobile_number, asked.address)
+                 = (kept.phone_code, kept.mobile_number, kept.address)
+               AND kept.codes + excluded.codes <= asked.most_codes AND kept.tries + excluded.tries <= asked.most_tries)`,
     values: [
       audience,
-      number.phoneCode,
-      number.mobileNumber,
-      address,
+      rows.map(({ phoneCode }) => phoneCode),
+      rows.map(({ mobileNumber }) => mobileNumber),
+      rows.map(({ name }) => name),
       today.toString(),
       what === 'code' ? 1 : 0,
       what === 'try' ? 1 : 0,
-      most.codes,
-      most.tries,
+      rows.map(({ most }) => most.codes),
+      rows.map(({ most }) => most.tries),
     ],
   });
-  return rowCount === 1;
+  return rowCount === rows.length;
+}
+
+function multiply({ codes, tries }: Most, times: number): Most {
+  return { codes: codes * times, tries: tries * times };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
+import type { CountedAddress } from '../../values/counted-address.ts';
 import { Problem } from '../../values/problem.ts';
 import { uaeDateAt } from '../../values/uae-time.ts';
 import { countAsker } from './askers-store.ts';
@@ -9,7 +10,7 @@ import { hashSignInCode, type PhoneNumber } from './sign-in-code.ts';
 export type CodeRequest = {
   readonly number: PhoneNumber;
   /** The remote address that counts: what one can use up of a number's day is limited. */
-  readonly address: string;
+  readonly addresses: readonly CountedAddress[];
   /** The one to be in force, unless another is good for a while still. */
   readonly code: string;
   /** Whether a message tells it, if it is put in force. */
@@ -26,10 +27,10 @@ export type CodeRequest = {
 export async function requestCode(
   transaction: Queryable,
   policy: CodePolicy,
-  { number, address, code, isTold, accountId, now }: CodeRequest,
+  { number, addresses, code, isTold, accountId, now }: CodeRequest,
 ): Promise<CodeInForce> {
   const today = uaeDateAt(now);
-  const asker = { number, address };
+  const asker = { number, addresses };
   if (!(await countAsker(transaction, policy, asker, 'code', today))) throw tooManyToday(now);
   const codeHash = hashSignInCode(number, code);
   const inForce = await storeCode(transaction, policy, {

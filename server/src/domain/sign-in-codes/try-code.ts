@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
+import type { CountedAddress } from '../../values/counted-address.ts';
 import { uaeDateAt } from '../../values/uae-time.ts';
 import { countAsker } from './askers-store.ts';
 import type { CodePolicy } from './code-policy.ts';
@@ -8,7 +9,7 @@ import { hashSignInCode, isSameHash, type PhoneNumber } from './sign-in-code.ts'
 
 export type CodeTry = {
   readonly number: PhoneNumber;
-  readonly address: string;
+  readonly addresses: readonly CountedAddress[];
   readonly code: string;
   readonly now: Temporal.Instant;
 };
@@ -27,9 +28,9 @@ export type PassedCode = {
 export async function tryCode(
   transaction: Queryable,
   policy: CodePolicy,
-  { number, address, code, now }: CodeTry,
+  { number, addresses, code, now }: CodeTry,
 ): Promise<PassedCode | undefined> {
-  const asker = { number, address };
+  const asker = { number, addresses };
   if (!(await countAsker(transaction, policy, asker, 'try', uaeDateAt(now)))) throw tooManyToday(now);
   const tried = await takeTry(transaction, policy, number, now);
   const isRight = tried && isSameHash(tried.codeHash, hashSignInCode(number, code));

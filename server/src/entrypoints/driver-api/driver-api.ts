@@ -6,6 +6,7 @@ import type { DriveTripDeps } from '../../domain/trips/moves/drive-trip.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { readJsonAlone } from '../../platform/http/read-json.ts';
 import { Problem } from '../../values/problem.ts';
+import type { TrySignInCodeDeps } from '../try-sign-in-code.ts';
 import { registerChangeShift } from './change-shift.ts';
 import { createDriverGate, type DriverGateDeps } from './gate.ts';
 import { registerGetMe } from './get-me.ts';
@@ -26,6 +27,7 @@ import { registerGiveUpTrip } from './trip/give-up-trip.ts';
 export type DriverApiDeps = DriverGateDeps &
   RequestSignInCodeOperationDeps &
   SignInDeps &
+  TrySignInCodeDeps &
   EndShiftDeps &
   AnswerOfferDeps &
   DriveTripDeps &

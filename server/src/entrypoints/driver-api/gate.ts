@@ -1,11 +1,12 @@
-import type { onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { isPlausibleToken, type TokenEnvironment } from '../../domain/drivers/sign-in/driver-token.ts';
 import {
   createSignedInDriverFinder,
   type SignedInDriver,
 } from '../../domain/drivers/sign-in/find-signed-in-driver.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { countedAddress, type MinuteCounter } from '../../platform/http/minute-counter.ts';
+import { countedAddresses } from '../../platform/http/addresses/counted-addresses.ts';
+import type { MinuteCounter } from '../../platform/http/minute-counter.ts';
 import type { TokenBuckets } from '../../platform/http/token-buckets.ts';
 import type { Clock } from '../../values/clock.ts';
 import { Problem, type ProblemCode } from '../../values/problem.ts';
@@ -16,7 +17,7 @@ export type DriverGateDeps = {
   readonly environment: TokenEnvironment;
   /** Requests by driver. */
   readonly driverRates: TokenBuckets;
-  /** Refused tokens and codes by remote address. */
+  /** Refused tokens by remote address. */
   readonly refusedDrivers: MinuteCounter;
 };
 
@@ -49,12 +50,13 @@ export function createDriverGate(deps: DriverGateDeps): onRequestAsyncHookHandle
 }
 
 /** A refusal that is counted: past the limit of the remote address it becomes another one. */
-export function refuseDriver(
+function refuseDriver(
   { refusedDrivers, clock }: Pick<DriverGateDeps, 'refusedDrivers' | 'clock'>,
-  { ip }: { readonly ip: string },
+  { remoteAddress }: Pick<FastifyRequest, 'remoteAddress'>,
   code: ProblemCode,
 ): Problem {
-  const { within, retryAfterSeconds } = refusedDrivers.count(countedAddress(ip), clock().epochMilliseconds);
+  const addresses = countedAddresses(remoteAddress);
+  const { within, retryAfterSeconds } = refusedDrivers.count(addresses, clock().epochMilliseconds);
   return within ? new Problem(code) : new Problem('too_many_requests', { retryAfterSeconds });
 }
 

@@ -7,7 +7,8 @@ import {
 import { createSignedInCustomerFinder } from '../../domain/customers/sign-in/find-signed-in-customer.ts';
 import { nameTripLink, type OpenLink, type TripLinks } from '../../domain/tracking/links/trip-links.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { countedAddress, type MinuteCounter } from '../../platform/http/minute-counter.ts';
+import { countedAddresses } from '../../platform/http/addresses/counted-addresses.ts';
+import type { MinuteCounter } from '../../platform/http/minute-counter.ts';
 import type { TokenBuckets } from '../../platform/http/token-buckets.ts';
 import type { Clock } from '../../values/clock.ts';
 import { Problem, type ProblemCode } from '../../values/problem.ts';
@@ -23,7 +24,7 @@ export type TrackingGateDeps = {
   readonly tripLinks: TripLinks;
   /** Requests by session and by link. */
   readonly customerRates: TokenBuckets<string>;
-  /** Refused sessions, codes and links by remote address. */
+  /** Refused sessions and links by remote address. */
   readonly refusedCustomers: MinuteCounter;
 };
 
@@ -84,12 +85,13 @@ export function createTrackingGate(deps: TrackingGateDeps): onRequestAsyncHookHa
 }
 
 /** A refusal that is counted: past the limit of the remote address it becomes another one. */
-export function refuseCustomer(
+function refuseCustomer(
   { refusedCustomers, clock }: Pick<TrackingGateDeps, 'refusedCustomers' | 'clock'>,
-  { ip }: Pick<FastifyRequest, 'ip'>,
+  { remoteAddress }: Pick<FastifyRequest, 'remoteAddress'>,
   code: ProblemCode,
 ): Problem {
-  const { within, retryAfterSeconds } = refusedCustomers.count(countedAddress(ip), clock().epochMilliseconds);
+  const addresses = countedAddresses(remoteAddress);
+  const { within, retryAfterSeconds } = refusedCustomers.count(addresses, clock().epochMilliseconds);
   return within ? new Problem(code) : new Problem('too_many_requests', { retryAfterSeconds });
 }
 

@@ -23,11 +23,14 @@ export function createLanes(limits: {
   readonly mostRunning: number;
   readonly mostRunningInLane: number;
   readonly mostWaitingInLane: number;
+  /** In all lanes together; undefined: no more than their number allows. */
+  readonly mostWaiting?: number;
   readonly longestWaitMs: number;
 }): Lanes {
   /** Those with work, the one whose turn was longest ago first. */
   const lanes = new Map<LaneName, Lane>();
   let running = 0;
+  let waiting = 0;
 
   function start(name: LaneName, lane: Lane): void {
     running += 1;
@@ -37,10 +40,13 @@ export function createLanes(limits: {
   }
 
   function untilTurn(lane: Lane): Promise<void> {
-    if (lane.waiting.size >= limits.mostWaitingInLane) throw crowded('too many wait already');
+    const isFull = waiting >= (limits.mostWaiting ?? Number.POSITIVE_INFINITY);
+    if (isFull || lane.waiting.size >= limits.mostWaitingInLane) throw crowded('too many wait already');
+    waiting += 1;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         lane.waiting.delete(begin);
+        waiting -= 1;
         reject(crowded('the turn came too late'));
       }, limits.longestWaitMs);
       const begin = () => {
@@ -56,6 +62,7 @@ export function createLanes(limits: {
       const [begin] = lane.waiting;
       if (begin === undefined || lane.running === limits.mostRunningInLane) continue;
       lane.waiting.delete(begin);
+      waiting -= 1;
       start(name, lane);
       begin();
       return;
@@ -85,6 +92,6 @@ export function createLanes(limits: {
         forgetIfEmpty(name, lane);
       }
     },
-    waiting: () => lanes.values().reduce((sum, lane) => sum + lane.waiting.size, 0),
+    waiting: () => waiting,
   };
 }

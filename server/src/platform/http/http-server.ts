@@ -14,6 +14,7 @@ import Fastify, {
   type RawServerDefault,
 } from 'fastify';
 import { Problem } from '../../values/problem.ts';
+import { createRemoteAddresses, type RemoteAddresses } from './addresses/remote-address.ts';
 import { compileValidator } from './compile-validator.ts';
 import { type BrokenRequestBody, createBrokenRequests } from './edges/answer-broken-requests.ts';
 import { requireSoundHead } from './edges/require-sound-head.ts';
@@ -25,10 +26,13 @@ import { requireSmallBody } from './require-small-body.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks. Unlike `ip` it is still known when the client has left. */
+    /** Who asks: unlike `ip` an address in any case, and still known when the client has left. */
     remoteAddress: string;
     /** It was refused without knowing whether it was done; counted apart from faults. */
     isOutcomeUnknown: boolean;
+  }
+  interface FastifyInstance {
+    remoteAddresses: RemoteAddresses;
   }
 }
 
@@ -67,7 +71,12 @@ function requestIdOf(headers: { readonly [name: string]: string | string[] | und
 
 export function createHttpServer(
   settings: HttpSettings,
-  parts: { logger: FastifyBaseLogger; replyToError: ErrorReply; brokenRequestBody: BrokenRequestBody },
+  parts: {
+    logger: FastifyBaseLogger;
+    replyToError: ErrorReply;
+    brokenRequestBody: BrokenRequestBody;
+    onUntrustedProxy?: (peer: string) => void;
+  },
 ): HttpServer {
   const headers = settings.headers ?? {};
   const brokenRequests = createBrokenRequests({ body: parts.brokenRequestBody, headers });
@@ -79,7 +88,6 @@ export function createHttpServer(
     requestTimeout: settings.receiveTimeoutMs,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
-    trustProxy: settings.trustProxy,
     // The limit of all headers together is the limit of a path, so that no path is refused before the hooks have run.
     routerOptions: { maxParamLength: maxHeaderSize },
     rewriteUrl: (request) => {
@@ -101,12 +109,14 @@ export function createHttpServer(
   readJsonAlone(server);
   server.setValidatorCompiler(compileValidator);
   server.setErrorHandler(parts.replyToError);
+  const { trustProxy } = settings;
+  const remoteAddresses = createRemoteAddresses({ trustProxy, onUntrustedProxy: parts.onUntrustedProxy });
+  server.decorate('remoteAddresses', remoteAddresses);
   server.decorateRequest('remoteAddress', '');
   server.decorateRequest('isOutcomeUnknown', false);
   // Hooks that wait for nothing call back: a promise for each of them, on every request, was a tenth of the gate.
   server.addHook('onRequest', (request, reply, done) => {
-    // A client that has left before it was here has none any more.
-    request.remoteAddress = request.ip ?? 'unknown';
+    request.remoteAddress = remoteAddresses.read(request.raw);
     restoreRareMethod(request.raw);
     brokenRequests.noteRequest(request, reply);
     reply.header('X-Request-Id', request.id).headers(headers);

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { remoteAddressHeader } from './call-better-auth.ts';
 import { makeDatabaseAdapter } from './database-adapter.ts';
+import type { PasswordHashing } from './hash-passwords.ts';
 import { takeCodeOnce } from './take-code-once.ts';
 
 /** Our own figures. */
@@ -48,7 +49,7 @@ export type SignInSettings = {
 export type BetterAuthApi = ReturnType<typeof createBetterAuth>['api'];
 
 /** None of its paths is mounted anywhere: what is not called above cannot be reached. */
-export function createBetterAuth(settings: SignInSettings, db: Queryable) {
+export function createBetterAuth(settings: SignInSettings, db: Queryable, hashing: PasswordHashing) {
   const { tablePrefix, cookiePrefix, cookiePath, publicUrl, issuer } = settings;
   const personField = { userId: `${tablePrefix}Id` };
   return betterAuth({
@@ -77,7 +78,7 @@ export function createBetterAuth(settings: SignInSettings, db: Queryable) {
       // What is over is swept away by a chore of ours: a step about one person touches no rows of others.
       disableCleanup: true,
     },
-    emailAndPassword: explainPasswords(settings, db),
+    emailAndPassword: explainPasswords(settings, db, hashing),
     plugins: [
       twoFactor({
         issuer,
@@ -105,9 +106,14 @@ export function createBetterAuth(settings: SignInSettings, db: Queryable) {
   });
 }
 
-function explainPasswords(settings: SignInSettings, db: Queryable): BetterAuthOptions['emailAndPassword'] {
+function explainPasswords(
+  settings: SignInSettings,
+  db: Queryable,
+  hashing: PasswordHashing,
+): BetterAuthOptions['emailAndPassword'] {
   return {
     enabled: true,
+    password: { hash: hashing.hashPassword, verify: hashing.verifyPassword },
     disableSignUp: true,
     // The doors say how long a password is to be, in characters; counted here, some would be two.
     minPasswordLength: 1,

@@ -1,5 +1,4 @@
 import { createEmailVerificationToken } from 'better-auth/api';
-import { hashPassword } from 'better-auth/crypto';
 import { Problem } from '../../values/problem.ts';
 import { systemClock } from '../clock/system-clock.ts';
 import { call, type SignInOrigin, toHeaders, type WithCookies } from './call-better-auth.ts';
@@ -10,6 +9,7 @@ import {
   type SignInSettings,
   signInPolicy,
 } from './create-better-auth.ts';
+import { createPasswordHashing } from './hash-passwords.ts';
 import { createPersonSteps, type PersonStep, type PersonSteps } from './person-steps.ts';
 import { makeSecondFactorChanges, makeSecondFactors } from './second-factors.ts';
 
@@ -28,9 +28,10 @@ export type SignIn = ReturnType<typeof createSignIn>;
 
 export function createSignIn(settings: SignInSettings) {
   const steps = createPersonSteps(settings);
-  const { api } = createBetterAuth(settings, steps.db);
+  const hashing = createPasswordHashing();
+  const { api } = createBetterAuth(settings, steps.db, hashing);
   return {
-    hashPassword,
+    hashPassword: hashing.hashPassword,
     ...makeSessions(api, steps),
     ...makePasswords(api, steps),
     ...makeSecondFactors(api, steps, settings),

@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../values/clock.ts';
+import type { CountedAddress } from '../../../values/counted-address.ts';
 import { queueSms, queueSmsAgain } from '../../messages/queue-sms.ts';
 import { requestCode } from '../../sign-in-codes/request-code.ts';
 import {
@@ -23,7 +24,7 @@ export type RequestCustomerCodeDeps = {
 export type CustomerCodeWish = PhoneNumber & {
   readonly language: CodeLanguage | undefined;
   /** The remote address that counts. */
-  readonly address: string;
+  readonly addresses: readonly CountedAddress[];
 };
 
 /**
@@ -34,7 +35,7 @@ export type CustomerCodeWish = PhoneNumber & {
  */
 export async function requestCustomerCode(
   { db, clock, randomInt, codesAreOfAccounts }: RequestCustomerCodeDeps,
-  { address, language, ...input }: CustomerCodeWish,
+  { addresses, language, ...input }: CustomerCodeWish,
 ): Promise<Temporal.Instant> {
   const number = readNumber(input);
   const code = makeSignInCode(randomInt);
@@ -43,7 +44,7 @@ export async function requestCustomerCode(
     const latestAccount = await selectLatestAccount(transaction, number);
     const isWanted = latestAccount !== undefined;
     const accountId = codesAreOfAccounts ? latestAccount : undefined;
-    const wish = { number, address, code, isTold: isWanted, accountId, now };
+    const wish = { number, addresses, code, isTold: isWanted, accountId, now };
     const inForce = await requestCode(transaction, signInPolicy, wish);
     const text = writeCodeText(code, language);
     const message = { ...number, text, accountId, createdAt: now, uselessAt: inForce.expiresAt };

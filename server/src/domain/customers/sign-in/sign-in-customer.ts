@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../values/clock.ts';
+import type { CountedAddress } from '../../../values/counted-address.ts';
 import { Problem } from '../../../values/problem.ts';
 import { type PhoneNumber, readNumber } from '../../sign-in-codes/sign-in-code.ts';
 import { tryCode } from '../../sign-in-codes/try-code.ts';
@@ -27,13 +28,13 @@ export type CustomerSignIn = {
  */
 export async function signInCustomer(
   { db, clock, randomBytes }: SignInCustomerDeps,
-  input: PhoneNumber & { readonly code: string; readonly address: string },
+  input: PhoneNumber & { readonly code: string; readonly addresses: readonly CountedAddress[] },
 ): Promise<CustomerSignIn> {
   const number = readNumber(input);
-  const { code, address } = input;
+  const { code, addresses } = input;
   const now = clock();
   const signedIn = await db.inTransaction(async (transaction) => {
-    const passed = await tryCode(transaction, signInPolicy, { number, address, code, now });
+    const passed = await tryCode(transaction, signInPolicy, { number, addresses, code, now });
     if (!passed) return undefined;
     const rawToken = makeSessionToken(randomBytes);
     await insertSession(transaction, {

@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../values/clock.ts';
+import type { CountedAddress } from '../../../values/counted-address.ts';
 import { queueSms, queueSmsAgain } from '../../messages/queue-sms.ts';
 import { requestCode } from '../../sign-in-codes/request-code.ts';
 import {
@@ -19,7 +20,7 @@ export type RequestSignInCodeDeps = {
 
 export type SignInCodeWish = PhoneNumber & {
   /** The remote address that counts: what one can use up of a number's day is limited. */
-  readonly address: string;
+  readonly addresses: readonly CountedAddress[];
 };
 
 /**
@@ -30,7 +31,7 @@ export type SignInCodeWish = PhoneNumber & {
  */
 export async function requestSignInCode(
   { db, clock, randomInt }: RequestSignInCodeDeps,
-  { address, ...input }: SignInCodeWish,
+  { addresses, ...input }: SignInCodeWish,
 ): Promise<Temporal.Instant> {
   const number = readNumber(input);
   const code = makeSignInCode(randomInt);
@@ -38,7 +39,7 @@ export async function requestSignInCode(
   return db.inTransaction(async (transaction) => {
     const inForce = await requestCode(transaction, signInPolicy, {
       number,
-      address,
+      addresses,
       code,
       isTold: true,
       now,

@@ -38,8 +38,8 @@ export async function signInDriver(
   const number = readNumber(input);
   const now = clock();
   const signedIn = await db.inTransaction(async (transaction) => {
-    const { address, code } = input;
-    if (!(await tryCode(transaction, signInPolicy, { number, address, code, now }))) return undefined;
+    const { addresses, code } = input;
+    if (!(await tryCode(transaction, signInPolicy, { number, addresses, code, now }))) return undefined;
     const driverId = await lockDriverByNumber(transaction, number);
     if (driverId === undefined) return undefined;
     const rawToken = makeDriverToken(environment, randomBytes);

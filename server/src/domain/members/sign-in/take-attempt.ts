@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
+import type { CountedAddress } from '../../../values/counted-address.ts';
 import { Problem } from '../../../values/problem.ts';
+import type { AttemptMemory, AttemptSubject } from './attempt-memory.ts';
 import { countAttempt, deleteAttempts, uncountAttempts } from './attempts-store.ts';
 
 /** Our own figures: how often each may be tried in a while. By remote address the operator sets how often. */
@@ -10,6 +12,11 @@ const limits = {
   'sign-in': { most: 10, minutes: 15 },
   /** The same from anywhere: so many that a stranger at one address, or at a few, locks only themselves out. */
   'sign-in-anywhere': { most: 100, minutes: 15 },
+  /**
+   * Signing in as one email from a browser in which its member was signed in before; counted in place of all else, so
+   * that nobody else uses it up.
+   */
+  'sign-in-browser': { most: 10, minutes: 15 },
   /** Asking from one remote address for the mail that sets a new password. */
   reset: { most: 5, minutes: 60 },
   /**
@@ -26,8 +33,20 @@ const limits = {
 } as const;
 
 const addressMinutes = 15;
+/**
+ * Wrong passwords of one address, against what it may try otherwise: behind one address may be a whole company, whose
+ * members are not to be locked out by one of them, or by a stranger beside them. What bounds the guesses at one email
+ * stands above; this bounds trying one password with many emails.
+ */
+const signInsTimes = 10;
 
-export type AttemptDeps = { readonly db: Queryable; readonly clock: Clock };
+export type AttemptDeps = {
+  readonly db: Queryable;
+  readonly clock: Clock;
+  readonly attempts: AttemptMemory;
+  /** Called whenever somebody is refused for having tried too often. */
+  readonly onAttemptRefused: () => void;
+};
 
 export type AttemptKind = keyof typeof limits;
 
@@ -36,60 +55,106 @@ export type Attempt = {
   readonly kind: AttemptKind;
   readonly of: string | number;
   /** The remote address, of what each address may try by itself. */
-  readonly from?: string;
+  readonly from?: readonly CountedAddress[];
 };
 
+/** What is counted of an attempt. */
+export function subjectsOf({ kind, of, from = everywhere }: Attempt): AttemptSubject[] {
+  const { most, minutes } = limits[kind];
+  const subject = `${kind} ${nameOf(of)}`;
+  return from.map(({ name, times }) => ({
+    name: name === '' ? subject : `${subject} ${name}`,
+    most: most * times,
+    minutes,
+  }));
+}
+
+/** What is counted of whatever people try who are not signed in, by the address that it comes from. */
+export function subjectsOfAddress(addresses: readonly CountedAddress[], most: number): AttemptSubject[] {
+  return addresses.map(({ name, times }) => ({
+    name: `address ${name}`,
+    most: most * times,
+    minutes: addressMinutes,
+  }));
+}
+
+/** The same of signing in by password, which has a wider bound of its own. */
+export function subjectsOfSignIns(addresses: readonly CountedAddress[], most: number): AttemptSubject[] {
+  return addresses.map(({ name, times }) => ({
+    name: `sign-ins ${name}`,
+    most: most * times * signInsTimes,
+    minutes: addressMinutes,
+  }));
+}
+
 /**
- * Counts an attempt in the database, for all processes together, whether or not what it is about exists.
+ * Whether an attempt may go to the database, by what this process knows; nothing is counted yet.
+ * @throws Problem too_many_requests.
+ */
+export function requireAttemptsLeft(
+  { clock, attempts, onAttemptRefused }: Omit<AttemptDeps, 'db'>,
+  subjects: readonly AttemptSubject[],
+): void {
+  const now = clock();
+  const endsAt = attempts.findEnd(subjects, now);
+  if (!endsAt) return;
+  onAttemptRefused();
+  throw tooManyUntil(endsAt, now);
+}
+
+/**
+ * Counts an attempt under all of the names or, when one of them has too many, under none: in memory first, and in the
+ * database for all processes together; whether or not what it is about exists.
  * @throws Problem too_many_requests when there were too many.
  */
+export async function takeAttempts(deps: AttemptDeps, subjects: readonly AttemptSubject[]): Promise<void> {
+  requireAttemptsLeft(deps, subjects);
+  const now = deps.clock();
+  const begun = deps.attempts.begin(subjects, now);
+  const counts = await countAttempt(deps.db, subjects, now).finally(begun.undo);
+  deps.attempts.learn(counts, now);
+  const full = counts.filter(({ isFull }) => isFull).map(({ endsAt }) => endsAt.epochMilliseconds);
+  if (full.length === 0) return;
+  deps.onAttemptRefused();
+  throw tooManyUntil(Temporal.Instant.fromEpochMilliseconds(Math.max(...full)), now);
+}
+
+/** The same for an attempt that stands alone. */
 export async function takeAttempt(deps: AttemptDeps, attempt: Attempt): Promise<void> {
-  const { most, minutes } = limits[attempt.kind];
-  await take(deps, nameOf(attempt), most, minutes);
+  await takeAttempts(deps, subjectsOf(attempt));
 }
 
-/** The same where too many are no refusal: false then. */
-export async function mayAttempt(deps: AttemptDeps, attempt: Attempt): Promise<boolean> {
-  const { most, minutes } = limits[attempt.kind];
-  return (await count(deps, nameOf(attempt), minutes)).counted <= most;
+/** The same where too many are no refusal: false then. The database alone is asked. */
+export async function mayAttempt({ db, clock }: Pick<AttemptDeps, 'db' | 'clock'>, attempt: Attempt) {
+  return (await countAttempt(db, subjectsOf(attempt), clock())).every(({ isFull }) => !isFull);
 }
 
-/** The same for whatever people try who are not signed in, by the address it comes from. */
-export async function takeAttemptFrom(deps: AttemptDeps, address: string, most: number): Promise<void> {
-  await take(deps, nameOfAddress(address), most, addressMinutes);
-}
-
-/** What was tried so far counts for nothing any more. */
+/** What was tried so far counts for nothing any more. For what `mayAttempt` counts, which no memory knows. */
 export function forgetAttempts({ db }: Pick<AttemptDeps, 'db'>, attempt: Attempt): Promise<void> {
-  return deleteAttempts(db, nameOf(attempt));
+  return deleteAttempts(
+    db,
+    subjectsOf(attempt).map(({ name }) => name),
+  );
 }
 
 /** What turned out to be right counts for nothing. */
-export function giveAttemptsBack(
-  { db }: Pick<AttemptDeps, 'db'>,
-  attempts: readonly Attempt[],
-  address?: string,
+export async function giveAttemptsBack(
+  { db, attempts }: Pick<AttemptDeps, 'db' | 'attempts'>,
+  subjects: readonly AttemptSubject[],
 ): Promise<void> {
-  const ofAddress = address === undefined ? [] : [nameOfAddress(address)];
-  return uncountAttempts(db, [...attempts.map(nameOf), ...ofAddress]);
+  const names = subjects.map(({ name }) => name);
+  await uncountAttempts(db, names);
+  attempts.giveBack(names);
 }
 
-async function take(deps: AttemptDeps, subject: string, most: number, minutes: number) {
-  const { counted, endsAt, now } = await count(deps, subject, minutes);
-  if (counted <= most) return;
+function tooManyUntil(endsAt: Temporal.Instant, now: Temporal.Instant): Problem {
   const retryAfterSeconds = Math.max(1, Math.ceil(endsAt.since(now).total('seconds')));
-  throw new Problem('too_many_requests', { retryAfterSeconds });
+  return new Problem('too_many_requests', { retryAfterSeconds });
 }
 
-async function count({ db, clock }: AttemptDeps, subject: string, minutes: number) {
-  const now = clock();
-  return { ...(await countAttempt(db, subject, now, now.add({ minutes }))), now };
-}
+const everywhere: readonly CountedAddress[] = [{ name: '', times: 1 }];
 
 /** Who tries is nobody's business, and what is typed may be of any length: emails are hashed. */
-function nameOf({ kind, of, from }: Attempt): string {
-  const name = typeof of === 'number' ? String(of) : createHash('sha256').update(of).digest('base64url');
-  return from === undefined ? `${kind} ${name}` : `${kind} ${name} ${from}`;
+function nameOf(of: string | number): string {
+  return typeof of === 'number' ? String(of) : createHash('sha256').update(of).digest('base64url');
 }
-
-const nameOfAddress = (address: string) => `address ${address}`;

@@ -3,6 +3,7 @@ import type { ApiKey, ApiKeyAction } from '../../../domain/api-keys/api-key.ts';
 import { changeApiKeyStatus } from '../../../domain/api-keys/change-api-key-status.ts';
 import { createApiKey } from '../../../domain/api-keys/create-api-key.ts';
 import { findApiKeys } from '../../../domain/api-keys/find-api-keys.ts';
+import { Problem } from '../../../values/problem.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { noteOperator, type OperatorNote } from '../audit/note-operator.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../in-environment.ts';
@@ -55,13 +56,21 @@ The raw key is printed once, at its creation; only its SHA-256 is kept.`,
 }
 
 async function create(deps: CommandDeps, options: { account: number; name: string }): Promise<void> {
-  const created = await deps.db.inTransaction(async (transaction) => {
-    const wish = { accountId: options.account, name: options.name };
-    const made = await createApiKey({ ...deps, db: transaction }, wish);
-    const details = made && { lastFour: made.apiKey.lastFour };
-    if (made) await noteOperator(transaction, deps, noteOf(made.apiKey, 'created', details));
-    return made;
-  });
+  const created = await deps.db
+    .inTransaction(async (transaction) => {
+      const wish = { accountId: options.account, name: options.name };
+      const made = await createApiKey({ ...deps, db: transaction }, wish);
+      const details = made && { lastFour: made.apiKey.lastFour };
+      if (made) await noteOperator(transaction, deps, noteOf(made.apiKey, 'created', details));
+      return made;
+    })
+    .catch((error: unknown) => {
+      throw error instanceof Problem && error.code === 'too_many_api_keys'
+        ? new Refusal(
+            `Account ${options.account} has 50 keys that are not revoked, which is all that it can have: revoke one first.`,
+          )
+        : error;
+    });
   if (!created) throw noSuchAccount(deps.environment, options.account);
   const { apiKey, rawApiKey } = created;
   deps.show(

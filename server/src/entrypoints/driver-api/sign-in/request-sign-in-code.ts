@@ -4,8 +4,10 @@ import {
   requestSignInCode,
 } from '../../../domain/drivers/sign-in/request-sign-in-code.ts';
 import { signInPolicy } from '../../../domain/drivers/sign-in/sign-in-policy.ts';
+import { countedAddresses } from '../../../platform/http/addresses/counted-addresses.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { countedAddress, type MinuteCounter } from '../../../platform/http/minute-counter.ts';
+import type { StrangerTurns } from '../../../platform/http/limits/stranger-turns.ts';
+import type { MinuteCounter } from '../../../platform/http/minute-counter.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
 import { Problem } from '../../../values/problem.ts';
 import { ok } from '../../operation-responses.ts';
@@ -32,15 +34,18 @@ const schema = {
 export type RequestSignInCodeOperationDeps = RequestSignInCodeDeps & {
   /** Codes asked for, by remote address. */
   readonly codesByAddress: MinuteCounter;
+  readonly turns: StrangerTurns;
 };
 
 export function registerRequestSignInCode(api: HttpServer, deps: RequestSignInCodeOperationDeps): void {
   api.post(url, { schema, config: { isWayIn: true, writes: true } }, async (request) => {
     const nowMs = deps.clock().epochMilliseconds;
-    const address = countedAddress(request.remoteAddress);
-    const { within, retryAfterSeconds } = deps.codesByAddress.count(address, nowMs);
+    const addresses = countedAddresses(request.remoteAddress);
+    const { within, retryAfterSeconds } = deps.codesByAddress.count(addresses, nowMs);
     if (!within) throw new Problem('too_many_requests', { retryAfterSeconds });
-    const expiresAt = await requestSignInCode(deps, { ...request.body, address });
+    const expiresAt = await deps.turns.run(addresses, () =>
+      requestSignInCode(deps, { ...request.body, addresses }),
+    );
     return ok({
       expiresInSeconds: Math.max(0, Math.floor((expiresAt.epochMilliseconds - nowMs) / 1000)),
       nextCodeInSeconds: signInPolicy.secondsBetweenCodes,

@@ -1,13 +1,12 @@
 import { SignInData, SignInRequest } from '@satha/contract/driver-operations';
 import { type SignInDeps, signInDriver } from '../../../domain/drivers/sign-in/sign-in-driver.ts';
+import { countedAddresses } from '../../../platform/http/addresses/counted-addresses.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { countedAddress } from '../../../platform/http/minute-counter.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
-import { Problem } from '../../../values/problem.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { ok } from '../../operation-responses.ts';
+import { type TrySignInCodeDeps, trySignInCode } from '../../try-sign-in-code.ts';
 import { viewDriver } from '../driver-view.ts';
-import { type DriverGateDeps, refuseDriver } from '../gate.ts';
 import { responsesOfWayIn } from '../operation-schema.ts';
 
 const url = '/sign-in';
@@ -27,20 +26,17 @@ const schema = {
   ),
 };
 
-export function registerSignIn(api: HttpServer, deps: SignInDeps & DriverGateDeps): void {
+export function registerSignIn(api: HttpServer, deps: SignInDeps & TrySignInCodeDeps): void {
   api.post(url, { schema, config: { isWayIn: true, writes: true } }, async (request) => {
-    const address = countedAddress(request.remoteAddress);
-    try {
-      const { rawToken, expiresAt, driver } = await signInDriver(deps, { ...request.body, address });
-      return ok({
-        token: rawToken,
-        expiresAt: formatUaeTimestamp(expiresAt),
-        driver: viewDriver(driver),
-      });
-    } catch (error) {
-      const isRefused = error instanceof Problem && error.code === 'invalid_sign_in_code';
-      throw isRefused ? refuseDriver(deps, request, error.code) : error;
-    }
+    const addresses = countedAddresses(request.remoteAddress);
+    const { rawToken, expiresAt, driver } = await trySignInCode(deps, { audience: 'driver', addresses }, () =>
+      signInDriver(deps, { ...request.body, addresses }),
+    );
+    return ok({
+      token: rawToken,
+      expiresAt: formatUaeTimestamp(expiresAt),
+      driver: viewDriver(driver),
+    });
   });
   refuseOtherMethods(api, url, ['POST']);
 }

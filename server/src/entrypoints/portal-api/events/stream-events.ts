@@ -31,7 +31,7 @@ export function registerPortalStream(api: HttpServer, deps: PortalStreamDeps): v
       after: request.query.after,
     });
     deps.streamingSessions.requireRoom(holder);
-    const stream = deps.eventStreams.open(reply);
+    const stream = deps.eventStreams.open(reply, accountId);
     deps.streamingSessions.add(holder, stream);
     await tellAccount(deps, { accountId, after }, stream, views);
   });

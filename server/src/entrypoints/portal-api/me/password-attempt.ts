@@ -1,7 +1,8 @@
 import {
   type AttemptDeps,
   giveAttemptsBack,
-  takeAttempt,
+  subjectsOf,
+  takeAttempts,
 } from '../../../domain/members/sign-in/take-attempt.ts';
 
 /** Does what asks for the member's own password; wrong ones are counted, so that a stolen cookie does not find it. */
@@ -10,9 +11,9 @@ export async function withPasswordAttempt<Result>(
   memberId: number,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const attempt = { kind: 'password', of: memberId } as const;
-  await takeAttempt(deps, attempt);
+  const subjects = subjectsOf({ kind: 'password', of: memberId });
+  await takeAttempts(deps, subjects);
   const result = await work();
-  await giveAttemptsBack(deps, [attempt]);
+  await giveAttemptsBack(deps, subjects);
   return result;
 }

@@ -8,7 +8,7 @@ import {
   withdraw,
 } from '../../../domain/members/invitations/invite-member.ts';
 import { memberLanguages } from '../../../domain/members/member.ts';
-import { takeAttempt } from '../../../domain/members/sign-in/take-attempt.ts';
+import { type AttemptDeps, takeAttempt } from '../../../domain/members/sign-in/take-attempt.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
 import { Problem } from '../../../values/problem.ts';
@@ -23,7 +23,7 @@ const InvitationPath = Type.Object({ invitationId: Type.Integer({ minimum: 1 }) 
 const config = { needs: 'members.write', writes: true } as const;
 
 /** Whom an account has invited. The links go by mail alone: they are for whoever has the address. */
-export function registerInvitations(api: HttpServer, deps: InviteDeps): void {
+export function registerInvitations(api: HttpServer, deps: InviteDeps & AttemptDeps): void {
   const listed = { response: answers(InvitationsData) };
   api.get(url, { schema: listed, config: { needs: 'account.read' } }, async (request) => {
     const invitations = await findOpenInvitations(deps, membershipOf(request).accountId);

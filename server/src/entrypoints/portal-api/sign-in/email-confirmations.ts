@@ -1,11 +1,11 @@
 import { ConfirmEmailRequest } from '@satha/contract/portal/sign-in';
 import { sendConfirmation } from '../../../domain/members/sign-in/member-notices.ts';
-import { takeAttempt, takeAttemptFrom } from '../../../domain/members/sign-in/take-attempt.ts';
+import { takeAttempt } from '../../../domain/members/sign-in/take-attempt.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { countedAddress } from '../../../platform/http/minute-counter.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
 import { answersDone, done } from '../answers.ts';
 import { memberOf } from '../gate.ts';
+import { asStranger } from './as-stranger.ts';
 import type { SignInAreaDeps } from './sign-in-area-deps.ts';
 
 export function registerEmailConfirmations(api: HttpServer, deps: SignInAreaDeps): void {
@@ -24,8 +24,7 @@ export function registerEmailConfirmations(api: HttpServer, deps: SignInAreaDeps
   const schema = { body: ConfirmEmailRequest, response: answersDone };
   const open = { needs: 'nothing', writes: true } as const;
   api.post('/email-confirmations/complete', { schema, config: open }, async (request) => {
-    await takeAttemptFrom(deps, countedAddress(request.remoteAddress), deps.attemptsPerAddress);
-    await signIn.confirmEmail(request.body.token);
+    await asStranger(deps, request, () => signIn.confirmEmail(request.body.token));
     return done();
   });
   refuseOtherMethods(api, '/email-confirmations/complete', ['POST']);

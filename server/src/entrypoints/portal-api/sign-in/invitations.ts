@@ -4,20 +4,20 @@ import {
   InvitationData,
   InvitationRequest,
 } from '@satha/contract/portal/sign-in';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   acceptAsMember,
   acceptAsNewcomer,
   findInvitation,
 } from '../../../domain/members/invitations/accept-invitation.ts';
-import { takeAttemptFrom } from '../../../domain/members/sign-in/take-attempt.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { countedAddress } from '../../../platform/http/minute-counter.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
 import { type FieldProblem, Problem } from '../../../values/problem.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { ok } from '../../operation-responses.ts';
 import { answers, withCookies } from '../answers.ts';
 import { auditOf, originOf } from '../gate.ts';
+import { asStranger } from './as-stranger.ts';
 import type { SignInAreaDeps } from './sign-in-area-deps.ts';
 
 /** By the links of invitations: whoever holds one is told what it invites to, and may accept it once. */
@@ -30,8 +30,7 @@ function registerLookUp(api: HttpServer, deps: SignInAreaDeps): void {
   const url = '/invitations/look-up';
   const schema = { body: InvitationRequest, response: answers(InvitationData) };
   api.post(url, { schema, config: { needs: 'nothing' } }, async (request) => {
-    await takeAttemptFrom(deps, countedAddress(request.remoteAddress), deps.attemptsPerAddress);
-    const found = await findInvitation(deps, request.body.token);
+    const found = await asStranger(deps, request, () => findInvitation(deps, request.body.token));
     const { accountName, email, role, expiresAt, isMember } = found;
     return ok({ accountName, email, role, expiresAt: formatUaeTimestamp(expiresAt), isMember });
   });
@@ -40,27 +39,36 @@ function registerLookUp(api: HttpServer, deps: SignInAreaDeps): void {
 
 function registerAccept(api: HttpServer, deps: SignInAreaDeps): void {
   const url = '/invitations/accept';
-  const { signIn } = deps;
-  const accepting = { ...deps, hashPassword: signIn.hashPassword };
+  const accepting = { ...deps, hashPassword: deps.signIn.hashPassword };
   const schema = { body: AcceptInvitationRequest, response: answers(AcceptInvitationData) };
-  api.post(url, { schema, config: { needs: 'nothing', writes: true } }, async (request, reply) => {
-    await takeAttemptFrom(deps, countedAddress(request.remoteAddress), deps.attemptsPerAddress);
-    const { token: rawToken, language = 'en' } = request.body;
-    const origin = originOf(request);
-    const audit = auditOf(request);
-    const person = withCookies(reply, await signIn.findPerson(origin));
-    if (person) {
+  api.post(url, { schema, config: { needs: 'nothing', writes: true } }, (request, reply) =>
+    asStranger(deps, request, async () => {
+      const person = withCookies(reply, await deps.signIn.findPerson(originOf(request)));
+      if (!person) return ok(await acceptAndSignIn(deps, request, reply));
       const member = { memberId: person.personId, email: person.email };
-      return ok(await acceptAsMember(accepting, { ...audit, rawToken, member }));
-    }
-    const { isMember } = await findInvitation(deps, rawToken);
-    if (isMember) throw new Problem('sign_in_required');
-    const newcomer = { ...requireNewcomer(request.body), ...audit, rawToken, language };
-    const { accountId, email } = await acceptAsNewcomer(accepting, newcomer);
-    withCookies(reply, await signIn.signIn(origin, { email, password: newcomer.password }));
-    return ok({ accountId });
-  });
+      return ok(
+        await acceptAsMember(accepting, { ...auditOf(request), rawToken: request.body.token, member }),
+      );
+    }),
+  );
   refuseOtherMethods(api, url, ['POST']);
+}
+
+/** For whoever has no place in the portal yet. */
+async function acceptAndSignIn(
+  deps: SignInAreaDeps,
+  request: FastifyRequest<{ Body: AcceptInvitationRequest }>,
+  reply: FastifyReply,
+): Promise<{ accountId: number }> {
+  const { token: rawToken, language = 'en' } = request.body;
+  const { isMember } = await findInvitation(deps, rawToken);
+  if (isMember) throw new Problem('sign_in_required');
+  const newcomer = { ...requireNewcomer(request.body), ...auditOf(request), rawToken, language };
+  const accepting = { ...deps, hashPassword: deps.signIn.hashPassword };
+  const { accountId, email } = await acceptAsNewcomer(accepting, newcomer);
+  withCookies(reply, await deps.signIn.signIn(originOf(request), { email, password: newcomer.password }));
+  reply.header('Set-Cookie', deps.knownBrowsers.keep(email));
+  return { accountId };
 }
 
 function requireNewcomer({ name, password }: AcceptInvitationRequest): { name: string; password: string } {

@@ -1,13 +1,14 @@
 import { CompletePasswordResetRequest, PasswordResetRequest } from '@satha/contract/portal/sign-in';
 import { requireEmail } from '../../../domain/members/member.ts';
 import { requireUncommonPassword } from '../../../domain/members/passwords/require-uncommon-password.ts';
-import { mayAttempt, takeAttempt, takeAttemptFrom } from '../../../domain/members/sign-in/take-attempt.ts';
+import { mayAttempt, subjectsOf, subjectsOfAddress } from '../../../domain/members/sign-in/take-attempt.ts';
 import { noSoonerThan } from '../../../platform/clock/no-sooner-than.ts';
+import { countedAddresses } from '../../../platform/http/addresses/counted-addresses.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { countedAddress } from '../../../platform/http/minute-counter.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
 import { answersDone, done } from '../answers.ts';
 import { originOf } from '../gate.ts';
+import { asStranger, inTurn } from './as-stranger.ts';
 import type { SignInAreaDeps } from './sign-in-area-deps.ts';
 
 /** Longer than a mail takes to be queued, so that nobody sees by the clock whether one was. */
@@ -19,12 +20,17 @@ export function registerPasswordResets(api: HttpServer, deps: SignInAreaDeps): v
   const asked = { body: PasswordResetRequest, response: answersDone };
   api.post('/password-resets', { schema: asked, config }, async (request) => {
     const email = requireEmail(request.body.email);
-    const address = countedAddress(request.remoteAddress);
-    await takeAttemptFrom(deps, address, deps.attemptsPerAddress);
-    await takeAttempt(deps, { kind: 'reset', of: email, from: address });
+    const addresses = countedAddresses(request.remoteAddress);
+    const subjects = [
+      ...subjectsOfAddress(addresses, deps.attemptsPerAddress),
+      ...subjectsOf({ kind: 'reset', of: email, from: addresses }),
+    ];
+    const mayAsk = await inTurn(deps, addresses, subjects, () =>
+      mayAttempt(deps, { kind: 'reset-mail', of: email }),
+    );
+    // Not within the turn, which others wait for.
     await noSoonerThan(shortestAnswerMs, async () => {
-      if (!(await mayAttempt(deps, { kind: 'reset-mail', of: email }))) return;
-      await deps.signIn.askForReset(originOf(request), email);
+      if (mayAsk) await deps.turns.run(addresses, () => deps.signIn.askForReset(originOf(request), email));
     });
     return done();
   });
@@ -32,10 +38,9 @@ export function registerPasswordResets(api: HttpServer, deps: SignInAreaDeps): v
 
   const completed = { body: CompletePasswordResetRequest, response: answersDone };
   api.post('/password-resets/complete', { schema: completed, config }, async (request) => {
-    await takeAttemptFrom(deps, countedAddress(request.remoteAddress), deps.attemptsPerAddress);
     const { token, newPassword } = request.body;
     requireUncommonPassword('newPassword', newPassword);
-    await deps.signIn.resetPassword(originOf(request), token, newPassword);
+    await asStranger(deps, request, () => deps.signIn.resetPassword(originOf(request), token, newPassword));
     return done();
   });
   refuseOtherMethods(api, '/password-resets/complete', ['POST']);

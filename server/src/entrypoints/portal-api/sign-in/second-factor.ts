@@ -1,12 +1,12 @@
 import { DoneData, SecondFactorRequest } from '@satha/contract/portal/sign-in';
 import { recordMemberEntry } from '../../../domain/members/audit/record-audit-entry.ts';
-import { takeAttemptFrom } from '../../../domain/members/sign-in/take-attempt.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { countedAddress } from '../../../platform/http/minute-counter.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
 import { Problem } from '../../../values/problem.ts';
 import { answers, done, withCookies } from '../answers.ts';
 import { auditOf, originOf } from '../gate.ts';
+import { asStranger } from './as-stranger.ts';
 import type { SignInAreaDeps } from './sign-in-area-deps.ts';
 
 const url = '/sign-in/second-factor';
@@ -16,8 +16,7 @@ const schema = { body: SecondFactorRequest, response: answers(DoneData) };
 export function registerSecondFactor(api: HttpServer, deps: SignInAreaDeps): void {
   api.post(url, { schema, config: { needs: 'nothing', writes: true } }, async (request, reply) => {
     const factor = readFactor(request.body);
-    await takeAttemptFrom(deps, countedAddress(request.remoteAddress), deps.attemptsPerAddress);
-    const passed = await deps.signIn.passSecondFactor(originOf(request), factor, (memberId, transaction) =>
+    const note = (memberId: number, transaction: Queryable) =>
       recordMemberEntry(transaction, {
         ...auditOf(request),
         memberId,
@@ -25,7 +24,9 @@ export function registerSecondFactor(api: HttpServer, deps: SignInAreaDeps): voi
         subject: `member ${memberId}`,
         details: { secondFactor: factor.isBackupCode ? 'backup code' : 'app' },
         at: deps.clock(),
-      }),
+      });
+    const passed = await asStranger(deps, request, () =>
+      deps.signIn.passSecondFactor(originOf(request), factor, note),
     );
     withCookies(reply, passed);
     return done();

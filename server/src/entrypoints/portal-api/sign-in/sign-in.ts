@@ -1,16 +1,18 @@
 import { SignInData, SignInRequest } from '@satha/contract/portal/sign-in';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordMemberEntry } from '../../../domain/members/audit/record-audit-entry.ts';
 import {
   giveAttemptsBack,
-  takeAttempt,
-  takeAttemptFrom,
+  subjectsOf,
+  subjectsOfSignIns,
 } from '../../../domain/members/sign-in/take-attempt.ts';
+import { countedAddresses } from '../../../platform/http/addresses/counted-addresses.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { countedAddress } from '../../../platform/http/minute-counter.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
 import { ok } from '../../operation-responses.ts';
 import { answers, withCookies } from '../answers.ts';
 import { auditOf, originOf } from '../gate.ts';
+import { inTurn } from './as-stranger.ts';
 import type { SignInAreaDeps } from './sign-in-area-deps.ts';
 
 const url = '/sign-in';
@@ -19,27 +21,58 @@ const schema = { body: SignInRequest, response: answers(SignInData) };
 /** What is wrong, and whether anybody has the email, the answer does not tell; the limits count either way. */
 export function registerSignInByPassword(api: HttpServer, deps: SignInAreaDeps): void {
   api.post(url, { schema, config: { needs: 'nothing', writes: true } }, async (request, reply) => {
-    const address = countedAddress(request.remoteAddress);
     const email = request.body.email.trim().toLowerCase();
-    const here = { kind: 'sign-in', of: email, from: address } as const;
-    const anywhere = { kind: 'sign-in-anywhere', of: email } as const;
-    await takeAttemptFrom(deps, address, deps.attemptsPerAddress);
-    // In this order: an address that is refused by the first adds nothing to what would lock out everybody.
-    await takeAttempt(deps, here);
-    await takeAttempt(deps, anywhere);
-    const body = { email, password: request.body.password };
-    const { personId } = withCookies(reply, await deps.signIn.signIn(originOf(request), body));
-    await giveAttemptsBack(deps, [here, anywhere], address);
-    if (personId !== undefined) {
-      await recordMemberEntry(deps.db, {
-        ...auditOf(request),
-        memberId: personId,
-        action: 'member.signed_in',
-        subject: `member ${personId}`,
-        at: deps.clock(),
-      });
-    }
-    return ok({ isSignedIn: personId !== undefined });
+    const { password } = request.body;
+    const { asker, subjects } = findLimits(deps, request, email);
+    return inTurn(deps, asker, subjects, async () => {
+      const isSignedIn = await signIn(deps, { email, password }, request, reply);
+      await giveAttemptsBack(deps, subjects);
+      reply.header('Set-Cookie', deps.knownBrowsers.keep(email));
+      return ok({ isSignedIn });
+    });
   });
   refuseOtherMethods(api, url, ['POST']);
+}
+
+/**
+ * Whose turn it is, and what is counted: a browser in which the email's password was right before by itself, anybody
+ * else by the address and the email. All at once, so that an address that is refused adds nothing to what would lock out
+ * everybody.
+ */
+function findLimits(deps: SignInAreaDeps, { headers, remoteAddress }: FastifyRequest, email: string) {
+  const browser = deps.knownBrowsers.read(headers.cookie, email);
+  if (browser !== undefined) {
+    return {
+      asker: [{ name: `browser ${browser}`, times: 1 }],
+      subjects: subjectsOf({ kind: 'sign-in-browser', of: browser }),
+    };
+  }
+  const addresses = countedAddresses(remoteAddress);
+  return {
+    asker: addresses,
+    subjects: [
+      ...subjectsOfSignIns(addresses, deps.attemptsPerAddress),
+      ...subjectsOf({ kind: 'sign-in', of: email, from: addresses }),
+      ...subjectsOf({ kind: 'sign-in-anywhere', of: email }),
+    ],
+  };
+}
+
+/** Whether nothing more is asked for. */
+async function signIn(
+  deps: SignInAreaDeps,
+  credentials: { readonly email: string; readonly password: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  const { personId } = withCookies(reply, await deps.signIn.signIn(originOf(request), credentials));
+  if (personId === undefined) return false;
+  await recordMemberEntry(deps.db, {
+    ...auditOf(request),
+    memberId: personId,
+    action: 'member.signed_in',
+    subject: `member ${personId}`,
+    at: deps.clock(),
+  });
+  return true;
 }

@@ -4,8 +4,10 @@ import {
   requestCustomerCode,
 } from '../../../domain/customers/sign-in/request-customer-code.ts';
 import { signInPolicy } from '../../../domain/customers/sign-in/sign-in-policy.ts';
+import { countedAddresses } from '../../../platform/http/addresses/counted-addresses.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { countedAddress, type MinuteCounter } from '../../../platform/http/minute-counter.ts';
+import type { StrangerTurns } from '../../../platform/http/limits/stranger-turns.ts';
+import type { MinuteCounter } from '../../../platform/http/minute-counter.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
 import { Problem } from '../../../values/problem.ts';
 import { ok } from '../../operation-responses.ts';
@@ -17,17 +19,19 @@ const schema = { body: CustomerCodeRequest, response: answers(CustomerCodeData) 
 export type RequestSignInCodeDeps = RequestCustomerCodeDeps & {
   /** Codes asked for, by remote address. */
   readonly customerCodesByAddress: MinuteCounter;
+  readonly turns: StrangerTurns;
 };
 
 export function registerRequestSignInCode(api: HttpServer, deps: RequestSignInCodeDeps): void {
   const config = { isFor: 'anybody', writes: true } as const;
   api.post(url, { schema, config }, async (request) => {
     const nowMs = deps.clock().epochMilliseconds;
-    const address = countedAddress(request.remoteAddress);
-    const { within, retryAfterSeconds } = deps.customerCodesByAddress.count(address, nowMs);
+    const addresses = countedAddresses(request.remoteAddress);
+    const { within, retryAfterSeconds } = deps.customerCodesByAddress.count(addresses, nowMs);
     if (!within) throw new Problem('too_many_requests', { retryAfterSeconds });
     const { phoneCode, mobileNumber, language } = request.body;
-    const expiresAt = await requestCustomerCode(deps, { phoneCode, mobileNumber, language, address });
+    const wish = { phoneCode, mobileNumber, language, addresses };
+    const expiresAt = await deps.turns.run(addresses, () => requestCustomerCode(deps, wish));
     return ok({
       expiresInSeconds: Math.max(0, Math.floor((expiresAt.epochMilliseconds - nowMs) / 1000)),
       nextCodeInSeconds: signInPolicy.secondsBetweenCodes,

@@ -56,7 +56,7 @@ export function registerStreamEvents(api: HttpServer, deps: StreamEventsDeps): v
       after: request.query.after,
     });
     deps.streamingKeys.requireRoom(apiKeyId);
-    const stream = deps.eventStreams.open(reply);
+    const stream = deps.eventStreams.open(reply, accountId);
     deps.streamingKeys.add(apiKeyId, stream);
     const location = request.query.driverLocations === 'false' ? undefined : viewDriverLocation;
     await tellAccount(deps, { accountId, after }, stream, { event: viewEvent, location });

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
 import type { HttpServer } from '../http-server.ts';
+import { createStreamBounds, type StreamBoundSettings } from './stream-bounds.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -33,8 +34,12 @@ export type EventStream = {
 };
 
 export type EventStreams = {
-  /** Answers the request by a stream; with none of Fastify's later hooks, and no limit to its time. */
-  open(reply: FastifyReply): EventStream;
+  /**
+   * Answers the request by a stream; with none of Fastify's later hooks, and no limit to its time. `account` where it
+   * tells of a whole account, and counts as one of its streams.
+   * @throws Problem too_many_requests when as many are open in this process as may be.
+   */
+  open(reply: FastifyReply, account?: number): EventStream;
   /** How many are open in this process. */
   count(): number;
 };
@@ -64,8 +69,10 @@ const longestGoodbyeMs = 2_000;
 export function createEventStreams(
   server: HttpServer,
   settings: EventStreamSettings = eventStreamSettings,
+  bounds?: StreamBoundSettings,
 ): EventStreams {
   const open = new Set<EventStream>();
+  const streamBounds = createStreamBounds(server, bounds);
   let isStopping = false;
   server.addHook('preClose', (done) => {
     isStopping = true;
@@ -73,12 +80,17 @@ export function createEventStreams(
     done();
   });
   return {
-    open(reply) {
+    open(reply, account) {
+      const place = streamBounds.take(reply.request, account);
       const stream = openEventStream(reply, settings);
       if (isStopping) stream.end();
-      if (stream.over.aborted) return stream;
       open.add(stream);
-      stream.over.addEventListener('abort', () => open.delete(stream), { once: true });
+      const forget = () => {
+        open.delete(stream);
+        place.leave();
+      };
+      if (stream.over.aborted) forget();
+      else stream.over.addEventListener('abort', forget, { once: true });
       return stream;
     },
     count: () => open.size,

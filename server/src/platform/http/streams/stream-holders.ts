@@ -17,18 +17,23 @@ export type StreamHoldersSettings<Holder> = {
   readonly nameOf: (holder: Holder) => string;
   /** Of those who hold streams, the names of those who still may. */
   readonly findAllowed: (holders: readonly Holder[]) => Promise<ReadonlySet<string>>;
+  /** Called whenever a holder has as many as may be. */
+  readonly onRefused?: () => void;
 };
 
 /** Who holds streams open in this process. A gate sees a request once, a stream goes on. */
 export function createStreamHolders<Holder>({
   nameOf,
   findAllowed,
+  onRefused,
 }: StreamHoldersSettings<Holder>): StreamHolders<Holder> {
   const held = new Map<string, { readonly holder: Holder; readonly streams: Set<{ end(): void }> }>();
   return {
     requireRoom(holder) {
       const open = held.get(nameOf(holder))?.streams.size ?? 0;
-      if (open >= mostStreamsOfHolder) throw new Problem('too_many_requests', { retryAfterSeconds: 10 });
+      if (open < mostStreamsOfHolder) return;
+      onRefused?.();
+      throw new Problem('too_many_requests', { retryAfterSeconds: 10 });
     },
     add(holder, stream) {
       if (stream.over.aborted) return;

@@ -3,6 +3,7 @@ import type { CreatedApiKey } from '@satha/contract/portal/keys';
 import { kitWords } from '@satha/web-kit/language/kit-words.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { createKey } from '../../../api/keys.ts';
+import { PortalProblem } from '../../../api/portal-problem.ts';
 import { onlyFaults } from '../../../forms/check-person.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import { usePortalForm } from '../../../forms/use-portal-form.ts';
@@ -27,6 +28,8 @@ export function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
     send: ({ name }) => createKey(accountId, name.trim()),
     onDone: onCreated,
   });
+  // Of creating a key there is no other conflict.
+  const isTooMany = problem instanceof PortalProblem && problem.status === 409;
   return (
     <Modal
       opened
@@ -37,7 +40,7 @@ export function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
     >
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          <FormProblem problem={problem} />
+          <FormProblem problem={problem} hint={isTooMany && t('tooMany')} />
           <TextInput
             label={t('nameLabel')}
             description={t('nameHint')}

@@ -1,0 +1,22 @@
+import type { SettingsReader } from './settings-reader.ts';
+
+/** How many connections and streams one process serves. */
+export type LimitSettings = {
+  readonly connections: number;
+  readonly connectionsPerAddress: number;
+  readonly streams: number;
+  readonly streamsPerAddress: number;
+};
+
+/**
+ * Our own figures. A connection that does nothing takes some 10 kB, so that ten thousand are a hundred MB. A tenth of
+ * them is far more than a company with many browsers behind one address has, and too little to keep others out.
+ */
+export function readLimitSettings(settings: SettingsReader): LimitSettings {
+  return {
+    connections: settings.wholeNumber('SATHA_CONNECTIONS', 10_000, 1, 1_000_000),
+    connectionsPerAddress: settings.wholeNumber('SATHA_CONNECTIONS_PER_ADDRESS', 1_000, 1, 1_000_000),
+    streams: settings.wholeNumber('SATHA_STREAMS', 5_000, 1, 1_000_000),
+    streamsPerAddress: settings.wholeNumber('SATHA_STREAMS_PER_ADDRESS', 500, 1, 1_000_000),
+  };
+}

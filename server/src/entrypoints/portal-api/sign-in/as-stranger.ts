@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import type { AttemptSubject } from '../../../domain/members/sign-in/attempt-memory.ts';
+import {
+  type AttemptDeps,
+  requireAttemptsLeft,
+  subjectsOfAddress,
+  takeAttempts,
+} from '../../../domain/members/sign-in/take-attempt.ts';
+import { countedAddresses } from '../../../platform/http/addresses/counted-addresses.ts';
+import type { StrangerTurns } from '../../../platform/http/limits/stranger-turns.ts';
+import type { CountedAddress } from '../../../values/counted-address.ts';
+
+export type StrangerDeps = AttemptDeps & {
+  readonly turns: StrangerTurns;
+  /** How often an address may try something in a quarter of an hour without being signed in. */
+  readonly attemptsPerAddress: number;
+};
+
+/**
+ * Does what somebody asks who is not signed in, in their turn and within what they may try. Whoever may not is refused
+ * from memory, before they wait and once more before the database is asked.
+ * @throws Problem too_many_requests.
+ */
+export function inTurn<Result>(
+  deps: StrangerDeps,
+  addresses: readonly CountedAddress[],
+  subjects: readonly AttemptSubject[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  requireAttemptsLeft(deps, subjects);
+  return deps.turns.run(addresses, async () => {
+    await takeAttempts(deps, subjects);
+    return work();
+  });
+}
+
+/** The same for all that an address tries alike: links of mails, signing up. */
+export function asStranger<Result>(
+  deps: StrangerDeps,
+  { remoteAddress }: Pick<FastifyRequest, 'remoteAddress'>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const addresses = countedAddresses(remoteAddress);
+  return inTurn(deps, addresses, subjectsOfAddress(addresses, deps.attemptsPerAddress), work);
+}

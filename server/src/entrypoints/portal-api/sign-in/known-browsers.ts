@@ -1,0 +1,55 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Browsers in which a member was signed in before: what others try does not lock the member out there. */
+export type KnownBrowsers = {
+  /** The browser's name, when its cookie is one that it was given for that email; undefined otherwise. */
+  read(cookies: string | undefined, email: string): string | undefined;
+  /** What makes the browser keep that the email's password was right in it. */
+  keep(email: string): string;
+};
+
+export type KnownBrowsersSettings = {
+  /** Cookies know no ports: each environment has a name of its own. */
+  readonly environment: 'test' | 'live';
+  /** Where browsers find the service. */
+  readonly publicUrl: string;
+  /** Whoever has it can make such cookies, which open nothing: they are ten more passwords to try in a while. */
+  readonly secret: string;
+  readonly randomBytes: (size: number) => Buffer;
+};
+
+/** Our own figure: longer than a member is away, short enough that a browser that was given away is forgotten. */
+const keptDays = 180;
+const nameBytes = 16;
+
+/**
+ * Nothing of it is stored here: the cookie is the browser's name and a hash of it with the email, which it does not
+ * tell.
+ */
+export function createKnownBrowsers(settings: KnownBrowsersSettings): KnownBrowsers {
+  const { environment, publicUrl, secret, randomBytes } = settings;
+  const isSecure = publicUrl.startsWith('https:');
+  const cookieName = `${isSecure ? '__Secure-' : ''}satha-${environment}-member.known_browser`;
+  const attributes = `Path=/portal-api; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const sign = (name: string, email: string) =>
+    createHmac('sha256', secret).update(`${name} ${email}`).digest('base64url');
+
+  return {
+    read(cookies, email) {
+      const [, name = '', signature = ''] =
+        new RegExp(`(?:^|;\\s*)${RegExp.escape(cookieName)}=([\\w-]{1,64})\\.([\\w-]{1,64})`).exec(
+          cookies ?? '',
+        ) ?? [];
+      return name !== '' && isSame(signature, sign(name, email)) ? name : undefined;
+    },
+    keep(email) {
+      const name = randomBytes(nameBytes).toString('base64url');
+      return `${cookieName}=${name}.${sign(name, email)}; Max-Age=${keptDays * 24 * 3_600}; ${attributes}`;
+    },
+  };
+}
+
+function isSame(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

@@ -1,0 +1,48 @@
+import type { CountedAddress } from '../../../values/counted-address.ts';
+import { Problem } from '../../../values/problem.ts';
+import { isCrowded } from '../../db/database-unavailable.ts';
+import { createLanes } from '../../db/lanes.ts';
+
+/** What strangers make the service do, which costs a database connection or a processor for a while. */
+export type StrangerTurns = {
+  /**
+   * Does the work when it is the address's turn.
+   * @throws Problem too_many_requests, with nothing done, when too many wait already, or the turn came too late.
+   */
+  run<Result>(addresses: readonly CountedAddress[], work: () => Promise<Result>): Promise<Result>;
+};
+
+/**
+ * Our own figures, for one process: three of its sixteen connections are the most that all strangers together have, and
+ * two the most of one address. Addresses take turns, so that whoever sends many is in their own way alone.
+ */
+const limits = {
+  mostRunning: 3,
+  mostRunningInLane: 2,
+  mostWaitingInLane: 30,
+  mostWaiting: 300,
+  longestWaitMs: 3_000,
+};
+const retryAfterSeconds = 3;
+
+/** `limits` are those of the service unless told otherwise. */
+export function createStrangerTurns(onRefused: () => void = () => {}, given = limits): StrangerTurns {
+  const lanes = createLanes(given);
+  return {
+    async run(addresses, work) {
+      // The widest network is one stranger here.
+      const lane = addresses.at(-1)?.name ?? 'unknown';
+      let hasBegun = false;
+      try {
+        return await lanes.run(lane, () => {
+          hasBegun = true;
+          return work();
+        });
+      } catch (error) {
+        if (hasBegun || !isCrowded(error)) throw error;
+        onRefused();
+        throw new Problem('too_many_requests', { retryAfterSeconds, cause: error });
+      }
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
+import type { Config } from './config/config.ts';
+import { keepSecret } from './platform/sign-in/keep-secret.ts';
+
+/** What members' cookies, and the outbox's token, are made with. @throws StartUpError when it can be neither read nor made. */
+export async function readSignInSecret({ home, portal }: Pick<Config, 'home' | 'portal'>): Promise<string> {
+  return portal.signInSecret ?? (await keepSecret(join(home, 'sign-in-secret'), 'SATHA_SIGN_IN_SECRET'));
+}
+
+/** A secret for one purpose: what is made with it is good for no other. */
+export function deriveSecret(secret: string, purpose: string): string {
+  return createHmac('sha256', secret).update(purpose).digest('base64url');
+}
