@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
-import { allowsWebhookLoopback, type Config } from './config/config.ts';
+import { type Config, webhookRulesOf } from './config/config.ts';
 import type { Environment } from './config/environment.ts';
 import { publicUrlOf } from './config/portal-settings.ts';
 import { makePortalLinks } from './domain/members/mails/portal-links.ts';
@@ -55,7 +55,7 @@ export async function openPortalDoor(
     allowsSignUp: isSandbox,
     hasOutbox,
     attemptsPerAddress: portal.signInsPerAddress,
-    ...createWebhookSender({ allowLoopback: allowsWebhookLoopback(config, environment) }),
+    ...createWebhookSender(webhookRulesOf(config, environment)),
   });
   if (!isSandbox) warnOfLive(config, parts, publicUrl);
   return { sweep: rates.sweep };

@@ -30,14 +30,14 @@ export function disableEndpoint(
 
 /** Tells a disabled endpoint again, of what happens from now on. Undefined: there is none. */
 export function enableEndpoint(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: Deps,
   endpointId: number,
   { ofAccount, alongside }: ChangeOptions = {},
 ): Promise<Endpoint | undefined> {
   return db.inTransaction(async (transaction) => {
     const endpoint = await selectEndpoint(transaction, endpointId, ofAccount);
     if (!endpoint) return undefined;
-    if (await resumeEndpoint(transaction, endpoint)) await alongside?.(transaction, endpoint);
+    if (await resumeEndpoint(transaction, endpoint, clock())) await alongside?.(transaction, endpoint);
     return selectEndpoint(transaction, endpointId, ofAccount);
   });
 }

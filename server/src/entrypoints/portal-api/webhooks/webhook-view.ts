@@ -20,6 +20,11 @@ export function viewEndpoint(endpoint: Endpoint): EndpointView {
     disabledReason: endpoint.disabledReason ?? null,
     disabledAt: formatOrNull(endpoint.disabledAt),
     failingSince: formatOrNull(endpoint.failingSince),
+    proof: endpoint.proof,
+    provenAt: formatOrNull(endpoint.provenAt),
+    challengedAt: formatOrNull(endpoint.challengedAt),
+    challengeError: endpoint.challengeError ?? null,
+    nextChallengeAt: formatOrNull(endpoint.nextChallengeAt),
     createdAt: formatUaeTimestamp(endpoint.createdAt),
   };
 }

@@ -13,7 +13,7 @@ import { type CommandDeps, commandText, inEnvironment } from '../../in-environme
 import { parseId } from '../../options.ts';
 import { formatTable, formatTime } from '../../output.ts';
 import { Refusal, WrongUsage } from '../../refusal.ts';
-import { noSuchEndpoint, type OfEndpoint } from './webhook-facts.ts';
+import { noSuchEndpoint, type OfEndpoint, unprovenSentence } from './webhook-facts.ts';
 
 export function declareDeliveries(webhook: Command): void {
   webhook
@@ -138,6 +138,7 @@ async function resend(
       `Endpoint ${endpointId} is disabled; ${commandText(deps.environment, `webhook enable --endpoint ${endpointId}`)} enables it.`,
     );
   }
+  if (endpoint.proof === 'unproven') throw new Refusal(unprovenSentence(deps, endpointId));
   if (event) {
     if (!(await resendEvent(deps, endpoint, event.number))) throw noSuchDelivery(endpoint, event.number);
     const eventId = makeEventId({ accountId, number: event.number });
