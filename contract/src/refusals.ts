@@ -338,6 +338,16 @@ export const refusals = {
     message: 'Webhook endpoint is disabled',
     when: 'nothing is sent to a disabled endpoint: enable it first',
   },
+  webhook_endpoint_exists: {
+    status: 409,
+    message: 'Webhook endpoint exists already',
+    when: 'the account has an endpoint for this address already',
+  },
+  webhook_endpoint_unproven: {
+    status: 409,
+    message: 'Webhook endpoint is not proven',
+    when: 'the address has not answered a challenge yet, and is sent no events before that',
+  },
   too_many_webhook_endpoints: {
     status: 409,
     message: 'Too many webhook endpoints',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { allowsWebhookLoopback, type Config } from './config/config.ts';
+import { type Config, webhookRulesOf } from './config/config.ts';
 import type { Environment } from './config/environment.ts';
 import { publicUrlOf } from './config/portal-settings.ts';
 import { makePortalLinks } from './domain/members/mails/portal-links.ts';
@@ -71,7 +71,7 @@ export async function openPortalDoor(
       secret: deriveSecret(secret, `browsers of members of ${environment}`),
       randomBytes,
     }),
-    ...createWebhookSender({ allowLoopback: allowsWebhookLoopback(config, environment) }),
+    ...createWebhookSender(webhookRulesOf(config, environment)),
   });
   if (!isSandbox) warnOfLive(config, parts, publicUrl);
   return { sweep: rates.sweep };

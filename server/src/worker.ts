@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { allowsWebhookLoopback, type Config, fleetSeedOf, timeScaleOf } from './config/config.ts';
+import { type Config, fleetSeedOf, timeScaleOf, webhookRulesOf } from './config/config.ts';
 import type { Environment } from './config/environment.ts';
 import { publicUrlOf } from './config/portal-settings.ts';
 import type { DispatchObserver } from './domain/dispatch/dispatch-observer.ts';
@@ -16,6 +16,7 @@ import { forgetHeldTrips } from './domain/sandbox/by-hand/forget-held-trips.ts';
 import type { TripLinks } from './domain/tracking/links/trip-links.ts';
 import { createLinkTextWriter } from './domain/tracking/links/write-link-texts.ts';
 import type { DriveTripDeps } from './domain/trips/moves/drive-trip.ts';
+import { countUnproven } from './domain/webhooks/challenges/count-unproven.ts';
 import { countPending } from './domain/webhooks/deliveries/find-deliveries.ts';
 import { sendMails } from './entrypoints/jobs/deliver-mails.ts';
 import { sendSms } from './entrypoints/jobs/deliver-sms.ts';
@@ -29,7 +30,7 @@ import { createDispatchMetrics, createPromiseMetrics } from './entrypoints/metri
 import { addMapMetrics } from './entrypoints/metrics/map-metrics.ts';
 import { createPaymentMetrics } from './entrypoints/metrics/payment-metrics.ts';
 import { createSmsMetrics, type ObserveSms } from './entrypoints/metrics/sms-metrics.ts';
-import { createWebhookMetrics, type ObserveAttempt } from './entrypoints/metrics/webhook-metrics.ts';
+import { createWebhookMetrics, type WebhookObservers } from './entrypoints/metrics/webhook-metrics.ts';
 import { standInSellerOf } from './entrypoints/stand-in-seller.ts';
 import { createWebhookSender } from './entrypoints/webhook-sender.ts';
 import { openPayments, type Payments } from './open-payments.ts';
@@ -47,7 +48,8 @@ import type { Clock } from './values/clock.ts';
 export type WorkObservers = {
   readonly observer: DispatchObserver;
   readonly observePromise: DriveTripDeps['observePromise'];
-  readonly observeAttempt: ObserveAttempt;
+  readonly observeAttempt: WebhookObservers['observeAttempt'];
+  readonly observeChallenge: WebhookObservers['observeChallenge'];
   readonly observePayment: SettlingDeps['onApplied'];
   readonly observeSms: ObserveSms;
 };
@@ -57,7 +59,11 @@ export function createWorkObservers({ registry }: Metrics, db: Database, clock: 
   return {
     observer: createDispatchMetrics(registry, () => countSearches(db)),
     observePromise: createPromiseMetrics(registry),
-    observeAttempt: createWebhookMetrics(registry, { clock, countPending: () => countPending(db) }),
+    ...createWebhookMetrics(registry, {
+      clock,
+      countPending: () => countPending(db),
+      countUnproven: () => countUnproven(db),
+    }),
     observeSms: createSmsMetrics(registry, () => countSms({ db, clock })),
     observePayment: createPaymentMetrics(registry, {
       clock,
@@ -86,11 +92,11 @@ export function startWork(config: Config, parts: WorkParts): Repetition {
   const { environment, db, clock, logger } = parts;
   const driving = { ...parts, timeScale: timeScaleOf(config, environment) };
   const seed = fleetSeedOf(config, environment);
-  const { send } = createWebhookSender({ allowLoopback: allowsWebhookLoopback(config, environment) });
+  const sender = createWebhookSender(webhookRulesOf(config, environment));
   const ownChores = environment === 'test' ? [forgetHeldTrips] : [];
   const loops = [
     dispatchTrips(driving),
-    deliverWebhooks({ ...parts, send }),
+    deliverWebhooks({ ...parts, ...sender }),
     advancePayments({ ...parts.payments, makeToken: randomUUID, logger }),
     issueDocuments({ ...parts, standInSeller: standInSellerOf(environment) }),
     sweep({ db, clock, logger, requestLogDays: config.requestLogDays, ownChores }),

@@ -15,6 +15,7 @@ import { deliveryStatuses } from './lists.ts';
  * | DELETE | `/:endpointId` | | EndpointView |
  * | POST | `/:endpointId/enable`, `/disable` | | EndpointView |
  * | POST | `/:endpointId/rotate-secret` | RotateSecretRequest | RotatedSecret |
+ * | POST | `/:endpointId/challenge` | | ChallengeOutcome |
  * | POST | `/:endpointId/test` | | TestOutcome |
  * | POST | `/:endpointId/resend-missed` | ResendMissedRequest | ResentEvents |
  * | GET | `/:endpointId/deliveries` | DeliveryQuery | DeliveryList |
@@ -30,7 +31,9 @@ export const EndpointView = Type.Object({
   eventTypes: Type.Union([Type.Array(Type.String()), Type.Null()], { description: 'Null: every type.' }),
   inOrder: Type.Boolean({ description: "Whether a trip's events wait for each other." }),
   status: Type.Enum(['active', 'disabled']),
-  disabledReason: Type.Unsafe<'by_hand' | 'gone' | 'failing' | null>({ type: ['string', 'null'] }),
+  disabledReason: Type.Unsafe<
+    'by_hand' | 'gone' | 'failing' | 'unanswered' | 'unproven' | null
+  >({ type: ['string', 'null'] }),
   disabledAt: nullable<string>('string', 'Null while it is active.'),
   disabledBy: Type.Unsafe<'operator' | 'member' | null>({
     type: ['string', 'null'],
@@ -39,6 +42,17 @@ export const EndpointView = Type.Object({
   failingSince: nullable<string>(
     'string',
     'Since when it has taken nothing; null when it takes what is sent.',
+  ),
+  proof: Type.Enum(['unproven', 'answered', 'vouched', 'earlier'], {
+    description:
+      'How the address showed that it wants events: by its answer to a challenge, by the word of the operator, or by having been there before there were challenges. An unproven one is told of nothing.',
+  }),
+  provenAt: nullable<string>('string', 'Null while it is unproven.'),
+  challengedAt: nullable<string>('string', 'When the last challenge was sent; null when none was.'),
+  challengeError: nullable<string>('string', 'Why it proved nothing, in a sentence.'),
+  nextChallengeAt: nullable<string>(
+    'string',
+    'When the next one is sent without being asked for; null when none is.',
   ),
   createdAt: timestamp('When it was added.'),
 });
@@ -103,6 +117,12 @@ export const TestOutcome = Type.Object({
   answer: nullable<string>('string', 'How the answer began.'),
 });
 export type TestOutcome = Static<typeof TestOutcome>;
+
+export const ChallengeOutcome = Type.Object({
+  isProven: Type.Boolean({ description: 'Whether the address has proved now that it wants events.' }),
+  error: nullable<string>('string', 'Why not, in a sentence.'),
+});
+export type ChallengeOutcome = Static<typeof ChallengeOutcome>;
 
 export const ResendMissedRequest = Type.Object({
   afterEventNumber: Type.Optional(

@@ -8,6 +8,7 @@ import { type PaymentSettings, readPaymentSettings } from './payment-settings.ts
 import { type PortalSettings, readPortalSettings } from './portal-settings.ts';
 import { getApiPort, getMetricsPort, highestPort, type Ports, requireDifferentPorts } from './ports.ts';
 import { createSettingsReader, type SettingsReader, type Variables } from './settings-reader.ts';
+import { readWebhookSettings, type WebhookSettings } from './webhook-settings.ts';
 
 /** Everything that an operator may set; every setting has a default. Described in docs/operating.md. */
 export type Config = {
@@ -61,6 +62,7 @@ export type Config = {
   readonly portal: PortalSettings;
   readonly payments: PaymentSettings;
   readonly customers: CustomerSettings;
+  readonly webhooks: WebhookSettings;
   /** Who called sudo, when root came by it. */
   readonly sudoUid: number | undefined;
 };
@@ -117,6 +119,7 @@ export function makeConfig(
     portal: readPortalSettings(settings),
     payments: readPaymentSettings(settings),
     customers: readCustomerSettings(settings),
+    webhooks: readWebhookSettings(settings),
     sudoUid: settings.wholeNumber('SUDO_UID', -1, 0, 4_294_967_294),
   };
   requireDifferentPorts(environments.flatMap((environment) => givenPorts(environment, config.ports)));
@@ -140,12 +143,12 @@ export function fleetSeedOf(
   return environment === 'test' && sandboxFleet ? sandboxSeed : undefined;
 }
 
-/** Whether webhooks may go to this machine itself. */
-export function allowsWebhookLoopback(
-  { sandboxWebhookLoopback }: Pick<Config, 'sandboxWebhookLoopback'>,
+/** Where webhooks may go, this machine itself among it or not, and how many. */
+export function webhookRulesOf(
+  { sandboxWebhookLoopback, webhooks }: Pick<Config, 'sandboxWebhookLoopback' | 'webhooks'>,
   environment: Environment,
-): boolean {
-  return environment === 'test' && sandboxWebhookLoopback;
+): { readonly allowLoopback: boolean; readonly hostRates: WebhookSettings['hostRates'] } {
+  return { allowLoopback: environment === 'test' && sandboxWebhookLoopback, hostRates: webhooks.hostRates };
 }
 
 function readBaseMap(settings: SettingsReader, file: string): Config['baseMap'] {

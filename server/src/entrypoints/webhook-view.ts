@@ -1,4 +1,5 @@
 import type { AccountEvent } from '../domain/events/event.ts';
+import { challengeEventType } from '../domain/webhooks/challenges/challenge.ts';
 import type { WebhookMessage } from '../domain/webhooks/deliveries/sign-message.ts';
 import { formatUaeTimestamp } from '../values/uae-time.ts';
 import { viewEvent } from './event-view.ts';
@@ -22,6 +23,23 @@ export function viewTestWebhook({
 }): WebhookMessage {
   const id = `evt_${accountId}_test_${deliveryId}`;
   return makeMessage({ id, type: eventType, occurredAt: formatUaeTimestamp(createdAt), data: {} });
+}
+
+/** A challenge, in the form of an event: what proves that the address wants events is to answer with it. */
+export function viewChallenge({
+  accountId,
+  endpointId,
+  challenge,
+  createdAt,
+}: {
+  readonly accountId: number;
+  readonly endpointId: number;
+  readonly challenge: string;
+  readonly createdAt: Temporal.Instant;
+}): WebhookMessage {
+  const id = `evt_${accountId}_challenge_${endpointId}_${createdAt.epochMilliseconds}`;
+  const occurredAt = formatUaeTimestamp(createdAt);
+  return makeMessage({ id, type: challengeEventType, occurredAt, data: { challenge } });
 }
 
 function makeMessage(event: {

@@ -84,6 +84,8 @@ export const problemCodes = [
   'request_not_found',
   'webhook_endpoint_not_found',
   'webhook_endpoint_disabled',
+  'webhook_endpoint_exists',
+  'webhook_endpoint_unproven',
   'too_many_webhook_endpoints',
   'delivery_not_found',
   // Payments

@@ -4,6 +4,7 @@ import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { type HookServer, startHookServer } from '../harness/hook-server.ts';
 import { makeFundedAccount } from '../harness/money.ts';
+import { proveEndpoints } from '../harness/proven-endpoints.ts';
 import { createWebhookScene } from '../harness/webhook-scene.ts';
 import { useSatha } from './use-satha.ts';
 
@@ -23,11 +24,20 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Added = { endpointId: number; secret: string };
+let paths = 0;
 async function add(...more: string[]): Promise<Added> {
-  const line = ['webhook', 'add', '--account', account, '--url', `${server.url}/hooks`, ...more, '--json'];
+  paths += 1;
+  const url = `${server.url}/hooks/${paths}`;
+  const line = ['webhook', 'add', '--account', account, '--url', url, ...more, '--json'];
   const { exitCode, stdout, stderr } = await satha.runWith(loopback, ...line);
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
   return JSON.parse(stdout);
+}
+
+async function addProven(...more: string[]): Promise<Added> {
+  const added = await add(...more);
+  await proveEndpoints(db, added.endpointId);
+  return added;
 }
 
 test('An endpoint is added with a secret that is printed once and is shown nowhere after', async () => {
@@ -35,13 +45,18 @@ test('An endpoint is added with a secret that is printed once and is shown nowhe
   expect(added).toEqual({
     endpointId: expect.any(Number),
     accountId: Number(account),
-    url: `${server.url}/hooks`,
+    url: `${server.url}/hooks/1`,
     types: ['trip.created', 'trip.completed'],
     inOrder: true,
     status: 'active',
     disabledReason: null,
     disabledAt: null,
     failingSince: null,
+    proof: 'unproven',
+    provenAt: null,
+    challengedAt: null,
+    challengeError: null,
+    nextChallengeAt: expect.stringMatching(/\+04:00$/),
     createdAt: expect.stringMatching(/\+04:00$/),
     secret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/),
   });
@@ -86,7 +101,16 @@ test('What does not exist is refused in a sentence', async () => {
       'trip.sold',
     ),
   ).toMatch(/^--types has "trip\.sold", which is none of: trip\.created, /);
-  for (const command of ['show', 'disable', 'enable', 'rotate-secret', 'test', 'deliveries', 'remove']) {
+  for (const command of [
+    'show',
+    'disable',
+    'enable',
+    'rotate-secret',
+    'challenge',
+    'test',
+    'deliveries',
+    'remove',
+  ]) {
     expect(await satha.refusal('webhook', command, '--endpoint', '999')).toBe(
       'There is no endpoint 999 in the test environment; `npx satha webhook list` shows them.',
     );
@@ -94,7 +118,7 @@ test('What does not exist is refused in a sentence', async () => {
 });
 
 test('A test is sent at once, signed, and is told how it went', async () => {
-  const { endpointId, secret } = await add();
+  const { endpointId, secret } = await addProven();
   const line = ['webhook', 'test', '--endpoint', String(endpointId)];
   const arrived = await satha.runWith(loopback, ...line);
   expect(arrived.stderr).toBe('');
@@ -128,7 +152,7 @@ test('A test is sent at once, signed, and is told how it went', async () => {
 });
 
 test('A rotated secret signs beside the new one for a day, or no more when that is wished', async () => {
-  const { endpointId, secret } = await add();
+  const { endpointId, secret } = await addProven();
   const endpoint = String(endpointId);
   const rotated = await satha.json<Added>('webhook', 'rotate-secret', '--endpoint', endpoint);
   const verifies = (key: string) => {
@@ -150,7 +174,7 @@ test('A rotated secret signs beside the new one for a day, or no more when that 
 
 describe('Deliveries', () => {
   test('are listed, shown with each attempt, and sent again', async () => {
-    const { endpointId } = await add('--types', 'wallet.low');
+    const { endpointId } = await addProven('--types', 'wallet.low');
     const endpoint = String(endpointId);
     const failing = createWebhookScene(db, systemClock, () => ({ failure: 'The connection was refused.' }));
     await failing.tell(Number(account), { type: 'wallet.low' });
@@ -186,6 +210,56 @@ describe('Deliveries', () => {
     await sending.deliver();
     expect(sending.sent.map(({ id }) => id)).toContain(eventId);
     expect(await satha.json(...resend, '--event', eventId)).toEqual({ endpointId, resent: 1 });
+  });
+});
+
+describe('An address that has not answered its challenge', () => {
+  test('is told so by every command that would send it something, and that asks it again', async () => {
+    server.answerChallengesBy((_, response) => void response.end('hello'));
+    const { endpointId } = await add();
+    const endpoint = String(endpointId);
+    const refused = `Endpoint ${endpointId} has not proved that it wants events; \`npx satha webhook challenge --endpoint ${endpointId}\` asks it.`;
+    expect(await satha.refusal('webhook', 'test', '--endpoint', endpoint)).toBe(refused);
+    expect(await satha.refusal('webhook', 'resend', '--endpoint', endpoint, '--after', '0')).toBe(refused);
+    const asked = await satha.runWith(loopback, 'webhook', 'challenge', '--endpoint', endpoint);
+    expect(asked).toMatchObject({
+      exitCode: 1,
+      stderr: `Endpoint ${endpointId} is not proven. The answer was something else than the challenge; answer the request with its challenge as the body, and nothing else.\n`,
+    });
+    expect(await satha.text('webhook', 'show', '--endpoint', endpoint)).toMatch(
+      /^Proof +none: no events are sent\. Challenge of .*: The answer was something else/m,
+    );
+    server.answerChallengesBy(undefined);
+    const again = await satha.runWith(loopback, 'webhook', 'challenge', '--endpoint', endpoint);
+    expect(again.stdout).toBe(`Endpoint ${endpointId} is proven: it is told of events from now on.\n`);
+    expect(await satha.text('webhook', 'list', '--account', account)).toMatch(/ answered/);
+  });
+
+  test('is vouched for by the operator, for its own account alone, and the audit log tells it once', async () => {
+    const { endpointId } = await add();
+    const vouch = (of: string) => ['webhook', 'vouch', '--account', of, '--endpoint', String(endpointId)];
+    const other = String(await makeFundedAccount(db));
+    expect(await satha.refusal(...vouch(other))).toBe(
+      `Account ${other} has no endpoint ${endpointId} in the test environment.`,
+    );
+    expect(await satha.json(...vouch(account))).toMatchObject({ endpointId, proof: 'vouched' });
+    expect(await satha.text(...vouch(account))).toMatch(/^Proof +.*, by the operator's word$/m);
+    const { rows } = await db.query({
+      text: 'SELECT account_id, member_id, action FROM audit_entries WHERE subject = $1',
+      values: [`endpoint ${endpointId}`],
+    });
+    expect(rows).toEqual([
+      { account_id: Number(account), member_id: null, action: 'webhook_endpoint.vouched' },
+    ]);
+  });
+
+  test('is one endpoint of an account and no more', async () => {
+    const { url } = (await add()) as Added & { url: string };
+    const line = ['webhook', 'add', '--account', account, '--url', url];
+    expect(await satha.runWith(loopback, ...line)).toMatchObject({
+      exitCode: 1,
+      stderr: `Account ${account} has an endpoint for ${url} already; \`npx satha webhook list --account ${account}\` shows it.\n`,
+    });
   });
 });
 

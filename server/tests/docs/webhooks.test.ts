@@ -12,6 +12,7 @@ import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { createLogger } from '../../src/platform/log/logger.ts';
 import { checkout, readMarkdownFile } from '../harness/markdown.ts';
 import { makeFundedAccount } from '../harness/money.ts';
+import { ampleRates } from '../harness/proven-endpoints.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
 const page = readMarkdownFile('docs/webhooks.md');
@@ -71,7 +72,7 @@ describe('Each sample of a server', () => {
       const port = await findFreePort();
       const url = `http://127.0.0.1:${port}/`;
       const accountId = await makeFundedAccount(database.db);
-      const sender = createWebhookSender({ allowLoopback: true });
+      const sender = createWebhookSender({ allowLoopback: true, hostRates: ampleRates });
       const made = await createEndpoint(
         { db: database.db, clock: systemClock, ...sender },
         { accountId, url },
@@ -85,8 +86,9 @@ describe('Each sample of a server', () => {
       const courier = deliverWebhooks({
         db: database.db,
         clock: systemClock,
-        send: sender.send,
+        ...sender,
         observeAttempt: () => {},
+        observeChallenge: () => {},
         logger: createLogger({ level: 'silent', environment: 'test' }),
       });
       await expect.poll(output, { timeout: 30_000 }).toMatch(/^wallet\.low evt_\d+_\d+\n$/);

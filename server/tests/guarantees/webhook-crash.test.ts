@@ -3,11 +3,16 @@ import { createEndpoint } from '../../src/domain/webhooks/endpoints/create-endpo
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { type HookServer, startHookServer } from '../harness/hook-server.ts';
 import { makeFundedAccount } from '../harness/money.ts';
+import { proveEndpoints } from '../harness/proven-endpoints.ts';
 import { findFreePorts, type SathaProcess, spawnWork } from '../harness/serve-process.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
 const size = process.env.SATHA_TEST_FULL ? { events: 2_000, kills: 8 } : { events: 300, kills: 2 };
-const variables = { SATHA_SANDBOX_WEBHOOK_LOOPBACK: 'on', SATHA_SANDBOX_FLEET: 'off' };
+const variables = {
+  SATHA_SANDBOX_WEBHOOK_LOOPBACK: 'on',
+  SATHA_SANDBOX_FLEET: 'off',
+  SATHA_WEBHOOK_RATE: '10000',
+};
 const urlRules = { allowLoopback: true, isAllowedAddress: () => true };
 
 let database: TestDatabase;
@@ -26,6 +31,7 @@ afterEach(async () => {
 async function addEndpoint(accountId: number, url: string): Promise<void> {
   const made = await createEndpoint({ db: database.db, clock: systemClock, urlRules }, { accountId, url });
   expect(made).toHaveProperty('secret');
+  await proveEndpoints(database.db);
 }
 
 async function startWorker(more: readonly string[] = []): Promise<SathaProcess> {

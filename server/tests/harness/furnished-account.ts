@@ -8,6 +8,7 @@ import { expectOk } from './expect-answer.ts';
 import { createPaymentScene, goodCard } from './payment-scene.ts';
 import type { Portal, PortalMember } from './portal.ts';
 import { booked } from './portal-trips.ts';
+import { proveEndpoints } from './proven-endpoints.ts';
 import { createWebhookScene } from './webhook-scene.ts';
 
 /** What the portal's paths and queries name things by. */
@@ -114,6 +115,7 @@ async function furnishDevelopers(portal: Portal, owner: PortalMember, hookUrl: s
   const { accountId } = owner;
   const at = `/accounts/${accountId}`;
   const { endpoint } = expectOk(await owner.send(`${at}/webhook-endpoints`, { url: hookUrl }));
+  await proveEndpoints(portal.db, endpoint.endpointId);
   const { key, rawKey } = expectOk(await owner.send(`${at}/keys`, { name: 'Zahra bookings' }));
   const account = { accountId, apiKeyId: key.apiKeyId, rawApiKey: rawKey };
   await takeTripTo(portal.db, await createTrip(portal, account, customer), await addDriver(portal.db), 6);

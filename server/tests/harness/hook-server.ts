@@ -7,20 +7,36 @@ export type Hook = {
   readonly body: string;
 };
 
+type Answer = (hook: Hook, response: ServerResponse) => void;
+
 export type HookServer = {
   /** Such as `http://127.0.0.1:41234`. */
   readonly url: string;
-  /** Everything that arrived whole, in order. */
+  /** The same server under a host of its own, such as `http://a.localhost:41234`. */
+  urlOf(name: string): string;
+  /** Everything that arrived whole, in order, but for challenges. */
   readonly hooks: readonly Hook[];
+  readonly challenges: readonly Hook[];
+  /** Undefined: as it should. */
+  answerChallengesBy(answer: Answer | undefined): void;
   close(): Promise<void>;
 };
 
-/** An account's own server, on loopback; it answers 204 unless it is told how. */
+/** The challenge that a request asks for; undefined when it asks for none. */
+export function challengeIn({ body }: Pick<Hook, 'body'>): string | undefined {
+  const { type, data } = body.startsWith('{') ? JSON.parse(body) : {};
+  return type === 'webhook.challenge' ? data.data.challenge : undefined;
+}
+
+const asItShould: Answer = (hook, response) => void response.end(challengeIn(hook));
+
+/** An account's own server, on loopback; it answers 204, and challenges as it should, unless it is told how. */
 export async function startHookServer(
-  answer: (hook: Hook, response: ServerResponse) => void = (_, response) =>
-    void response.writeHead(204).end(),
+  answer: Answer = (_, response) => void response.writeHead(204).end(),
 ): Promise<HookServer> {
+  let answerChallenge = asItShould;
   const hooks: Hook[] = [];
+  const challenges: Hook[] = [];
   const server: Server = createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8');
@@ -29,14 +45,21 @@ export async function startHookServer(
     });
     request.on('end', () => {
       const hook = { path: request.url ?? '', headers: request.headers, body };
-      hooks.push(hook);
-      answer(hook, response);
+      const isChallenge = challengeIn(hook) !== undefined;
+      (isChallenge ? challenges : hooks).push(hook);
+      (isChallenge ? answerChallenge : answer)(hook, response);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
+    urlOf: (name) => `http://${name}.localhost:${port}`,
     hooks,
+    challenges,
+    answerChallengesBy(given) {
+      answerChallenge = given ?? asItShould;
+    },
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -26,6 +26,7 @@ export const portalChanges: readonly (readonly [route: string, body?: object])[]
   [`POST ${aKey}/revoke`],
   ['POST /accounts/:accountId/webhook-endpoints', { url: 'https://hooks.example.ae/' }],
   [`PATCH ${anEndpoint}`, { inOrder: true }],
+  [`POST ${anEndpoint}/challenge`],
   [`POST ${anEndpoint}/test`],
   [`POST ${anEndpoint}/deliveries/:deliveryId/resend`],
   [`POST ${anEndpoint}/resend-missed`, {}],

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { SendAnswer, SendWebhook } from '../../src/domain/webhooks/deliveries/attempt-delivery.ts';
 import { type Courier, createCourier } from '../../src/domain/webhooks/deliveries/deliver-due.ts';
 import { findDeliveries } from '../../src/domain/webhooks/deliveries/find-deliveries.ts';
 import { makeDeliveries } from '../../src/domain/webhooks/deliveries/make-deliveries.ts';
+import type { DestinationRates } from '../../src/domain/webhooks/destinations/destination-rates.ts';
 import {
   createEndpoint,
   type NewEndpointInput,
@@ -11,6 +13,7 @@ import { viewWebhook } from '../../src/entrypoints/webhook-view.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import type { Clock } from '../../src/values/clock.ts';
 import { makeFundedAccount } from './money.ts';
+import { ampleRates, proveEndpoints } from './proven-endpoints.ts';
 
 export type SentRequest = Parameters<SendWebhook>[0] & {
   /** The event's id, its number, and its trip. */
@@ -26,8 +29,9 @@ export type WebhookScene = {
   /** What was sent so far, in order. */
   readonly sent: SentRequest[];
   makeAccount(): Promise<number>;
+  /** At a host of its own unless one is named; proven, and used before, unless it is to be new. */
   addEndpoint(
-    input: Partial<NewEndpointInput> & { accountId: number },
+    input: Partial<NewEndpointInput> & { accountId: number; isNew?: boolean },
   ): Promise<Endpoint & { secret: string }>;
   /** Appends so many events to an account's log. */
   tell(accountId: number, more?: { type?: string; tripId?: number; count?: number }): Promise<void>;
@@ -45,6 +49,7 @@ export function createWebhookScene(
   db: Database,
   clock: Clock,
   answer: (request: SentRequest, signal?: AbortSignal) => SendAnswer | Promise<SendAnswer> = () => arrived,
+  hostRates: DestinationRates = ampleRates,
 ): WebhookScene {
   const sent: SentRequest[] = [];
   const urlRules = { allowLoopback: false, isAllowedAddress: () => true };
@@ -59,6 +64,7 @@ export function createWebhookScene(
       db,
       clock,
       send,
+      hostRates,
       chance: () => 0,
       makeMessage: viewWebhook,
       onEnded: () => {},
@@ -72,10 +78,12 @@ export function createWebhookScene(
   return {
     sent,
     makeAccount: () => makeFundedAccount(db),
-    async addEndpoint(input) {
-      const wished = { url: `https://hooks.example.ae/${input.accountId}`, ...input };
+    async addEndpoint({ isNew = false, ...input }) {
+      const url = `https://${randomUUID()}.example.ae/`;
+      const wished = { url, ...input };
       const created = await createEndpoint({ db, clock, urlRules }, wished);
       if ('refused' in created) throw new Error(`the endpoint was refused: ${created.refused}`);
+      if (!isNew) await proveEndpoints(db, created.endpoint.endpointId);
       return { ...created.endpoint, secret: created.secret };
     },
     async tell(accountId, { type = 'wallet.low', tripId, count = 1 } = {}) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type HookServer, startHookServer } from '../harness/hook-server.ts';
 import { createPortal, type Portal, type PortalMember } from '../harness/portal.ts';
+import { proveEndpoints } from '../harness/proven-endpoints.ts';
 
 let portal: Portal;
 let owner: PortalMember;
@@ -19,10 +20,20 @@ afterAll(async () => {
   await portal.close();
 });
 
+let hosts = 0;
+/** At a host of its own unless an address is named, and proven. */
 async function addEndpoint(more: object = {}) {
-  const { status, headers, body } = await owner.send(url, { url: `${hooks.url}/hook`, ...more });
+  hosts += 1;
+  const { status, headers, body } = await owner.send(url, { url: hooks.urlOf(`host-${hosts}`), ...more });
   expect(status).toBe(200);
-  return { headers, ...body.data, endpointUrl: `${url}/${body.data.endpoint.endpointId}` };
+  const endpointUrl = `${url}/${body.data.endpoint.endpointId}`;
+  await proveEndpoints(portal.db, body.data.endpoint.endpointId);
+  return {
+    headers,
+    secret: body.data.secret,
+    endpointUrl,
+    endpoint: (await owner.get(endpointUrl)).body.data,
+  };
 }
 
 const tell = () =>
@@ -82,7 +93,13 @@ describe('endpoints', () => {
     const { endpointUrl, endpoint } = await addEndpoint({ eventTypes: ['trip.completed'] });
     const change = async (body: object) =>
       (await owner.send(endpointUrl, body, { method: 'PATCH' })).body.data;
-    expect(await change({ url: `${hooks.url}/other` })).toEqual({ ...endpoint, url: `${hooks.url}/other` });
+    expect(await change({ inOrder: false })).toEqual(endpoint);
+    expect(await change({ url: `${hooks.url}/other` })).toMatchObject({
+      url: `${hooks.url}/other`,
+      eventTypes: ['trip.completed'],
+      proof: 'unproven',
+      provenAt: null,
+    });
     expect(await change({ eventTypes: null })).toMatchObject({ eventTypes: null, url: `${hooks.url}/other` });
     expect(await change({ inOrder: true })).toMatchObject({ inOrder: true, eventTypes: null });
     const turn = async (action: string) => (await owner.send(`${endpointUrl}/${action}`)).body.data.status;
@@ -92,7 +109,7 @@ describe('endpoints', () => {
     const { status, body } = await owner.get(endpointUrl);
     expect([status, body.message]).toEqual([404, 'Webhook endpoint not found']);
     expect(await actionsOn(endpoint.endpointId)).toEqual(
-      ['created', 'changed', 'changed', 'changed', 'disabled', 'enabled', 'removed'].map(
+      ['created', 'changed', 'changed', 'changed', 'changed', 'disabled', 'enabled', 'removed'].map(
         (what) => `webhook_endpoint.${what}`,
       ),
     );
@@ -101,9 +118,9 @@ describe('endpoints', () => {
   test('are twenty at the most', async () => {
     const other = await portal.memberOf('owner');
     const endpoints = `/accounts/${other.accountId}/webhook-endpoints`;
-    const add = () => other.send(endpoints, { url: 'https://hooks.example.ae/' });
-    for (let at = 0; at < 20; at += 1) expect((await add()).status).toBe(200);
-    const { status, body } = await add();
+    const add = (at: number) => other.send(endpoints, { url: `https://hooks.example.ae/${at}` });
+    for (let at = 0; at < 20; at += 1) expect((await add(at)).status).toBe(200);
+    const { status, body } = await add(20);
     expect([status, body.message]).toEqual([409, 'Too many webhook endpoints']);
   });
 
@@ -134,6 +151,7 @@ describe('deliveries', () => {
       error: null,
     });
     await owner.send(endpointUrl, { url: 'http://127.0.0.1:1024/' }, { method: 'PATCH' });
+    await proveEndpoints(portal.db);
     expect((await owner.send(`${endpointUrl}/test`)).body.data).toMatchObject({
       hasArrived: false,
       statusCode: null,

@@ -245,7 +245,7 @@ describe('What a process had begun', () => {
 test('Asked for again, what was given up begins the table of waits anew', async () => {
   answer = () => ({ ...broken, statusCode: 410 });
   await scene.deliver();
-  await enableEndpoint(database, endpoint.endpointId);
+  await enableEndpoint({ db: database.db, clock }, endpoint.endpointId);
   answer = () => broken;
   expect(await resendEvent({ db: database.db, clock }, endpoint, number)).toBe(true);
   await scene.deliver();

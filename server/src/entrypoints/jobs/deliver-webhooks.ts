@@ -1,12 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { type Challenger, createChallenger } from '../../domain/webhooks/challenges/challenge-due.ts';
+import type { ChallengeOutcome } from '../../domain/webhooks/challenges/challenge-endpoint.ts';
 import type { EndedAttempt, SendWebhook } from '../../domain/webhooks/deliveries/attempt-delivery.ts';
-import { createCourier } from '../../domain/webhooks/deliveries/deliver-due.ts';
+import { type Courier, createCourier } from '../../domain/webhooks/deliveries/deliver-due.ts';
 import { makeDeliveries } from '../../domain/webhooks/deliveries/make-deliveries.ts';
+import type { DestinationRates } from '../../domain/webhooks/destinations/destination-rates.ts';
+import type { DisabledReason } from '../../domain/webhooks/endpoints/endpoint.ts';
 import { often, type Repetition } from '../../platform/clock/every.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import type { Clock } from '../../values/clock.ts';
-import { viewWebhook } from '../webhook-view.ts';
+import { viewChallenge, viewWebhook } from '../webhook-view.ts';
 
 /** Our own figures: how long an event may stand in the log before somebody sends it; how long a stop waits for answers. */
 const intervalMs = 250;
@@ -19,41 +23,27 @@ export type DeliverWebhooksDeps = {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly send: SendWebhook;
+  readonly hostRates: DestinationRates;
   readonly observeAttempt: (ended: EndedAttempt) => void;
+  readonly observeChallenge: (outcome: ChallengeOutcome) => void;
 };
 
-/** Tells accounts' servers what is new, as soon as it is; any number of processes may do so. */
-export function deliverWebhooks({
-  db,
-  clock,
-  logger,
-  send,
-  observeAttempt,
-}: DeliverWebhooksDeps): Repetition {
+const reasons: Partial<Record<DisabledReason, string>> = {
+  gone: 'it is gone (410)',
+  failing: 'it has taken nothing for three days',
+  unanswered: 'it has taken nothing since its proof',
+};
+
+/** Tells accounts' servers what is new, as soon as it is, and asks new ones for their proof; any number of processes may. */
+export function deliverWebhooks(deps: DeliverWebhooksDeps): Repetition {
+  const { db, clock, logger } = deps;
   let isStopped = false;
-  const courier = createCourier({
-    db,
-    clock,
-    send,
-    chance: Math.random,
-    makeMessage: viewWebhook,
-    onEnded({ accountId, endpointId }, ended) {
-      observeAttempt(ended);
-      const { disabledReason } = ended;
-      if (disabledReason === undefined) return;
-      const why = disabledReason === 'gone' ? 'it is gone (410)' : 'it has taken nothing for three days';
-      logger.warn({ accountId, endpointId }, `A webhook endpoint was disabled: ${why}.`);
-    },
-    onFault({ accountId, endpointId, deliveryId }, error) {
-      logger.warn(
-        { err: error, accountId, endpointId, deliveryId },
-        'A webhook was not brought to its end; it is sent again.',
-      );
-    },
-  });
+  const courier = openCourier(deps);
+  const challenger = openChallenger(deps);
   const repetition = often(
     intervalMs,
     async () => {
+      await challenger.takeUp();
       do {
         while (!isStopped && (await makeDeliveries({ db, clock })) > 0);
         while (!isStopped && (await courier.takeUp()) > 0);
@@ -65,7 +55,41 @@ export function deliverWebhooks({
     async stop() {
       isStopped = true;
       await repetition.stop();
-      await courier.end(patienceMs);
+      await Promise.all([courier.end(patienceMs), challenger.end(patienceMs)]);
     },
   };
+}
+
+function openCourier({ logger, observeAttempt, ...deps }: DeliverWebhooksDeps): Courier {
+  return createCourier({
+    ...deps,
+    chance: Math.random,
+    makeMessage: viewWebhook,
+    onEnded({ accountId, endpointId }, ended) {
+      observeAttempt(ended);
+      const { disabledReason } = ended;
+      if (disabledReason === undefined) return;
+      const why = reasons[disabledReason] ?? disabledReason;
+      logger.warn({ accountId, endpointId }, `A webhook endpoint was disabled: ${why}.`);
+    },
+    onFault({ accountId, endpointId, deliveryId }, error) {
+      logger.warn(
+        { err: error, accountId, endpointId, deliveryId },
+        'A webhook was not brought to its end; it is sent again.',
+      );
+    },
+  });
+}
+
+function openChallenger({ logger, observeChallenge, ...deps }: DeliverWebhooksDeps): Challenger {
+  return createChallenger({
+    ...deps,
+    makeChallengeMessage: viewChallenge,
+    onEnded: (_, outcome) => observeChallenge(outcome),
+    onFault: ({ accountId, endpointId }, error) =>
+      logger.warn(
+        { err: error, accountId, endpointId },
+        'A challenge to a webhook endpoint was not brought to its end; it is sent again.',
+      ),
+  });
 }

@@ -9,7 +9,7 @@ test('each scrape tells how many deliveries are pending now and how old the olde
     .fn()
     .mockResolvedValueOnce({ count: 2, oldestAt: now.subtract({ seconds: 90 }) })
     .mockResolvedValueOnce({ count: 0, oldestAt: undefined });
-  createWebhookMetrics(registry, { clock: () => now, countPending });
+  createWebhookMetrics(registry, { clock: () => now, countPending, countUnproven: async () => 0 });
 
   const scrape = async () =>
     (await registry.metrics()).split('\n').filter((line) => /^satha_webhook_(oldest_)?pending/.test(line));

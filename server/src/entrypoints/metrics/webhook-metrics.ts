@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { ChallengeOutcome } from '../../domain/webhooks/challenges/challenge-endpoint.ts';
 import type { EndedAttempt } from '../../domain/webhooks/deliveries/attempt-delivery.ts';
 import type { Clock } from '../../values/clock.ts';
 
@@ -7,7 +8,10 @@ type Pending = { readonly count: number; readonly oldestAt: Temporal.Instant | u
 
 export type CountPending = () => Promise<Pending>;
 
-export type ObserveAttempt = (ended: EndedAttempt) => void;
+export type WebhookObservers = {
+  readonly observeAttempt: (ended: EndedAttempt) => void;
+  readonly observeChallenge: (outcome: ChallengeOutcome) => void;
+};
 
 /** Seconds, up to the time-out. */
 const attemptBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
@@ -16,8 +20,16 @@ const outcomes = { succeeded: 'succeeded', pending: 'failed', failed: 'given_up'
 /** Measures how webhooks go: what this process sent, and what is pending in the database. */
 export function createWebhookMetrics(
   registry: Registry,
-  { clock, countPending }: { readonly clock: Clock; readonly countPending: CountPending },
-): ObserveAttempt {
+  {
+    clock,
+    countPending,
+    countUnproven,
+  }: {
+    readonly clock: Clock;
+    readonly countPending: CountPending;
+    readonly countUnproven: () => Promise<number>;
+  },
+): WebhookObservers {
   const registers = [registry];
   // One question answers both gauges of a scrape. Metrics are told whether the database answers or not.
   let asked: Promise<Pending | undefined> | undefined;
@@ -49,6 +61,17 @@ export function createWebhookMetrics(
       if (found) this.set(found.oldestAt ? clock().since(found.oldestAt).total('seconds') : 0);
     },
   });
+  new Gauge({
+    name: 'satha_webhook_endpoints_unproven',
+    help: 'Endpoints that have not proved yet that they want events.',
+    registers,
+    async collect() {
+      const count = await countUnproven().catch(() => undefined);
+      this.reset();
+      if (count !== undefined) this.set(count);
+    },
+  });
+  const observeChallenge = createChallengeCounter(registers);
   const attempts = new Counter({
     name: 'satha_webhook_attempts_total',
     help: 'Requests to endpoints by outcome: succeeded, failed (to be made again), given_up.',
@@ -63,13 +86,30 @@ export function createWebhookMetrics(
   });
   const disabled = new Counter({
     name: 'satha_webhook_endpoints_disabled_total',
-    help: 'Endpoints that were disabled because they are gone, or took nothing for days.',
+    help: 'Endpoints that were disabled because they are gone, took nothing for days, or nothing since their proof.',
     labelNames: ['reason'],
     registers,
   });
-  return ({ outcome, became, disabledReason }) => {
-    attempts.inc({ outcome: outcomes[became] });
-    durations.observe(outcome.durationMs / 1_000);
-    if (disabledReason !== undefined) disabled.inc({ reason: disabledReason });
+  return {
+    observeChallenge,
+    observeAttempt({ outcome, became, disabledReason }) {
+      attempts.inc({ outcome: outcomes[became] });
+      durations.observe(outcome.durationMs / 1_000);
+      if (disabledReason !== undefined) disabled.inc({ reason: disabledReason });
+    },
+  };
+}
+
+function createChallengeCounter(registers: Registry[]): WebhookObservers['observeChallenge'] {
+  const challenges = new Counter({
+    name: 'satha_webhook_challenges_total',
+    help: 'Challenges to new endpoints by outcome: proven, failed, postponed (too many go there).',
+    labelNames: ['outcome'],
+    registers,
+  });
+  return (outcome) => {
+    challenges.inc({
+      outcome: 'freeAt' in outcome ? 'postponed' : outcome.isProven ? 'proven' : 'failed',
+    });
   };
 }

@@ -1,21 +1,28 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
+import { admitAt } from '../destinations/admit-at.ts';
+import { addressTurns, type DestinationRates, hostOf } from '../destinations/destination-rates.ts';
 import type { DisabledReason } from '../endpoints/endpoint.ts';
 import { type AttemptOutcome, endAttempt, giveBackClaim } from './attempts-store.ts';
 import type { Claim, DeliveryStatus } from './delivery.ts';
 import { deliveryPolicy, planRetry, readRetryAfter } from './delivery-policy.ts';
+import { explainStatus, goneStatus } from './explain-status.ts';
 import { signMessage, type WebhookMessage } from './sign-message.ts';
 
 export type SendAnswer =
   | { readonly statusCode: number; readonly retryAfter: string | undefined; readonly beginning: string }
   | { readonly failure: string };
 
-/** Posts once, to no address that is forbidden; rejects with the signal's reason when it is aborted before the answer. */
+/**
+ * Posts once, to no address that is forbidden, nor where `admit` does not let it, which is asked when it is known where
+ * the name leads; rejects with the signal's reason when it is aborted before the answer.
+ */
 export type SendWebhook = (
   request: {
     readonly url: string;
     readonly headers: Readonly<Record<string, string>>;
     readonly body: string;
+    readonly admit?: ((addresses: readonly string[]) => Promise<boolean>) | undefined;
   },
   signal?: AbortSignal,
 ) => Promise<SendAnswer>;
@@ -24,6 +31,7 @@ export type AttemptDeps = {
   readonly db: Queryable;
   readonly clock: Clock;
   readonly send: SendWebhook;
+  readonly hostRates: DestinationRates;
   /** From 0 up to 1. */
   readonly chance: () => number;
 };
@@ -36,14 +44,12 @@ export type EndedAttempt = {
   readonly disabledReason: DisabledReason | undefined;
 };
 
-const gone = 410;
-
 /**
  * Sends what was taken up, once, and notes how it went and what follows. Given back, as if never taken up, when the
- * signal is aborted before an answer came: undefined then.
+ * signal is aborted before an answer came, or when its address is sent too much just now: undefined then.
  */
 export async function attemptDelivery(
-  { db, clock, send, chance }: AttemptDeps,
+  { db, clock, send, hostRates, chance }: AttemptDeps,
   claim: Claim,
   message: WebhookMessage,
   signal?: AbortSignal,
@@ -54,12 +60,20 @@ export async function attemptDelivery(
     'user-agent': 'Satha-Webhooks/1',
     ...signMessage(message, claim.secrets, startedAt),
   };
+  const host = hostOf(claim.url);
+  const admission = admitAt({ db, clock }, (addresses) => addressTurns(hostRates, host, addresses));
   let answer: SendAnswer;
   try {
-    answer = await send({ url: claim.url, headers, body: message.body }, signal);
+    answer = await send({ url: claim.url, headers, body: message.body, admit: admission.admit }, signal);
   } catch (error) {
     if (!signal?.aborted) throw error;
     await giveBackClaim(db, claim, clock());
+    return undefined;
+  }
+  admission.throwFault();
+  const freeAt = admission.freeAt();
+  if (freeAt && claim.eventNumber !== undefined) {
+    await giveBackClaim(db, claim, spread(freeAt, clock(), chance()));
     return undefined;
   }
   const endedAt = clock();
@@ -71,9 +85,8 @@ export async function attemptDelivery(
   const nextAttemptAt = isRepeated
     ? planRetry(claim.tries, { at: endedAt, retryAfterSeconds, chance: chance() })
     : undefined;
-  const { longestFailing } = deliveryPolicy;
-  const isGone = outcome.statusCode === gone;
-  const ended = await endAttempt(db, claim, { outcome, nextAttemptAt, isGone, longestFailing, at: endedAt });
+  const isGone = outcome.statusCode === goneStatus;
+  const ended = await endAttempt(db, claim, { outcome, nextAttemptAt, isGone, at: endedAt });
   return { outcome, ...ended };
 }
 
@@ -85,13 +98,12 @@ function judge(answer: SendAnswer, times: Pick<AttemptOutcome, 'startedAt' | 'du
   return { ...times, statusCode, error: explainStatus(statusCode), answer: toStorableText(beginning) };
 }
 
-function explainStatus(statusCode: number): string | undefined {
-  if (statusCode >= 200 && statusCode <= 299) return undefined;
-  if (statusCode === gone) return 'The answer was status 410: gone for good.';
-  if (statusCode >= 300 && statusCode <= 399) {
-    return `The answer was status ${statusCode}; redirects are not followed.`;
-  }
-  return `The answer was status ${statusCode}.`;
+/** Not before then, and apart from each other: what an address has no room for does not all come back at once. */
+function spread(freeAt: Temporal.Instant, now: Temporal.Instant, chance: number): Temporal.Instant {
+  const { leastPostponedMs } = deliveryPolicy;
+  const soonest = now.add({ milliseconds: leastPostponedMs });
+  const from = Temporal.Instant.compare(freeAt, soonest) < 0 ? soonest : freeAt;
+  return from.add({ milliseconds: Math.round(leastPostponedMs * chance) });
 }
 
 /** PostgreSQL keeps any text but one with a null character in it. */

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { DisabledReason } from '../endpoints/endpoint.ts';
 import type { Attempt, Claim, DeliveryStatus } from './delivery.ts';
+import { deliveryPolicy } from './delivery-policy.ts';
 
 export type AttemptOutcome = Omit<Attempt, 'attempt'>;
 
@@ -11,7 +12,6 @@ export type AttemptEnd = {
   /** Undefined: there is none. */
   readonly nextAttemptAt: Temporal.Instant | undefined;
   readonly isGone: boolean;
-  readonly longestFailing: Temporal.Duration;
   readonly at: Temporal.Instant;
 };
 
@@ -19,12 +19,14 @@ export type AttemptEnd = {
 export async function endAttempt(
   db: Queryable,
   { accountId, endpointId, deliveryId, attempt }: NamedDelivery & Pick<Claim, 'attempt'>,
-  { outcome, nextAttemptAt, isGone, longestFailing, at }: AttemptEnd,
+  { outcome, nextAttemptAt, isGone, at }: AttemptEnd,
 ): Promise<{ became: DeliveryStatus; disabledReason: DisabledReason | undefined }> {
+  const { longestFailing, mostFirstFailures, longestUnanswered } = deliveryPolicy;
   const { rows } = await db.query<{ became: DeliveryStatus; disabled_reason: DisabledReason | null }>({
     name: 'end-webhook-attempt',
     text: `SELECT became, disabled_reason
-           FROM end_webhook_attempt($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, make_interval(secs => $12), $13)`,
+           FROM end_webhook_attempt($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
+             make_interval(secs => $12), $13, make_interval(secs => $14), $15)`,
     values: [
       accountId,
       endpointId,
@@ -38,6 +40,8 @@ export async function endAttempt(
       nextAttemptAt?.toString() ?? null,
       isGone,
       longestFailing.total('seconds'),
+      mostFirstFailures,
+      longestUnanswered.total('seconds'),
       at.toString(),
     ],
   });
@@ -46,17 +50,17 @@ export async function endAttempt(
   return { became: ended.became, disabledReason: ended.disabled_reason ?? undefined };
 }
 
-/** Makes a delivery due again that was taken up and then not sent; the attempt does not count. */
+/** Makes a delivery that was taken up and then not sent due again at that time; the attempt does not count. */
 export async function giveBackClaim(
   db: Queryable,
   { accountId, endpointId, deliveryId, attempt }: NamedDelivery & Pick<Claim, 'attempt'>,
-  now: Temporal.Instant,
+  dueAt: Temporal.Instant,
 ): Promise<void> {
   await db.query({
     text: `UPDATE webhook_deliveries SET next_attempt_at = $5, attempts = attempts - 1
            WHERE account_id = $1 AND endpoint_id = $2 AND delivery_id = $3 AND attempts = $4
              AND status = 'pending' AND attempts > earlier_attempts`,
-    values: [accountId, endpointId, deliveryId, attempt, now.toString()],
+    values: [accountId, endpointId, deliveryId, attempt, dueAt.toString()],
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
+import { burstSeconds, type DestinationRates } from '../destinations/destination-rates.ts';
 import type { Claim } from './delivery.ts';
 
 type ClaimRow = {
@@ -24,6 +25,7 @@ export type ClaimLimits = {
   readonly perEndpoint: number;
   /** How many each has under way already; endpoints without any are left out. */
   readonly underWay: ReadonlyMap<number, number>;
+  readonly hostRates: DestinationRates;
 };
 
 /**
@@ -32,15 +34,20 @@ export type ClaimLimits = {
  * of the room, and what it does not fill is for the next call. With an endpoint in order, a delivery whose trip
  * has an earlier one pending is none of them, and neither are tests, which whoever makes them sends. Those of accounts
  * that are suspended wait.
+ *
+ * A host takes so many a second and no more, whatever the accounts and processes: its row is locked while it is counted
+ * what goes there, and a host whose row another process has is left to that one.
  */
 export async function claimDueDeliveries(db: Queryable, limits: ClaimLimits): Promise<Claim[]> {
   const { rows } = await db.query<ClaimRow>({
     name: 'claim-webhook-deliveries',
     text: `WITH lanes AS MATERIALIZED (
-             SELECT endpoint.account_id, endpoint.endpoint_id, url, in_order, failing_since,
+             SELECT endpoint.account_id, endpoint.endpoint_id, url, host, in_order, failing_since,
                $5::integer - coalesce(busy.count, 0) AS room
              FROM webhook_endpoints AS endpoint
              JOIN accounts AS account ON account.account_id = endpoint.account_id
+             JOIN webhook_hosts AS place USING (host)
+             LEFT JOIN unnest($8::text[], $9::float8[]) AS named (host, per_second) USING (host)
              LEFT JOIN unnest($6::bigint[], $7::integer[]) AS busy (endpoint_id, count)
                ON busy.endpoint_id = endpoint.endpoint_id
              CROSS JOIN LATERAL (
@@ -49,12 +56,26 @@ export async function claimDueDeliveries(db: Queryable, limits: ClaimLimits): Pr
                  AND status = 'pending' AND next_attempt_at <= $1
                ORDER BY next_attempt_at LIMIT 1
              ) AS first
-             WHERE endpoint.status = 'active' AND account.suspended_at IS NULL AND (endpoint.failing_since IS NOT NULL) = $3
+             WHERE endpoint.status = 'active' AND proof <> 'unproven' AND account.suspended_at IS NULL
+               AND (endpoint.failing_since IS NOT NULL) = $3
                AND coalesce(busy.count, 0) < $5
+               AND place.full_at <= $1::timestamptz
+                 + make_interval(secs => $11 - 1 / coalesce(named.per_second, $10::float8))
              ORDER BY first.next_attempt_at LIMIT 4 * $4::integer
+           ), places AS MATERIALIZED (
+             SELECT host, full_at FROM webhook_hosts WHERE host IN (SELECT host FROM lanes)
+             FOR NO KEY UPDATE SKIP LOCKED
+           ), hosts AS MATERIALIZED (
+             SELECT host, per_second, floor(
+                 ($11 - extract(epoch FROM greatest(full_at, $1) - $1::timestamptz)) * per_second + 0.000001
+               )::integer AS room
+             FROM (
+               SELECT host, full_at, coalesce(named.per_second, $10) AS per_second
+               FROM places LEFT JOIN unnest($8::text[], $9::float8[]) AS named (host, per_second) USING (host)
+             ) AS rated
            ), due AS MATERIALIZED (
-             SELECT delivery.*, lane.url, lane.failing_since IS NOT NULL AS is_failing
-             FROM lanes AS lane CROSS JOIN LATERAL (
+             SELECT delivery.*, lane.url, lane.host, hosts.room AS host_room, lane.failing_since IS NOT NULL AS is_failing
+             FROM lanes AS lane JOIN hosts USING (host) CROSS JOIN LATERAL (
                SELECT account_id, endpoint_id, delivery_id, next_attempt_at FROM webhook_deliveries AS due
                WHERE account_id = lane.account_id AND endpoint_id = lane.endpoint_id
                  AND status = 'pending' AND next_attempt_at <= $1 AND event_number IS NOT NULL
@@ -65,13 +86,22 @@ export async function claimDueDeliveries(db: Queryable, limits: ClaimLimits): Pr
                      AND ahead.event_number < due.event_number
                  ))
                ORDER BY next_attempt_at, event_number
-               LIMIT least(lane.room, greatest($4::integer / (SELECT count(*) FROM lanes), 1))
+               LIMIT least(lane.room, greatest($4::integer / (SELECT count(*) FROM lanes), 1), hosts.room)
                FOR NO KEY UPDATE SKIP LOCKED
              ) AS delivery
              ORDER BY delivery.next_attempt_at LIMIT $4
+           ), taken AS MATERIALIZED (
+             SELECT * FROM (
+               SELECT *, row_number() OVER (PARTITION BY host ORDER BY next_attempt_at, delivery_id) AS turn FROM due
+             ) AS queued WHERE turn <= host_room
+           ), counted AS (
+             UPDATE webhook_hosts AS place
+             SET full_at = greatest(place.full_at, $1) + make_interval(secs => sent.count / per_second)
+             FROM (SELECT host, count(*) FROM taken GROUP BY host) AS sent JOIN hosts USING (host)
+             WHERE place.host = sent.host
            )
            UPDATE webhook_deliveries AS delivery SET next_attempt_at = $2, attempts = attempts + 1
-           FROM due
+           FROM taken AS due
            WHERE delivery.account_id = due.account_id AND delivery.endpoint_id = due.endpoint_id
              AND delivery.delivery_id = due.delivery_id
            RETURNING delivery.account_id, delivery.endpoint_id, delivery.delivery_id, delivery.event_number,
@@ -89,6 +119,10 @@ export async function claimDueDeliveries(db: Queryable, limits: ClaimLimits): Pr
       limits.perEndpoint,
       [...limits.underWay.keys()],
       [...limits.underWay.values()],
+      [...limits.hostRates.ofHosts.keys()],
+      [...limits.hostRates.ofHosts.values()],
+      limits.hostRates.perSecond,
+      burstSeconds,
     ],
   });
   return rows.map(toClaim);
@@ -109,7 +143,7 @@ function toClaim(row: ClaimRow): Claim {
   };
 }
 
-/** A test for an endpoint, disabled or not, taken up at once by whoever makes it; undefined when there is none. */
+/** A test for a proven endpoint, disabled or not, taken up at once by whoever makes it; undefined when there is none. */
 export async function insertClaimedTest(
   db: Queryable,
   endpointId: number,
@@ -125,7 +159,8 @@ export async function insertClaimedTest(
     text: `WITH test AS (
              INSERT INTO webhook_deliveries (account_id, endpoint_id, event_type, attempts, next_attempt_at, created_at)
              SELECT account_id, endpoint_id, $2, 1, $4, $3 FROM webhook_endpoints
-             WHERE endpoint_id = $1 AND status <> 'removed' AND ($5::bigint IS NULL OR account_id = $5)
+             WHERE endpoint_id = $1 AND status <> 'removed' AND proof <> 'unproven'
+               AND ($5::bigint IS NULL OR account_id = $5)
              RETURNING *
            )
            SELECT test.*, url, failing_since IS NOT NULL AS is_failing, ARRAY (

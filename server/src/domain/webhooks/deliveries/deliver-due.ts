@@ -43,7 +43,8 @@ export function createCourier(deps: CourierDeps): Courier {
       const room = mostAtOnce - busy.length;
       const atMost = isFailing ? Math.min(room, mostToAllFailing - failing) : room;
       if (atMost <= 0) continue;
-      const limits = { now, leasedUntil: now.add({ seconds: leaseSeconds }), isFailing, atMost };
+      const { hostRates } = deps;
+      const limits = { now, leasedUntil: now.add({ seconds: leaseSeconds }), isFailing, atMost, hostRates };
       const perEndpoint = isFailing ? mostToFailing : mostToEndpoint;
       claims.push(
         ...(await claimDueDeliveries(deps.db, { ...limits, perEndpoint, underWay: countByEndpoint(busy) })),

@@ -51,7 +51,8 @@ export async function insertNewDeliveries(
              SELECT e.account_id, e.endpoint_id, e.event_types, e.in_order, e.read_up_to,
                least(c.last_number, e.read_up_to + $2) AS up_to
              FROM webhook_endpoints e JOIN event_counters c USING (account_id) JOIN accounts a USING (account_id)
-             WHERE e.status = 'active' AND a.suspended_at IS NULL AND c.last_number > e.read_up_to
+             WHERE e.status = 'active' AND e.proof <> 'unproven' AND a.suspended_at IS NULL
+               AND c.last_number > e.read_up_to
              LIMIT $3 FOR NO KEY UPDATE OF e SKIP LOCKED
            ), made AS (
              INSERT INTO webhook_deliveries
@@ -150,7 +151,8 @@ export async function upsertDeliveries(
   const { rowCount } = await db.query({
     text: `WITH endpoint AS MATERIALIZED (
              SELECT account_id, endpoint_id, event_types, read_up_to FROM webhook_endpoints
-             WHERE account_id = $1 AND endpoint_id = $2 AND status = 'active' FOR NO KEY UPDATE
+             WHERE account_id = $1 AND endpoint_id = $2 AND status = 'active' AND proof <> 'unproven'
+             FOR NO KEY UPDATE
            )
            INSERT INTO webhook_deliveries AS delivery
              (account_id, endpoint_id, event_number, event_type, trip_id, next_attempt_at, created_at)
@@ -205,13 +207,17 @@ export async function deleteEmptyEndpoints(db: Queryable): Promise<void> {
   });
 }
 
-/** How many deliveries are pending, and since when the oldest is; those of suspended accounts, which wait, left out. */
+/**
+ * How many deliveries are pending, and since when the oldest is; what waits for an address's proof, or for an account
+ * that is suspended, is none of them.
+ */
 export async function countPendingDeliveries(
   db: Queryable,
 ): Promise<{ readonly count: number; readonly oldestAt: Temporal.Instant | undefined }> {
   const { rows } = await db.query<{ count: number; oldest_at: Temporal.Instant | null }>({
-    text: `SELECT count(*) AS count, min(created_at) AS oldest_at FROM webhook_deliveries
-           WHERE status = 'pending'
+    text: `SELECT count(*) AS count, min(delivery.created_at) AS oldest_at
+           FROM webhook_deliveries AS delivery JOIN webhook_endpoints USING (account_id, endpoint_id)
+           WHERE delivery.status = 'pending' AND proof <> 'unproven'
              AND account_id NOT IN (SELECT account_id FROM accounts WHERE suspended_at IS NOT NULL)`,
     onlyReads: true,
   });

@@ -13,6 +13,11 @@ export const deliveryPolicy = {
   mostToAllFailing: 64,
   /** An endpoint that took nothing for so long is disabled. */
   longestFailing: Temporal.Duration.from({ hours: 72 }),
+  /** One that never took anything since its proof is disabled after so many failed attempts, or this long. */
+  mostFirstFailures: 20,
+  longestUnanswered: Temporal.Duration.from({ hours: 1 }),
+  /** What its address has no room for waits at least so long, and up to twice that. */
+  leastPostponedMs: 1_000,
   /** Longer waits that a server asks for are cut to this. */
   longestRetryAfterSeconds: 3_600,
   /** By so much a wait is longer at the most, by chance, so that what failed together does not come back together. */

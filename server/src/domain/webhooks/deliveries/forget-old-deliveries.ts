@@ -1,12 +1,16 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
+import { deleteFullTurns } from '../destinations/turns-store.ts';
 import { deleteDoneDeliveries, deleteEmptyEndpoints, failLostTests } from './deliveries-store.ts';
 import { deliveryPolicy } from './delivery-policy.ts';
 
 const mostAtOnce = 5_000;
 const mostRounds = 20;
 
-/** Forgets deliveries that were done thirty days ago, with how their attempts went, in bounded statements. */
+/**
+ * Forgets deliveries that were done thirty days ago, with how their attempts went, and what was counted of hosts and
+ * addresses that have all their room again; in bounded statements.
+ */
 export async function forgetOldDeliveries({
   db,
   clock,
@@ -21,4 +25,5 @@ export async function forgetOldDeliveries({
     if ((await deleteDoneDeliveries(db, doneBefore, mostAtOnce)) < mostAtOnce) break;
   }
   await deleteEmptyEndpoints(db);
+  await deleteFullTurns(db, now);
 }

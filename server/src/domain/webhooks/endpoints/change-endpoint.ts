@@ -45,7 +45,7 @@ export function disableEndpoint(
  * @throws Problem disabled_by_operator where a member would undo that.
  */
 export function enableEndpoint(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: Deps,
   endpointId: number,
   options: ChangeOptions = {},
 ): Promise<Endpoint | undefined> {
@@ -53,7 +53,7 @@ export function enableEndpoint(
   return db.inTransaction(async (transaction) => {
     const endpoint = await selectEndpoint(transaction, endpointId, ofAccount);
     if (!endpoint) return undefined;
-    if (await resumeEndpoint(transaction, endpoint, actorOf(options))) {
+    if (await resumeEndpoint(transaction, endpoint, { by: actorOf(options), at: clock() })) {
       await alongside?.(transaction, endpoint);
     }
     const enabled = await selectEndpoint(transaction, endpointId, ofAccount);

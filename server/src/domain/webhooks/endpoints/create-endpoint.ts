@@ -3,7 +3,7 @@ import type { Clock } from '../../../values/clock.ts';
 import { type ChangeOptions, type Endpoint, findUnknownType, tidyEventTypes } from './endpoint.ts';
 import { makeEndpointSecret } from './endpoint-secret.ts';
 import { readEndpointUrl, type UrlFault, type UrlRules } from './endpoint-url.ts';
-import { insertEndpoint, insertSecret, lockAccount } from './endpoints-store.ts';
+import { insertEndpoint, insertSecret, isAddressTaken, lockAccount } from './endpoints-store.ts';
 
 export type CreateEndpointDeps = {
   readonly db: Database;
@@ -22,10 +22,10 @@ export type NewEndpointInput = {
 export type CreateEndpointRefusal =
   | { readonly refused: 'url'; readonly fault: UrlFault }
   | { readonly refused: 'unknown_type'; readonly type: string }
-  | { readonly refused: 'no_such_account' | 'too_many' };
+  | { readonly refused: 'no_such_account' | 'too_many' | 'exists' };
 
 /**
- * Lets an account's server be told of what happens from now on. The secret is in the answer and is shown nowhere else:
+ * Lets an account's server be told of what happens from now on, once it has proved that it wants that. The secret is in the answer and is shown nowhere else:
  * this is the one time that it is seen.
  */
 export async function createEndpoint(
@@ -44,7 +44,9 @@ export async function createEndpoint(
     const types = tidyEventTypes(eventTypes);
     const wished = { accountId, url: read.url, eventTypes: types, inOrder, createdAt };
     const endpoint = await insertEndpoint(transaction, wished);
-    if (!endpoint) return { refused: 'too_many' };
+    if (!endpoint) {
+      return { refused: (await isAddressTaken(transaction, accountId, read)) ? 'exists' : 'too_many' };
+    }
     await insertSecret(transaction, endpoint, { secret, createdAt });
     await alongside?.(transaction, endpoint);
     return { endpoint, secret };

@@ -17,15 +17,31 @@ export type Endpoint = {
   readonly disabledBy: EndpointActor | undefined;
   /** Since when it has taken nothing; undefined when its last attempt succeeded. */
   readonly failingSince: Temporal.Instant | undefined;
+  readonly proof: EndpointProof;
+  readonly provenAt: Temporal.Instant | undefined;
+  /** How the last challenge went that proved nothing. */
+  readonly challengedAt: Temporal.Instant | undefined;
+  readonly challengeError: string | undefined;
+  /** When the next one is sent without being asked for; undefined: none is. */
+  readonly nextChallengeAt: Temporal.Instant | undefined;
   readonly createdAt: Temporal.Instant;
 };
+
+/**
+ * How its address showed that it wants events: by its answer to a challenge, by the operator's word, or by having been
+ * there before there were challenges. Until then it is told of nothing.
+ */
+export type EndpointProof = 'unproven' | 'answered' | 'vouched' | 'earlier';
 
 export type EndpointStatus = 'active' | 'disabled';
 
 export type EndpointActor = 'operator' | 'member';
 
-/** By whom: somebody's hand, its own answer that it is gone for good (410), or days without a success. */
-export type DisabledReason = 'by_hand' | 'gone' | 'failing';
+/**
+ * Why: somebody did so by hand, it answered that it is gone for good (410), it took nothing for days, it took nothing at
+ * all since its proof, or it gave no proof for days.
+ */
+export type DisabledReason = 'by_hand' | 'gone' | 'failing' | 'unanswered' | 'unproven';
 
 /** What can be listened for: everything that stands in an account's log. */
 export const listenableTypes: readonly string[] = eventTypes;

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { DisabledReason, Endpoint, EndpointActor, EndpointStatus } from './endpoint.ts';
+import type { DisabledReason, Endpoint, EndpointActor, EndpointProof, EndpointStatus } from './endpoint.ts';
 import { mostEndpoints } from './endpoint.ts';
 import { mostSecrets } from './endpoint-secret.ts';
 
@@ -14,10 +14,15 @@ type EndpointRow = {
   disabled_at: Temporal.Instant | null;
   disabled_by: EndpointActor | null;
   failing_since: Temporal.Instant | null;
+  proof: EndpointProof;
+  proven_at: Temporal.Instant | null;
+  challenged_at: Temporal.Instant | null;
+  challenge_error: string | null;
+  next_challenge_at: Temporal.Instant | null;
   created_at: Temporal.Instant;
 };
 const columns = `account_id, endpoint_id, url, event_types, in_order, status, disabled_reason, disabled_at, disabled_by,
-  failing_since, created_at`;
+  failing_since, proof, proven_at, challenged_at, challenge_error, next_challenge_at, created_at`;
 
 function toEndpoint(row: EndpointRow): Endpoint {
   return {
@@ -31,6 +36,11 @@ function toEndpoint(row: EndpointRow): Endpoint {
     disabledAt: row.disabled_at ?? undefined,
     disabledBy: row.disabled_by ?? undefined,
     failingSince: row.failing_since ?? undefined,
+    proof: row.proof,
+    provenAt: row.proven_at ?? undefined,
+    challengedAt: row.challenged_at ?? undefined,
+    challengeError: row.challenge_error ?? undefined,
+    nextChallengeAt: row.next_challenge_at ?? undefined,
     createdAt: row.created_at,
   };
 }
@@ -46,20 +56,41 @@ export async function lockAccount(transaction: Queryable, accountId: number): Pr
   return rowCount === 1;
 }
 
-/** The endpoint, which listens from the end of the account's log on; undefined when the account has too many. */
+/**
+ * The endpoint, which listens from the end of the account's log on, and is asked for its proof at once. Undefined when
+ * the account has too many, or one for this address.
+ */
 export async function insertEndpoint(
   transaction: Queryable,
   { accountId, url, eventTypes, inOrder, createdAt }: NewEndpoint,
 ): Promise<Endpoint | undefined> {
   const { rows } = await transaction.query<EndpointRow>({
-    text: `INSERT INTO webhook_endpoints (account_id, url, event_types, in_order, read_up_to, created_at)
+    text: `INSERT INTO webhook_endpoints
+             (account_id, url, event_types, in_order, read_up_to, created_at, unproven_since, next_challenge_at)
            SELECT $1, $2, $3, $4,
-             coalesce((SELECT last_number FROM event_counters WHERE account_id = $1), 0), $5
-           WHERE (SELECT count(*) FROM webhook_endpoints WHERE account_id = $1 AND status <> 'removed') < $6
+             coalesce((SELECT last_number FROM event_counters WHERE account_id = $1), 0), $5, $5, $5
+           WHERE NOT EXISTS (
+               SELECT FROM webhook_endpoints WHERE account_id = $1 AND url = $2 AND status <> 'removed'
+             ) AND (SELECT count(*) FROM webhook_endpoints WHERE account_id = $1 AND status <> 'removed') < $6
+           ON CONFLICT (account_id, url) WHERE status <> 'removed' AND NOT is_duplicate DO NOTHING
            RETURNING ${columns}`,
     values: [accountId, url, eventTypes ?? null, inOrder, createdAt.toString(), mostEndpoints],
   });
   return rows[0] && toEndpoint(rows[0]);
+}
+
+/** Whether the account has an endpoint for this address already, beside the one that is named. */
+export async function isAddressTaken(
+  db: Queryable,
+  accountId: number,
+  { url, otherThan }: { readonly url: string; readonly otherThan?: number },
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    text: `SELECT FROM webhook_endpoints WHERE account_id = $1 AND url = $2 AND status <> 'removed'
+             AND endpoint_id <> coalesce($3, 0) LIMIT 1`,
+    values: [accountId, url, otherThan ?? null],
+  });
+  return rowCount === 1;
 }
 
 /** All endpoints, or those of one account. */
@@ -119,37 +150,63 @@ export async function updateDisabledBy(
 }
 
 /**
- * Lets a disabled endpoint listen again, to what happens from now on; false when it was not disabled, or a member would
- * enable what the operator disabled.
+ * Lets a disabled endpoint listen again, to what happens from now on; one without a proof is asked for it as a new one
+ * is. False when it was not disabled, or a member would enable what the operator disabled.
+ */
  */
 export async function resumeEndpoint(
   db: Queryable,
   { accountId, endpointId }: NamedEndpoint,
-  by: EndpointActor,
+  { by, at }: { readonly by: EndpointActor; readonly at: Temporal.Instant },
 ): Promise<boolean> {
   const { rowCount } = await db.query({
     text: `UPDATE webhook_endpoints SET status = 'active', disabled_reason = NULL, disabled_at = NULL, disabled_by = NULL,
-             read_up_to = coalesce((SELECT last_number FROM event_counters WHERE account_id = $1), 0)
+             read_up_to = coalesce((SELECT last_number FROM event_counters WHERE account_id = $1), 0),
+             first_failures = 0, challenges = 0, unproven_since = $4,
+             next_challenge_at = CASE WHEN proof = 'unproven' THEN $4::timestamptz END
            WHERE account_id = $1 AND endpoint_id = $2 AND status = 'disabled'
              AND ($3 = 'operator' OR disabled_by IS DISTINCT FROM 'operator')`,
-    values: [accountId, endpointId, by],
+    values: [accountId, endpointId, by, at.toString()],
   });
   return rowCount === 1;
 }
 
-/** Changes where an endpoint is, and what it is told; undefined when it was removed meanwhile. */
+/**
+ * Changes where an endpoint is, and what it is told; undefined when it was removed meanwhile. At another address it has
+ * to give a new proof, and what is pending waits for that.
+ */
 export async function updateEndpoint(
   db: Queryable,
   { accountId, endpointId }: NamedEndpoint,
-  { url, eventTypes, inOrder }: Pick<Endpoint, 'url' | 'eventTypes' | 'inOrder'>,
+  {
+    url,
+    eventTypes,
+    inOrder,
+    at,
+  }: {
+    /** Undefined: it stays where it is. */
+    readonly url: string | undefined;
+    readonly eventTypes: readonly string[] | undefined;
+    readonly inOrder: boolean;
+    readonly at: Temporal.Instant;
+  },
 ): Promise<Endpoint | undefined> {
   const { rows } = await db.query<EndpointRow>({
-    text: `UPDATE webhook_endpoints SET url = $3, event_types = $4, in_order = $5
-           WHERE account_id = $1 AND endpoint_id = $2 AND status <> 'removed'
+    text: `UPDATE webhook_endpoints SET event_types = $4, in_order = $5
+           WHERE account_id = $1 AND endpoint_id = $2 AND status <> 'removed' AND url = coalesce($3, url)
            RETURNING ${columns}`,
-    values: [accountId, endpointId, url, eventTypes ?? null, inOrder],
+    values: [accountId, endpointId, url ?? null, eventTypes ?? null, inOrder],
   });
-  return rows[0] && toEndpoint(rows[0]);
+  if (rows[0]) return toEndpoint(rows[0]);
+  const { rows: moved } = await db.query<EndpointRow>({
+    text: `UPDATE webhook_endpoints SET url = $3, event_types = $4, in_order = $5, is_duplicate = false,
+             proof = 'unproven', proven_at = NULL, unproven_since = $6, challenges = 0, challenged_at = NULL,
+             challenge_error = NULL, next_challenge_at = $6, failing_since = NULL
+           WHERE account_id = $1 AND endpoint_id = $2 AND status <> 'removed' AND url <> $3
+           RETURNING ${columns}`,
+    values: [accountId, endpointId, url ?? null, eventTypes ?? null, inOrder, at.toString()],
+  });
+  return moved[0] && toEndpoint(moved[0]);
 }
 
 /** Lets the endpoint's secrets sign until then and no longer; those that are over, or too many, are forgotten. */

@@ -1,7 +1,7 @@
 import type { CreateEndpointDeps } from './create-endpoint.ts';
 import { type ChangeOptions, type Endpoint, findUnknownType, tidyEventTypes } from './endpoint.ts';
 import { readEndpointUrl, type UrlFault } from './endpoint-url.ts';
-import { selectEndpoint, updateEndpoint } from './endpoints-store.ts';
+import { isAddressTaken, lockAccount, selectEndpoint, updateEndpoint } from './endpoints-store.ts';
 
 export type EndpointChange = {
   readonly endpointId: number;
@@ -14,14 +14,16 @@ export type EndpointChange = {
 
 export type RedirectRefusal =
   | { readonly refused: 'url'; readonly fault: UrlFault }
-  | { readonly refused: 'unknown_type'; readonly type: string };
+  | { readonly refused: 'unknown_type'; readonly type: string }
+  | { readonly refused: 'exists' };
 
 /**
- * Changes where an endpoint is and what it is told of, from now on; its secret stays. What is pending goes to the new
- * address. Undefined: there is no such endpoint.
+ * Changes where an endpoint is and what it is told of, from now on; its secret stays. Another address has to prove that
+ * it wants events, as that of a new endpoint does; what is pending, and what happens meanwhile, waits for the proof and
+ * goes there then. Undefined: there is no such endpoint.
  */
 export async function redirectEndpoint(
-  { db, urlRules }: Pick<CreateEndpointDeps, 'db' | 'urlRules'>,
+  { db, clock, urlRules }: CreateEndpointDeps,
   { endpointId, url, eventTypes, inOrder }: EndpointChange,
   { ofAccount, alongside }: ChangeOptions = {},
 ): Promise<Endpoint | RedirectRefusal | undefined> {
@@ -32,10 +34,17 @@ export async function redirectEndpoint(
   return db.inTransaction(async (transaction) => {
     const endpoint = await selectEndpoint(transaction, endpointId, ofAccount);
     if (!endpoint) return undefined;
+    if (read && read.url !== endpoint.url) {
+      // One who gives the account's endpoints their addresses at a time.
+      await lockAccount(transaction, endpoint.accountId);
+      const wished = { url: read.url, otherThan: endpointId };
+      if (await isAddressTaken(transaction, endpoint.accountId, wished)) return { refused: 'exists' };
+    }
     const changed = await updateEndpoint(transaction, endpoint, {
-      url: read?.url ?? endpoint.url,
+      url: read?.url,
       eventTypes: eventTypes === undefined ? endpoint.eventTypes : tidyEventTypes(eventTypes),
       inOrder: inOrder ?? endpoint.inOrder,
+      at: clock(),
     });
     if (changed) await alongside?.(transaction, changed);
     return changed;

@@ -24,9 +24,17 @@ export function explainEndpointRefusal(refusal: CreateEndpointRefusal): Problem 
     }
     case 'too_many':
       return new Problem('too_many_webhook_endpoints');
+    case 'exists':
+      return new Problem('webhook_endpoint_exists');
     case 'no_such_account':
       return new Problem('account_not_found');
   }
+}
+
+/** That what is asked for goes to an address too often, which is counted over all accounts. */
+export function tooManyRequests(freeAt: Temporal.Instant, now: Temporal.Instant): Problem {
+  const retryAfterSeconds = Math.max(1, Math.ceil(freeAt.since(now).total('seconds')));
+  return new Problem('too_many_requests', { retryAfterSeconds });
 }
 
 function invalid(field: FieldProblem): Problem {

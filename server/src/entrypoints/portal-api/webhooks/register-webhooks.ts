@@ -1,6 +1,7 @@
 import type { CreateEndpointDeps } from '../../../domain/webhooks/endpoints/create-endpoint.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { registerChallengeEndpoint } from './challenge-endpoint.ts';
 import { registerChangeEndpoint } from './change-endpoint.ts';
 import { registerCreateEndpoint } from './create-endpoint.ts';
 import { registerListDeliveries } from './list-deliveries.ts';
@@ -16,6 +17,7 @@ export function registerWebhooks(api: HttpServer, deps: WebhooksDeps): void {
   registerCreateEndpoint(api, deps);
   refuseOtherMethods(api, endpointsUrl, ['GET', 'HEAD', 'POST']);
   registerChangeEndpoint(api, deps);
+  registerChallengeEndpoint(api, deps);
   registerTestEndpoint(api, deps);
   registerListDeliveries(api, deps);
   registerResendDeliveries(api, deps);

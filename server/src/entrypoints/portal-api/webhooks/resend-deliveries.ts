@@ -72,8 +72,9 @@ function registerResendOne(api: HttpServer, deps: Deps): void {
   refuseOtherMethods(api, oneUrl, ['POST']);
 }
 
-function requireActive({ status }: Endpoint): void {
+function requireActive({ status, proof }: Endpoint): void {
   if (status !== 'active') throw new Problem('webhook_endpoint_disabled');
+  if (proof === 'unproven') throw new Problem('webhook_endpoint_unproven');
 }
 
 function beyondTheLog(): Problem {

@@ -1,6 +1,7 @@
 import { EndpointParams, TestOutcome } from '@satha/contract/portal/webhooks';
 import type { SendWebhook } from '../../../domain/webhooks/deliveries/attempt-delivery.ts';
 import { sendTest } from '../../../domain/webhooks/deliveries/send-test.ts';
+import type { DestinationRates } from '../../../domain/webhooks/destinations/destination-rates.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
@@ -10,17 +11,19 @@ import { ok } from '../../operation-responses.ts';
 import { viewTestWebhook } from '../../webhook-view.ts';
 import { answers } from '../answers.ts';
 import { membershipOf } from '../gate.ts';
+import { tooManyRequests } from './endpoint-problems.ts';
 import { endpointUrl } from './list-endpoints.ts';
 
 export type TestEndpointDeps = {
   readonly db: Queryable;
   readonly clock: Clock;
   readonly send: SendWebhook;
+  readonly hostRates: DestinationRates;
 };
 
 const url = `${endpointUrl}/test` as const;
 
-/** Sends a webhook.test now and tells how that went; one that does not arrive is an answer too. */
+/** Sends a webhook.test now to a proven endpoint and tells how that went; one that does not arrive is an answer too. */
 export function registerTestEndpoint(api: HttpServer, deps: TestEndpointDeps): void {
   const schema = { params: EndpointParams, response: answers(TestOutcome) };
   const sending = { ...deps, chance: () => 0, makeTestMessage: viewTestWebhook };
@@ -29,6 +32,10 @@ export function registerTestEndpoint(api: HttpServer, deps: TestEndpointDeps): v
     const { accountId } = membershipOf(request);
     const ended = await sendTest(sending, request.params.endpointId, { ofAccount: accountId });
     if (!ended) throw new Problem('webhook_endpoint_not_found');
+    if ('refused' in ended) {
+      if (ended.refused === 'unproven') throw new Problem('webhook_endpoint_unproven');
+      throw tooManyRequests(ended.freeAt, deps.clock());
+    }
     const { statusCode, durationMs, error, answer } = ended.outcome;
     return ok({
       hasArrived: error === undefined,

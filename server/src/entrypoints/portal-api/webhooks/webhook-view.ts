@@ -21,6 +21,11 @@ export function viewEndpoint(endpoint: Endpoint): EndpointView {
     disabledAt: formatOrNull(endpoint.disabledAt),
     disabledBy: endpoint.disabledBy ?? null,
     failingSince: formatOrNull(endpoint.failingSince),
+    proof: endpoint.proof,
+    provenAt: formatOrNull(endpoint.provenAt),
+    challengedAt: formatOrNull(endpoint.challengedAt),
+    challengeError: endpoint.challengeError ?? null,
+    nextChallengeAt: formatOrNull(endpoint.nextChallengeAt),
     createdAt: formatUaeTimestamp(endpoint.createdAt),
   };
 }

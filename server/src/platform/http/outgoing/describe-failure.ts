@@ -8,6 +8,11 @@ export class CallTimedOut extends Error {
   override readonly name = 'CallTimedOut';
 }
 
+/** Whoever counts the calls to an address lets no more go there now. */
+export class NotAdmitted extends Error {
+  override readonly name = 'NotAdmitted';
+}
+
 const sentences: Readonly<Record<string, string>> = {
   ENOTFOUND: 'The name is not known.',
   ENODATA: 'The name has no address.',
@@ -35,7 +40,9 @@ const sentences: Readonly<Record<string, string>> = {
 
 /** What went wrong in a call, as one sentence for whoever asked for it; nothing of this machine is told. */
 export function describeFailure(error: unknown): string {
-  if (error instanceof ForbiddenAddress || error instanceof CallTimedOut) return error.message;
+  if (error instanceof ForbiddenAddress || error instanceof CallTimedOut || error instanceof NotAdmitted) {
+    return error.message;
+  }
   const code = readCode(error);
   if (code === undefined) return 'The call failed.';
   const sentence = sentences[code];

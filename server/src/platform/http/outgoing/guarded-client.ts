@@ -7,7 +7,7 @@ import {
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { AddressGuard } from './address-guard.ts';
-import { CallTimedOut, describeFailure, ForbiddenAddress } from './describe-failure.ts';
+import { CallTimedOut, describeFailure, ForbiddenAddress, NotAdmitted } from './describe-failure.ts';
 import type { ResolveHost } from './resolve-host.ts';
 
 export type OutgoingCall = {
@@ -15,7 +15,11 @@ export type OutgoingCall = {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** Whether addresses may be called now, asked right before one of them is; no other is dialled then. */
+  readonly admit?: ((addresses: readonly string[]) => Promise<boolean>) | undefined;
 };
+
+type Admit = NonNullable<OutgoingCall['admit']>;
 
 export type OutgoingAnswer =
   | {
@@ -58,7 +62,7 @@ export function createGuardedClient(options: GuardedClientOptions): GuardedClien
   const agents = { https: new HttpsAgent({ keepAlive: false }), http: new HttpAgent({ keepAlive: false }) };
 
   return {
-    async post({ url, headers, body }, signal) {
+    async post({ url, headers, body, admit }, signal) {
       signal?.throwIfAborted();
       const isSecure = url.protocol === 'https:';
       const mayCall = (address: string) =>
@@ -66,16 +70,17 @@ export function createGuardedClient(options: GuardedClientOptions): GuardedClien
       const settings: RequestOptions = {
         method: 'POST',
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-        lookup: createGuardedLookup(options.resolveHost, mayCall),
+        lookup: createGuardedLookup(options.resolveHost, mayCall, admit),
       };
       const send = () => {
-        requireNoForbiddenLiteral(url, mayCall);
         if (!isSecure) return requestHttp(url, { ...settings, agent: agents.http });
         // Said explicitly: no variable of the environment turns it off.
         const tls = { rejectUnauthorized: true, ...(options.ca !== undefined && { ca: options.ca }) };
         return requestHttps(url, { ...settings, ...tls, agent: agents.https });
       };
       try {
+        await checkLiteral(url, mayCall, admit);
+        signal?.throwIfAborted();
         const response = await untilAnswered(send, { body, timeoutMs, signal });
         const { statusCode = 0, headers: told } = response;
         const beginning = await readBeginning(response, { keptBytes, bodyTimeoutMs });
@@ -89,20 +94,33 @@ export function createGuardedClient(options: GuardedClientOptions): GuardedClien
 }
 
 /** A literal address is not looked up, and so must be checked before. */
-function requireNoForbiddenLiteral(url: URL, mayCall: (address: string) => boolean): void {
+async function checkLiteral(
+  url: URL,
+  mayCall: (address: string) => boolean,
+  admit: Admit | undefined,
+): Promise<void> {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  if (isIP(host) !== 0 && !mayCall(host)) throw new ForbiddenAddress('The address may not be called.');
+  if (isIP(host) === 0) return;
+  if (!mayCall(host)) throw new ForbiddenAddress('The address may not be called.');
+  if (admit && !(await admit([host]))) throw notAdmitted();
 }
+
+const notAdmitted = () => new NotAdmitted('Too many requests go to the address of this server just now.');
 
 /** Gives a connection those addresses of the name that may be called, to be dialled as they are. */
 function createGuardedLookup(
   resolveHost: ResolveHost,
   mayCall: (address: string) => boolean,
+  admit: Admit | undefined,
 ): LookupFunction {
+  const look = async (hostname: string): Promise<string[]> => {
+    const allowed = (await resolveHost(hostname)).filter(mayCall).slice(0, mostAddresses);
+    if (admit && allowed.length > 0 && !(await admit(allowed))) throw notAdmitted();
+    return allowed;
+  };
   return (hostname, { all }, callback) => {
-    resolveHost(hostname).then(
-      (found) => {
-        const allowed = found.filter(mayCall).slice(0, mostAddresses);
+    look(hostname).then(
+      (allowed) => {
         const addresses = allowed.map((address) => ({ address, family: isIP(address) }));
         const [first] = addresses;
         if (first === undefined)

@@ -14,7 +14,7 @@ import { type CommandDeps, commandText, inEnvironment } from '../../in-environme
 import { parseId } from '../../options.ts';
 import { formatTable, formatTime } from '../../output.ts';
 import { Refusal, WrongUsage } from '../../refusal.ts';
-import { noSuchEndpoint, type OfEndpoint } from './webhook-facts.ts';
+import { noSuchEndpoint, type OfEndpoint, unprovenSentence } from './webhook-facts.ts';
 
 export function declareDeliveries(webhook: Command): void {
   webhook
@@ -139,6 +139,7 @@ async function resend(
       `Endpoint ${endpointId} is disabled; ${commandText(deps.environment, `webhook enable --endpoint ${endpointId}`)} enables it.`,
     );
   }
+  if (endpoint.proof === 'unproven') throw new Refusal(unprovenSentence(deps, endpointId));
   if (event) {
     const eventNumber = event.number;
     const isResent = await deps.db.inTransaction(async (transaction) => {

@@ -1,6 +1,4 @@
 import type { Command } from 'commander';
-import { allowsWebhookLoopback } from '../../../../config/config.ts';
-import { readConfig } from '../../../../config/env.ts';
 import { sendTest } from '../../../../domain/webhooks/deliveries/send-test.ts';
 import {
   disableEndpoint,
@@ -19,7 +17,6 @@ import {
 } from '../../../../domain/webhooks/endpoints/endpoint.ts';
 import type { UrlFault } from '../../../../domain/webhooks/endpoints/endpoint-url.ts';
 import { findEndpoint, findEndpoints } from '../../../../domain/webhooks/endpoints/find-endpoints.ts';
-import { createWebhookSender } from '../../../webhook-sender.ts';
 import { viewTestWebhook } from '../../../webhook-view.ts';
 import { notingEndpoint } from '../../audit/note-operator.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
@@ -27,8 +24,16 @@ import { parseId } from '../../options.ts';
 import { formatTable, formatTime } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';
 import { noSuchAccount, requireAccount } from '../../require-account.ts';
+import { openSender } from './open-sender.ts';
 import { declareDeliveries } from './webhook-deliveries.ts';
-import { endpointDocument, endpointFacts, noSuchEndpoint, type OfEndpoint } from './webhook-facts.ts';
+import {
+  endpointDocument,
+  endpointFacts,
+  noSuchEndpoint,
+  type OfEndpoint,
+  unprovenSentence,
+} from './webhook-facts.ts';
+import { declareProof } from './webhook-proof.ts';
 
 export function declareWebhook(webhook: Command): void {
   webhook.addHelpText(
@@ -37,6 +42,7 @@ export function declareWebhook(webhook: Command): void {
 Examples:
   $ npx satha webhook add --account 1 --url https://hooks.example.ae/satha
   $ npx satha webhook add --account 1 --url https://hooks.example.ae/ends --types trip.completed,trip.cancelled
+  $ npx satha webhook challenge --endpoint 2
   $ npx satha webhook test --endpoint 2
   $ npx satha webhook deliveries --endpoint 2 --status failed
   $ npx satha webhook resend --endpoint 2 --after evt_1_118
@@ -70,9 +76,12 @@ A secret is printed once, when the endpoint is added and when it is rotated. doc
   )
     .option('--at-once', 'let the old one sign no more')
     .action(inEnvironment(rotate));
-  ofOne(webhook, 'test', 'send a webhook.test from here, now, and tell how it went').action(
-    inEnvironment(test),
-  );
+  ofOne(
+    webhook,
+    'test',
+    'send a webhook.test from here, now, to a proven endpoint and tell how it went',
+  ).action(inEnvironment(test));
+  declareProof(webhook);
   declareDeliveries(webhook);
   ofOne(webhook, 'remove', 'stop telling an endpoint for good').action(inEnvironment(remove));
 }
@@ -82,11 +91,6 @@ function ofOne(webhook: Command, name: string, description: string): Command {
     .command(name)
     .description(description)
     .requiredOption('--endpoint <id>', 'the number of the endpoint', parseId);
-}
-
-/** How this command reaches endpoints, and which addresses they may have. */
-function openSender({ environment }: CommandDeps) {
-  return createWebhookSender({ allowLoopback: allowsWebhookLoopback(readConfig(), environment) });
 }
 
 async function add(
@@ -109,7 +113,9 @@ async function add(
     notingEndpoint(deps, 'created'),
   );
   if ('refused' in created) throw explainRefusal(deps, created, options);
-  showSecret(deps, created, endpointFacts(created.endpoint));
+  const { endpointId } = created.endpoint;
+  const next = `It is told of events once it has answered a challenge with it (docs/webhooks.md); ${commandText(deps.environment, `webhook challenge --endpoint ${endpointId}`)} sends one now.`;
+  showSecret(deps, created, `${endpointFacts(created.endpoint)}\n\n${next}`);
 }
 
 const urlSentences: Readonly<Record<UrlFault, string>> = {
@@ -131,6 +137,11 @@ function explainRefusal(
   if (refusal.refused === 'unknown_type') {
     return new Refusal(`--types has "${refusal.type}", which is none of: ${listenableTypes.join(', ')}.`);
   }
+  if (refusal.refused === 'exists') {
+    return new Refusal(
+      `Account ${options.account} has an endpoint for ${options.url} already; ${commandText(environment, `webhook list --account ${options.account}`)} shows it.`,
+    );
+  }
   if (refusal.refused === 'no_such_account') return noSuchAccount(environment, options.account);
   return new Refusal(
     `Account ${options.account} has ${mostEndpoints} endpoints, which is all that it can have; ${commandText(environment, 'webhook remove --endpoint ID')} makes room.`,
@@ -149,6 +160,7 @@ async function list(deps: CommandDeps, options: { readonly account?: number }): 
         { title: 'Address' },
         { title: 'Types' },
         { title: 'Status' },
+        { title: 'Proof' },
         { title: 'Failing since' },
       ],
       endpoints.map((endpoint) => [
@@ -157,6 +169,7 @@ async function list(deps: CommandDeps, options: { readonly account?: number }): 
         endpoint.url,
         endpoint.eventTypes?.join(', ') ?? 'all',
         endpoint.status,
+        endpoint.proof,
         endpoint.failingSince ? formatTime(endpoint.failingSince) : '',
       ]),
       `There are no endpoints; ${commandText(deps.environment, `webhook add --account ${options.account ?? 'ID'} --url https://…`)} makes one.`,
@@ -189,12 +202,16 @@ async function rotate(deps: CommandDeps, options: OfEndpoint & { readonly atOnce
 }
 
 async function test(deps: CommandDeps, { endpoint: endpointId }: OfEndpoint): Promise<void> {
-  const { send } = openSender(deps);
-  const ended = await sendTest(
-    { ...deps, send, chance: () => 0, makeTestMessage: viewTestWebhook },
-    endpointId,
-  );
+  const sending = { ...deps, ...openSender(deps), chance: () => 0, makeTestMessage: viewTestWebhook };
+  const ended = await sendTest(sending, endpointId);
   if (!ended) throw noSuchEndpoint(deps, endpointId);
+  if ('refused' in ended) {
+    throw new Refusal(
+      ended.refused === 'unproven'
+        ? unprovenSentence(deps, endpointId)
+        : `So much goes to the host of endpoint ${endpointId} that no test is sent before ${formatTime(ended.freeAt)}.`,
+    );
+  }
   const { statusCode, durationMs, error, answer } = ended.outcome;
   if (error !== undefined) throw new Refusal(`The test did not arrive at endpoint ${endpointId}. ${error}`);
   deps.show(

@@ -1,0 +1,86 @@
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { Clock } from '../../../values/clock.ts';
+import type { SendWebhook } from '../deliveries/attempt-delivery.ts';
+import { goneStatus } from '../deliveries/explain-status.ts';
+import { signMessage, type WebhookMessage } from '../deliveries/sign-message.ts';
+import { admitAt } from '../destinations/admit-at.ts';
+import { type DestinationRates, hostOf } from '../destinations/destination-rates.ts';
+import { takeTurns } from '../destinations/turns-store.ts';
+import { judgeChallengeAnswer, makeChallenge } from './challenge.ts';
+import { challengeAddressTurns, challengeTurns } from './challenge-policy.ts';
+import {
+  type ChallengedEndpoint,
+  noteFailedChallenge,
+  proveEndpoint,
+  selectUnproven,
+} from './challenges-store.ts';
+
+export type MakeChallengeMessage = (challenge: {
+  readonly accountId: number;
+  readonly endpointId: number;
+  readonly challenge: string;
+  readonly createdAt: Temporal.Instant;
+}) => WebhookMessage;
+
+export type ChallengeDeps = {
+  readonly db: Queryable;
+  readonly clock: Clock;
+  readonly send: SendWebhook;
+  readonly hostRates: DestinationRates;
+  readonly makeChallengeMessage: MakeChallengeMessage;
+};
+
+export type ChallengeOutcome =
+  | { readonly isProven: true }
+  /** Why it proved nothing, in a sentence, and whether the server said that it is gone for good. */
+  | { readonly isProven: false; readonly error: string; readonly isGone: boolean }
+  /** So many were sent that none was now; from when on one can be. */
+  | { readonly freeAt: Temporal.Instant };
+
+/**
+ * Asks an endpoint at once to prove that it wants events. Undefined: there is no such endpoint, or it is proven.
+ */
+export async function challengeEndpoint(
+  deps: ChallengeDeps,
+  endpointId: number,
+  { ofAccount }: { readonly ofAccount?: number | undefined } = {},
+): Promise<ChallengeOutcome | undefined> {
+  const endpoint = await selectUnproven(deps.db, endpointId, { ofAccount, now: deps.clock() });
+  if (!endpoint) return undefined;
+  const outcome = await sendChallenge(deps, endpoint);
+  if ('error' in outcome) {
+    const { error } = outcome;
+    await noteFailedChallenge(deps.db, endpoint, { error, at: deps.clock(), plan: undefined });
+  }
+  return outcome;
+}
+
+/** Sends one challenge, if there is room for it, and notes the proof if that was the answer. */
+export async function sendChallenge(
+  { db, clock, send, hostRates, makeChallengeMessage }: ChallengeDeps,
+  endpoint: ChallengedEndpoint,
+  signal?: AbortSignal,
+): Promise<ChallengeOutcome> {
+  const { accountId, endpointId, url, secrets } = endpoint;
+  const host = hostOf(url);
+  const createdAt = clock();
+  const freeAt = await takeTurns(db, challengeTurns(hostRates, { accountId, host }), createdAt);
+  if (freeAt) return { freeAt };
+  const challenge = makeChallenge();
+  const { id, body } = makeChallengeMessage({ accountId, endpointId, challenge, createdAt });
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Satha-Webhooks/1',
+    ...signMessage({ id, body }, secrets, createdAt),
+  };
+  const admission = admitAt({ db, clock }, (addresses) => challengeAddressTurns(hostRates, host, addresses));
+  const answer = await send({ url, headers, body, admit: admission.admit }, signal);
+  admission.throwFault();
+  if (admission.freeAt()) return { freeAt: admission.freeAt() ?? createdAt };
+  const error = judgeChallengeAnswer(answer, challenge);
+  if (error !== undefined) {
+    return { isProven: false, error, isGone: 'statusCode' in answer && answer.statusCode === goneStatus };
+  }
+  await proveEndpoint(db, endpoint, { by: 'answered', url, at: clock() });
+  return { isProven: true };
+}

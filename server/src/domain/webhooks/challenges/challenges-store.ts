@@ -1,0 +1,166 @@
+import type { Queryable } from '../../../platform/db/queryable.ts';
+
+/** An endpoint that is to prove that it wants events, with what asking it takes. */
+export type ChallengedEndpoint = {
+  readonly accountId: number;
+  readonly endpointId: number;
+  readonly url: string;
+  /** The newest first; each of them signs. */
+  readonly secrets: readonly string[];
+  /** Challenges that were sent without being asked for, this one counted if it is one. */
+  readonly challenges: number;
+};
+
+type ChallengedRow = {
+  account_id: number;
+  endpoint_id: number;
+  url: string;
+  secrets: string[];
+  challenges: number;
+};
+const columns = `endpoint.account_id, endpoint.endpoint_id, endpoint.url, endpoint.challenges, ARRAY (
+  SELECT secret FROM webhook_secrets AS s
+  WHERE s.account_id = endpoint.account_id AND s.endpoint_id = endpoint.endpoint_id
+    AND (s.expires_at IS NULL OR s.expires_at > $1)
+  ORDER BY s.expires_at DESC NULLS FIRST, s.created_at DESC
+) AS secrets`;
+
+function toChallenged(row: ChallengedRow): ChallengedEndpoint {
+  return {
+    accountId: row.account_id,
+    endpointId: row.endpoint_id,
+    url: row.url,
+    secrets: row.secrets,
+    challenges: row.challenges,
+  };
+}
+
+/**
+ * Takes up challenges that are due, the longest due first, by counting them and moving them to the end of a lease. Those
+ * of accounts that are suspended wait.
+ */
+export async function claimDueChallenges(
+  db: Queryable,
+  limits: {
+    readonly now: Temporal.Instant;
+    readonly leasedUntil: Temporal.Instant;
+    readonly atMost: number;
+  },
+): Promise<ChallengedEndpoint[]> {
+  const { rows } = await db.query<ChallengedRow>({
+    name: 'claim-webhook-challenges',
+    text: `UPDATE webhook_endpoints AS endpoint SET challenges = challenges + 1, next_challenge_at = $2
+           WHERE (account_id, endpoint_id) IN (
+             SELECT account_id, endpoint_id FROM webhook_endpoints AS due JOIN accounts AS account USING (account_id)
+             WHERE proof = 'unproven' AND due.status = 'active' AND next_challenge_at <= $1
+               AND account.suspended_at IS NULL
+             ORDER BY next_challenge_at LIMIT $3 FOR NO KEY UPDATE OF due SKIP LOCKED
+           ) RETURNING ${columns}`,
+    values: [limits.now.toString(), limits.leasedUntil.toString(), limits.atMost],
+  });
+  return rows.map(toChallenged);
+}
+
+/** What asking takes, where it is asked for by hand. Undefined: there is no such endpoint, or it is proven. */
+export async function selectUnproven(
+  db: Queryable,
+  endpointId: number,
+  { ofAccount, now }: { readonly ofAccount: number | undefined; readonly now: Temporal.Instant },
+): Promise<ChallengedEndpoint | undefined> {
+  const { rows } = await db.query<ChallengedRow>({
+    text: `SELECT ${columns} FROM webhook_endpoints AS endpoint
+           WHERE endpoint_id = $2 AND status <> 'removed' AND proof = 'unproven'
+             AND ($3::bigint IS NULL OR account_id = $3)`,
+    values: [now.toString(), endpointId, ofAccount ?? null],
+    onlyReads: true,
+  });
+  return rows[0] && toChallenged(rows[0]);
+}
+
+type NamedEndpoint = Pick<ChallengedEndpoint, 'accountId' | 'endpointId'>;
+
+/** From its proof on an endpoint is told of events, whatever went before; false when it is proven already, or gone. */
+export async function proveEndpoint(
+  db: Queryable,
+  { accountId, endpointId }: NamedEndpoint,
+  proof: {
+    readonly by: 'answered' | 'vouched';
+    /** The address that gave it: it is void when the endpoint was put elsewhere meanwhile. */
+    readonly url: string;
+    readonly at: Temporal.Instant;
+  },
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    text: `UPDATE webhook_endpoints SET proof = $4, proven_at = $5, next_challenge_at = NULL, challenge_error = NULL,
+             challenged_at = CASE WHEN $4 = 'answered' THEN $5 ELSE challenged_at END,
+             failing_since = NULL, took_at = NULL, first_failures = 0
+           WHERE account_id = $1 AND endpoint_id = $2 AND url = $3 AND proof = 'unproven' AND status <> 'removed'`,
+    values: [accountId, endpointId, proof.url, proof.by, proof.at.toString()],
+  });
+  return rowCount === 1;
+}
+
+/** Notes that a challenge proved nothing; where it was taken up, `nextAt` says when the next one is due, if there is one. */
+export async function noteFailedChallenge(
+  db: Queryable,
+  { accountId, endpointId, url, challenges }: ChallengedEndpoint,
+  {
+    error,
+    at,
+    plan,
+  }: {
+    readonly error: string;
+    readonly at: Temporal.Instant;
+    readonly plan: { readonly nextAt: Temporal.Instant | undefined } | undefined;
+  },
+): Promise<void> {
+  await db.query({
+    text: `UPDATE webhook_endpoints SET challenged_at = $4, challenge_error = $5,
+             next_challenge_at = CASE WHEN $6 AND challenges = $8 THEN $7 ELSE next_challenge_at END
+           WHERE account_id = $1 AND endpoint_id = $2 AND url = $3 AND proof = 'unproven'`,
+    values: [
+      accountId,
+      endpointId,
+      url,
+      at.toString(),
+      error,
+      plan !== undefined,
+      plan?.nextAt?.toString() ?? null,
+      challenges,
+    ],
+  });
+}
+
+/** Puts off a challenge that was taken up and not sent; it does not count. */
+export async function postponeChallenge(
+  db: Queryable,
+  { accountId, endpointId, url, challenges }: ChallengedEndpoint,
+  until: Temporal.Instant,
+): Promise<void> {
+  await db.query({
+    text: `UPDATE webhook_endpoints SET challenges = challenges - 1, next_challenge_at = $4
+           WHERE account_id = $1 AND endpoint_id = $2 AND url = $3 AND proof = 'unproven' AND challenges = $5`,
+    values: [accountId, endpointId, url, until.toString(), challenges],
+  });
+}
+
+/** Disables one endpoint that has given no proof since then; false when there is none. */
+export async function stopOneUnproven(
+  db: Queryable,
+  { since, at }: { readonly since: Temporal.Instant; readonly at: Temporal.Instant },
+): Promise<boolean> {
+  const { rows } = await db.query<{ stopped: boolean }>({
+    text: 'SELECT stop_unproven_webhook_endpoint($1, $2) AS stopped',
+    values: [since.toString(), at.toString()],
+  });
+  return rows[0]?.stopped ?? false;
+}
+
+/** How many endpoints have given no proof yet. */
+export async function countUnprovenEndpoints(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ count: number }>({
+    text: "SELECT count(*) AS count FROM webhook_endpoints WHERE proof = 'unproven' AND status = 'active'",
+    onlyReads: true,
+  });
+  return rows[0]?.count ?? 0;
+}

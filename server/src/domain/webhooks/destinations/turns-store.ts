@@ -1,0 +1,75 @@
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import { burstSeconds, type DestinationRates, type Turn } from './destination-rates.ts';
+
+/** Takes one of each, or of none: undefined when they were taken, else from when on they can be. */
+export async function takeTurns(
+  db: Queryable,
+  turns: readonly Turn[],
+  now: Temporal.Instant,
+): Promise<Temporal.Instant | undefined> {
+  const { rows } = await db.query<{ free_at: Temporal.Instant | null }>({
+    name: 'take-webhook-turns',
+    text: `SELECT take_webhook_turns($1, ARRAY (SELECT make_interval(secs => s) FROM unnest($2::float8[]) AS s), $3, $4)
+             AS free_at`,
+    values: [
+      turns.map(({ subject }) => subject),
+      turns.map(({ spacing }) => spacing.total('seconds')),
+      turns.map(({ burst }) => burst),
+      now.toString(),
+    ],
+  });
+  return rows[0]?.free_at ?? undefined;
+}
+
+/** Takes one request to the host of an endpoint: undefined when it was taken, else from when on it can be. */
+export async function takeHostTurn(
+  db: Queryable,
+  endpointId: number,
+  { rates, now }: { readonly rates: DestinationRates; readonly now: Temporal.Instant },
+): Promise<Temporal.Instant | undefined> {
+  // One statement tries; where it takes none, when it can be is for a person to read, and may be a little off.
+  const { rows } = await db.query<{ is_taken: boolean; free_at: Temporal.Instant }>({
+    text: `WITH known AS (
+             SELECT host, full_at, 1 / coalesce(named.per_second, $3) AS spacing, $5::float8 * coalesce(named.per_second, $3) AS burst
+             FROM webhook_endpoints JOIN webhook_hosts USING (host)
+             LEFT JOIN unnest($6::text[], $4::float8[]) AS named (host, per_second) USING (host)
+             WHERE endpoint_id = $1
+           ), taken AS (
+             UPDATE webhook_hosts AS at SET full_at = greatest(at.full_at, $2) + make_interval(secs => known.spacing)
+             FROM known WHERE at.host = known.host
+               AND at.full_at <= $2::timestamptz + make_interval(secs => (known.burst - 1) * known.spacing)
+             RETURNING at.host
+           )
+           SELECT EXISTS (SELECT FROM taken) AS is_taken,
+             greatest(full_at, $2) - make_interval(secs => (burst - 1) * spacing) AS free_at FROM known`,
+    values: [
+      endpointId,
+      now.toString(),
+      rates.perSecond,
+      [...rates.ofHosts.values()],
+      burstSeconds,
+      [...rates.ofHosts.keys()],
+    ],
+  });
+  return rows[0] && !rows[0].is_taken ? rows[0].free_at : undefined;
+}
+
+/** Forgets what is full again, and hosts that no endpoint is at any more. */
+export async function deleteFullTurns(db: Queryable, now: Temporal.Instant): Promise<void> {
+  await db.query({
+    text: `DELETE FROM webhook_turns WHERE subject IN (
+             SELECT subject FROM webhook_turns WHERE full_at < $1 LIMIT 5000 FOR UPDATE SKIP LOCKED
+           )`,
+    values: [now.toString()],
+  });
+  // Who puts an endpoint there moves named_at on, which this looks at again once it has the row.
+  await db.query({
+    text: `DELETE FROM webhook_hosts WHERE host IN (
+             SELECT host FROM webhook_hosts AS known
+             WHERE full_at < $1 AND named_at < now() - interval '1 day'
+               AND NOT EXISTS (SELECT FROM webhook_endpoints AS endpoint WHERE endpoint.host = known.host)
+             LIMIT 5000 FOR UPDATE SKIP LOCKED
+           )`,
+    values: [now.toString()],
+  });
+}

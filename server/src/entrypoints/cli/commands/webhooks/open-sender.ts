@@ -1,0 +1,9 @@
+import { webhookRulesOf } from '../../../../config/config.ts';
+import { readConfig } from '../../../../config/env.ts';
+import { createWebhookSender, type WebhookSender } from '../../../webhook-sender.ts';
+import type { CommandDeps } from '../../in-environment.ts';
+
+/** How a command reaches endpoints, and which addresses they may have. */
+export function openSender({ environment }: CommandDeps): WebhookSender {
+  return createWebhookSender(webhookRulesOf(readConfig(), environment));
+}
