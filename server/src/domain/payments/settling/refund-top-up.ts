@@ -13,7 +13,7 @@ import { selectRefundCount } from './settling-store.ts';
  * @throws PaymentProviderUnavailable: run it again.
  */
 export async function refundTopUp(deps: AdvanceDeps, topUp: TopUp, amountFils: Fils): Promise<Reversal> {
-  const { db, clock, provider, timeScale, tellStopped } = deps;
+  const { db, clock, provider, timeScale, news } = deps;
   if (topUp.status !== 'succeeded' || topUp.provider !== provider.name || !topUp.paymentReference) {
     throw new Problem('top_up_not_refundable');
   }
@@ -31,9 +31,8 @@ export async function refundTopUp(deps: AdvanceDeps, topUp: TopUp, amountFils: F
   });
   const at = clock();
   const report = { references: [topUp.paymentReference], reversals: [reversal] };
-  await db.inTransaction(
-    (transaction) => applyReport({ transaction, at, timeScale, tellStopped }, topUp, report),
-    { lane: topUp.accountId },
-  );
+  await db.inTransaction((transaction) => applyReport({ transaction, at, timeScale, news }, topUp, report), {
+    lane: topUp.accountId,
+  });
   return reversal;
 }

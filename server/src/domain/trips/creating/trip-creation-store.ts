@@ -32,7 +32,8 @@ export type CreateTripOutcome =
         | 'idempotency_in_progress'
         | 'wallet_not_found'
         | 'wallet_balance_negative'
-        | 'balance_below_floor';
+        | 'balance_below_floor'
+        | 'held_limit_reached';
     };
 
 /** Nothing was decided: something else has the wallet. */
@@ -46,7 +47,7 @@ type CreateTripRow = {
 
 /**
  * Charges wallets and stores trips, each with its ledger entry, events and kept answer, in one statement (migration
- * 0029): decided in the order given, each as if it came alone. A wallet that something else has is not waited for.
+ * 0031): decided in the order given, each as if it came alone. A wallet that something else has is not waited for.
  */
 export async function insertTrips(
   db: Queryable,
