@@ -12,11 +12,16 @@ import { autoRechargeWords } from '../../../words/money/auto-recharge.ts';
 import { readAmount, writeAmount } from '../amount.ts';
 
 /** Our own suggestions, where nothing was ever set. */
-const usual = { thresholdFils: 20_000, targetFils: 100_000 };
+const usual = {
+  thresholdFils: 20_000,
+  targetFils: 100_000,
+  dayLimitFils: 450_000,
+  monthLimitFils: 4_500_000,
+};
 
 type RechargeFormProps = { readonly accountId: number; readonly recharge: AutoRecharge };
 
-/** On or off, below which balance, and up to which. */
+/** On or off, below which balance, up to which, and how much in a day and in a month. */
 export function RechargeForm({ accountId, recharge }: RechargeFormProps) {
   const t = useWords(autoRechargeWords);
   const tell = useTell();
@@ -26,17 +31,23 @@ export function RechargeForm({ accountId, recharge }: RechargeFormProps) {
       on: recharge.on,
       thresholdFils: writeAmount(recharge.thresholdFils ?? usual.thresholdFils),
       targetFils: writeAmount(recharge.targetFils ?? usual.targetFils),
+      dayLimitFils: writeAmount(recharge.dayLimitFils ?? usual.dayLimitFils),
+      monthLimitFils: writeAmount(recharge.monthLimitFils ?? usual.monthLimitFils),
     },
-    check: ({ thresholdFils, targetFils }) =>
+    check: ({ thresholdFils, targetFils, dayLimitFils, monthLimitFils }) =>
       onlyFaults({
         thresholdFils: readAmount(thresholdFils) === undefined && t('amountWrong'),
         targetFils: readAmount(targetFils) === undefined && t('amountWrong'),
+        dayLimitFils: readAmount(dayLimitFils) === undefined && t('amountWrong'),
+        monthLimitFils: readAmount(monthLimitFils) === undefined && t('amountWrong'),
       }),
-    send: ({ on, thresholdFils, targetFils }) =>
+    send: ({ on, thresholdFils, targetFils, dayLimitFils, monthLimitFils }) =>
       changeAutoRecharge(accountId, {
         on,
         thresholdFils: readAmount(thresholdFils) ?? 0,
         targetFils: readAmount(targetFils) ?? 0,
+        dayLimitFils: readAmount(dayLimitFils) ?? 0,
+        monthLimitFils: readAmount(monthLimitFils) ?? 0,
       }),
     onDone: (changed) => {
       queryClient.setQueryData(autoRechargeQuery(accountId).queryKey, changed);
@@ -68,6 +79,23 @@ export function RechargeForm({ accountId, recharge }: RechargeFormProps) {
             key={form.key('targetFils')}
             {...form.getInputProps('targetFils')}
           />
+          <TextInput
+            label={t('dayLimit')}
+            inputMode="decimal"
+            dir="ltr"
+            key={form.key('dayLimitFils')}
+            {...form.getInputProps('dayLimitFils')}
+          />
+          <TextInput
+            label={t('monthLimit')}
+            inputMode="decimal"
+            dir="ltr"
+            key={form.key('monthLimitFils')}
+            {...form.getInputProps('monthLimitFils')}
+          />
+          <Text size="sm" c="dimmed">
+            {t('limitsText')}
+          </Text>
           <Text size="sm" c="dimmed">
             {t('chargesAtOnce')}
           </Text>
