@@ -19,6 +19,13 @@ const usual = {
   monthLimitFils: 4_500_000,
 };
 
+const labels = {
+  thresholdFils: 'threshold',
+  targetFils: 'target',
+  dayLimitFils: 'dayLimit',
+  monthLimitFils: 'monthLimit',
+} as const;
+
 type RechargeFormProps = { readonly accountId: number; readonly recharge: AutoRecharge };
 
 /** On or off, below which balance, up to which, and how much in a day and in a month. */
@@ -54,6 +61,15 @@ export function RechargeForm({ accountId, recharge }: RechargeFormProps) {
       tell.done(t(changed.on ? 'savedOn' : 'savedOff'));
     },
   });
+  const amountField = (name: keyof typeof labels) => (
+    <TextInput
+      label={t(labels[name])}
+      inputMode="decimal"
+      dir="ltr"
+      key={form.key(name)}
+      {...form.getInputProps(name)}
+    />
+  );
   return (
     <Section title={t('settings')}>
       <form onSubmit={submit} noValidate>
@@ -65,34 +81,10 @@ export function RechargeForm({ accountId, recharge }: RechargeFormProps) {
             {...form.getInputProps('on', { type: 'checkbox' })}
             disabled={recharge.savedCard === null}
           />
-          <TextInput
-            label={t('threshold')}
-            inputMode="decimal"
-            dir="ltr"
-            key={form.key('thresholdFils')}
-            {...form.getInputProps('thresholdFils')}
-          />
-          <TextInput
-            label={t('target')}
-            inputMode="decimal"
-            dir="ltr"
-            key={form.key('targetFils')}
-            {...form.getInputProps('targetFils')}
-          />
-          <TextInput
-            label={t('dayLimit')}
-            inputMode="decimal"
-            dir="ltr"
-            key={form.key('dayLimitFils')}
-            {...form.getInputProps('dayLimitFils')}
-          />
-          <TextInput
-            label={t('monthLimit')}
-            inputMode="decimal"
-            dir="ltr"
-            key={form.key('monthLimitFils')}
-            {...form.getInputProps('monthLimitFils')}
-          />
+          {amountField('thresholdFils')}
+          {amountField('targetFils')}
+          {amountField('dayLimitFils')}
+          {amountField('monthLimitFils')}
           <Text size="sm" c="dimmed">
             {t('limitsText')}
           </Text>
