@@ -107,6 +107,11 @@ export const refusals = {
     message: 'Balance will become less than -500 AED',
     when: "the fare would take the balance below the wallet's floor: top up",
   },
+  held_limit_reached: {
+    status: 402,
+    message: 'Held money limit reached',
+    when: 'trips that have not begun hold as much as the account may have held: let some begin, or cancel some',
+  },
   idempotency_key_reused: {
     status: 422,
     message: 'Idempotency key was used with another request',

@@ -5,7 +5,7 @@ import type { ReadPaymentNotice } from './domain/payments/payment-notice-reader.
 import type { NoticeQueue, PaymentProvider } from './domain/payments/payment-provider.ts';
 import { createTestForm } from './domain/payments/providers/test/test-form.ts';
 import { createTestNotices, createTestProvider } from './domain/payments/providers/test/test-provider.ts';
-import { tellRechargeStopped } from './domain/payments/recharging/tell-recharge-stopped.ts';
+import { createRechargeNews } from './domain/payments/recharging/tell-recharge-news.ts';
 import type { SettlingDeps } from './domain/payments/settling/receive-notice.ts';
 import type { TestCardForm } from './domain/payments/test-card-form.ts';
 import type { Database } from './platform/db/database.ts';
@@ -55,13 +55,10 @@ function makeSettling(
     db,
     clock,
     timeScale: timeScaleOf(config, environment),
-    tellStopped: (transaction, accountId, reason) =>
-      tellRechargeStopped(transaction, {
-        accountId,
-        reason,
-        at: clock(),
-        walletUrl: `${publicUrl}/portal/accounts/${accountId}/wallet`,
-      }),
+    news: createRechargeNews({
+      clock,
+      walletUrlOf: (accountId) => `${publicUrl}/portal/accounts/${accountId}/wallet`,
+    }),
     onApplied(topUp, applied) {
       observePayment(topUp, applied);
       if (applied.became !== 'mismatch') return;

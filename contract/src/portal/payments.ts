@@ -26,6 +26,9 @@ export const largestTopUpFils = 5_000_000;
 /** Auto recharge brings the wallet to at most AED 45,000, from below at most AED 20,000. */
 export const largestThresholdFils = 2_000_000;
 export const largestTargetFils = 4_500_000;
+/** It takes from the card at most AED 1,000,000 a day and AED 10,000,000 a month, however high its limits. */
+export const largestDayLimitFils = 100_000_000;
+export const largestMonthLimitFils = 1_000_000_000;
 
 const oneOf = <Text extends string>(texts: readonly Text[], description: string) =>
   Type.Unsafe<Text>({ type: 'string', enum: [...texts], description });
@@ -225,6 +228,9 @@ export type TestCardAnswer = Static<typeof TestCardAnswer>;
 export const rechargeOffReasons = ['by_hand', 'failed', 'card_removed', 'disputed'] as const;
 export type RechargeOffReason = (typeof rechargeOffReasons)[number];
 
+export const rechargeLimits = ['day_limit', 'month_limit'] as const;
+export type RechargeLimit = (typeof rechargeLimits)[number];
+
 export const AutoRecharge = Type.Object(
   {
     on: Type.Boolean(),
@@ -237,6 +243,22 @@ export const AutoRecharge = Type.Object(
       description: 'A balance below it is topped up; null before it was ever set.',
     }),
     targetFils: Type.Unsafe<number | null>({ type: ['integer', 'null'], description: 'To this balance.' }),
+    dayLimitFils: Type.Unsafe<number | null>({
+      type: ['integer', 'null'],
+      description:
+        "The most that is taken from the card in a day of the UAE's calendar; null before it was ever set.",
+    }),
+    monthLimitFils: Type.Unsafe<number | null>({
+      type: ['integer', 'null'],
+      description: 'The most in a month; null before it was ever set.',
+    }),
+    usedTodayFils: Type.Integer({ description: 'Taken today, or being taken.' }),
+    usedThisMonthFils: Type.Integer({ description: 'Taken this month, or being taken.' }),
+    pausedBy: orNull(
+      rechargeLimits,
+      'The limit that leaves no room; null while there is room, or it is off.',
+    ),
+    pausedUntil: timestampOrNull('When it goes on by itself; null unless a limit leaves no room.'),
     savedCard: Type.Union([SavedCard, Type.Null()], { description: 'The card that is charged.' }),
     changedAt: timestampOrNull('When this was last changed.'),
     recharges: Type.Array(
@@ -244,9 +266,11 @@ export const AutoRecharge = Type.Object(
         rechargeId: Type.Integer(),
         status: oneOf(
           ['open', 'succeeded', 'failed', 'cancelled'],
-          'open: being tried · failed: given up · cancelled: not needed any more, or auto recharge was turned off.',
+          'open: being tried, or waiting for a limit to leave room again · failed: given up · cancelled: not needed any more, or auto recharge was turned off.',
         ),
-        amountFils: Type.Integer({ description: 'What was missing to the target.' }),
+        amountFils: Type.Integer({
+          description: 'What was missing to the target, or what the limits left room for.',
+        }),
         attempts: Type.Integer({ description: 'How often the card was tried.' }),
         failure: orNull(topUpFailures, 'Why the latest try failed.'),
         nextAttemptAt: timestampOrNull('When it is tried again; null when it is not, or is being tried now.'),
@@ -267,6 +291,16 @@ export const AutoRechargeRequest = Type.Object(
     }),
     thresholdFils: Type.Integer({ description: '0 to AED 20,000, in whole fils.' }),
     targetFils: Type.Integer({ description: 'At least AED 10 above the threshold, at most AED 45,000.' }),
+    dayLimitFils: Type.Optional(
+      Type.Integer({
+        description:
+          'The most that is taken from the card in a day, AED 10 to AED 1,000,000. With monthLimitFils, or neither: then ' +
+          'they stay, and are at first the usual ones, which follow the target.',
+      }),
+    ),
+    monthLimitFils: Type.Optional(
+      Type.Integer({ description: 'The most in a month, up to AED 10,000,000; not below that of a day.' }),
+    ),
   },
   { title: 'AutoRechargeRequest' },
 );

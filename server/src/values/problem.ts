@@ -31,6 +31,7 @@ export const problemCodes = [
   'trip_creation_unavailable',
   'wallet_balance_negative',
   'balance_below_floor',
+  'held_limit_reached',
   // Safe retries
   'idempotency_key_reused',
   'idempotency_in_progress',

@@ -153,7 +153,10 @@ describe('keys', () => {
 describe('wallets', () => {
   test('Money goes in and out with either spelling of a negative amount, below the floor too', async () => {
     const id = await newAccount(10_000);
-    const wallet = { accountId: Number(id), held: 0, floor: -500, status: 'active' };
+    const wallet = {
+      ...{ accountId: Number(id), held: 0, notBegun: 0, heldLimit: 100_000 },
+      ...{ floor: -500, status: 'active' },
+    };
     const show = (...args: string[]) => satha.json('wallet', ...args);
     expect(await show('top-up', '--account', id, '--amount', '49.95')).toEqual({
       ...wallet,
@@ -170,7 +173,8 @@ describe('wallets', () => {
     });
     expect(await show('show', '--account', id)).toEqual({ ...wallet, balance: -1050.1 });
     expect(await satha.text('wallet', 'show', '--account', id)).toBe(
-      `Account  ${id}\nBalance  AED −1,050.10\nHeld     AED 0.00\nFloor    AED −500.00\nStatus   active\n`,
+      `Account    ${id}\nBalance    AED −1,050.10\nHeld       AED 0.00\n` +
+        'Not begun  AED 0.00 of at most AED 100,000.00\nFloor      AED −500.00\nStatus     active\n',
     );
   });
 
@@ -192,6 +196,16 @@ describe('wallets', () => {
       expect(await satha.refusal('wallet', 'set-floor', '--account', id, '--amount', amount)).toBe(
         '--amount must be between -500 and 0: the floor is never lower.',
       );
+    }
+  });
+
+  test('What trips may hold before they begin is set, within what the service bears', async () => {
+    const id = await newAccount();
+    const set = ['wallet', 'set-held-limit', '--account', id, '--amount'] as const;
+    expect(await satha.json(...set, '250000.50')).toMatchObject({ notBegun: 0, heldLimit: 250_000.5 });
+    expect(await satha.json(...set, '0')).toMatchObject({ heldLimit: 0 });
+    for (const amount of ['-1', '100000000.01']) {
+      expect(await satha.refusal(...set, amount)).toMatch(/^--amount must be between 0 and 100000000: /);
     }
   });
 

@@ -36,6 +36,7 @@ const ofOurs: readonly (readonly [message: string, ...statuses: number[]])[] = [
   ['Request timed out', 408],
   ['Trip cannot be cancelled', 409],
   ['Cancellation fee has changed', 409],
+  ['Held money limit reached', 402],
   ['Trip is not in a status for this', 409],
   ['A request with this idempotency key is still running', 409],
   ['Driver token is required', 401],

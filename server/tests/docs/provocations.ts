@@ -1,6 +1,7 @@
 import { changeApiKeyStatus } from '../../src/domain/api-keys/change-api-key-status.ts';
 import { createFleet } from '../../src/domain/sandbox/fleet/create-fleet.ts';
 import { claimKey } from '../../src/domain/trips/safe-retries/idempotency-store.ts';
+import { setHeldLimit } from '../../src/domain/wallets/change-wallet.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { DatabaseUnavailable } from '../../src/platform/db/database-unavailable.ts';
 import { noRoads } from '../harness/route-providers.ts';
@@ -156,6 +157,11 @@ const ofCreating: Provocations = {
   '422 Failed to create trip': withoutRoads,
   '402 Wallet balance is already negative': changed({}, -1),
   '402 Balance will become less than -500 AED': changed({ body: farTrip }, 0),
+  '402 Held money limit reached': async ({ app }, operation) => {
+    const { accountId, rawApiKey } = await app.makeAccount();
+    await setHeldLimit(app.db, accountId, 0);
+    return send(app, operation, rawApiKey);
+  },
   '503 Failed to create trip': databaseDown,
 };
 

@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 const balance = async () => (await getWallet(portal.db, accountId)).balanceFils;
-const settings = () => findAutoRecharge(portal.db, accountId);
+const settings = () => findAutoRecharge(portal.db, accountId, clock());
 const adjust = (amountFils: number) => adjustWallet({ db: portal.db, clock }, { accountId, amountFils });
 
 async function arm(card?: string): Promise<void> {
@@ -316,7 +316,8 @@ describe('a process that dies', () => {
     await adjust(-60_000);
     const { provider } = scene.payments;
     const { rows } = await portal.db.query<{ top_up_id: number }>({
-      text: `SELECT begin_recharge_attempt(account_id, recharge_id, due_at, $2, $3) AS top_up_id FROM recharges
+      text: `SELECT attempt.made_top_up_id AS top_up_id
+             FROM recharges, begin_recharge_attempt(account_id, recharge_id, due_at, $2, $3) AS attempt
              WHERE account_id = $1`,
       values: [accountId, randomUUID(), clock().toString()],
     });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setHeldLimit } from '../../src/domain/wallets/change-wallet.ts';
 import { adjustWallet } from '../../src/domain/wallets/post-to-wallet.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
@@ -143,6 +144,9 @@ describe('booking by hand', () => {
     expectRefusal(await book(poor, far), 402, 'Balance will become less than -500 AED');
     await adjustWallet({ db: portal.db, clock: systemClock }, { accountId, amountFils: -1 });
     expectRefusal(await book(poor), 402, 'Wallet balance is already negative');
+    const busy = await portal.memberOf('owner');
+    await setHeldLimit(portal.db, busy.accountId, 0);
+    expectRefusal(await book(busy), 402, 'Held money limit reached');
   });
 
   test.each(['finance', 'viewer'] as const)('is not for the role %s', async (role) => {

@@ -14,6 +14,7 @@ export type RehearsedRefusal =
   | 'insufficient_wallet_balance'
   | 'wallet_balance_negative'
   | 'balance_below_floor'
+  | 'held_limit_reached'
   | 'failed_to_create_trip'
   | 'trip_creation_unavailable'
   | 'too_many_requests';
@@ -39,6 +40,7 @@ export const magicNumbers: ReadonlyMap<string, MagicNumber> = new Map([
   ['500000015', { refusal: 'failed_to_create_trip' }],
   ['500000016', { refusal: 'trip_creation_unavailable' }],
   ['500000017', { refusal: 'too_many_requests' }],
+  ['500000018', { refusal: 'held_limit_reached' }],
 ]);
 
 /** A customer's number, without a trunk prefix. */

@@ -39,6 +39,9 @@ export function getTripStatus(code: TripStatusCode): TripStatus {
 /** The statuses in which a driver is at the trip. */
 export const statusesWithDriver = [2, 3, 4, 5] as const satisfies readonly TripStatusCode[];
 
+/** The statuses before the customer's vehicle is being loaded: what trips hold there is bound (wallets.held_limit_fils). */
+export const statusesNotBegun = [0, 1, 2, 3] as const satisfies readonly TripStatusCode[];
+
 /** Whether the customer's vehicle is on the truck, or on its way onto it. */
 export function hasVehicleOnBoard(code: TripStatusCode): boolean {
   return code === tripStatusCodes.loading || code === tripStatusCodes.in_progress;

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Fils } from '../../values/money.ts';
 import { Problem } from '../../values/problem.ts';
-import { lowestFloorFils, type Wallet } from './wallet.ts';
-import { updateFloor, updateStatus } from './wallets-store.ts';
+import { largestHeldLimitFils, lowestFloorFils, type Wallet } from './wallet.ts';
+import { updateFloor, updateHeldLimit, updateStatus } from './wallets-store.ts';
 
 /** A frozen wallet takes no trip charges; all else still posts. Undefined when the account has no wallet. */
 export function freezeWallet(db: Queryable, accountId: number): Promise<Wallet | undefined> {
@@ -28,4 +28,17 @@ export function setWalletFloor(
     });
   }
   return updateFloor(db, accountId, floorFils);
+}
+
+/**
+ * Sets the most that trips of the account may hold which have not begun. What they hold already stays. Undefined when
+ * the account has no wallet.
+ * @throws Problem invalid_request when the limit is below zero or above AED 100 million.
+ */
+export function setHeldLimit(db: Queryable, accountId: number, limitFils: Fils): Promise<Wallet | undefined> {
+  if (!(limitFils >= 0 && limitFils <= largestHeldLimitFils)) {
+    const message = 'amount must be between 0 and 100000000: the most that trips may hold before they begin.';
+    throw new Problem('invalid_request', { fields: [{ field: 'amount', message }] });
+  }
+  return updateHeldLimit(db, accountId, limitFils);
 }

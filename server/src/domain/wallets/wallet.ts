@@ -11,10 +11,17 @@ export type Wallet = {
   readonly heldFils: Fils;
   /** The lowest balance that a trip charge may leave; −50000 at the lowest. */
   readonly floorFils: Fils;
+  /** Fares of trips whose vehicle is not being loaded yet: a part of what is held. */
+  readonly notBegunFils: Fils;
+  /** The most that those fares may be; a trip that would take them above it is refused. */
+  readonly heldLimitFils: Fils;
 };
 
 /** The lowest floor there is: AED −500.00 (specification, Limits). */
 export const lowestFloorFils: Fils = -50_000;
+
+/** The most that an operator may let trips hold that have not begun: AED 100 million. */
+export const largestHeldLimitFils: Fils = 10_000_000_000;
 
 /** The most that one entry by hand may move: AED 100 million, far below what a balance can hold exactly. */
 export const largestEntryFils: Fils = 10_000_000_000;

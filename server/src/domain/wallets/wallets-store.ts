@@ -9,8 +9,10 @@ type WalletRow = {
   balance_fils: number;
   held_fils: number;
   floor_fils: number;
+  not_begun_fils: number;
+  held_limit_fils: number;
 };
-const columns = 'account_id, status, balance_fils, held_fils, floor_fils';
+const columns = 'account_id, status, balance_fils, held_fils, floor_fils, not_begun_fils, held_limit_fils';
 
 function toWallet(row: WalletRow): Wallet {
   return {
@@ -19,6 +21,8 @@ function toWallet(row: WalletRow): Wallet {
     balanceFils: row.balance_fils,
     heldFils: row.held_fils,
     floorFils: row.floor_fils,
+    notBegunFils: row.not_begun_fils,
+    heldLimitFils: row.held_limit_fils,
   };
 }
 
@@ -75,6 +79,17 @@ export function updateFloor(db: Queryable, accountId: number, floorFils: Fils): 
   return selectOne(db, `UPDATE wallets SET floor_fils = $2 WHERE account_id = $1 RETURNING ${columns}`, [
     accountId,
     floorFils,
+  ]);
+}
+
+export function updateHeldLimit(
+  db: Queryable,
+  accountId: number,
+  limitFils: Fils,
+): Promise<Wallet | undefined> {
+  return selectOne(db, `UPDATE wallets SET held_limit_fils = $2 WHERE account_id = $1 RETURNING ${columns}`, [
+    accountId,
+    limitFils,
   ]);
 }
 

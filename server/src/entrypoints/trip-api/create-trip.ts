@@ -38,6 +38,7 @@ const schema = {
       'failed_to_create_trip',
       'wallet_balance_negative',
       'balance_below_floor',
+      'held_limit_reached',
       'trip_creation_unavailable',
       'outcome_unknown',
     ],

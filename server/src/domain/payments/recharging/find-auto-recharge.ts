@@ -2,9 +2,13 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { AutoRecharge, Recharge } from './auto-recharge.ts';
 import { selectAutoRecharge, selectRecharges } from './recharges-store.ts';
 
-/** Undefined when the account has never set it. */
-export function findAutoRecharge(db: Queryable, accountId: number): Promise<AutoRecharge | undefined> {
-  return selectAutoRecharge(db, accountId);
+/** How an account's auto recharge stands at a moment of the real clock; undefined when it has never set it. */
+export function findAutoRecharge(
+  db: Queryable,
+  accountId: number,
+  at: Temporal.Instant,
+): Promise<AutoRecharge | undefined> {
+  return selectAutoRecharge(db, accountId, at);
 }
 
 const mostShown = 10;

@@ -1,32 +1,65 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
+import { paymentPolicy } from '../payment-policy.ts';
 import type { PaymentFailure } from '../payment-provider.ts';
-import type { AutoRecharge, OffReason, Recharge } from './auto-recharge.ts';
+import type {
+  AutoRecharge,
+  OffReason,
+  Recharge,
+  RechargeLimit,
+  RechargeLimits,
+  RechargeUse,
+} from './auto-recharge.ts';
 
-type SettingsRow = {
+type UseRow = {
+  day_limit_fils: number;
+  month_limit_fils: number;
+  day_fils: number;
+  month_fils: number;
+};
+
+function toUse(row: UseRow): RechargeUse {
+  return {
+    dayLimitFils: row.day_limit_fils,
+    monthLimitFils: row.month_limit_fils,
+    usedTodayFils: row.day_fils,
+    usedThisMonthFils: row.month_fils,
+  };
+}
+
+type SettingsRow = UseRow & {
   is_on: boolean;
   off_reason: OffReason | null;
   threshold_fils: number;
   target_fils: number;
+  paused_by: RechargeLimit | null;
+  paused_until: Temporal.Instant | null;
   changed_at: Temporal.Instant;
 };
 
 export async function selectAutoRecharge(
   db: Queryable,
   accountId: number,
+  at: Temporal.Instant,
 ): Promise<AutoRecharge | undefined> {
   const { rows } = await db.query<SettingsRow>({
-    text: `SELECT is_on, off_reason, threshold_fils, target_fils, changed_at FROM auto_recharges
-           WHERE account_id = $1`,
-    values: [accountId],
+    text: `SELECT settings.is_on, settings.off_reason, settings.threshold_fils, settings.target_fils,
+             settings.changed_at, use.*,
+             CASE WHEN is_on AND paused_until > $2 THEN paused_by END AS paused_by,
+             CASE WHEN is_on AND paused_until > $2 THEN paused_until END AS paused_until
+           FROM auto_recharges AS settings CROSS JOIN LATERAL recharge_use($1, $2) AS use
+           WHERE settings.account_id = $1`,
+    values: [accountId, at.toString()],
     onlyReads: true,
   });
   const [row] = rows;
   return (
     row && {
+      ...toUse(row),
       isOn: row.is_on,
       offReason: row.off_reason ?? undefined,
       thresholdFils: row.threshold_fils,
       targetFils: row.target_fils,
+      paused: row.paused_by && row.paused_until ? { by: row.paused_by, until: row.paused_until } : undefined,
       changedAt: row.changed_at,
     }
   );
@@ -47,6 +80,49 @@ export async function setAutoRecharge(
   const [row] = rows;
   if (!row) throw new Error('the function gives one row');
   return row.outcome;
+}
+
+/**
+ * Sets the limits of an account that has set auto recharge, unless they are undefined, and has a recharge that waits for
+ * a limit decided anew. Its wallet is locked. What a limit leaves no room for still was told already.
+ */
+export async function setLimits(
+  transaction: Queryable,
+  accountId: number,
+  limits: RechargeLimits | undefined,
+  at: Temporal.Instant,
+): Promise<void> {
+  if (limits) {
+    await transaction.query({
+      text: 'UPDATE auto_recharges SET day_limit_fils = $2, month_limit_fils = $3 WHERE account_id = $1',
+      values: [accountId, limits.dayLimitFils, limits.monthLimitFils],
+    });
+  }
+  await transaction.query({
+    text: `WITH waiting AS (
+             UPDATE recharges SET due_at = '-infinity' FROM auto_recharges AS settings
+             WHERE recharges.account_id = $1 AND settings.account_id = $1 AND recharges.status = 'open'
+               AND recharges.due_at = settings.paused_until
+           )
+           UPDATE auto_recharges AS settings SET paused_by = NULL, paused_until = NULL
+           FROM recharge_use($1, $2) AS use
+           WHERE settings.account_id = $1 AND settings.paused_until IS NOT NULL
+             AND least(use.day_limit_fils - use.day_fils, use.month_limit_fils - use.month_fils) >= $3`,
+    values: [accountId, at.toString(), paymentPolicy.smallestRechargeFils],
+  });
+}
+
+/** Undefined when the account has never set auto recharge. */
+export async function selectUse(
+  db: Queryable,
+  accountId: number,
+  at: Temporal.Instant,
+): Promise<RechargeUse | undefined> {
+  const { rows } = await db.query<UseRow>({
+    text: 'SELECT * FROM recharge_use($1, $2)',
+    values: [accountId, at.toString()],
+  });
+  return rows[0] && toUse(rows[0]);
 }
 
 type RechargeRow = {
@@ -114,18 +190,21 @@ export async function claimDueRecharges(
   }));
 }
 
-/** Makes the top-up of a try that was taken up; undefined when nothing is to be tried any more, or not now. */
+/**
+ * Makes the top-up of a try that was taken up, unless nothing is to be tried any more, the account is suspended, or a
+ * limit leaves no room for it. Gives the limit, when this was the first try that it left no room for.
+ */
 export async function beginAttempt(
-  db: Queryable,
+  transaction: Queryable,
   { accountId, rechargeId, leasedUntil }: DueRecharge,
   paymentToken: string,
   at: Temporal.Instant,
-): Promise<number | undefined> {
-  const { rows } = await db.query<{ top_up_id: number | null }>({
-    text: `SELECT begin_recharge_attempt($1, $2, $3, $4, $5) AS top_up_id
-           FROM accounts WHERE account_id = $1 AND suspended_at IS NULL`,
+): Promise<RechargeLimit | undefined> {
+  const { rows } = await transaction.query<{ newly_paused_by: RechargeLimit | null }>({
+    text: `SELECT newly_paused_by
+           FROM accounts AS account, begin_recharge_attempt(account.account_id, $2, $3, $4, $5)
+           WHERE account.account_id = $1 AND suspended_at IS NULL`,
     values: [accountId, rechargeId, leasedUntil.toString(), paymentToken, at.toString()],
-    lane: accountId,
   });
-  return rows[0]?.top_up_id ?? undefined;
+  return rows[0]?.newly_paused_by ?? undefined;
 }

@@ -2,6 +2,7 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import { upsertCard } from '../cards/cards-store.ts';
 import { planRechargeRetry } from '../payment-policy.ts';
 import type { PaymentReport } from '../payment-provider.ts';
+import type { RechargeNews } from '../recharging/recharge-news.ts';
 import type { StopReason } from '../recharging/stopped-mail.ts';
 import { isOver, type TopUp } from '../top-ups/top-up.ts';
 import {
@@ -22,8 +23,7 @@ export type ApplyDeps = {
   readonly at: Temporal.Instant;
   /** How many times shorter than in life a recharge waits for its next try. */
   readonly timeScale: number;
-  /** Tells an account's people that auto recharge was turned off, in the same transaction. */
-  readonly tellStopped: (transaction: Queryable, accountId: number, reason: StopReason) => Promise<void>;
+  readonly news: RechargeNews;
 };
 
 export type Applied = {
@@ -55,7 +55,9 @@ export async function applyReport(deps: ApplyDeps, topUp: TopUp, report: Payment
     ...(settled.rechargeStopped ? (['failed'] as const) : []),
     ...(posted.some(({ rechargeStopped }) => rechargeStopped) ? (['disputed'] as const) : []),
   ];
-  for (const reason of stops) await deps.tellStopped(transaction, topUp.accountId, reason);
+  const isRecharged = settled.became === 'succeeded' && topUp.recharge !== undefined;
+  if (isRecharged) await deps.news.recharged(transaction, topUp);
+  for (const reason of stops) await deps.news.stopped(transaction, topUp.accountId, reason);
   return {
     became: settled.became,
     posted: posted.filter(({ outcome }) => outcome === 'posted').length,

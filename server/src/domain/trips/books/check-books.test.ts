@@ -81,6 +81,13 @@ describe('of the wallets', () => {
     ]);
   });
 
+  test('what is noted of trips that have not begun, and is not the sum of their fares, is found', async () => {
+    await plant('UPDATE wallets SET not_begun_fils = not_begun_fils - 1');
+    expect(await mismatches()).toEqual([
+      { accountId, what: 'not begun', storedFils: 14_999, fromEntriesFils: 15_000 },
+    ]);
+  });
+
   test('a running balance that breaks off in the middle is found where it breaks', async () => {
     await plant(
       "UPDATE ledger_entries SET wallet_balance_after_fils = 90_001 WHERE kind = 'top_up' AND amount_fils = 5_000",

@@ -1,17 +1,19 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { finalStatuses } from '../trip-actions.ts';
-import { tripStatusCodes } from '../trip-status.ts';
+import { statusesNotBegun, tripStatusCodes } from '../trip-status.ts';
 
 export type TripMismatchRow = {
   account_id: number;
-  trip_id: number;
+  /** Null for a sum of all trips of the account. */
+  trip_id: number | null;
   what:
     | 'fare taken for trip'
     | 'held for trip'
     | 'refund of trip'
     | 'revenue of trip'
     | 'tax of trip'
-    | 'fee of trip';
+    | 'fee of trip'
+    | 'not begun';
   stored: number;
   computed: number;
 };
@@ -21,6 +23,7 @@ const { completed, cancelled, no_driver_found, failed } = tripStatusCodes;
 /**
  * What of the trips does not follow from the entries that name them: one statement, and so of one moment. What an
  * ended trip leaves with us is its whole fare when completed, nothing when nobody was found, and its fee otherwise.
+ * What a wallet has noted as held by trips that have not begun is the sum of their fares.
  */
 export async function selectTripMismatches(db: Queryable): Promise<TripMismatchRow[]> {
   const { rows } = await db.query<TripMismatchRow>({
@@ -56,8 +59,14 @@ export async function selectTripMismatches(db: Queryable): Promise<TripMismatchR
              ('fee of trip', CASE WHEN t.status <> $2 THEN t.kept END, coalesce(s.fee, 0))
            ) AS c (what, stored, computed)
            WHERE c.stored <> c.computed
-           ORDER BY account_id, trip_id, c.what`,
-    values: [finalStatuses, completed, cancelled, no_driver_found, failed],
+           UNION ALL
+           SELECT w.account_id, NULL, 'not begun', w.not_begun_fils, coalesce(waiting.fils, 0)::bigint
+           FROM wallets w LEFT JOIN (
+             SELECT account_id, sum(fare_fils) AS fils FROM trips WHERE status = ANY ($6::smallint[]) GROUP BY account_id
+           ) AS waiting USING (account_id)
+           WHERE w.not_begun_fils <> coalesce(waiting.fils, 0)
+           ORDER BY account_id, trip_id, what`,
+    values: [finalStatuses, completed, cancelled, no_driver_found, failed, statusesNotBegun],
     onlyReads: true,
   });
   return rows;

@@ -33,7 +33,8 @@ export type CreateTripOutcome =
         | 'account_suspended'
         | 'wallet_not_found'
         | 'wallet_balance_negative'
-        | 'balance_below_floor';
+        | 'balance_below_floor'
+        | 'held_limit_reached';
     };
 
 /** Nothing was decided: something else has the wallet. */
@@ -47,7 +48,7 @@ type CreateTripRow = {
 
 /**
  * Charges wallets and stores trips, each with its ledger entry, events and kept answer, in one statement (migration
- * 0029): decided in the order given, each as if it came alone. A wallet that something else has is not waited for.
+ * 0031): decided in the order given, each as if it came alone. A wallet that something else has is not waited for.
  */
 export async function insertTrips(
   db: Queryable,

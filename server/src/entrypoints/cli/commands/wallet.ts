@@ -1,5 +1,10 @@
 import type { Command } from 'commander';
-import { freezeWallet, setWalletFloor, unfreezeWallet } from '../../../domain/wallets/change-wallet.ts';
+import {
+  freezeWallet,
+  setHeldLimit,
+  setWalletFloor,
+  unfreezeWallet,
+} from '../../../domain/wallets/change-wallet.ts';
 import { findWallet } from '../../../domain/wallets/find-wallets.ts';
 import { openWallet } from '../../../domain/wallets/open-wallet.ts';
 import { adjustWallet, topUpWallet } from '../../../domain/wallets/post-to-wallet.ts';
@@ -32,12 +37,15 @@ Examples:
   $ npx satha wallet top-up --account 1 --amount 1000 --reason "Transfer 4711"
   $ npx satha wallet adjust --account 1 --amount -35.50 --reason "Charged twice"
   $ npx satha wallet set-floor --account 1 --amount -100
+  $ npx satha wallet set-held-limit --account 1 --amount 250000
 
 Every amount becomes a ledger entry that is never changed. Top-ups and adjustments always post, on frozen wallets and
 below the floor too; trips are refused there.`,
   );
-  declareVerb('show', 'show balance, held fares, floor and status', ({ db }, { account }: WalletOptions) =>
-    findWallet(db, account),
+  declareVerb(
+    'show',
+    'show balance, held fares, floor, limit and status',
+    ({ db }, { account }: WalletOptions) => findWallet(db, account),
   );
   declarePosting('top-up', 'add money that came from outside', topUpWallet, 'topped_up');
   declarePosting('adjust', 'correct the balance by hand, up or down', adjustWallet, 'adjusted');
@@ -59,6 +67,11 @@ below the floor too; trips are refused there.`,
     ({ db }, { account, amount }: PostingOptions) => setWalletFloor(db, account, amount),
     { action: 'wallet.floor_set', details: ({ amount }) => ({ floorFils: amount }) },
   ).requiredOption('--amount <aed>', 'the floor, from -500 to 0', parseAed);
+  declareVerb(
+    'set-held-limit',
+    'set how much trips may hold that have not begun; AED 100,000 unless it is set',
+    ({ db }, { account, amount }: PostingOptions) => setHeldLimit(db, account, amount),
+  ).requiredOption('--amount <aed>', 'the limit, from 0 to 100000000', parseAed);
   wallet
     .command('open')
     .description('open the wallet of an account that was made without one')
@@ -148,6 +161,8 @@ function showWallet({ show }: CommandDeps, wallet: Wallet): void {
       accountId: wallet.accountId,
       balance: aedFromFils(wallet.balanceFils),
       held: aedFromFils(wallet.heldFils),
+      notBegun: aedFromFils(wallet.notBegunFils),
+      heldLimit: aedFromFils(wallet.heldLimitFils),
       floor: aedFromFils(wallet.floorFils),
       status: wallet.status,
     },
@@ -155,6 +170,7 @@ function showWallet({ show }: CommandDeps, wallet: Wallet): void {
       ['Account', String(wallet.accountId)],
       ['Balance', formatAed(wallet.balanceFils)],
       ['Held', formatAed(wallet.heldFils)],
+      ['Not begun', `${formatAed(wallet.notBegunFils)} of at most ${formatAed(wallet.heldLimitFils)}`],
       ['Floor', formatAed(wallet.floorFils)],
       ['Status', wallet.status],
     ]),

@@ -6,7 +6,6 @@ import {
   findAutoRecharge,
   findLatestRecharges,
 } from '../../../domain/payments/recharging/find-auto-recharge.ts';
-import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
 import { Problem } from '../../../values/problem.ts';
@@ -22,36 +21,40 @@ const url = '/accounts/:accountId/payments/auto-recharge';
 export function registerAutoRecharge(api: HttpServer, { db, clock, payments }: PaymentsDeps): void {
   const response = answers(AutoRecharge);
   api.get(url, { schema: { response }, config: { needs: 'account.read' } }, async (request) =>
-    ok(await findView(db, membershipOf(request).accountId)),
+    ok(await findView({ db, clock }, membershipOf(request).accountId)),
   );
 
   const schema = { body: AutoRechargeRequest, response };
   const config = { needs: 'wallet.write', writes: true } as const;
   api.put(url, { schema, config }, async (request) => {
     const { accountId } = membershipOf(request);
-    const { on, thresholdFils, targetFils } = request.body;
+    const { on, ...amounts } = request.body;
     if (on && !payments.provider) throw new Problem('card_payments_not_offered');
     await db.inTransaction(
       async (transaction) => {
-        await changeAutoRecharge({ transaction, clock }, accountId, { isOn: on, thresholdFils, targetFils });
+        const changed = await changeAutoRecharge({ transaction, clock }, accountId, { isOn: on, ...amounts });
+        const { thresholdFils, targetFils, dayLimitFils, monthLimitFils } = changed;
         await recordAuditEntry(transaction, {
           ...actorOf(request),
           action: on ? 'auto_recharge.set' : 'auto_recharge.turned_off',
           subject: 'auto recharge',
-          details: { thresholdFils, targetFils },
+          details: { thresholdFils, targetFils, dayLimitFils, monthLimitFils },
           at: clock(),
         });
       },
       { lane: accountId },
     );
-    return ok(await findView(db, accountId));
+    return ok(await findView({ db, clock }, accountId));
   });
   refuseOtherMethods(api, url, ['GET', 'HEAD', 'PUT']);
 }
 
-async function findView(db: Queryable, accountId: number): Promise<AutoRecharge> {
+async function findView(
+  { db, clock }: Pick<PaymentsDeps, 'db' | 'clock'>,
+  accountId: number,
+): Promise<AutoRecharge> {
   const [settings, card, recharges] = await Promise.all([
-    findAutoRecharge(db, accountId),
+    findAutoRecharge(db, accountId, clock()),
     findSavedCard(db, accountId),
     findLatestRecharges(db, accountId),
   ]);

@@ -56,6 +56,12 @@ export function viewAutoRecharge(
     offReason: settings?.offReason ?? null,
     thresholdFils: settings?.thresholdFils ?? null,
     targetFils: settings?.targetFils ?? null,
+    dayLimitFils: settings?.dayLimitFils ?? null,
+    monthLimitFils: settings?.monthLimitFils ?? null,
+    usedTodayFils: settings?.usedTodayFils ?? 0,
+    usedThisMonthFils: settings?.usedThisMonthFils ?? 0,
+    pausedBy: settings?.paused?.by ?? null,
+    pausedUntil: momentOf(settings?.paused?.until),
     savedCard: card ? viewSavedCard(card) : null,
     changedAt: momentOf(settings?.changedAt),
     recharges: recharges.map((recharge) => ({

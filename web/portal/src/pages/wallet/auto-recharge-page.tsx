@@ -1,5 +1,7 @@
 import { Alert, Anchor } from '@mantine/core';
 import type { AutoRecharge } from '@satha/contract/portal/payments';
+import { formatTime } from '@satha/web-kit/format/format-time.ts';
+import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
@@ -12,6 +14,7 @@ import { useAccount } from '../../shell/use-account.ts';
 import { autoRechargeWords } from '../../words/money/auto-recharge.ts';
 import { CardSection } from './auto-recharge/card-section.tsx';
 import { LatestRecharges } from './auto-recharge/latest-recharges.tsx';
+import { LimitsSection } from './auto-recharge/limits-section.tsx';
 import { RechargeForm } from './auto-recharge/recharge-form.tsx';
 import { useLiveWallet } from './use-live-wallet.ts';
 
@@ -56,6 +59,7 @@ function Recharging({ accountId }: { readonly accountId: number }) {
       {(recharge) => (
         <>
           <WhyOff recharge={recharge} />
+          <WhyPaused recharge={recharge} />
           {may('wallet.write') ? (
             <RechargeForm
               key={`${recharge.on} ${recharge.changedAt}`}
@@ -65,6 +69,7 @@ function Recharging({ accountId }: { readonly accountId: number }) {
           ) : (
             <Alert mb="lg">{t('notAllowed')}</Alert>
           )}
+          <LimitsSection recharge={recharge} />
           <LatestRecharges recharges={recharge.recharges} />
         </>
       )}
@@ -81,6 +86,20 @@ function WhyOff({ recharge: { offReason } }: { readonly recharge: AutoRecharge }
   return (
     <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} title={t('failedTitle')} mb="lg">
       {t(reasons[offReason])}
+    </Alert>
+  );
+}
+
+const pauses = { day_limit: 'pausedDay', month_limit: 'pausedMonth' } as const;
+
+/** Which limit leaves no room, and until when. */
+function WhyPaused({ recharge: { pausedBy, pausedUntil } }: { readonly recharge: AutoRecharge }) {
+  const t = useWords(autoRechargeWords);
+  const { language } = useLanguage();
+  if (pausedBy === null || pausedUntil === null) return null;
+  return (
+    <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} title={t('pausedTitle')} mb="lg">
+      {t(pauses[pausedBy], { until: formatTime(pausedUntil, language) })}
     </Alert>
   );
 }

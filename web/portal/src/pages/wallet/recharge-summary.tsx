@@ -1,6 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import type { AutoRecharge } from '@satha/contract/portal/payments';
+import { formatTime } from '@satha/web-kit/format/format-time.ts';
 import { Money } from '@satha/web-kit/format/money.tsx';
+import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -33,7 +35,15 @@ export function RechargeSummary({ accountId }: { readonly accountId: number }) {
 
 function RechargeSentence({ recharge }: { readonly recharge: AutoRecharge }) {
   const t = useWords(walletWords);
-  const { on, offReason, thresholdFils, targetFils } = recharge;
+  const { language } = useLanguage();
+  const { on, offReason, thresholdFils, targetFils, pausedUntil } = recharge;
+  if (pausedUntil !== null) {
+    return (
+      <Text component="span" size="sm" c="var(--mantine-color-error)">
+        {t('rechargePaused', { until: formatTime(pausedUntil, language) })}
+      </Text>
+    );
+  }
   if (on) {
     return t.rich('rechargeOn', {
       threshold: <Money fils={thresholdFils ?? 0} />,

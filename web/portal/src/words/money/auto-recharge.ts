@@ -23,6 +23,10 @@ export const autoRechargeWords = defineWords({
     on: 'Recharge by itself',
     threshold: 'When the balance is below (AED)',
     target: 'Bring it back to (AED)',
+    dayLimit: 'Take at most in a day (AED)',
+    monthLimit: 'Take at most in a month (AED)',
+    limitsText:
+      'Days and months begin at midnight, UAE time. The limits bound what a lost API key can cost you.',
     chargesAtOnce: 'If the balance is below that already, the card is charged as soon as you save.',
     amountWrong: 'Write an amount such as 500 or 250.50.',
     save: 'Save',
@@ -33,6 +37,15 @@ export const autoRechargeWords = defineWords({
     disputedText:
       'A payment of the card is in dispute. Speak with the card’s bank, then turn auto recharge on again.',
     cardRemovedText: 'The card was removed. Save another one, then turn auto recharge on again.',
+    used: 'Taken from the card',
+    usedToday: 'Today',
+    usedThisMonth: 'This month',
+    usedOf: '{used} of at most {limit}',
+    pausedTitle: 'Auto recharge has reached its limit',
+    pausedDay:
+      'The limit of the day is used up. Nothing is taken from the card until {until}; then it goes on by itself. Raise the limit to go on now, if the trips are yours.',
+    pausedMonth:
+      'The limit of the month is used up. Nothing is taken from the card until {until}; then it goes on by itself. Raise the limit to go on now, if the trips are yours.',
     recharges: 'Latest recharges',
     none: 'It has not recharged yet.',
     opened: 'Begun',
@@ -62,6 +75,10 @@ export const autoRechargeWords = defineWords({
     on: 'اشحن تلقائيًا',
     threshold: 'متى نزل الرصيد دون (درهم)',
     target: 'أعده إلى (درهم)',
+    dayLimit: 'أقصى ما يُخصم في اليوم (درهم)',
+    monthLimit: 'أقصى ما يُخصم في الشهر (درهم)',
+    limitsText:
+      'تبدأ الأيام والشهور عند منتصف الليل بتوقيت الإمارات. تحصر هذه الحدود ما قد يكلّفكم ضياع مفتاح API.',
     chargesAtOnce: 'إن كان الرصيد دون الحد الآن، خُصم من البطاقة فور الحفظ.',
     amountWrong: 'اكتب مبلغًا مثل 500 أو 250.50.',
     save: 'احفظ',
@@ -71,6 +88,15 @@ export const autoRechargeWords = defineWords({
     failedText: 'رُفضت البطاقة مرات كثيرة. تحقق منها ثم فعّل الشحن التلقائي من جديد.',
     disputedText: 'اعتُرض على دفعة من البطاقة. راجع مصرف البطاقة ثم فعّل الشحن التلقائي من جديد.',
     cardRemovedText: 'أُزيلت البطاقة. احفظ بطاقة أخرى ثم فعّل الشحن التلقائي من جديد.',
+    used: 'ما خُصم من البطاقة',
+    usedToday: 'اليوم',
+    usedThisMonth: 'هذا الشهر',
+    usedOf: '{used} من أصل {limit} على الأكثر',
+    pausedTitle: 'بلغ الشحن التلقائي حدّه',
+    pausedDay:
+      'استُنفد حد اليوم. لن يُخصم شيء من البطاقة حتى {until}، ثم يُستأنف الشحن تلقائيًا. ارفع الحد ليُستأنف الآن إن كانت الرحلات رحلاتكم.',
+    pausedMonth:
+      'استُنفد حد الشهر. لن يُخصم شيء من البطاقة حتى {until}، ثم يُستأنف الشحن تلقائيًا. ارفع الحد ليُستأنف الآن إن كانت الرحلات رحلاتكم.',
     recharges: 'آخر عمليات الشحن التلقائي',
     none: 'لا عمليات شحن تلقائي بعد.',
     opened: 'بدأ في',

@@ -41,6 +41,8 @@ export const bookingWords = defineWords({
     topUp: 'Top up',
     autoRecharge: 'Set up auto recharge',
     newTab: '{name} (opens in a new tab)',
+    heldLimit:
+      'Trips that have not begun hold as much money as this account may have held. Nothing was booked and nothing was charged. Look at the latest trips; once some are loaded or cancelled, press the button again, or ask your operator to raise the limit.',
     noWallet:
       'This account has no wallet to book from. Nothing was booked and nothing was charged. Ask your operator to open one.',
     unavailable:
@@ -93,6 +95,8 @@ export const bookingWords = defineWords({
     topUp: 'اشحن الرصيد',
     autoRecharge: 'اضبط الشحن التلقائي',
     newTab: '{name} (تُفتح في نافذة جديدة)',
+    heldLimit:
+      'بلغت أجور الرحلات التي لم تبدأ أقصى ما يُحجز لهذا الحساب. لم يُحجز شيء ولم يُخصم شيء. راجع أحدث الرحلات، ثم اضغط الزر مجددًا بعد أن يُحمَّل بعضها أو يُلغى، أو اطلب من المشغّل رفع الحد.',
     noWallet: 'لا توجد في هذا الحساب محفظة يُحجز منها. لم يُحجز شيء ولم يُخصم شيء. اطلب من المشغّل فتح محفظة.',
     unavailable: 'جزء من الخدمة متوقف الآن. لم يُحجز شيء ولم يُخصم شيء. اضغط الزر مجددًا بعد قليل.',
     noRoad: 'لا طريق من موقع الاستلام إلى الوجهة. لم يُحجز شيء ولم يُخصم شيء. اختر موقعين آخرين.',

@@ -7,6 +7,7 @@ test.for([
   ['wallet_balance_negative', 'short_of_money'],
   ['balance_below_floor', 'short_of_money'],
   ['insufficient_wallet_balance', 'short_of_money'],
+  ['held_limit_reached', 'held_limit'],
   ['wallet_not_found', 'no_wallet'],
   ['failed_to_create_trip', 'no_road'],
   ['trip_creation_unavailable', 'unavailable'],

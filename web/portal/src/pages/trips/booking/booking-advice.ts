@@ -4,6 +4,7 @@ import { PortalProblem } from '../../../api/portal-problem.ts';
 export type BookingAdvice =
   | 'sent_before'
   | 'short_of_money'
+  | 'held_limit'
   | 'no_wallet'
   | 'no_road'
   | 'unavailable'
@@ -17,6 +18,7 @@ const advices: Readonly<Record<string, BookingAdvice>> = {
   'Insufficient wallet balance': 'short_of_money',
   'Wallet balance is already negative': 'short_of_money',
   'Balance will become less than -500 AED': 'short_of_money',
+  'Held money limit reached': 'held_limit',
   'Wallet not found': 'no_wallet',
   'Failed to create trip': 'no_road',
   'No route found': 'no_road',

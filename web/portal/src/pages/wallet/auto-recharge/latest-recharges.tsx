@@ -50,9 +50,7 @@ function RechargeRow({ recharge }: { readonly recharge: Recharge }) {
   const { status, attempts, failure, nextAttemptAt } = recharge;
   const tries = [
     t('attempts', { count: attempts }),
-    ...(nextAttemptAt === null
-      ? []
-      : [t('nextAttempt', { at: formatTime(nextAttemptAt, language, 'clock') })]),
+    ...(nextAttemptAt === null ? [] : [t('nextAttempt', { at: formatTime(nextAttemptAt, language) })]),
   ];
   return (
     <Table.Tr>

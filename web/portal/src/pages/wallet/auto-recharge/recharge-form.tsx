@@ -12,11 +12,23 @@ import { autoRechargeWords } from '../../../words/money/auto-recharge.ts';
 import { readAmount, writeAmount } from '../amount.ts';
 
 /** Our own suggestions, where nothing was ever set. */
-const usual = { thresholdFils: 20_000, targetFils: 100_000 };
+const usual = {
+  thresholdFils: 20_000,
+  targetFils: 100_000,
+  dayLimitFils: 450_000,
+  monthLimitFils: 4_500_000,
+};
+
+const labels = {
+  thresholdFils: 'threshold',
+  targetFils: 'target',
+  dayLimitFils: 'dayLimit',
+  monthLimitFils: 'monthLimit',
+} as const;
 
 type RechargeFormProps = { readonly accountId: number; readonly recharge: AutoRecharge };
 
-/** On or off, below which balance, and up to which. */
+/** On or off, below which balance, up to which, and how much in a day and in a month. */
 export function RechargeForm({ accountId, recharge }: RechargeFormProps) {
   const t = useWords(autoRechargeWords);
   const tell = useTell();
@@ -26,23 +38,38 @@ export function RechargeForm({ accountId, recharge }: RechargeFormProps) {
       on: recharge.on,
       thresholdFils: writeAmount(recharge.thresholdFils ?? usual.thresholdFils),
       targetFils: writeAmount(recharge.targetFils ?? usual.targetFils),
+      dayLimitFils: writeAmount(recharge.dayLimitFils ?? usual.dayLimitFils),
+      monthLimitFils: writeAmount(recharge.monthLimitFils ?? usual.monthLimitFils),
     },
-    check: ({ thresholdFils, targetFils }) =>
+    check: ({ thresholdFils, targetFils, dayLimitFils, monthLimitFils }) =>
       onlyFaults({
         thresholdFils: readAmount(thresholdFils) === undefined && t('amountWrong'),
         targetFils: readAmount(targetFils) === undefined && t('amountWrong'),
+        dayLimitFils: readAmount(dayLimitFils) === undefined && t('amountWrong'),
+        monthLimitFils: readAmount(monthLimitFils) === undefined && t('amountWrong'),
       }),
-    send: ({ on, thresholdFils, targetFils }) =>
+    send: ({ on, thresholdFils, targetFils, dayLimitFils, monthLimitFils }) =>
       changeAutoRecharge(accountId, {
         on,
         thresholdFils: readAmount(thresholdFils) ?? 0,
         targetFils: readAmount(targetFils) ?? 0,
+        dayLimitFils: readAmount(dayLimitFils) ?? 0,
+        monthLimitFils: readAmount(monthLimitFils) ?? 0,
       }),
     onDone: (changed) => {
       queryClient.setQueryData(autoRechargeQuery(accountId).queryKey, changed);
       tell.done(t(changed.on ? 'savedOn' : 'savedOff'));
     },
   });
+  const amountField = (name: keyof typeof labels) => (
+    <TextInput
+      label={t(labels[name])}
+      inputMode="decimal"
+      dir="ltr"
+      key={form.key(name)}
+      {...form.getInputProps(name)}
+    />
+  );
   return (
     <Section title={t('settings')}>
       <form onSubmit={submit} noValidate>
@@ -54,20 +81,13 @@ export function RechargeForm({ accountId, recharge }: RechargeFormProps) {
             {...form.getInputProps('on', { type: 'checkbox' })}
             disabled={recharge.savedCard === null}
           />
-          <TextInput
-            label={t('threshold')}
-            inputMode="decimal"
-            dir="ltr"
-            key={form.key('thresholdFils')}
-            {...form.getInputProps('thresholdFils')}
-          />
-          <TextInput
-            label={t('target')}
-            inputMode="decimal"
-            dir="ltr"
-            key={form.key('targetFils')}
-            {...form.getInputProps('targetFils')}
-          />
+          {amountField('thresholdFils')}
+          {amountField('targetFils')}
+          {amountField('dayLimitFils')}
+          {amountField('monthLimitFils')}
+          <Text size="sm" c="dimmed">
+            {t('limitsText')}
+          </Text>
           <Text size="sm" c="dimmed">
             {t('chargesAtOnce')}
           </Text>
