@@ -71,6 +71,7 @@ export const tripRecord = {
   estimatedTime: 21.7,
   departureTime: '2026-11-20T09:15:00.000+04:00',
   customer,
+  customerText: { status: 'sent', at: '2026-11-20T09:15:20.000+04:00' },
   externalReference: 'CASE-2041',
   createdAt: '2026-11-20T09:15:00.000+04:00',
   updatedAt: '2026-11-20T09:18:12.000+04:00',

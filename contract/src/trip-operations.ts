@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import * as examples from './examples.ts';
 import { aed, departureTime, latitude, longitude, timestamp, tripId, vehicleTypeId } from './fields.ts';
+import { CustomerText } from './sms.ts';
 
 const pickup = {
   fromLat: latitude('Latitude of the pickup, in degrees.'),
@@ -164,6 +165,12 @@ export const TripRecord = Type.Object(
         phoneCode: Type.String({ description: 'Country calling code.' }),
       },
       { description: 'The person whose vehicle is moved.' },
+    ),
+    customerText: Type.Optional(
+      Type.Object(CustomerText.properties, {
+        description:
+          'What became of the SMS with the link to the trip; left out where the customer is sent none.',
+      }),
     ),
     externalReference: Type.Optional(Type.String({ description: 'Your own number for the trip.' })),
     createdAt: timestamp('When the trip was created.'),

@@ -101,7 +101,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   const roads = await openRoads(config, { clock, logger, ...overrides });
   const { routeProvider } = roads;
   const metrics = createMetrics({ environment }, db);
-  const observers = createWorkObservers(metrics, db, clock);
+  const observers = createWorkObservers(config, metrics, { db, clock });
   const payments = await openPayments(config, { ...parts, clock, ...observers });
   const tripLinks = await openTripLinks(config, { ...parts, clock });
   addMapMetrics(metrics.registry, () => roads.inUse().map);

@@ -7,14 +7,14 @@ import { countSearches } from './domain/dispatch/searches-store.ts';
 import { countDues } from './domain/documents/issuing/count-dues.ts';
 import { createPositionReporter } from './domain/drivers/positions/report-positions.ts';
 import { createSmtpMailProvider } from './domain/mail/providers/smtp-mail-provider.ts';
-import { countSms } from './domain/messages/find-sms.ts';
+import { countSms, findSmsDay } from './domain/messages/find-sms.ts';
 import { countUnsettled, countWaitingNotices } from './domain/payments/settling/count-payments.ts';
 import type { SettlingDeps } from './domain/payments/settling/receive-notice.ts';
 import type { PlaceProvider } from './domain/places/place-provider.ts';
 import type { RouteProvider } from './domain/routing/route-provider.ts';
 import { forgetHeldTrips } from './domain/sandbox/by-hand/forget-held-trips.ts';
 import type { TripLinks } from './domain/tracking/links/trip-links.ts';
-import { createLinkTextWriter } from './domain/tracking/links/write-link-texts.ts';
+import { createLinkTextSender } from './domain/tracking/links/write-link-texts.ts';
 import type { DriveTripDeps } from './domain/trips/moves/drive-trip.ts';
 import { countUnproven } from './domain/webhooks/challenges/count-unproven.ts';
 import { countPending } from './domain/webhooks/deliveries/find-deliveries.ts';
@@ -35,7 +35,7 @@ import { standInSellerOf } from './entrypoints/stand-in-seller.ts';
 import { createWebhookSender } from './entrypoints/webhook-sender.ts';
 import { openPayments, type Payments } from './open-payments.ts';
 import { openRoads } from './open-roads.ts';
-import { openSmsProvider } from './open-sms-provider.ts';
+import { openSmsProvider, smsLimitsOf } from './open-sms-provider.ts';
 import { openTripLinks } from './open-trip-links.ts';
 import type { Repetition } from './platform/clock/every.ts';
 import { systemClock } from './platform/clock/system-clock.ts';
@@ -54,7 +54,11 @@ export type WorkObservers = {
   readonly observeSms: ObserveSms;
 };
 
-export function createWorkObservers({ registry }: Metrics, db: Database, clock: Clock): WorkObservers {
+export function createWorkObservers(
+  config: Config,
+  { registry }: Metrics,
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+): WorkObservers {
   addDocumentMetrics(registry, () => countDues(db));
   return {
     observer: createDispatchMetrics(registry, () => countSearches(db)),
@@ -64,7 +68,11 @@ export function createWorkObservers({ registry }: Metrics, db: Database, clock: 
       countPending: () => countPending(db),
       countUnproven: () => countUnproven(db),
     }),
-    observeSms: createSmsMetrics(registry, () => countSms({ db, clock })),
+    observeSms: createSmsMetrics(registry, {
+      countWaiting: () => countSms({ db, clock }),
+      findDay: () => findSmsDay({ db, clock }),
+      perDay: smsLimitsOf(config).perDay,
+    }),
     observePayment: createPaymentMetrics(registry, {
       clock,
       countUnsettled: () => countUnsettled(db),
@@ -108,9 +116,10 @@ export function startWork(config: Config, parts: WorkParts): Repetition {
   }
   const smsProvider = openSmsProvider(config, parts);
   if (smsProvider !== undefined) {
-    const writeTripTexts = createLinkTextWriter(parts.tripLinks);
+    const writeTripTexts = createLinkTextSender(parts.tripLinks);
     const { observeSms } = parts;
-    loops.push(sendSms({ db, clock, logger, provider: smsProvider, writeTripTexts, observeSms }));
+    const limits = smsLimitsOf(config);
+    loops.push(sendSms({ db, clock, logger, provider: smsProvider, limits, writeTripTexts, observeSms }));
   }
   if (seed !== undefined) {
     const fleet = { seed, holder: randomUUID(), reportPositions: createPositionReporter(driving) };
@@ -139,7 +148,7 @@ export async function createWorker(
   const roads = await openRoads(config, { clock, logger });
   const metrics = createMetrics({ environment }, db);
   addMapMetrics(metrics.registry, () => roads.inUse().map);
-  const observers = createWorkObservers(metrics, db, clock);
+  const observers = createWorkObservers(config, metrics, { db, clock });
   const work = startWork(config, {
     ...parts,
     clock,

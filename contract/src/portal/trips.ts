@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { departureTime, latitude, longitude, timestamp, tripId, vehicleTypeId } from '../fields.ts';
+import { CustomerText } from '../sms.ts';
 import { type TripStatusName, tripStatusNames } from './lists.ts';
 
 /**
@@ -176,6 +177,9 @@ export const TripDetail = Type.Object({
   arrival: Type.Union([TripArrival, Type.Null()], { description: 'While a driver is at the trip.' }),
   isCancellable: Type.Boolean(),
   refundFils: numberOrNull('What went back to the wallet when the trip ended early; null otherwise.'),
+  customerText: Type.Union([CustomerText, Type.Null()], {
+    description: 'What became of the SMS with the link to the trip; null where the customer is sent none.',
+  }),
   bookedBy: byMember('The member who booked it by hand; null: it came by an API key.'),
   cancelledBy: byMember('The member who cancelled it by hand.'),
   startedAt: orNull<string>('When the drive to the destination began.'),

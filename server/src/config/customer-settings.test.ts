@@ -15,7 +15,13 @@ const gateway = {
 };
 
 test('Nothing of customers need be set', () => {
-  expect(read({})).toEqual({ linkSecret: undefined, callNumber: undefined, sms: undefined });
+  expect(read({})).toEqual({
+    linkSecret: undefined,
+    callNumber: undefined,
+    sms: undefined,
+    smsCountries: ['971', '966', '965', '974', '973', '968'],
+    smsPerDay: 2_000,
+  });
 });
 
 test.each([
@@ -53,7 +59,22 @@ test('Or by another gateway, as JSON unless told otherwise', () => {
   });
 });
 
+test('Texts that nobody asked for go to the countries that are set, however they are written', () => {
+  const { smsCountries, smsPerDay } = read({
+    SATHA_SMS_COUNTRIES: '+971, 44 971',
+    SATHA_SMS_PER_DAY: '0',
+  });
+  expect([smsCountries, smsPerDay]).toEqual([['971', '44'], 0]);
+});
+
 test.each<[Record<string, string>, RegExp]>([
+  [
+    { SATHA_SMS_COUNTRIES: '971 999' },
+    /SATHA_SMS_COUNTRIES is "999"; it must be calling codes of countries with spaces between them/,
+  ],
+  [{ SATHA_SMS_COUNTRIES: '971 881' }, /SATHA_SMS_COUNTRIES is "881"; .* a network's such as 881 is none/],
+  [{ SATHA_SMS_COUNTRIES: 'AE' }, /SATHA_SMS_COUNTRIES is "AE"/],
+  [{ SATHA_SMS_PER_DAY: '-1' }, /SATHA_SMS_PER_DAY is "-1"; it must be a whole number from 0 to/],
   [{ SATHA_LINK_SECRET: 'secret-word' }, /SATHA_LINK_SECRET has 11 characters; it must have 32 or more/],
   [
     { SATHA_CALL_NUMBER: '041234567' },

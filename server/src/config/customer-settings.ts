@@ -1,4 +1,5 @@
 import { StartUpError } from '../platform/start-up-error.ts';
+import { isCountryPhoneCode } from '../values/mobile-number.ts';
 import type { SettingsReader } from './settings-reader.ts';
 
 /** What customers are reached by, and reach us. */
@@ -9,6 +10,10 @@ export type CustomerSettings = {
   readonly callNumber: string | undefined;
   /** Who brings short messages to phones in live; undefined: nobody does. */
   readonly sms: SmsSettings | undefined;
+  /** Calling codes that texts go to which the owner of the phone has not asked for. */
+  readonly smsCountries: readonly string[];
+  /** Short messages on one day of the UAE's calendar, in each environment. */
+  readonly smsPerDay: number;
 };
 
 export type SmsSettings =
@@ -30,6 +35,11 @@ export type SmsSettings =
 
 const shortestSecret = 32;
 
+/** The UAE and the states of the GCC, whose cars drive on the same roads: Saudi Arabia, Kuwait, Qatar, Bahrain, Oman. */
+const usualSmsCountries = '971 966 965 974 973 968';
+/** A fleet of a hundred trucks has some thousand trips a day. What a stranger can waste in a day is a few hundred dirhams. */
+const usualSmsPerDay = 2_000;
+
 /** Values of secrets are repeated in no sentence. @throws StartUpError that names the setting and what it must be. */
 export function readCustomerSettings(settings: SettingsReader): CustomerSettings {
   const linkSecret = settings.optionalText('SATHA_LINK_SECRET');
@@ -45,7 +55,32 @@ export function readCustomerSettings(settings: SettingsReader): CustomerSettings
       'Both Twilio (SATHA_LIVE_TWILIO_SID) and another gateway (SATHA_LIVE_SMS_URL) are set; messages go by one of them: leave the other out.',
     );
   }
-  return { linkSecret, callNumber: readCallNumber(settings), sms: twilio ?? gateway };
+  return {
+    linkSecret,
+    callNumber: readCallNumber(settings),
+    sms: twilio ?? gateway,
+    smsCountries: readSmsCountries(settings),
+    smsPerDay: settings.wholeNumber('SATHA_SMS_PER_DAY', usualSmsPerDay, 0, 10_000_000),
+  };
+}
+
+function readSmsCountries(settings: SettingsReader): readonly string[] {
+  const name = 'SATHA_SMS_COUNTRIES';
+  const given = settings.text('SATHA_SMS_COUNTRIES', usualSmsCountries);
+  const codes = given
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((code) => code.replace(/^\+/, ''));
+  for (const code of codes) {
+    if (!isCountryPhoneCode(code)) {
+      settings.refuse(
+        name,
+        code,
+        "calling codes of countries with spaces between them, such as 971 966; a network's such as 881 is none",
+      );
+    }
+  }
+  return [...new Set(codes)];
 }
 
 function readCallNumber(settings: SettingsReader): string | undefined {

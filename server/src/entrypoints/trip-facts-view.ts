@@ -1,4 +1,6 @@
 import type { DriverFix, TripArrival, TripPlace } from '@satha/contract/portal/trips';
+import type { CustomerText } from '@satha/contract/sms';
+import type { TripText } from '../domain/messages/sms-message.ts';
 import { describePlace } from '../domain/places/describe-place.ts';
 import type { PlaceProvider } from '../domain/places/place-provider.ts';
 import { RouteProviderUnavailable } from '../domain/routing/route-provider.ts';
@@ -54,5 +56,14 @@ export function viewArrival({
     arrivalAt: arrivalAt ? formatUaeTimestamp(arrivalAt) : null,
     positionAgeSeconds: positionAgeSeconds ?? null,
     confidence,
+  };
+}
+
+/** What became of the message to a trip's customer. */
+export function viewCustomerText({ status, reason, settledAt }: TripText): CustomerText {
+  return {
+    status,
+    ...(reason !== undefined && { reason }),
+    ...(settledAt && { at: formatUaeTimestamp(settledAt) }),
   };
 }

@@ -30,6 +30,9 @@ const longestNationalDigits = 14;
 const digitsPattern = /^[0-9]*$/;
 const phoneCodePattern = /^[1-9][0-9]{0,2}$/;
 
+/** Calling codes without a country: satellites, and services that whoever calls pays for, or shares in paying for. */
+export const networkPhoneCodes: readonly string[] = Object.keys(metadata.nonGeographic);
+
 /**
  * The one form of a mobile number written in local format, or what is wrong with it.
  *
@@ -72,6 +75,11 @@ function isAssignedPhoneCode(phoneCode: string): boolean {
     (metadata.country_calling_codes[phoneCode] !== undefined ||
       metadata.nonGeographic[phoneCode] !== undefined)
   );
+}
+
+/** Whether the text is the calling code of a country, or of several that share it. */
+export function isCountryPhoneCode(phoneCode: string): boolean {
+  return metadata.country_calling_codes[phoneCode] !== undefined && !networkPhoneCodes.includes(phoneCode);
 }
 
 function isMobile(phoneCode: string, nationalNumber: string): boolean {

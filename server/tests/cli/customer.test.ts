@@ -58,6 +58,17 @@ test('The link that waits for a customer is listed, and what opens it is not', a
   expect(await satha.text('sms', 'list')).toMatch(
     new RegExp(`\\+971 501234567 +the link to trip ${tripId} +waits`),
   );
+  expect(await satha.json('trip', 'show', '--trip', String(tripId))).toMatchObject({
+    customerText: { status: 'waiting', reason: null, at: null },
+  });
+  await satha.open().query({
+    text: "UPDATE sms_messages SET status = 'left_out', reason = 'number_limit', settled_at = now()",
+  });
+  const why = 'the number has had its messages of the day';
+  expect(await satha.text('sms', 'list')).toMatch(new RegExp(`trip ${tripId} +left out +${why}`));
+  expect(await satha.text('trip', 'show', '--trip', String(tripId))).toMatch(
+    new RegExp(`Customer's message +left out: ${why}, `),
+  );
 });
 
 test('Everything about a customer is written to a file for the operator alone, and never over another', async () => {

@@ -19,6 +19,8 @@ export type SmsGateway = {
   readonly requests: readonly GatewayRequest[];
   /** What it answers from now on. */
   answer(reply: (request: GatewayRequest) => GatewayReply): void;
+  /** Cuts every connection, whatever was answered so far. */
+  cutAll(): void;
   close(): Promise<void>;
 };
 
@@ -39,7 +41,10 @@ export async function startSmsGateway(): Promise<SmsGateway> {
       const answer = reply(request);
       if (answer === 'cut') incoming.socket.destroy();
       if (typeof answer === 'string') return;
-      response.writeHead(answer.status, answer.headers).end(answer.body ?? '');
+      response.writeHead(answer.status, answer.headers);
+      // Less than was announced: the rest never comes.
+      if (answer.headers?.['content-length'] !== undefined) response.write(answer.body ?? '');
+      else response.end(answer.body ?? '');
     });
   });
   server.on('connection', (socket) => {
@@ -52,6 +57,9 @@ export async function startSmsGateway(): Promise<SmsGateway> {
     requests,
     answer(next) {
       reply = next;
+    },
+    cutAll() {
+      for (const socket of sockets) socket.destroy();
     },
     async close() {
       for (const socket of sockets) socket.destroy();

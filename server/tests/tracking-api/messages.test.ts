@@ -38,6 +38,8 @@ describe('A trip’s customer', () => {
       text: expect.stringMatching(
         /^Your recovery truck is booked: .*\n.*سطحتك.*\nhttp:\/\/127\.0\.0\.1:4010\/t\/[\w-]{24,}$/,
       ),
+      status: 'waiting',
+      reason: null,
       createdAt: expect.any(String),
       uselessAt: expect.any(String),
     });
@@ -158,6 +160,27 @@ describe('The sandbox’s outbox of messages', () => {
     }
   });
 
+  test('tells what live would not have sent, and so does the trip in the portal', async () => {
+    const member = await portal.memberOf('viewer');
+    const { tripId } = await booked(member, { phoneCode: '1', mobileNumber: '8762101234' });
+    const told = async () => {
+      const { items } = expectOk(await member.get(`/accounts/${member.accountId}/sms-outbox`));
+      const detail = expectOk(await member.get(`/accounts/${member.accountId}/trips/${tripId}`));
+      return [items[0].status, items[0].reason, detail.customerText];
+    };
+    expect(await told()).toEqual(['waiting', null, { status: 'waiting' }]);
+    const app = await startTestApp({
+      shared: { db: portal.db, url: portal.databaseUrl },
+      overrides: { clock },
+      variables: { SATHA_WORK: 'on' },
+    });
+    others.push(app);
+    clock.advance({ seconds: 20 });
+    await expect
+      .poll(told)
+      .toEqual(['left_out', 'country', { status: 'left_out', reason: 'country', at: expect.any(String) }]);
+  });
+
   test('is not there in live', async () => {
     const live = await createPortal({ environment: 'live' });
     others.push(live);
@@ -180,6 +203,7 @@ describe('What is in a message', () => {
     expectOk(await phone.askForCode());
     const code = String(await phone.readCode());
     await expect.poll(() => app.logLines.some((line) => line.includes(code))).toBe(true);
+    clock.advance({ seconds: 20 });
     await expect.poll(() => app.logLines.some((line) => line.includes('/t/[redacted]'))).toBe(true);
     const token = await linkTokenOf(app, account, tripId);
     const all = app.logLines.join('');

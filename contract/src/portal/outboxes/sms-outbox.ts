@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { timestamp } from '../../fields.ts';
+import { type SmsReason, type SmsStatus, smsReasons, smsStatuses } from '../../sms.ts';
 
 export const smsKinds = ['sign_in_code', 'tracking_link'] as const;
 export type SmsKind = (typeof smsKinds)[number];
@@ -18,7 +19,8 @@ export type SmsOutboxQuery = Static<typeof SmsOutboxQuery>;
 
 /**
  * GET /accounts/:accountId/sms-outbox (needs account.read), in the sandbox alone, where nobody's phone rings: the short
- * messages about the account's trips that are of use still, the latest first, at most 200. 404 in live.
+ * messages about the account's trips that are of use still, the latest first, at most 200, with what live would have done
+ * with each. 404 in live.
  *
  * A sign-in code stands in the outbox of the account of the number's latest trip, and opens that account's trips alone.
  */
@@ -33,6 +35,12 @@ export const SmsOutboxData = Type.Object({
       phoneCode: Type.String(),
       mobileNumber: Type.String({ description: 'Without a leading 0.' }),
       text: Type.String({ description: 'As the phone would show it.' }),
+      status: Type.Unsafe<SmsStatus>({ type: 'string', enum: [...smsStatuses] }),
+      reason: Type.Unsafe<SmsReason | null>({
+        type: ['string', 'null'],
+        enum: [...smsReasons, null],
+        description: 'Why it was left out or given up; null otherwise.',
+      }),
       createdAt: timestamp('When it was made.'),
       uselessAt: timestamp('Until when it is kept.'),
     }),

@@ -73,6 +73,8 @@ export async function insertErasure(
 export type CustomerRecords = {
   readonly trips: readonly unknown[];
   readonly messages: readonly unknown[];
+  /** How many messages of a kind were sent to the number on a day. */
+  readonly messageCounts: readonly unknown[];
   readonly sessions: readonly unknown[];
   readonly signInCodes: readonly unknown[];
 };
@@ -107,6 +109,10 @@ export async function selectCustomerRecords(
                  SELECT coalesce(jsonb_agg(jsonb_build_array(k.lat, k.lng, k.recorded_at) ORDER BY k.recorded_at), '[]')
                  FROM trip_tracks k WHERE k.account_id = mine.account_id AND k.trip_id = mine.trip_id
                ),
+               'messages', (
+                 SELECT coalesce(jsonb_agg(to_jsonb(x) - '{account_id,trip_id}'::text[] ORDER BY x.settled_at), '[]')
+                 FROM trip_texts x WHERE x.account_id = mine.account_id AND x.trip_id = mine.trip_id
+               ),
                'documents', (
                  SELECT coalesce(jsonb_agg(to_jsonb(d) - 'account_id' ORDER BY d.document_id), '[]')
                  FROM documents d WHERE d.account_id = mine.account_id AND d.trip_id = mine.trip_id
@@ -118,6 +124,9 @@ export async function selectCustomerRecords(
              ) ORDER BY mine.trip_id) FROM mine), '[]') AS trips,
              coalesce((SELECT jsonb_agg(to_jsonb(m) ORDER BY m.message_id) FROM sms_messages m WHERE ${ofNumber}), '[]')
                AS messages,
+             coalesce((SELECT jsonb_agg(jsonb_build_object('day', day, 'kind', kind, 'sent', sent) ORDER BY day, kind)
+               FROM sms_counts WHERE scope = 'number' AND subject = sms_number_subject($1, $2)), '[]')
+               AS "messageCounts",
              coalesce((SELECT jsonb_agg(jsonb_build_object('created_at', created_at, 'expires_at', expires_at)
                ORDER BY created_at) FROM customer_sessions WHERE ${ofNumber}), '[]') AS sessions,
              coalesce((SELECT jsonb_agg(jsonb_build_object('asked_on', asked_on, 'address', address, 'codes', codes,

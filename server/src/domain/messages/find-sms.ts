@@ -1,7 +1,10 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
+import { uaeDateAt } from '../../values/uae-time.ts';
+import { selectSmsDay } from './sms-counts-store.ts';
 import type { SmsKind, SmsMessage } from './sms-message.ts';
 import { countWaitingSms, type SmsSearch, selectSms } from './sms-messages-store.ts';
+import type { SmsDay } from './sms-policy.ts';
 
 type Deps = { readonly db: Queryable; readonly clock: Clock };
 
@@ -24,4 +27,9 @@ export function findSmsOfAccount(
 /** How many messages wait for whoever sends them. */
 export function countSms({ db, clock }: Deps): Promise<number> {
   return countWaitingSms(db, clock());
+}
+
+/** How many messages were counted on this day of the UAE's calendar. */
+export function findSmsDay({ db, clock }: Deps): Promise<SmsDay> {
+  return selectSmsDay(db, uaeDateAt(clock()));
 }

@@ -1,7 +1,27 @@
 /** A code to sign in with, or the link to a trip. */
 export type SmsKind = 'sign_in_code' | 'tracking_link';
 
-/** A short message that waits for whoever sends it to its phone, was sent, or was given up. */
+/**
+ * Why a message was not sent. Left out: `country`, `network` (a number of no country), `abroad_limit`, `number_limit`,
+ * `account_limit` and `daily_limit` (a budget), `trip_over` (nothing to tell any more). Given up: `refused` by the gateway
+ * for good, `expired` before it was taken, `no_answer` (a gateway may have taken it, and did not say so).
+ */
+export type SmsReason =
+  | 'country'
+  | 'network'
+  | 'abroad_limit'
+  | 'number_limit'
+  | 'account_limit'
+  | 'daily_limit'
+  | 'trip_over'
+  | 'refused'
+  | 'expired'
+  | 'no_answer';
+
+/** `left_out`: it was decided not to send it, before a gateway was asked. */
+export type SmsStatus = 'waiting' | 'sent' | 'given_up' | 'left_out';
+
+/** A short message that waits for whoever sends it to its phone, was sent, given up, or left out. */
 export type SmsMessage = {
   readonly messageId: number;
   readonly kind: SmsKind;
@@ -16,8 +36,12 @@ export type SmsMessage = {
   readonly createdAt: Temporal.Instant;
   /** When it is of no use any more: it is not sent after that, and is forgotten. */
   readonly uselessAt: Temporal.Instant;
-  readonly status: 'waiting' | 'sent' | 'given_up';
+  readonly status: SmsStatus;
+  /** Undefined while it waits, once it was sent, and where a former release did not note one. */
+  readonly reason: SmsReason | undefined;
   readonly attempts: number;
+  /** Requests to a gateway that may have taken it, at most two. */
+  readonly openSends: number;
   /** Why the last attempt failed, in a sentence. */
   readonly error: string | undefined;
 };
@@ -30,4 +54,12 @@ export type NewCodeSms = Pick<SmsMessage, 'phoneCode' | 'mobileNumber' | 'create
   readonly text: string;
   /** In whose outbox of the sandbox it can be read; in nobody's without one. */
   readonly accountId?: number | undefined;
+};
+
+/** What became of a message about a trip. */
+export type TripText = {
+  readonly status: SmsStatus;
+  readonly reason: SmsReason | undefined;
+  /** Undefined while it waits. */
+  readonly settledAt: Temporal.Instant | undefined;
 };

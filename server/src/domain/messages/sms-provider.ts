@@ -1,12 +1,12 @@
 import type { WrittenSms } from './sms-message.ts';
 
 /**
- * How a message fared: taken by a gateway, or not, with why in a sentence, and whether trying again can help. A gateway
- * that did not answer may have taken it.
+ * How a message fared: taken by a gateway, or not, with why in a sentence. `again`: the gateway does not have it, and may
+ * take it another time. `final`: nor will it ever. `unknown`: it may have taken it, and did not say so.
  */
 export type SmsOutcome =
-  | { readonly isSent: true }
-  | { readonly isSent: false; readonly error: string; readonly isFinal: boolean };
+  | { readonly result: 'sent' }
+  | { readonly result: 'again' | 'final' | 'unknown'; readonly error: string };
 
 /** Who brings short messages to phones. Where there is none, they stay in the outbox. */
 export type SmsProvider = {

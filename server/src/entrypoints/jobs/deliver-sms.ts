@@ -1,5 +1,6 @@
-import { deliverSms, type SmsAttempt } from '../../domain/messages/deliver-sms.ts';
-import type { SmsMessage } from '../../domain/messages/sms-message.ts';
+import { type DeliverSmsDeps, deliverSms, type SmsAttempt } from '../../domain/messages/deliver-sms.ts';
+import type { SmsMessage, SmsReason } from '../../domain/messages/sms-message.ts';
+import type { SmsLimits } from '../../domain/messages/sms-policy.ts';
 import type { SmsProvider } from '../../domain/messages/sms-provider.ts';
 import type { WriteTripTexts } from '../../domain/messages/write-texts.ts';
 import { often, type Repetition } from '../../platform/clock/every.ts';
@@ -15,8 +16,15 @@ export type DeliverSmsJobDeps = {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly provider: SmsProvider;
+  readonly limits: SmsLimits;
   readonly writeTripTexts: WriteTripTexts;
-  readonly observeSms: (message: SmsMessage, attempt: SmsAttempt) => void;
+  readonly observeSms: DeliverSmsDeps['onAttempt'];
+};
+
+const failureWords: Readonly<Record<Exclude<SmsAttempt, 'sent' | 'left_out'>, string>> = {
+  again: 'A short message was not taken; it is tried again.',
+  unknown: 'A short message may not have been taken; it is tried once more.',
+  given_up: 'A short message was given up.',
 };
 
 /** Sends the short messages that are due; any number of processes may do so. */
@@ -30,16 +38,14 @@ export function sendSms({ logger, observeSms, ...deps }: DeliverSmsJobDeps): Rep
     (error) => logger.warn({ err: error }, 'No short messages are sent until the database answers.'),
   );
 
-  /** Why is told by `satha sms list`: a gateway's sentence may name the number. */
-  function onAttempt(message: SmsMessage, attempt: SmsAttempt): void {
-    observeSms(message, attempt);
-    if (attempt === 'sent') return;
+  /** What a gateway said is told by `satha sms list`: its sentence may name the number. */
+  function onAttempt(message: SmsMessage, attempt: SmsAttempt, reason?: SmsReason): void {
+    observeSms(message, attempt, reason);
     const { messageId, kind } = message;
-    const what =
-      attempt === 'given_up'
-        ? 'A short message was given up.'
-        : 'A short message was not taken; it is tried again.';
-    logger.warn({ messageId, kind }, `${what} \`npx satha sms list\` tells why.`);
+    if (attempt === 'left_out') logger.info({ messageId, kind, reason }, 'A short message was left out.');
+    if (attempt === 'sent' || attempt === 'left_out') return;
+    const about = { messageId, kind, ...(reason !== undefined && { reason }) };
+    logger.warn(about, `${failureWords[attempt]} \`npx satha sms list\` tells why.`);
   }
 
   return {
@@ -56,7 +62,7 @@ export function createLogSmsProvider(logger: Logger): SmsProvider {
     async send({ messageId, kind, tripId, text }) {
       const about = { messageId, kind, ...(tripId !== undefined && { tripId }) };
       logger.info({ ...about, text }, 'A short message, as a phone would show it.');
-      return { isSent: true };
+      return { result: 'sent' };
     },
   };
 }

@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type SmsGateway, startSmsGateway } from '../../../../tests/harness/sms-gateway.ts';
 import { createHttpSmsProvider, type HttpSmsSettings } from './http-sms-provider.ts';
@@ -26,7 +30,7 @@ const send = (settings: Partial<HttpSmsSettings> = {}) =>
   }).send(smsToSend, 300);
 
 test('A message is posted as the JSON that the gateway wants, filled in once and nowhere twice', async () => {
-  expect(await send()).toEqual({ isSent: true });
+  expect(await send()).toEqual({ result: 'sent' });
   const request = gateway.requests.at(-1);
   expect([request?.method, request?.path]).toEqual(['POST', '/v1/send?key=mine']);
   expect(request?.headers).toMatchObject({
@@ -46,7 +50,7 @@ test('Or as a form', async () => {
   expect(
     await send({ format: 'form', fields: { to: '{to}', msg: '{text}', unicode: 1 }, headers: {} }),
   ).toEqual({
-    isSent: true,
+    result: 'sent',
   });
   const request = gateway.requests.at(-1);
   expect(request?.headers['content-type']).toBe('application/x-www-form-urlencoded');
@@ -58,16 +62,19 @@ test('Or as a form', async () => {
 });
 
 test.each([
-  [400, true],
-  [410, true],
-  [401, false],
-  [404, false],
-  [429, false],
-  [503, false],
-  [301, false],
+  [400, 'final'],
+  [410, 'final'],
+  [401, 'again'],
+  [404, 'again'],
+  [429, 'again'],
+  [503, 'again'],
+  [301, 'again'],
+  [500, 'unknown'],
+  [502, 'unknown'],
+  [504, 'unknown'],
 ])(
-  'What the gateway answers with %s is told in its own words, shortened, and tried again only where that can help',
-  async (status, isFinal) => {
+  'What the gateway answers with %s is told in its own words, shortened, and judged %s',
+  async (status, result) => {
     gateway.answer(() => ({
       status,
       body: `no\n\n${'x '.repeat(100_000)}`,
@@ -75,10 +82,10 @@ test.each([
     }));
     const before = gateway.requests.length;
     const outcome = await send();
-    expect(outcome).toMatchObject({ isSent: false, isFinal });
+    expect(outcome).toMatchObject({ result });
     expect(outcome).toHaveProperty(
       'error',
-      expect.stringMatching(new RegExp(`^The gateway did not take it \\(${status}\\): no (x ){98}x$`)),
+      expect.stringMatching(new RegExp(`^The gateway [ ,a-z]+ \\(${status}\\): no (x ){98}x$`)),
     );
     expect(gateway.requests.length).toBe(before + 1);
   },
@@ -100,8 +107,8 @@ test.each([
     gateway.answer(() => ({ status: 500, body: `rejected: ${body}` }));
     const outcome = await send();
     expect(outcome).toMatchObject({
-      isSent: false,
-      error: expect.stringMatching(/^The gateway did not take it \(500\): rejected: /),
+      result: 'unknown',
+      error: expect.stringMatching(/^The gateway failed on it, and may have taken it \(500\): rejected: /),
     });
     const kept = JSON.stringify(outcome).replace('(500)', '');
     expect(kept).not.toContain(token.slice(0, 12));
@@ -109,11 +116,39 @@ test.each([
   },
 );
 
-test('A gateway that cannot be reached is told without its address, which may hold a key', async () => {
-  const outcome = await send({ url: 'http://127.0.0.1:9/v1?key=mine' });
-  expect(outcome).toEqual({
-    isSent: false,
-    isFinal: false,
-    error: expect.not.stringMatching(/mine|127\.0\.0\.1/),
+const tls = (name: string) => readFileSync(join(import.meta.dirname, '../../../../tests/fixtures/tls', name));
+
+const closed = async (): Promise<string> => {
+  const other = await startSmsGateway();
+  await other.close();
+  return other.url;
+};
+
+test('A gateway that cannot be reached has nothing, and is told without its address, which may hold a key', async () => {
+  for (const url of [`${await closed()}/v1?key=mine`, 'http://nowhere.invalid/v1?key=mine']) {
+    expect(await send({ url })).toEqual({
+      result: 'again',
+      error: expect.stringMatching(
+        /^The gateway could not be reached \((ECONNREFUSED|ENOTFOUND|EAI_AGAIN)\)\.$/,
+      ),
+    });
+  }
+});
+
+test('A gateway whose certificate is not believed has nothing', async () => {
+  const server = createServer({ key: tls('key.pem'), cert: tls('certificate.pem') });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  expect(await send({ url: `https://127.0.0.1:${port}/` })).toMatchObject({ result: 'again' });
+  await new Promise((resolve) => server.close(resolve));
+});
+
+test('A connection that is cut leaves open whether the gateway has the message', async () => {
+  gateway.answer(() => 'cut');
+  expect(await send()).toEqual({
+    result: 'unknown',
+    error: expect.stringMatching(
+      /^The connection to the gateway broke off .*it may have taken the message\.$/,
+    ),
   });
 });

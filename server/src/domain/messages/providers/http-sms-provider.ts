@@ -1,5 +1,11 @@
 import type { SmsOutcome, SmsProvider } from '../sms-provider.ts';
-import { type GatewayAnswer, mayPass, postToGateway, tidyWords } from './post-to-gateway.ts';
+import {
+  type GatewayAnswer,
+  judgeRefusal,
+  postToGateway,
+  refusalVerbs,
+  tidyWords,
+} from './post-to-gateway.ts';
 
 export type HttpSmsSettings = {
   readonly url: string;
@@ -29,12 +35,12 @@ export function createHttpSmsProvider({ url, format, fields, headers }: HttpSmsS
 }
 
 function judge({ status, text }: GatewayAnswer): SmsOutcome {
-  if (status >= 200 && status < 300) return { isSent: true };
+  if (status >= 200 && status < 300) return { result: 'sent' };
+  const result = judgeRefusal(status);
   const words = tidyWords(text);
   return {
-    isSent: false,
-    isFinal: !mayPass(status),
-    error: `The gateway did not take it (${status})${words === '' ? '.' : `: ${words}`}`,
+    result,
+    error: `The gateway ${refusalVerbs[result]} (${status})${words === '' ? '.' : `: ${words}`}`,
   };
 }
 

@@ -12,6 +12,8 @@ export const smsToSend: WrittenSms = {
   createdAt: Temporal.Instant.from('2026-11-20T08:00:00Z'),
   uselessAt: Temporal.Instant.from('2026-11-20T08:05:00Z'),
   status: 'waiting',
+  reason: undefined,
   attempts: 1,
+  openSends: 1,
   error: undefined,
 };

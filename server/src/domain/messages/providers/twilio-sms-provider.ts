@@ -1,5 +1,11 @@
 import type { SmsOutcome, SmsProvider } from '../sms-provider.ts';
-import { type GatewayAnswer, mayPass, postToGateway, tidyWords } from './post-to-gateway.ts';
+import {
+  type GatewayAnswer,
+  judgeRefusal,
+  postToGateway,
+  refusalVerbs,
+  tidyWords,
+} from './post-to-gateway.ts';
 
 export type TwilioSettings = {
   /** `AC` and 32 hexadecimal digits. */
@@ -48,16 +54,13 @@ export function createTwilioSmsProvider({ accountSid, authToken, from, url }: Tw
 function judge({ status, text }: GatewayAnswer): SmsOutcome {
   const { code, message, status: state, error_code: errorCode } = parse(text);
   if (status === 200 || status === 201) {
-    if (state !== 'failed' && state !== 'undelivered') return { isSent: true };
-    return { isSent: false, isFinal: true, error: `Twilio gave the message up (${errorCode ?? 'no code'}).` };
+    if (state !== 'failed' && state !== 'undelivered') return { result: 'sent' };
+    return { result: 'final', error: `Twilio gave the message up (${errorCode ?? 'no code'}).` };
   }
   const known = code === undefined ? '' : `, ${code}`;
   const words = typeof message === 'string' ? `: ${tidyWords(message)}` : '.';
-  return {
-    isSent: false,
-    isFinal: !mayPass(status),
-    error: `Twilio did not take it (${status}${known})${words}`,
-  };
+  const result = judgeRefusal(status);
+  return { result, error: `Twilio ${refusalVerbs[result]} (${status}${known})${words}` };
 }
 
 function parse(text: string): Record<string, string | number | null | undefined> {

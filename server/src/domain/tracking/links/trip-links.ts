@@ -20,6 +20,8 @@ export type OpenLink = TripLink & {
   readonly endsAt: Temporal.Instant | undefined;
 };
 
+export type TripUrl = { readonly url: string; readonly isUnderWay: boolean };
+
 export type TripLinks = {
   /** What a token opens at this moment; undefined for one that opens nothing. Nobody asks the database about a forged one. */
   open(token: string): Promise<OpenLink | undefined>;
@@ -27,8 +29,8 @@ export type TripLinks = {
   find(
     trip: LinkedTripName,
   ): Promise<{ readonly url: string; readonly endsAt: Temporal.Instant | undefined } | 'over' | undefined>;
-  /** The same for many at once, in their order; undefined where there is none. */
-  findUrls(trips: readonly LinkedTripName[]): Promise<(string | undefined)[]>;
+  /** The addresses that open trips, in their order, and whether each is under way; undefined where there is none. */
+  findUrls(trips: readonly LinkedTripName[]): Promise<(TripUrl | undefined)[]>;
   /** Of these links, the names of those that are good still. */
   findOpen(links: readonly TripLink[]): Promise<ReadonlySet<string>>;
 };
@@ -59,7 +61,8 @@ export function createTripLinks({ db, clock, key, publicUrl }: TripLinksDeps): T
       const states = await selectStates(trips);
       return trips.map((trip, index) => {
         const state = states[index];
-        return state && !isOver(state) ? urlOf(trip, state.version) : undefined;
+        if (!state || isOver(state)) return undefined;
+        return { url: urlOf(trip, state.version), isUnderWay: state.endedAt === undefined };
       });
     },
     async findOpen(links) {

@@ -1,9 +1,15 @@
 import type { WriteTripTexts } from '../../messages/write-texts.ts';
 import type { TripLinks } from './trip-links.ts';
 
-/** What a customer reads whose trip was booked; nothing when the trip's link is over. */
+/** Writes what a customer reads whose trip was booked; nothing when the trip's link is over. */
 export function createLinkTextWriter({ findUrls }: Pick<TripLinks, 'findUrls'>): WriteTripTexts {
-  return async (messages) => (await findUrls(messages)).map((url) => url && writeLinkText(url));
+  return async (messages) => (await findUrls(messages)).map((found) => found && writeLinkText(found.url));
+}
+
+/** Writes what customers are still to be sent: of a trip that has ended nothing, for there is nothing to watch. */
+export function createLinkTextSender({ findUrls }: Pick<TripLinks, 'findUrls'>): WriteTripTexts {
+  return async (messages) =>
+    (await findUrls(messages)).map((found) => (found?.isUnderWay ? writeLinkText(found.url) : undefined));
 }
 
 /** Both languages, for it is not known which one the customer reads; the address last, where no letter clings to it. */

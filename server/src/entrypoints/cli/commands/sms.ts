@@ -4,13 +4,15 @@ import type { SmsMessage } from '../../../domain/messages/sms-message.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { type CommandDeps, inEnvironment } from '../in-environment.ts';
 import { formatTable, formatTime } from '../output.ts';
+import { smsReasonWords, smsStatusWords } from '../sms-words.ts';
 
 export function declareSms(sms: Command): void {
   sms.addHelpText(
     'after',
     `
 Messages are kept until their time is over, sent or not: a sign-in code for five minutes, the link to a trip for six hours.
-A link is written when it is sent and stands in no list; \`npx satha trip revoke-link\` makes one useless.`,
+A link is sent twenty seconds after its trip was created, if the trip is still under way then. What is left out is over a
+budget, or to a country that is not listed (docs/operating.md, Short messages). A link stands in no list; \`npx satha trip revoke-link\` makes one useless.`,
   );
   sms
     .command('list')
@@ -18,35 +20,45 @@ A link is written when it is sent and stands in no list; \`npx satha trip revoke
     .action(inEnvironment(list));
 }
 
-const statusWords: Readonly<Record<SmsMessage['status'], string>> = {
-  waiting: 'waits',
-  sent: 'sent',
-  given_up: 'given up',
-};
-
 async function list(deps: CommandDeps): Promise<void> {
   const messages = await findSms(deps);
   deps.show(
     messages.map(toDocument),
     formatTable(
-      [{ title: 'Made' }, { title: 'To' }, { title: 'Text' }, { title: 'Status' }, { title: 'Last failure' }],
+      [{ title: 'Made' }, { title: 'To' }, { title: 'Text' }, { title: 'Status' }, { title: 'Why' }],
       messages.map((message) => [
         formatTime(message.createdAt),
         `+${message.phoneCode} ${message.mobileNumber}`,
         message.text?.replaceAll('\n', ' · ') ?? `the link to trip ${message.tripId}`,
-        statusWords[message.status],
-        message.error ?? '',
+        smsStatusWords[message.status],
+        describeUnsent(message),
       ]),
       `No message waits for its phone in the ${deps.environment} environment.`,
     ),
   );
 }
 
-function toDocument({ text, accountId: _, tripId, error, createdAt, uselessAt, ...message }: SmsMessage) {
+/** A gateway's own words say more than the reason that follows from them. */
+function describeUnsent({ reason, error }: SmsMessage): string {
+  return [reason && smsReasonWords[reason], error].filter(Boolean).join(' · ');
+}
+
+function toDocument({
+  text,
+  accountId: _,
+  openSends: _sends,
+  tripId,
+  reason,
+  error,
+  createdAt,
+  uselessAt,
+  ...message
+}: SmsMessage) {
   return {
     ...message,
     text: text ?? null,
     tripId: tripId ?? null,
+    reason: reason ?? null,
     error: error ?? null,
     createdAt: formatUaeTimestamp(createdAt),
     uselessAt: formatUaeTimestamp(uselessAt),

@@ -42,6 +42,8 @@ export function registerSmsOutbox(api: HttpServer, deps: SmsOutboxDeps): void {
         phoneCode,
         mobileNumber,
         text,
+        status: message.status,
+        reason: message.reason ?? null,
         createdAt: formatUaeTimestamp(message.createdAt),
         uselessAt: formatUaeTimestamp(message.uselessAt),
       })),

@@ -1,5 +1,7 @@
 import { type TripDetail, TripParams, type TripStep } from '@satha/contract/portal/trips';
 import type { TripEvent } from '../../../domain/events/event.ts';
+import { createLinkTextFinder } from '../../../domain/messages/find-trip-texts.ts';
+import type { TripText } from '../../../domain/messages/sms-message.ts';
 import type {
   TripArrival as Arrival,
   EstimateTripArrivalDeps,
@@ -13,7 +15,7 @@ import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.
 import { Problem } from '../../../values/problem.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { ok } from '../../operation-responses.ts';
-import { findArrival, viewArrival } from '../../trip-facts-view.ts';
+import { findArrival, viewArrival, viewCustomerText } from '../../trip-facts-view.ts';
 import { membershipOf } from '../gate.ts';
 import { type TripViewDeps, viewDriver, viewTrip } from './trip-view.ts';
 
@@ -24,16 +26,22 @@ export type GetTripDeps = TripViewDeps & EstimateTripArrivalDeps & { readonly db
 export function registerGetTrip(api: HttpServer, deps: GetTripDeps): void {
   const schema = { params: TripParams };
   const config = { needs: 'account.read' } as const;
+  const findText = createLinkTextFinder(deps.db);
   api.get(url, { schema, config }, async (request) => {
     const { accountId } = membershipOf(request);
     const story = await findTripStory(deps.db, accountId, request.params.tripId);
     if (!story) throw new Problem('trip_not_found');
-    return ok(viewStory(deps, story, await findArrival(deps, story.trip)));
+    const [arrival, text] = await Promise.all([findArrival(deps, story.trip), findText(story.trip)]);
+    return ok(viewStory(deps, story, { arrival, text }));
   });
   refuseOtherMethods(api, url, ['GET', 'HEAD']);
 }
 
-function viewStory(deps: TripViewDeps, story: TripStory, arrival: Arrival | undefined): TripDetail {
+function viewStory(
+  deps: TripViewDeps,
+  story: TripStory,
+  { arrival, text }: { readonly arrival: Arrival | undefined; readonly text: TripText | undefined },
+): TripDetail {
   const { trip, journey, charge, acts, events } = story;
   const { driver, startedAt, endedAt } = journey;
   return {
@@ -48,6 +56,7 @@ function viewStory(deps: TripViewDeps, story: TripStory, arrival: Arrival | unde
     arrival: arrival ? viewArrival(arrival) : null,
     isCancellable: isCancellable(getTripStatus(trip.status).name),
     refundFils: events.at(-1)?.data.refundFils ?? null,
+    customerText: text ? viewCustomerText(text) : null,
     bookedBy: acts.booked ? { name: acts.booked.name } : null,
     cancelledBy: acts.cancelled ? { name: acts.cancelled.name } : null,
     startedAt: startedAt ? formatUaeTimestamp(startedAt) : null,

@@ -1,6 +1,7 @@
 import { tripId } from '@satha/contract/fields';
 import { TripRecord } from '@satha/contract/trip-operations';
 import { Type } from 'typebox';
+import { createLinkTextFinder } from '../../../domain/messages/find-trip-texts.ts';
 import { createTripFinder } from '../../../domain/trips/find-trips.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
@@ -27,10 +28,12 @@ const schema = {
 
 export function registerGetTrip(api: HttpServer, deps: { readonly db: Queryable }): void {
   const findTrip = createTripFinder(deps.db);
+  const findText = createLinkTextFinder(deps.db);
   api.get(url, { schema }, async (request) => {
-    const trip = await findTrip({ accountId: callerOf(request).accountId, tripId: request.params.tripId });
+    const name = { accountId: callerOf(request).accountId, tripId: request.params.tripId };
+    const [trip, text] = await Promise.all([findTrip(name), findText(name)]);
     if (!trip) throw new Problem('trip_not_found');
-    return ok(viewTrip(trip));
+    return ok(viewTrip(trip, text));
   });
   refuseOtherMethods(api, url, ['GET', 'HEAD']);
 }

@@ -1,4 +1,5 @@
 import { SearchTripsData, SearchTripsQuery } from '@satha/contract/trip-operations';
+import { createLinkTextFinder, findLinkTexts } from '../../../domain/messages/find-trip-texts.ts';
 import { createTripFinder, findTrips } from '../../../domain/trips/find-trips.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
@@ -28,18 +29,21 @@ const schema = {
 
 export function registerSearchTrips(api: HttpServer, { db }: { readonly db: Queryable }): void {
   const findTrip = createTripFinder(db);
+  const findText = createLinkTextFinder(db);
   api.get(url, { schema }, async (request) => {
     const { accountId } = callerOf(request);
     const { query } = request;
     const filter = readTripFilter(query);
     if (query.tripId !== undefined) {
-      const trip = await findTrip({ accountId, tripId: query.tripId });
-      return ok({ trips: trip ? [viewTrip(trip)] : [], nextCursor: null });
+      const name = { accountId, tripId: query.tripId };
+      const [trip, text] = await Promise.all([findTrip(name), findText(name)]);
+      return ok({ trips: trip ? [viewTrip(trip, text)] : [], nextCursor: null });
     }
     const { trips, hasMore } = await findTrips(db, accountId, filter);
+    const texts = await findLinkTexts(db, trips);
     const last = trips.at(-1);
     return ok({
-      trips: trips.map(viewTrip),
+      trips: trips.map((trip, index) => viewTrip(trip, texts[index])),
       nextCursor: hasMore && last ? makeTripCursor(last.tripId) : null,
     });
   });

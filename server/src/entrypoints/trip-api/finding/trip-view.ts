@@ -1,13 +1,15 @@
 import type { TripRecord } from '@satha/contract/trip-operations';
 import { formatPlate } from '../../../domain/drivers/plate.ts';
+import type { TripText } from '../../../domain/messages/sms-message.ts';
 import type { Trip, TripDriver } from '../../../domain/trips/trip.ts';
 import { getTripStatus } from '../../../domain/trips/trip-status.ts';
 import { aedFromFils } from '../../../values/money.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
+import { viewCustomerText } from '../../trip-facts-view.ts';
 import { kilometers, minutes } from '../../wire-units.ts';
 
-/** A trip as the search tells it. */
-export function viewTrip(trip: Trip): TripRecord {
+/** A trip as the search tells it; with what became of its customer's message, if there is one. */
+export function viewTrip(trip: Trip, text: TripText | undefined): TripRecord {
   const { pickup, destination, customer } = trip;
   return {
     tripID: trip.tripId,
@@ -36,6 +38,7 @@ export function viewTrip(trip: Trip): TripRecord {
       mobileNumber: customer.mobileNumber,
       phoneCode: customer.phoneCode,
     },
+    ...(text && { customerText: viewCustomerText(text) }),
     ...(trip.externalReference !== undefined && { externalReference: trip.externalReference }),
     createdAt: formatUaeTimestamp(trip.createdAt),
     updatedAt: formatUaeTimestamp(trip.updatedAt),

@@ -2,6 +2,7 @@ import { tripId } from '@satha/contract/fields';
 import { AdvanceTripRequest } from '@satha/contract/sandbox-operations';
 import { TripRecord } from '@satha/contract/trip-operations';
 import { Type } from 'typebox';
+import { createLinkTextFinder } from '../../../domain/messages/find-trip-texts.ts';
 import { type AdvanceTripDeps, advanceTrip } from '../../../domain/sandbox/by-hand/advance-trip.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
@@ -32,10 +33,12 @@ const schema = {
 };
 
 export function registerAdvanceTrip(api: HttpServer, deps: AdvanceTripDeps): void {
+  const findText = createLinkTextFinder(deps.db);
   api.post(url, { schema, config: { writes: true } }, async (request) => {
     const { accountId } = callerOf(request);
     const { to, hold = true } = request.body;
-    return ok(viewTrip(await advanceTrip(deps, { accountId, tripId: request.params.tripId, to, hold })));
+    const trip = await advanceTrip(deps, { accountId, tripId: request.params.tripId, to, hold });
+    return ok(viewTrip(trip, await findText(trip)));
   });
   refuseOtherMethods(api, url, ['POST']);
 }

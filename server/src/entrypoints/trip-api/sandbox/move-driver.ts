@@ -2,6 +2,7 @@ import { tripId } from '@satha/contract/fields';
 import { DriverLocationRequest } from '@satha/contract/sandbox-operations';
 import { TripRecord } from '@satha/contract/trip-operations';
 import { Type } from 'typebox';
+import { createLinkTextFinder } from '../../../domain/messages/find-trip-texts.ts';
 import { moveDriver } from '../../../domain/sandbox/by-hand/move-driver.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
@@ -33,12 +34,13 @@ export function registerMoveDriver(
   api: HttpServer,
   deps: { readonly db: Queryable; readonly clock: Clock },
 ): void {
+  const findText = createLinkTextFinder(deps.db);
   api.post(url, { schema, config: { writes: true } }, async (request) => {
     const { accountId } = callerOf(request);
     const { lat, lng, heading, speedKmh, ageSeconds = 0 } = request.body;
     const place = { lat, lng, heading, speedMps: speedKmh === undefined ? undefined : speedKmh / 3.6 };
     const trip = await moveDriver(deps, { accountId, tripId: request.params.tripId, place, ageSeconds });
-    return ok(viewTrip(trip));
+    return ok(viewTrip(trip, await findText(trip)));
   });
   refuseOtherMethods(api, url, ['POST']);
 }

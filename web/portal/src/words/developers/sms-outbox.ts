@@ -3,7 +3,7 @@ import { defineWords } from '@satha/web-kit/language/define-words.ts';
 export const smsOutboxWords = defineWords({
   en: {
     title: 'Customers’ messages',
-    text: 'What the phones of your trips’ customers would show, the latest first. In the sandbox no phone rings: sign in to the customers’ app with the code that you read here.',
+    text: 'What the phones of your trips’ customers would show, the latest first. In the sandbox no phone rings: sign in to the customers’ app with the code that you read here. A link goes out twenty seconds after its trip is created.',
     to: 'To {recipient}',
     sign_in_code: 'Sign-in code',
     tracking_link: 'Link to the trip',
@@ -21,7 +21,7 @@ export const smsOutboxWords = defineWords({
   },
   ar: {
     title: 'رسائل العملاء',
-    text: 'ما كانت هواتف عملاء رحلاتك ستعرضه، الأحدث أولًا. لا يرنّ هاتف في بيئة التجربة: ادخل إلى تطبيق العملاء بالرمز الذي تقرأه هنا.',
+    text: 'ما كانت هواتف عملاء رحلاتك ستعرضه، الأحدث أولًا. لا يرنّ هاتف في بيئة التجربة: ادخل إلى تطبيق العملاء بالرمز الذي تقرأه هنا. ويُرسل الرابط بعد عشرين ثانية من إنشاء رحلته.',
     to: 'إلى {recipient}',
     sign_in_code: 'رمز الدخول',
     tracking_link: 'رابط الرحلة',

@@ -1,6 +1,7 @@
 import type { OfferOfTrip } from '../../../../domain/dispatch/offer.ts';
 import { formatPlate } from '../../../../domain/drivers/plate.ts';
 import type { TripEvent } from '../../../../domain/events/event.ts';
+import type { TripText } from '../../../../domain/messages/sms-message.ts';
 import type { TripHistory } from '../../../../domain/trips/find-trips.ts';
 import type { Trip, TripPoint } from '../../../../domain/trips/trip.ts';
 import type { JourneyPromise, TripJourney } from '../../../../domain/trips/trip-journey.ts';
@@ -8,11 +9,19 @@ import { tripStatuses } from '../../../../domain/trips/trip-status.ts';
 import { aedFromFils } from '../../../../values/money.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
 import { formatAed, formatFacts, formatTable, formatTime } from '../../output.ts';
+import { smsReasonWords, smsStatusWords } from '../../sms-words.ts';
+
+/** What a trip is told with: whom it was offered to, and what became of its customer's message. */
+export type TripSurroundings = {
+  readonly offers: readonly OfferOfTrip[];
+  readonly text: TripText | undefined;
+};
 
 /** Everything about a trip, as one JSON document. */
-export function historyDocument({ trip, journey, events }: TripHistory, offers: readonly OfferOfTrip[]) {
+export function historyDocument({ trip, journey, events }: TripHistory, { offers, text }: TripSurroundings) {
   return {
     ...tripDocument(trip),
+    customerText: text ? textDocument(text) : null,
     ...journeyDocument(journey),
     promises: journey.promises.map(promiseDocument),
     offers: offers.map(offerDocument),
@@ -21,14 +30,17 @@ export function historyDocument({ trip, journey, events }: TripHistory, offers: 
 }
 
 /** The same for people; tables without rows are left out. */
-export function historyText({ trip, journey, events }: TripHistory, offers: readonly OfferOfTrip[]): string {
+export function historyText(
+  { trip, journey, events }: TripHistory,
+  { offers, text }: TripSurroundings,
+): string {
   const tables = [
     offers.length > 0 && offerTable(offers),
     journey.promises.length > 0 && promiseTable(journey.promises),
     eventTable(events),
   ];
   return [
-    formatFacts([...tripFacts(trip), ...journeyFacts(journey)]),
+    formatFacts([...tripFacts(trip), ["Customer's message", describeText(text)], ...journeyFacts(journey)]),
     ...tables.filter((table) => table !== false),
   ].join('\n\n');
 }
@@ -52,6 +64,21 @@ function tripDocument(trip: Trip) {
     createdAt: formatUaeTimestamp(trip.createdAt),
     updatedAt: formatUaeTimestamp(trip.updatedAt),
   };
+}
+
+function textDocument({ status, reason, settledAt }: TripText) {
+  return {
+    status,
+    reason: reason ?? null,
+    at: settledAt === undefined ? null : formatUaeTimestamp(settledAt),
+  };
+}
+
+function describeText(text: TripText | undefined): string | undefined {
+  if (!text) return undefined;
+  const { status, reason, settledAt } = text;
+  const when = settledAt === undefined ? '' : `, ${formatTime(settledAt)}`;
+  return `${smsStatusWords[status]}${reason ? `: ${smsReasonWords[reason]}` : ''}${when}`;
 }
 
 function eventDocument(event: TripEvent) {

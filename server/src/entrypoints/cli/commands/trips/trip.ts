@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { findOffersOfTrip } from '../../../../domain/dispatch/find-offers.ts';
+import { findLinkTexts } from '../../../../domain/messages/find-trip-texts.ts';
 import { type FailedTrip, failTrip } from '../../../../domain/trips/moves/fail-trip.ts';
 import { type FailureReason, failureReasons } from '../../../../domain/trips/moves/failure-policy.ts';
 import { getTripStatus } from '../../../../domain/trips/trip-status.ts';
@@ -46,10 +47,13 @@ async function showTrip(deps: CommandDeps, { trip: tripId }: TripOptions): Promi
   const { db, environment, show } = deps;
   const found = await requireTrip(deps, tripId);
   const { accountId } = found.trip;
-  const offers = await findOffersOfTrip(db, accountId, tripId);
+  const [offers, [text]] = await Promise.all([
+    findOffersOfTrip(db, accountId, tripId),
+    findLinkTexts(db, [{ accountId, tripId }]),
+  ]);
   show(
-    { ...historyDocument(found, offers), environment },
-    `${historyText(found, offers)}\n\n` +
+    { ...historyDocument(found, { offers, text }), environment },
+    `${historyText(found, { offers, text })}\n\n` +
       `The account's wallet: ${commandText(environment, `wallet show --account ${accountId}`)}.`,
   );
 }

@@ -5,6 +5,7 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Link } from '@tanstack/react-router';
 import { useAccount } from '../../../shell/use-account.ts';
 import { smsOutboxWords } from '../../../words/developers/sms-outbox.ts';
+import { SmsStatus } from '../../outbox/sms-status.tsx';
 import { splitLinks } from '../../outbox/split-links.ts';
 
 type MessageCardProps = { readonly message: SmsOutboxData['items'][number] };
@@ -13,7 +14,7 @@ type MessageCardProps = { readonly message: SmsOutboxData['items'][number] };
 export function MessageCard({ message }: MessageCardProps) {
   const t = useWords(smsOutboxWords);
   const { accountId } = useAccount();
-  const { kind, tripId, phoneCode, mobileNumber, text, createdAt } = message;
+  const { kind, tripId, phoneCode, mobileNumber, text, status, reason, createdAt } = message;
   return (
     <Paper component="article" p="lg" withBorder>
       <Group justify="space-between" gap="xs" mb="xs">
@@ -27,7 +28,7 @@ export function MessageCard({ message }: MessageCardProps) {
         </Group>
         <Text size="sm" c="dimmed">
           {t.rich('to', { recipient: <bdi dir="ltr">{`+${phoneCode} ${mobileNumber}`}</bdi> })} ·{' '}
-          <RelativeTime at={createdAt} />
+          <RelativeTime at={createdAt} /> · <SmsStatus status={status} reason={reason} />
         </Text>
       </Group>
       {text.split('\n').map((line) => (

@@ -10,6 +10,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { vehicleTypesQuery } from '../../../api/trips/trips.ts';
 import { tripWords } from '../../../words/trips/trip.ts';
+import { SmsStatus } from '../../outbox/sms-status.tsx';
 import { longPlace } from '../place-label.ts';
 import classes from './detail.module.css';
 
@@ -36,6 +37,11 @@ export function TripDetails({ accountId, trip }: TripDetailsProps) {
           <br />
           <bdi dir="ltr">{`+${customer.phoneCode} ${customer.mobileNumber}`}</bdi>
         </Fact>
+        {trip.customerText && (
+          <Fact name={t('customerText')}>
+            <SmsStatus status={trip.customerText.status} reason={trip.customerText.reason} />
+          </Fact>
+        )}
         <Fact name={t('vehicle')}>
           {vehicleType ? nameVehicleType(vehicleType, language) : vehicleTypeId}
         </Fact>

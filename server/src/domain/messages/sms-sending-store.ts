@@ -1,0 +1,118 @@
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { SmsMessage, SmsReason } from './sms-message.ts';
+import { reserveOf, type SmsLimits, smsKindPolicies } from './sms-policy.ts';
+import { type SmsMessageRow, smsColumns, toSmsMessage } from './sms-row.ts';
+
+const delays = JSON.stringify(
+  Object.fromEntries(Object.entries(smsKindPolicies).map(([kind, { delaySeconds }]) => [kind, delaySeconds])),
+);
+
+/**
+ * Takes up messages that are due, those first that are of no use soonest, so that no code waits behind links, by moving
+ * their time to the end of the lease and counting the attempt; one that another process is just now at is left to it.
+ */
+export async function claimDueSms(
+  db: Queryable,
+  limits: {
+    readonly now: Temporal.Instant;
+    readonly leasedUntil: Temporal.Instant;
+    readonly atMost: number;
+  },
+): Promise<SmsMessage[]> {
+  const { rows } = await db.query<SmsMessageRow>({
+    name: 'claim-due-sms',
+    text: `UPDATE sms_messages SET next_attempt_at = $2, attempts = attempts + 1
+           WHERE message_id IN (
+             SELECT message_id FROM sms_messages
+             WHERE status = 'waiting' AND next_attempt_at <= $1 AND useless_at > $1
+               AND created_at <= $1::timestamptz - make_interval(secs => ($4::jsonb ->> kind)::integer)
+             ORDER BY useless_at LIMIT $3
+             FOR NO KEY UPDATE SKIP LOCKED
+           )
+           RETURNING ${smsColumns}`,
+    values: [limits.now.toString(), limits.leasedUntil.toString(), limits.atMost, delays],
+  });
+  return rows.map(toSmsMessage);
+}
+
+/**
+ * Counts claimed messages in the budgets and notes that each is about to be sent, or why it is not (migration 0030). Gives
+ * them as they are then: those that still wait are to be sent. One that somebody else has since claimed is not among them.
+ */
+export async function beginSends(
+  db: Queryable,
+  claimed: readonly SmsMessage[],
+  {
+    limits,
+    now,
+    today,
+  }: {
+    readonly limits: SmsLimits;
+    readonly now: Temporal.Instant;
+    readonly today: Temporal.PlainDate;
+  },
+): Promise<SmsMessage[]> {
+  const { countries, networks, perDay } = limits;
+  const rules = { countries, networks, perDay, reserve: reserveOf(perDay), kinds: smsKindPolicies };
+  const { rows } = await db.query<SmsMessageRow>({
+    name: 'begin-sms-sends',
+    text: `SELECT ${smsColumns} FROM begin_sms_sends($1, $2, $3, $4, $5)`,
+    values: [
+      claimed.map(({ messageId }) => messageId),
+      claimed.map(({ attempts }) => attempts),
+      now.toString(),
+      today.toString(),
+      JSON.stringify(rules),
+    ],
+  });
+  return rows.map(toSmsMessage);
+}
+
+/** However late it is told: a message that was taken is not sent again. */
+export async function markSmsSent(db: Queryable, messageId: number, at: Temporal.Instant): Promise<void> {
+  await db.query({
+    text: `UPDATE sms_messages SET status = 'sent', settled_at = $2, error = NULL
+           WHERE message_id = $1 AND status = 'waiting'`,
+    values: [messageId, at.toString()],
+  });
+}
+
+/** What is known of a message after an attempt, which only whoever made the latest one may say. */
+type Attempted = Pick<SmsMessage, 'messageId' | 'attempts'>;
+
+/** Leaves a message to be tried again. */
+export async function markSmsWaiting(
+  db: Queryable,
+  { messageId, attempts }: Attempted,
+  failure: {
+    readonly error: string;
+    readonly nextAttemptAt: Temporal.Instant;
+    /** Whether the gateway may have it all the same. */
+    readonly isUnknown: boolean;
+  },
+): Promise<void> {
+  await db.query({
+    text: `UPDATE sms_messages SET error = $3, next_attempt_at = $4,
+             open_sends = open_sends - CASE WHEN $5 THEN 0 ELSE 1 END
+           WHERE message_id = $1 AND attempts = $2 AND status = 'waiting'`,
+    values: [messageId, attempts, failure.error, failure.nextAttemptAt.toString(), failure.isUnknown],
+  });
+}
+
+/** Ends a message that was not sent, or of which nobody can say. */
+export async function settleUnsentSms(
+  db: Queryable,
+  { messageId, attempts }: Attempted,
+  end: {
+    readonly status: 'given_up' | 'left_out';
+    readonly reason: SmsReason;
+    readonly error?: string;
+    readonly at: Temporal.Instant;
+  },
+): Promise<void> {
+  await db.query({
+    text: `UPDATE sms_messages SET status = $3, reason = $4, error = coalesce($5, error), settled_at = $6
+           WHERE message_id = $1 AND attempts = $2 AND status = 'waiting'`,
+    values: [messageId, attempts, end.status, end.reason, end.error ?? null, end.at.toString()],
+  });
+}
