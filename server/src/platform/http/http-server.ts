@@ -14,10 +14,10 @@ import Fastify, {
   type RawRequestDefaultExpression,
   type RawServerDefault,
 } from 'fastify';
+import { requireSmallBody } from './body-limits.ts';
 import { compileValidator } from './compile-validator.ts';
 import { limitTime } from './limit-time.ts';
 import { readJsonAlone } from './read-json.ts';
-import { requireSmallBody } from './require-small-body.ts';
 import { requireHostHeader, serveAnyExpectation, withoutBrokenEncoding } from './tolerate-clients.ts';
 
 declare module 'fastify' {
@@ -36,6 +36,7 @@ export type HttpServer = FastifyInstance<
 >;
 
 export type HttpSettings = {
+  /** What a body may be; a route may take less. */
   readonly bodyLimitBytes: number;
   /** The longest that a client may take to send its request. */
   readonly receiveTimeoutMs: number;
@@ -104,7 +105,7 @@ export function createHttpServer(
   server.addHook('onRequest', requireHostHeader);
   serveAnyExpectation(server.server);
   closeConnectionsWhileDraining(server);
-  server.addHook('preParsing', requireSmallBody(settings.bodyLimitBytes));
+  server.addHook('preParsing', requireSmallBody);
   return server;
 }
 

@@ -93,6 +93,8 @@ export function makeSecondFactorChanges(api: BetterAuthApi, steps: PersonSteps) 
 
 /** What a browser holds whose sign-in waits for its second factor. Its signature is better-auth's to look at. */
 function findWaiting({ cookies = '' }: SignInOrigin): { cookie: string; identifier: string } | undefined {
-  const [cookie, identifier] = /[^;\s=]+\.two_factor=([^;.]+)[^;]*/.exec(cookies) ?? [];
-  return cookie === undefined || identifier === undefined ? undefined : { cookie, identifier };
+  const pairs = cookies.split(';').map((pair) => pair.trim());
+  const cookie = pairs.find((pair) => pair.split('=', 1)[0]?.endsWith('.two_factor'));
+  const identifier = cookie?.slice(cookie.indexOf('=') + 1).split('.', 1)[0];
+  return cookie && identifier ? { cookie, identifier } : undefined;
 }
