@@ -30,7 +30,7 @@ export const refusals = {
   body_too_large: {
     status: 413,
     message: 'Request body is too large',
-    when: 'the body is larger than 64 kB',
+    when: 'the body is larger than 64 kB, or than 8 kB where one signs in',
   },
   unsupported_media_type: {
     status: 415,

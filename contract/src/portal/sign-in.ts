@@ -11,7 +11,7 @@ const Password = Type.String({ maxLength: 128 });
 export const NewPassword = Type.String({
   minLength: 10,
   maxLength: 128,
-  pattern: '^\\P{Cc}*[^\\s\\p{Cc}\\p{Cf}]\\P{Cc}*$',
+  pattern: '^[\\p{Z}\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}]\\P{Cc}*$',
   'x-form': '10 to 128 characters that are not all blank, without control characters',
   description: '10 to 128 characters, not all of them blank, and no control character.',
 });

@@ -4,7 +4,7 @@ import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 import { PaymentProviderUnavailable } from '../domain/payments/payment-provider.ts';
 import { RouteProviderUnavailable } from '../domain/routing/route-provider.ts';
 import { DatabaseUnavailable } from '../platform/db/database-unavailable.ts';
-import { describeInvalidFields } from '../platform/http/describe-invalid-fields.ts';
+import { cutFields, describeInvalidFields } from '../platform/http/describe-invalid-fields.ts';
 import { BrokenRequest, type BrokenRequestStatus } from '../platform/http/edges/answer-broken-requests.ts';
 import { type FieldProblem, Problem, type ProblemCode } from '../values/problem.ts';
 
@@ -59,7 +59,7 @@ export function refusalBody(code: ProblemCode, requestId: string, fields?: reado
     message,
     reason: code,
     data: null,
-    ...(fields && fields.length > 0 && { errors: fields }),
+    ...(fields && fields.length > 0 && { errors: cutFields(fields) }),
     requestId,
   };
 }

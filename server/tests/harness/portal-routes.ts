@@ -1,6 +1,5 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { RouteNeed } from '../../src/entrypoints/portal-api/gate.ts';
+import { watchRoutes } from './routes.ts';
 
 export type PortalRoute = {
   readonly method: string;
@@ -19,26 +18,18 @@ export type PortalRoute = {
 export async function watchPortalRoutes<Built>(
   build: () => Promise<Built>,
 ): Promise<{ readonly built: Built; readonly routes: readonly PortalRoute[] }> {
-  const routes: PortalRoute[] = [];
-  const note = ({ method, url, config, schema }: RouteOptions) => {
-    if (!url.startsWith('/portal-api') || config?.refusesMethod) return;
-    const route = {
-      path: url.slice('/portal-api'.length),
-      needs: config?.needs,
-      query: Object.keys((schema?.querystring as { properties?: object } | undefined)?.properties ?? {}),
-      writes: config?.writes === true,
-      streams: config?.streams === true,
-    };
-    for (const one of [method].flat()) routes.push({ method: one, ...route });
+  const { built, routes } = await watchRoutes(build);
+  return {
+    built,
+    routes: routes
+      .filter(({ url }) => url.startsWith('/portal-api'))
+      .map(({ method, url, config, schemas }) => ({
+        method,
+        path: url.slice('/portal-api'.length),
+        needs: config.needs,
+        query: Object.keys(schemas.querystring?.properties ?? {}),
+        writes: config.writes === true,
+        streams: config.streams === true,
+      })),
   };
-  const listen = (message: unknown) => {
-    (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', note);
-  };
-  subscribe('fastify.initialization', listen);
-  try {
-    const built = await build();
-    return { built, routes };
-  } finally {
-    unsubscribe('fastify.initialization', listen);
-  }
 }

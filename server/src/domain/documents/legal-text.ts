@@ -10,7 +10,8 @@ const unprintable = /[\p{Cc}\p{Cf}\p{Extended_Pictographic}\p{Zl}\p{Zp}]/u;
  * @throws Problem invalid_request naming the field.
  */
 export function requireLegalText(field: string, text: string, longest: number): string {
-  const line = text.trim().replaceAll(/\s*\r?\n\s*/g, ', ');
+  const lines = text.split('\n').map((each) => each.trim());
+  const line = lines.filter((each) => each !== '').join(', ');
   const length = [...line].length;
   const fault = findHalfCharacter(field, line) ?? findSecret(field, line);
   if (fault !== undefined) throw refuse(field, fault);

@@ -3,6 +3,7 @@ import type { ReportPositions } from '../../domain/drivers/positions/report-posi
 import type { EndShiftDeps } from '../../domain/drivers/shifts/end-shift.ts';
 import type { SignInDeps } from '../../domain/drivers/sign-in/sign-in-driver.ts';
 import type { DriveTripDeps } from '../../domain/trips/moves/drive-trip.ts';
+import { takeSmallBodies } from '../../platform/http/body-limits.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { readJsonAlone } from '../../platform/http/read-json.ts';
 import { Problem } from '../../values/problem.ts';
@@ -39,6 +40,9 @@ export async function registerDriverApi(server: HttpServer, deps: DriverApiDeps)
     async (api) => {
       readJsonAlone(api, { passesUnaskedEmptyBodies: true });
       api.decorateRequest('driver', null);
+      api.addHook('onRoute', (route) => {
+        if (route.config?.isWayIn) takeSmallBodies(route);
+      });
       // Before the gate, so that refusals have it too: answers are of one driver and one moment, and JSON alone.
       api.addHook('onRequest', (_request, reply, done) => {
         reply.header('Cache-Control', 'no-store').header('X-Content-Type-Options', 'nosniff');

@@ -1,3 +1,4 @@
+import { takeSmallBodies } from '../../platform/http/body-limits.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { readJsonAlone } from '../../platform/http/read-json.ts';
 import { Problem } from '../../values/problem.ts';
@@ -39,6 +40,8 @@ export async function registerPortalApi(server: HttpServer, deps: PortalApiDeps)
       api.decorateRequest('membership', null);
       api.addHook('onRoute', (route) => {
         requireDeclaration(route);
+        const { needs } = route.config ?? {};
+        if (needs === 'nothing' || needs === 'member') takeSmallBodies(route);
         // Pages of ours call it, and no others: it stands in no reference.
         route.schema = { ...route.schema, hide: true };
       });

@@ -1,3 +1,4 @@
+import { takeSmallBodies } from '../../platform/http/body-limits.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { readJsonAlone } from '../../platform/http/read-json.ts';
 import { Problem } from '../../values/problem.ts';
@@ -34,6 +35,7 @@ export async function registerTrackingApi(server: HttpServer, deps: TrackingApiD
       api.decorateRequest('tripLink', null);
       api.addHook('onRoute', (route) => {
         requireAudience(route);
+        takeSmallBodies(route);
         // Pages of ours call it, and no others: it stands in no reference.
         route.schema = { ...route.schema, hide: true };
       });

@@ -11,18 +11,25 @@ const kinds: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
+/** So many faults of one request are told at the most, the last of them being that there are more. */
+export const mostFaults = 20;
+
 /** The fault of each field that a schema refused, as a sentence that names the field, what is wrong and what to send. */
 export function describeInvalidFields(
   errors: readonly FastifySchemaValidationError[],
   part: string,
 ): FieldProblem[] {
-  const told = new Map<string, SchemaFault>();
-  for (const error of errors) {
+  return errors.map((error) => {
     const field = nameField(error, part);
-    const other = told.get(field);
-    if (!other || rankOf(error) < rankOf(other)) told.set(field, error);
-  }
-  return [...told].map(([field, error]) => ({ field, message: `${field} ${describe(error, part)}` }));
+    return { field, message: `${field} ${describe(error, part)}` };
+  });
+}
+
+/** Of many faults the first; what is said in place of the others holds however many they are. */
+export function cutFields(fields: readonly FieldProblem[]): readonly FieldProblem[] {
+  if (fields.length <= mostFaults) return fields;
+  const message = 'request has more faults than these; mend them first, and the others are told.';
+  return [...fields.slice(0, mostFaults - 1), { field: 'request', message }];
 }
 
 /** The keyword of a schema that says in words what its `pattern` wants, to go on after "must be". */
@@ -38,11 +45,6 @@ function nameField({ instancePath, keyword, params }: SchemaFault, part: string)
   if (keyword !== 'required') return path || part;
   const missing = String(params.missingProperty);
   return path ? `${path}.${missing}` : missing;
-}
-
-/** Of several faults of one field the one is told that says most of what to send. */
-function rankOf({ keyword }: SchemaFault): number {
-  return keyword === 'enum' ? 0 : keyword === 'type' ? 1 : 2;
 }
 
 function describe({ keyword, params, parentSchema }: SchemaFault, part: string): string {

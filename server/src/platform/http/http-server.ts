@@ -15,6 +15,7 @@ import Fastify, {
 } from 'fastify';
 import { Problem } from '../../values/problem.ts';
 import { createRemoteAddresses, type RemoteAddresses } from './addresses/remote-address.ts';
+import { requireSmallBody } from './body-limits.ts';
 import { compileValidator } from './compile-validator.ts';
 import { type BrokenRequestBody, createBrokenRequests } from './edges/answer-broken-requests.ts';
 import { requireSoundHead } from './edges/require-sound-head.ts';
@@ -22,7 +23,6 @@ import { restoreRareMethod, routeRareMethod } from './edges/route-rare-methods.t
 import { serveAnyExpectation, withoutBrokenEncoding } from './edges/tolerate-clients.ts';
 import { limitTime } from './limit-time.ts';
 import { readJsonAlone } from './read-json.ts';
-import { requireSmallBody } from './require-small-body.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -45,6 +45,7 @@ export type HttpServer = FastifyInstance<
 >;
 
 export type HttpSettings = {
+  /** What a body may be; a route may take less. */
   readonly bodyLimitBytes: number;
   /** The longest that a client may take to send its request. */
   readonly receiveTimeoutMs: number;
@@ -131,7 +132,7 @@ export function createHttpServer(
   server.addHook('preParsing', (request, _reply, payload, done) => {
     done(request.is404 ? new Problem('not_found') : null, payload);
   });
-  server.addHook('preParsing', requireSmallBody(settings.bodyLimitBytes));
+  server.addHook('preParsing', requireSmallBody);
   return server;
 }
 

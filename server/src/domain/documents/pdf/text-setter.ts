@@ -82,7 +82,7 @@ export function createTextSetter(doc: PDFKit.PDFDocument, direction: 'ltr' | 'rt
 /** The end of the longest piece that fits: of whole words if one does, of characters else, and of one at least. */
 function findLineEnd(text: string, start: number, fits: (end: number) => boolean): number {
   let end = start;
-  for (const { 0: word, index } of text.slice(start).matchAll(/\s*\S+\s*/g)) {
+  for (const { 0: word, index } of text.slice(start).matchAll(/\S+\s*/g)) {
     const past = start + index + word.length;
     if (!fits(past)) break;
     end = past;

@@ -7,6 +7,8 @@ export function formatAmount(fils: Fils): string {
   return isolate(`${fils < 0 ? '−' : ''}${writeSize(fils)}`);
 }
 
+const grouped = new Intl.NumberFormat('en-US');
+
 /** `AED 1,234.50`. */
 export function formatMoney(fils: Fils): string {
   return isolate(`${fils < 0 ? '−' : ''}AED ${writeSize(fils)}`);
@@ -14,9 +16,7 @@ export function formatMoney(fils: Fils): string {
 
 function writeSize(fils: Fils): string {
   const size = Math.abs(fils);
-  const whole = Math.trunc(size / 100)
-    .toString()
-    .replace(/\B(?=(\d{3})+$)/g, ',');
+  const whole = grouped.format(Math.trunc(size / 100));
   return `${whole}.${(size % 100).toString().padStart(2, '0')}`;
 }
 

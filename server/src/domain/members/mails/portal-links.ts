@@ -6,7 +6,7 @@ export type PortalLinks = {
 };
 
 export function makePortalLinks(publicUrl: string): PortalLinks {
-  const base = publicUrl.replace(/\/+$/, '');
+  const base = publicUrl.replace(/(?<!\/)\/+$/, '');
   const link = (page: string) => (rawToken: string) =>
     `${base}/portal/${page}?token=${encodeURIComponent(rawToken)}`;
   return {

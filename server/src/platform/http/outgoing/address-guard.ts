@@ -76,7 +76,7 @@ function isIn(lists: Readonly<Record<4 | 6, BlockList>>, address: string): boole
 function isOwn(address: string): boolean {
   const list = new BlockList();
   for (const own of Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])) {
-    list.addAddress(own.address.replace(/%.*$/, ''), own.family === 'IPv4' ? 'ipv4' : 'ipv6');
+    list.addAddress(own.address.split('%', 1)[0] as string, own.family === 'IPv4' ? 'ipv4' : 'ipv6');
   }
   return list.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
 }
