@@ -25,6 +25,9 @@ const cutMs = 10_000;
 export const tripKeys = {
   list: ['trips'] as const,
   one: (source: TripSource) => ['trip', sourcePath(source)] as const,
+  way: (source: TripSource) => ['way', sourcePath(source)] as const,
+  /** The latest position that the stream told: see `live/follow-trip.ts`. */
+  position: (source: TripSource) => ['position', sourcePath(source)] as const,
 };
 
 /** Trips of the number that is signed in: those under way, and page after page of those that are over. */
@@ -79,9 +82,11 @@ export function tripQuery(source: TripSource) {
 
 export function wayQuery(source: TripSource) {
   return queryOptions({
-    queryKey: ['way', sourcePath(source)],
+    queryKey: tripKeys.way(source),
     queryFn: ({ signal }) => trackingGet<TrackedWay>(`${sourcePath(source)}/way`, signal),
     staleTime: Number.POSITIVE_INFINITY,
+    // A line that could not be loaded is asked for until it comes; one that came stands.
+    refetchInterval: ({ state }) => (state.error && !isRefusal(state.error) ? cutMs : false),
   });
 }
 
