@@ -80,13 +80,18 @@ export function tripQuery(source: TripSource) {
   });
 }
 
-export function wayQuery(source: TripSource) {
+/** `isApproaching`: the truck is on its way to the pickup, and may take another one than was drawn. */
+export function wayQuery(source: TripSource, isApproaching: boolean) {
   return queryOptions({
     queryKey: tripKeys.way(source),
     queryFn: ({ signal }) => trackingGet<TrackedWay>(`${sourcePath(source)}/way`, signal),
     staleTime: Number.POSITIVE_INFINITY,
-    // A line that could not be loaded is asked for until it comes; one that came stands.
-    refetchInterval: ({ state }) => (state.error && !isRefusal(state.error) ? cutMs : false),
+    // A line that could not be loaded is asked for until it comes.
+    refetchInterval: ({ state }) => {
+      if (isRefusal(state.error)) return false;
+      if (state.error) return cutMs;
+      return isApproaching ? drivingMs : false;
+    },
   });
 }
 

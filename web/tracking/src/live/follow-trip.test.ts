@@ -94,7 +94,7 @@ test('A page whose stream lives is not called offline, and its line comes as soo
   answers = { '/trips/7': { ...trip, fix: fixAt(0), arrival: null } };
   const client = createQueryClient();
   stops.push(
-    new QueryObserver(client, wayQuery(source)).subscribe(() => {}),
+    new QueryObserver(client, wayQuery(source, false)).subscribe(() => {}),
     followTrip(client, source),
   );
   noteContact(0);
