@@ -182,7 +182,10 @@ export const TrackedTripListQuery = Type.Object({ cursor: Type.Optional(Type.Str
 export type TrackedTripListQuery = Static<typeof TrackedTripListQuery>;
 
 /** Where the truck has been is not told. */
-export const TrackedWay = Type.Object({ route: TripWay.properties.route });
+export const TrackedWay = Type.Object({
+  approach: TripWay.properties.approach,
+  route: TripWay.properties.route,
+});
 export type TrackedWay = Static<typeof TrackedWay>;
 
 export const TrackedStreamQuery = Type.Object({

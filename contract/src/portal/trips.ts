@@ -188,6 +188,9 @@ export const TripDetail = Type.Object({
 export type TripDetail = Static<typeof TripDetail>;
 
 export const TripWay = Type.Object({
+  approach: orNull<string>(
+    "Polyline with six decimals from the driver's latest position to the pickup; null but while the driver is on the way to it.",
+  ),
   route: orNull<string>('Polyline with six decimals from pickup to destination; null when nobody can tell.'),
   track: orNull<string>('The same of where the truck has been; null while there is nothing to draw.'),
 });

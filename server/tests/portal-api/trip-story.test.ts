@@ -101,6 +101,21 @@ describe('a trip', () => {
     expect(decodePolyline(track)).toEqual(driven.map(([lat, lng]) => ({ lat, lng })));
   });
 
+  test('has a line from its truck to its pickup while the driver is on the way there, and at no other time', async () => {
+    const trip = await createTrip(portal, account);
+    const driver = await addDriver(portal.db);
+    const approaches: (string | null)[] = [];
+    for (const status of [2, 3, 4, 5] as const) {
+      await takeTripTo(portal.db, trip, driver, status);
+      await placeDriver(portal.db, driver, { lat: 25.2285, lng: 55.2867 });
+      approaches.push((await look(trip.tripId, '/way')).approach);
+    }
+    const [onTheWay, ...later] = approaches;
+    const line = decodePolyline(onTheWay ?? '');
+    expect([line[0], line.at(-1)]).toEqual([{ lat: 25.2285, lng: 55.2867 }, sampleBooking.pickup]);
+    expect(later).toEqual([null, null, null]);
+  });
+
   test('is shown though no route provider can tell: without arrival and line', async () => {
     let answers = true;
     const routeProvider = makeRouteProvider('sometimes', {
@@ -115,7 +130,11 @@ describe('a trip', () => {
     await placeDriver(broken.db, driver, { lat: 25.2285, lng: 55.2867 });
     answers = false;
     expect(await look(trip.tripId, '', owner)).toMatchObject({ arrival: null, status: 'driver_to_pickup' });
-    expect(await look(trip.tripId, '/way', owner)).toEqual({ route: null, track: null });
+    expect(await look(trip.tripId, '/way', owner)).toEqual({
+      approach: null,
+      route: null,
+      track: null,
+    });
     await broken.close();
   });
 

@@ -127,8 +127,8 @@ describe('A trip', () => {
     expect(lines.reduce((sum, { amountFils }) => sum + amountFils, 0)).toBe(trip.fareFils);
     const arrival = expectOk(await app.get(`/api/Trips/${trip.tripId}/eta`, account.rawApiKey));
     expect(told.arrival.arrivalAt).toBe(arrival.arrivalAt);
-    const { route, ...rest } = expectOk(await phone.get(`/trips/${trip.tripId}/way`));
-    expect(route).toEqual(expect.any(String));
+    const { approach, route, ...rest } = expectOk(await phone.get(`/trips/${trip.tripId}/way`));
+    expect([approach, route]).toEqual([expect.any(String), expect.any(String)]);
     expect(rest).toEqual({});
   });
 

@@ -10,6 +10,8 @@ export type TripMapProps = {
   readonly label: string;
   readonly pickup: MapPlace;
   readonly destination: MapPlace;
+  /** Encoded polyline with six decimals, from the truck to the pickup, while it is on its way there. */
+  readonly approach?: string | null | undefined;
   /** Encoded polyline with six decimals, from pickup to destination. */
   readonly route?: string | null | undefined;
   readonly progress?: TripProgress | undefined;

@@ -1,4 +1,4 @@
-import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
+import { environmentManager, MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PortalProblem } from './portal-problem.ts';
 import { createQueryClient, delayMsAfter, mayPass } from './query-client.ts';
@@ -22,6 +22,38 @@ test.for([
     expect(count).toBe(times);
   },
 );
+
+describe('A page that failed', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    // Without a window nothing would be asked for again.
+    environmentManager.setIsServer(() => false);
+    vi.stubGlobal('document', { visibilityState: 'visible' });
+  });
+  afterEach(() => {
+    environmentManager.setIsServer(() => true);
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  test.for([
+    [503, 'loads by itself once the service is back', 'active'],
+    [403, 'stays refused until something changes', undefined],
+  ] as const)('with %i %s', async ([status, , data]) => {
+    const client = createQueryClient({ onSignedOut() {}, onNotAllowed() {} });
+    let isBack = false;
+    const queryFn = () =>
+      isBack ? Promise.resolve('active') : Promise.reject(new PortalProblem({ status, message: '' }));
+    const observer = new QueryObserver(client, { queryKey: ['keys'], queryFn });
+    const stop = observer.subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(observer.getCurrentResult().error).toBeInstanceOf(PortalProblem);
+    isBack = true;
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(observer.getCurrentResult().data).toBe(data);
+    stop();
+  });
+});
 
 test('What a moment may mend is asked again, and a refusal is not', () => {
   expect([0, 500, 503].map((status) => mayPass(new PortalProblem({ status, message: '' })))).toEqual([

@@ -3,6 +3,7 @@ import { PortalProblem } from './portal-problem.ts';
 
 const staleMs = 15_000;
 const mostRetries = 2;
+const failedMs = 10_000;
 const longestDelayMs = 30_000;
 
 /** Whoever has asked too much for a moment waits that moment; a limit of minutes is told to the reader. */
@@ -50,6 +51,8 @@ export function createQueryClient({ onSignedOut, onNotAllowed }: Told): QueryCli
         refetchOnReconnect: true,
         retry: (failures, error) => failures < mostRetries && mayPass(error) && onlineManager.isOnline(),
         retryDelay: delayMsAfter,
+        // A page that failed loads by itself once the service is back; what has an interval of its own asks by that.
+        refetchInterval: ({ state }) => (state.error && mayPass(state.error) ? failedMs : false),
       },
       mutations: { retry: false, networkMode },
     },

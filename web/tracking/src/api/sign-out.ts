@@ -29,7 +29,7 @@ function forgetSession(queryClient: QueryClient): void {
 /** Not only reset: a query that is begins anew with what was kept when it was made. */
 function forgetCustomer(queryClient: QueryClient): void {
   forgetTrips();
-  for (const queryKey of [meQuery.queryKey, ['trip'], ['way'], tripKeys.list]) {
+  for (const queryKey of [meQuery.queryKey, ['trip'], ['way'], ['position'], tripKeys.list]) {
     queryClient.removeQueries({ queryKey });
   }
 }

@@ -25,6 +25,9 @@ const cutMs = 10_000;
 export const tripKeys = {
   list: ['trips'] as const,
   one: (source: TripSource) => ['trip', sourcePath(source)] as const,
+  way: (source: TripSource) => ['way', sourcePath(source)] as const,
+  /** The latest position that the stream told: see `live/follow-trip.ts`. */
+  position: (source: TripSource) => ['position', sourcePath(source)] as const,
 };
 
 /** Trips of the number that is signed in: those under way, and page after page of those that are over. */
@@ -77,11 +80,18 @@ export function tripQuery(source: TripSource) {
   });
 }
 
-export function wayQuery(source: TripSource) {
+/** `isApproaching`: the truck is on its way to the pickup, and may take another one than was drawn. */
+export function wayQuery(source: TripSource, isApproaching: boolean) {
   return queryOptions({
-    queryKey: ['way', sourcePath(source)],
+    queryKey: tripKeys.way(source),
     queryFn: ({ signal }) => trackingGet<TrackedWay>(`${sourcePath(source)}/way`, signal),
     staleTime: Number.POSITIVE_INFINITY,
+    // A line that could not be loaded is asked for until it comes.
+    refetchInterval: ({ state }) => {
+      if (isRefusal(state.error)) return false;
+      if (state.error) return cutMs;
+      return isApproaching ? drivingMs : false;
+    },
   });
 }
 

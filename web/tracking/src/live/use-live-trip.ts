@@ -1,35 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query';
+import type { TrackedLocation } from '@satha/contract/tracking';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { type KnownTrip, moveDriver } from '../api/known-trip.ts';
-import { trackingAddress } from '../api/tracking-client.ts';
+import { isOver, type KnownTrip, moveDriver } from '../api/known-trip.ts';
 import { sourcePath, type TripSource } from '../api/trip-source.ts';
 import { tripKeys } from '../api/trips.ts';
-import { listenToTrip } from './trip-stream.ts';
+import { followTrip } from './follow-trip.ts';
 
-/** Keeps a trip in step with what happens to it, while there is something to come. */
-export function useLiveTrip(source: TripSource, isLive: boolean): void {
+/** Keeps a trip in step with what happens to it, while there is something to come; gives it with its latest position. */
+export function useLiveTrip(source: TripSource, known: KnownTrip): KnownTrip {
   const queryClient = useQueryClient();
   const path = sourcePath(source);
-  const key = tripKeys.one(source);
-  const askAgain = useEffectEvent(() => {
-    void queryClient.invalidateQueries({ queryKey: key });
-    if (source.kind === 'own') void queryClient.invalidateQueries({ queryKey: tripKeys.list });
+  const isLive = !isOver(known.trip) || known.trip.linkEndsAt !== null;
+  const follow = useEffectEvent(() => followTrip(queryClient, source));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another trip to follow.
+  useEffect(() => (isLive ? follow() : undefined), [path, isLive]);
+  const { data: location } = useQuery<TrackedLocation>({
+    queryKey: tripKeys.position(source),
+    queryFn: skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
   });
-  const askForTrip = useEffectEvent(() => void queryClient.invalidateQueries({ queryKey: key }));
-  const move = useEffectEvent((location: Parameters<typeof moveDriver>[1]) =>
-    queryClient.setQueryData<KnownTrip>(key, (known) => known && moveDriver(known, location), {
-      // It is as old as it was: a position says nothing of the rest.
-      updatedAt: queryClient.getQueryState(key)?.dataUpdatedAt ?? 0,
-    }),
-  );
-  useEffect(() => {
-    if (!isLive) return;
-    return listenToTrip(trackingAddress(`${path}/stream`), {
-      onMoved: () => askAgain(),
-      onLocation: (location) => void move(location),
-      onLinkEnded: () => askForTrip(),
-      onTrouble: () => askForTrip(),
-      onAgain: () => askForTrip(),
-    });
-  }, [path, isLive]);
+  return location ? moveDriver(known, location) : known;
 }

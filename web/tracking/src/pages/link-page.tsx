@@ -21,7 +21,7 @@ export function LinkPage({ token }: { readonly token: string }) {
   return (
     <Frame isSignedIn={false}>
       {isOver && <LinkOver />}
-      {!isOver && trip.data !== undefined && <TripView source={source} known={trip.data} />}
+      {!isOver && trip.data !== undefined && <TripView source={source} told={trip.data} />}
       {!isOver && trip.data === undefined && trip.error && (
         <Failed error={trip.error} onRetry={() => void trip.refetch()} />
       )}

@@ -12,7 +12,7 @@ export function OwnTrip({ tripId }: { readonly tripId: number }) {
   const source: TripSource = { kind: 'own', tripId };
   const trip = useQuery(tripQuery(source));
   if (hasStatus(trip.error, 404)) return <Nothing />;
-  if (trip.data !== undefined) return <TripView source={source} known={trip.data} />;
+  if (trip.data !== undefined) return <TripView source={source} told={trip.data} />;
   if (trip.error) return <Failed error={trip.error} onRetry={() => void trip.refetch()} />;
   return <Waiting />;
 }

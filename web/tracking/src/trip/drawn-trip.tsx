@@ -1,5 +1,5 @@
 import '../look/map-styles.ts';
-import type { TrackedTrip } from '@satha/contract/tracking';
+import type { TrackedTrip, TrackedWay } from '@satha/contract/tracking';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import type { MapPlace, TripProgress } from '@satha/web-kit/map/map-points.ts';
@@ -13,10 +13,10 @@ const progressOf: Readonly<Partial<Record<TrackedTrip['status'], TripProgress>>>
   completed: 'done',
 };
 
-type DrawnTripProps = { readonly trip: TrackedTrip; readonly route: string | null };
+type DrawnTripProps = { readonly trip: TrackedTrip; readonly way: TrackedWay | undefined };
 
 /** Its route, what of it is driven, and the truck, moving along. */
-export function DrawnTrip({ trip, route }: DrawnTripProps) {
+export function DrawnTrip({ trip, way }: DrawnTripProps) {
   const t = useWords(tripWords);
   const { language } = useLanguage();
   const { pickup, destination, driver, fix, status } = trip;
@@ -31,7 +31,8 @@ export function DrawnTrip({ trip, route }: DrawnTripProps) {
       label={t('mapLabel')}
       pickup={placeOf(pickup)}
       destination={placeOf(destination)}
-      route={route}
+      approach={status === 'driver_to_pickup' ? way?.approach : null}
+      route={way?.route}
       progress={progressOf[status] ?? 'ahead'}
       truck={
         fix && {

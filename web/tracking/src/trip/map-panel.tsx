@@ -1,4 +1,4 @@
-import type { TrackedTrip } from '@satha/contract/tracking';
+import type { TrackedTrip, TrackedWay } from '@satha/contract/tracking';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useLoaded } from '@satha/web-kit/map/use-loaded.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -16,20 +16,20 @@ type MapPanelProps = { readonly source: TripSource; readonly trip: TrackedTrip }
 
 /** The trip on the map, which comes after all that is text. */
 export function MapPanel({ source, trip }: MapPanelProps) {
-  const { data: way } = useQuery(wayQuery(source));
+  const { data: way } = useQuery(wayQuery(source, trip.status === 'driver_to_pickup'));
   const frame = useRef<HTMLDivElement>(null);
   const attempt = useAttempts(() => frame.current?.querySelector('.maplibregl-canvas') === null);
   return (
     <div ref={frame} className={classes.map}>
-      <LoadedMap key={attempt} trip={trip} route={way?.route ?? null} />
+      <LoadedMap key={attempt} trip={trip} way={way} />
     </div>
   );
 }
 
-type LoadedMapProps = { readonly trip: TrackedTrip; readonly route: string | null };
+type LoadedMapProps = { readonly trip: TrackedTrip; readonly way: TrackedWay | undefined };
 
 /** What does not come is no reason for the rest of the page to go. */
-function LoadedMap({ trip, route }: LoadedMapProps) {
+function LoadedMap({ trip, way }: LoadedMapProps) {
   const t = useWords(tripWords);
   const { value: DrawnTrip, failed } = useLoaded(load, true);
   if (failed) {
@@ -41,7 +41,7 @@ function LoadedMap({ trip, route }: LoadedMapProps) {
     );
   }
   if (DrawnTrip === undefined) return <div className={classes.mapWaiting} />;
-  return <DrawnTrip trip={trip} route={route} />;
+  return <DrawnTrip trip={trip} way={way} />;
 }
 
 /** Counts how often a map that could not be drawn is tried anew: each time the connection comes back. */

@@ -1,7 +1,7 @@
 import { formatTime } from '@satha/web-kit/format/format-time.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { isOver, type KnownTrip } from '../api/known-trip.ts';
+import type { KnownTrip } from '../api/known-trip.ts';
 import type { TripSource } from '../api/trip-source.ts';
 import { useLiveTrip } from '../live/use-live-trip.ts';
 import { tripWords } from '../words/trip.ts';
@@ -13,14 +13,14 @@ import { TimelineCard } from './timeline-card.tsx';
 import classes from './trip.module.css';
 import { TripHead } from './trip-head.tsx';
 
-type TripViewProps = { readonly source: TripSource; readonly known: KnownTrip };
+type TripViewProps = { readonly source: TripSource; readonly told: KnownTrip };
 
-/** One trip, whole: what matters first, what happened last. */
-export function TripView({ source, known }: TripViewProps) {
+/** One trip, whole: what matters first, what happened last. `told`: as the service told it last. */
+export function TripView({ source, told }: TripViewProps) {
   const t = useWords(tripWords);
   const { language } = useLanguage();
+  const known = useLiveTrip(source, told);
   const { trip } = known;
-  useLiveTrip(source, !isOver(trip) || trip.linkEndsAt !== null);
   return (
     <article className={classes.trip}>
       <TripHead known={known} />

@@ -3,6 +3,7 @@ import type { Coordinates } from '../../../values/coordinates.ts';
 import { drawRoute } from '../../routing/draw-route.ts';
 import { type RouteProvider, RouteProviderUnavailable } from '../../routing/route-provider.ts';
 import type { VehicleTypes } from '../../vehicle-types/vehicle-type.ts';
+import { tripStatusCodes } from '../trip-status.ts';
 import { selectTrips } from '../trips-store.ts';
 import { selectTripTrack } from './trip-story-store.ts';
 
@@ -14,6 +15,8 @@ export type DrawTripWayDeps = {
 
 /** The lines of a trip on a map. */
 export type TripWay = {
+  /** From the driver's latest position to the pickup; undefined but while the driver is on the way to it. */
+  readonly approach: readonly Coordinates[] | undefined;
   /** From pickup to destination by the roads of today; undefined when there is none, or nobody can tell. */
   readonly route: readonly Coordinates[] | undefined;
   /** Where the truck has been, thinned; two points or more, or undefined. */
@@ -28,12 +31,14 @@ export async function drawTripWay(
 ): Promise<TripWay | undefined> {
   const [trip] = await selectTrips(deps.db, [{ accountId, tripId }]);
   if (!trip) return undefined;
-  const { pickup: from, destination: to, vehicleTypeId, departureAt } = trip;
-  const [route, track] = await Promise.all([
+  const { pickup: from, destination: to, vehicleTypeId, departureAt, driver, status } = trip;
+  const position = status === tripStatusCodes.driver_to_pickup ? driver?.position : undefined;
+  const [approach, route, track] = await Promise.all([
+    position && drawLine(deps, { from: position, to: from, vehicleTypeId, departureAt: position.recordedAt }),
     drawLine(deps, { from, to, vehicleTypeId, departureAt }),
     selectTripTrack(deps.db, accountId, tripId),
   ]);
-  return { route, track: track.length > 1 ? track : undefined };
+  return { approach, route, track: track.length > 1 ? track : undefined };
 }
 
 /** The line of a route for a vehicle type; undefined when there is none, or nobody can tell: a map does without. */

@@ -15,8 +15,9 @@ export function registerGetTripWay(api: HttpServer, deps: DrawTripWayDeps): void
   api.get(url, { schema, config }, async (request) => {
     const way = await drawTripWay(deps, membershipOf(request).accountId, request.params.tripId);
     if (!way) throw new Problem('trip_not_found');
-    const { route, track } = way;
+    const { approach, route, track } = way;
     const view: TripWay = {
+      approach: approach ? encodePolyline(approach) : null,
       route: route ? encodePolyline(route) : null,
       track: track ? encodePolyline(track) : null,
     };

@@ -10,7 +10,7 @@ import type { TripWayIn } from './asked-trip.ts';
 
 export type GetTripWayDeps = DrawTripWayDeps;
 
-/** The line from pickup to destination; where the truck has been stays with its account. */
+/** The line that the truck drives to the pickup, and the one from there on; where it has been stays with its account. */
 export function registerGetTripWay(
   api: HttpServer,
   deps: GetTripWayDeps,
@@ -23,7 +23,11 @@ export function registerGetTripWay(
     const { accountId, tripId } = await find(deps.db, request);
     const way = await drawTripWay(deps, accountId, tripId);
     if (!way) throw new Problem('trip_not_found');
-    return ok({ route: way.route ? encodePolyline(way.route) : null });
+    const { approach, route } = way;
+    return ok({
+      approach: approach ? encodePolyline(approach) : null,
+      route: route ? encodePolyline(route) : null,
+    });
   });
   refuseOtherMethods(api, url, ['GET', 'HEAD']);
 }

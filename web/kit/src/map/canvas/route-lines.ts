@@ -3,11 +3,12 @@ import type { MapPoint } from '../map-points.ts';
 
 /** Teal, and darker where it is driven; on dark ground driven is the quieter one. */
 const colours = {
-  light: { ahead: '#1a9a9f', driven: '#07474c', edge: '#ffffff' },
-  dark: { ahead: '#5cb8ba', driven: '#27676b', edge: '#10161f' },
+  light: { approach: '#1a9a9f', ahead: '#1a9a9f', driven: '#07474c', edge: '#ffffff' },
+  dark: { approach: '#5cb8ba', ahead: '#5cb8ba', driven: '#27676b', edge: '#10161f' },
 } as const;
 
-const kinds = ['ahead', 'driven'] as const;
+/** The approach is dotted: the truck comes by it, and the vehicle does not go by it. */
+const kinds = ['approach', 'ahead', 'driven'] as const;
 export type LineKind = (typeof kinds)[number];
 
 /** Adds the lines of a route to a map, below its names; they are empty at first. */
@@ -34,7 +35,11 @@ export function addRouteLines(map: MapLibreMap, scheme: 'light' | 'dark'): void 
         type: 'line',
         source: `route-${kind}`,
         layout: rounded,
-        paint: { 'line-color': colours[scheme][kind], 'line-width': 5 },
+        paint: {
+          'line-color': colours[scheme][kind],
+          'line-width': 5,
+          ...(kind === 'approach' && { 'line-dasharray': [0.1, 1.8] }),
+        },
       },
       firstName,
     );

@@ -13,6 +13,7 @@ type TripCanvasProps = {
   readonly label: string;
   readonly pickup: MapPoint;
   readonly destination: MapPoint;
+  readonly approach?: string | null | undefined;
   readonly route?: string | null | undefined;
   readonly progress?: TripProgress | undefined;
   readonly track?: string | null | undefined;
@@ -40,13 +41,13 @@ export function TripCanvas({
   const [isFollowing, setFollowing] = useState(false);
   // The approach alone is shown until the reader asks for all.
   const [isWholeWanted, setWholeWanted] = useState(false);
-  const { route, followTruck } = useTripLines({ ...trip, map, scheme, progress });
+  const { approach, route, followTruck } = useTripLines({ ...trip, map, scheme, progress });
   useEndMarker({ map, at: pickup, create: createPickupMarker });
   useEndMarker({ map, at: destination, create: createDestinationMarker });
   useTruckMarker({
     map,
     truck,
-    route,
+    route: approach ?? route,
     isStale: staleText !== undefined,
     onMove(pose) {
       followTruck(pose);
@@ -59,7 +60,10 @@ export function TripCanvas({
     map,
     isAgain,
     ...(isApproaching
-      ? { points: [pickup, truck.point], names: ['approach'] }
+      ? {
+          points: [pickup, truck.point, ...(approach?.points ?? [])],
+          names: ['approach', ...(approach ? ['line'] : [])],
+        }
       : {
           points: [pickup, destination, ...(truck ? [truck.point] : []), ...(route?.points ?? [])],
           names: ['trip', ...(truck ? ['truck'] : []), ...(route ? ['route'] : [])],

@@ -10,6 +10,7 @@ import { addRouteLines, setRouteLine } from './route-lines.ts';
 type TripLinesOptions = {
   readonly map: MapLibreMap | undefined;
   readonly scheme: 'light' | 'dark';
+  readonly approach?: string | null | undefined;
   readonly route?: string | null | undefined;
   readonly track?: string | null | undefined;
   readonly progress: TripProgress;
@@ -24,14 +25,17 @@ const asideMeters = 250;
 export function useTripLines({
   map,
   scheme,
+  approach: approachText,
   route: routeText,
   track: trackText,
   progress,
 }: TripLinesOptions): {
+  readonly approach: Path | undefined;
   readonly route: Path | undefined;
   /** To be told where the truck is shown. */
   followTruck(pose: Pose): void;
 } {
+  const approach = useMemo(() => makePath(decodePolyline(approachText ?? '')), [approachText]);
   const route = useMemo(() => makePath(decodePolyline(routeText ?? '')), [routeText]);
   const track = useMemo(() => decodePolyline(trackText ?? ''), [trackText]);
   const truckPose = useRef<Pose>(undefined);
@@ -43,6 +47,7 @@ export function useTripLines({
     const pose = truckPose.current;
     const meters = route ? measureDriven(route, progress, pose, driven.current) : 0;
     if (route) driven.current = { route, meters };
+    setRouteLine(map, 'approach', approach ? restOf(approach, pose) : []);
     const behind = route && meters > 0 ? cutPath(route, 0, meters) : [];
     setRouteLine(map, 'driven', track.length > 0 ? [...track, ...(pose ? [pose.point] : [])] : behind);
     setRouteLine(
@@ -64,13 +69,21 @@ export function useTripLines({
     if (map) addLines(map);
   }, [map]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn is read when it is drawn.
-  useEffect(() => draw(), [map, route, track, progress]);
+  useEffect(() => draw(), [map, approach, route, track, progress]);
 
   const followTruck = useCallback((pose: Pose) => {
     truckPose.current = pose;
     drawSometimes();
   }, []);
-  return { route, followTruck };
+  return { approach, route, followTruck };
+}
+
+/** What of the approach is still to be driven; all of it where the truck is on another way. */
+function restOf(approach: Path, pose: Pose | undefined): Path['points'] {
+  if (!pose) return approach.points;
+  const footing = findFooting(approach, pose.point);
+  if (footing.asideMeters > asideMeters) return approach.points;
+  return cutPath(approach, footing.alongMeters, approach.lengthMeters);
 }
 
 /** How far along the route a trip is: never less than it was. */

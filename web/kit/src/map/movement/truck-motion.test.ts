@@ -117,6 +117,16 @@ describe('The truck on the map', () => {
     expect(poseAt(still, 10).point).toEqual(far);
   });
 
+  it('keeps its heading while it is parked and its phone tells none', () => {
+    let motion = addFix(beginMotion(first, 0), { point: bends[1] as MapPoint, atMs: 1000 }, 0);
+    for (let atMs = 2000; atMs <= 90_000; atMs += 1000) {
+      motion = addFix(motion, { point: bends[1] as MapPoint, atMs, headingDegrees: null }, atMs);
+      expect(poseAt(motion, atMs + 500).headingDegrees).toBeCloseTo(204.4, 0);
+    }
+    const afterSilence = addFix(motion, { point: bends[1] as MapPoint, atMs: 900_000 }, 900_000);
+    expect(poseAt(afterSilence, 900_000).headingDegrees).toBeCloseTo(204.4, 0);
+  });
+
   it('stands as its last fix tells, and else as it came', () => {
     const told = addFix(
       beginMotion(first, 0),

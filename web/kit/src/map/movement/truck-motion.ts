@@ -13,6 +13,8 @@ export type Fix = {
 /** How a truck is on its way to its last fix: along the path, from the beginning to the end of a time on the screen. */
 export type TruckMotion = {
   readonly lastFix: Fix;
+  /** The heading in which it was shown when the last fix came: what it keeps where neither fix nor path tells one. */
+  readonly formerHeadingDegrees: number;
   readonly path: Path;
   readonly beginMs: number;
   readonly endMs: number;
@@ -32,7 +34,8 @@ const longestDetour = 4;
 const headingReachMeters = 12;
 
 export function beginMotion(fix: Fix, nowMs: number): TruckMotion {
-  return { lastFix: fix, path: pathOf([fix.point]), beginMs: nowMs, endMs: nowMs };
+  const formerHeadingDegrees = fix.headingDegrees ?? 0;
+  return { lastFix: fix, formerHeadingDegrees, path: pathOf([fix.point]), beginMs: nowMs, endMs: nowMs };
 }
 
 /**
@@ -47,12 +50,14 @@ export function addFix(
 ): TruckMotion {
   const apartMs = fix.atMs - motion.lastFix.atMs;
   if (!(apartMs > 0)) return motion;
+  const formerHeadingDegrees = poseAt(motion, nowMs).headingDegrees;
   if (isStill || apartMs > longestJourneyMs)
-    return { ...beginMotion(fix, nowMs), path: arrivalPath(motion, fix) };
+    return { ...beginMotion(fix, nowMs), formerHeadingDegrees, path: arrivalPath(motion, fix) };
   const rest = cutPath(motion.path, alongMeters(motion, nowMs), motion.path.lengthMeters);
   const leg = findLeg(motion.lastFix.point, fix.point, route);
   return {
     lastFix: fix,
+    formerHeadingDegrees,
     path: pathOf([...rest, ...leg]),
     beginMs: nowMs,
     endMs: nowMs + Math.max(apartMs, shortestJourneyMs),
@@ -70,7 +75,9 @@ export function poseAt(motion: TruckMotion, nowMs: number): Pose {
   const behind = pointAlong(path, meters - headingReachMeters);
   const ahead = pointAlong(path, meters + headingReachMeters);
   const isMoving = metersBetween(behind, ahead) > 1;
-  return { point, headingDegrees: isMoving ? bearingDegrees(behind, ahead) : (lastFix.headingDegrees ?? 0) };
+  // A truck that stands, whose phone tells no heading then, looks on as it came.
+  const standing = lastFix.headingDegrees ?? motion.formerHeadingDegrees;
+  return { point, headingDegrees: isMoving ? bearingDegrees(behind, ahead) : standing };
 }
 
 export function hasArrived({ endMs }: TruckMotion, nowMs: number): boolean {

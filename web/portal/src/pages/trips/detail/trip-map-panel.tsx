@@ -31,6 +31,7 @@ export function TripMapPanel({ accountId, trip }: TripMapPanelProps) {
         lng: destination.lng,
         label: shortPlace(destination, language),
       }}
+      approach={status === 'driver_to_pickup' ? way?.approach : null}
       route={way?.route}
       track={way?.track}
       progress={progressOf[status] ?? 'ahead'}
