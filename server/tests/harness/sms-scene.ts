@@ -3,7 +3,7 @@ import { type DeliverSmsDeps, deliverSms } from '../../src/domain/messages/deliv
 import { createHttpSmsProvider } from '../../src/domain/messages/providers/http-sms-provider.ts';
 import type { SmsMessage } from '../../src/domain/messages/sms-message.ts';
 import type { SmsLimits } from '../../src/domain/messages/sms-policy.ts';
-import { makeLinkKey } from '../../src/domain/tracking/links/link-token.ts';
+import { makeLinkKey } from '../../src/domain/tracking/links/link-key.ts';
 import { createTripLinks } from '../../src/domain/tracking/links/trip-links.ts';
 import { createLinkTextSender } from '../../src/domain/tracking/links/write-link-texts.ts';
 import { smsLimitsOf } from '../../src/open-sms-provider.ts';

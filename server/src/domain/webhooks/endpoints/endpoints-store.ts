@@ -153,7 +153,6 @@ export async function updateDisabledBy(
  * Lets a disabled endpoint listen again, to what happens from now on; one without a proof is asked for it as a new one
  * is. False when it was not disabled, or a member would enable what the operator disabled.
  */
- */
 export async function resumeEndpoint(
   db: Queryable,
   { accountId, endpointId }: NamedEndpoint,
