@@ -4,7 +4,7 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IconDots, IconSend } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changeEndpoint, testEndpoint, webhookKeys } from '../../../api/webhooks.ts';
+import { challengeEndpoint, changeEndpoint, testEndpoint, webhookKeys } from '../../../api/webhooks.ts';
 import { useAccount } from '../../../shell/use-account.ts';
 import { useTell } from '../../../shell/use-tell.ts';
 import { webhooksWords } from '../../../words/developers/webhooks.ts';
@@ -32,8 +32,12 @@ export function EndpointActions({ endpoint, eventTypes, onRemoved }: EndpointAct
   const { endpointId } = endpoint;
   return (
     <Group gap="xs" wrap="nowrap">
-      <SendTest endpoint={endpoint} />
-      <ActionsMenu isActive={endpoint.status === 'active'} onChoose={setOpen} />
+      {endpoint.proof === 'unproven' ? (
+        <SendChallenge endpoint={endpoint} />
+      ) : (
+        <SendTest endpoint={endpoint} />
+      )}
+      <ActionsMenu endpoint={endpoint} onChoose={setOpen} />
       {open === 'edit' && (
         <EndpointForm
           endpoint={endpoint}
@@ -67,10 +71,11 @@ export function EndpointActions({ endpoint, eventTypes, onRemoved }: EndpointAct
   );
 }
 
-type ActionsMenuProps = { readonly isActive: boolean; onChoose(open: Open): void };
+type ActionsMenuProps = { readonly endpoint: EndpointView; onChoose(open: Open): void };
 
-function ActionsMenu({ isActive, onChoose }: ActionsMenuProps) {
+function ActionsMenu({ endpoint: { status, proof }, onChoose }: ActionsMenuProps) {
   const t = useWords(webhooksWords);
+  const isActive = status === 'active';
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -81,7 +86,9 @@ function ActionsMenu({ isActive, onChoose }: ActionsMenuProps) {
       <Menu.Dropdown>
         <Menu.Item onClick={() => onChoose('edit')}>{t('edit')}</Menu.Item>
         <Menu.Item onClick={() => onChoose('rotate')}>{t('rotate')}</Menu.Item>
-        {isActive && <Menu.Item onClick={() => onChoose('missed')}>{t('resendMissed')}</Menu.Item>}
+        {isActive && proof !== 'unproven' && (
+          <Menu.Item onClick={() => onChoose('missed')}>{t('resendMissed')}</Menu.Item>
+        )}
         <Menu.Item onClick={() => onChoose(isActive ? 'disable' : 'enable')}>
           {t(isActive ? 'disable' : 'enable')}
         </Menu.Item>
@@ -91,6 +98,27 @@ function ActionsMenu({ isActive, onChoose }: ActionsMenuProps) {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+function SendChallenge({ endpoint: { endpointId } }: { readonly endpoint: EndpointView }) {
+  const t = useWords(webhooksWords);
+  const tell = useTell();
+  const { accountId } = useAccount();
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => challengeEndpoint(accountId, endpointId),
+    onSuccess: async ({ isProven, error }) => {
+      if (isProven) tell.done(t('challengeProven'));
+      else tell.failed(new Error(t('challengeNotProven', { error: error ?? '' })));
+      await queryClient.invalidateQueries({ queryKey: webhookKeys.endpoints(accountId) });
+    },
+    onError: tell.failed,
+  });
+  return (
+    <Button leftSection={<IconSend size={16} aria-hidden />} loading={isPending} onClick={() => mutate()}>
+      {t('sendChallenge')}
+    </Button>
   );
 }
 
