@@ -31,9 +31,9 @@ export const EndpointView = Type.Object({
   eventTypes: Type.Union([Type.Array(Type.String()), Type.Null()], { description: 'Null: every type.' }),
   inOrder: Type.Boolean({ description: "Whether a trip's events wait for each other." }),
   status: Type.Enum(['active', 'disabled']),
-  disabledReason: Type.Unsafe<
-    'by_hand' | 'gone' | 'failing' | 'unanswered' | 'unproven' | null
-  >({ type: ['string', 'null'] }),
+  disabledReason: Type.Unsafe<'by_hand' | 'gone' | 'failing' | 'unanswered' | 'unproven' | null>({
+    type: ['string', 'null'],
+  }),
   disabledAt: nullable<string>('string', 'Null while it is active.'),
   failingSince: nullable<string>(
     'string',
