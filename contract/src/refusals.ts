@@ -1,3 +1,5 @@
+import { webhookRefusals } from './portal/webhook-refusals.ts';
+
 /**
  * Every refusal on the wire: its HTTP status, its exact text, and when it is given.
  * The texts of the specification's error table are its own, to the letter; the others are ours.
@@ -333,36 +335,7 @@ export const refusals = {
     message: 'Request not found',
     when: 'the log of the account has no such request, or not any more',
   },
-  webhook_endpoint_not_found: {
-    status: 404,
-    message: 'Webhook endpoint not found',
-    when: 'the account has no such endpoint',
-  },
-  webhook_endpoint_disabled: {
-    status: 409,
-    message: 'Webhook endpoint is disabled',
-    when: 'nothing is sent to a disabled endpoint: enable it first',
-  },
-  webhook_endpoint_exists: {
-    status: 409,
-    message: 'Webhook endpoint exists already',
-    when: 'the account has an endpoint for this address already',
-  },
-  webhook_endpoint_unproven: {
-    status: 409,
-    message: 'Webhook endpoint is not proven',
-    when: 'the address has not answered a challenge yet, and is sent no events before that',
-  },
-  too_many_webhook_endpoints: {
-    status: 409,
-    message: 'Too many webhook endpoints',
-    when: 'the account has 20 endpoints, which is all that it can have',
-  },
-  delivery_not_found: {
-    status: 404,
-    message: 'Delivery not found',
-    when: 'the endpoint has no such delivery, or not any more, or it is a test',
-  },
+  ...webhookRefusals,
   card_payments_not_offered: {
     status: 409,
     message: 'Card payments are not offered',

@@ -89,6 +89,8 @@ const ofOurs: readonly (readonly [message: string, ...statuses: number[]])[] = [
   ['Request not found', 404],
   ['Webhook endpoint not found', 404],
   ['Webhook endpoint is disabled', 409],
+  ['Webhook endpoint exists already', 409],
+  ['Webhook endpoint is not proven', 409],
   ['Too many webhook endpoints', 409],
   ['Delivery not found', 404],
   ['Card payments are not offered', 409],

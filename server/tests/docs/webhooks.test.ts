@@ -2,7 +2,9 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { challengePolicy, challengeWaits } from '../../src/domain/webhooks/challenges/challenge-policy.ts';
 import { deliveryPolicy, waits } from '../../src/domain/webhooks/deliveries/delivery-policy.ts';
+import { burstSeconds, hostsToAddress } from '../../src/domain/webhooks/destinations/destination-rates.ts';
 import { createEndpoint } from '../../src/domain/webhooks/endpoints/create-endpoint.ts';
 import { mostEndpoints } from '../../src/domain/webhooks/endpoints/endpoint.ts';
 import { makeEndpointSecret, secretOverlap } from '../../src/domain/webhooks/endpoints/endpoint-secret.ts';
@@ -13,6 +15,7 @@ import { createLogger } from '../../src/platform/log/logger.ts';
 import { checkout, readMarkdownFile } from '../harness/markdown.ts';
 import { makeFundedAccount } from '../harness/money.ts';
 import { ampleRates } from '../harness/proven-endpoints.ts';
+import { makeTestConfig } from '../harness/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
 const page = readMarkdownFile('docs/webhooks.md');
@@ -27,7 +30,9 @@ test('The table of waits is that of the code', () => {
 });
 
 test('The figures are those of the code', () => {
-  const { timeoutMs, jitter, longestFailing, keptFor, leaseSeconds, mostToEndpoint } = deliveryPolicy;
+  const { timeoutMs, jitter, longestFailing, keptFor, leaseSeconds, mostToEndpoint, mostFirstFailures } =
+    deliveryPolicy;
+  expect(deliveryPolicy.longestUnanswered.total('hours')).toBe(1);
   expect([jitter, deliveryPolicy.longestRetryAfterSeconds, deliveryPolicy.mostToFailing]).toEqual([
     0.1, 3_600, 1,
   ]);
@@ -39,6 +44,29 @@ test('The figures are those of the code', () => {
     `by another after ${leaseSeconds} seconds`,
     `up to ${mostToEndpoint} requests under way`,
     `up to ${mostEndpoints} endpoints`,
+    `after ${mostFirstFailures} failed attempts, or when they have gone on for an hour`,
+  ]) {
+    expect(page.text).toContain(sentence);
+  }
+});
+
+test('The figures of challenges and of what a host takes are those of the code', () => {
+  const { toHost, toAddress, ofAccount, longestUnproven, namedHostBurst } = challengePolicy;
+  expect([challengeWaits.map(String), namedHostBurst, hostsToAddress]).toEqual([
+    ['PT1M', 'PT5M', 'PT30M', 'PT2H'],
+    10,
+    3,
+  ]);
+  const { perSecond } = makeTestConfig().webhooks.hostRates;
+  const of = ({ burst, spacing }: typeof toHost | typeof toAddress | typeof ofAccount) =>
+    [burst, spacing.total('minutes')] as const;
+  for (const sentence of [
+    '1 minute, 5 minutes, 30 minutes and 2 hours after the one before',
+    `gives no proof for ${longestUnproven.total('hours')} hours is disabled`,
+    `${of(toHost)[0]} at once to a host and one more every ${of(toHost)[1]} minutes`,
+    `${of(toAddress)[0]} and one more every ${of(toAddress)[1]} minutes to an IP address`,
+    `${of(ofAccount)[0]} and one more every ${of(ofAccount)[1]} minutes for an account`,
+    `send ${perSecond} requests a second to a host, and up to ${perSecond * burstSeconds} at once`,
   ]) {
     expect(page.text).toContain(sentence);
   }
@@ -62,7 +90,7 @@ describe('Each sample of a server', () => {
   test.each(
     samples.map(({ language, text }, place) => ({ name: `${place + 1}, ${language}`, language, text })),
   )(
-    '($name) takes real webhooks, also while secrets are rotated, and nothing else',
+    '($name) proves its address and takes real webhooks, also while secrets are rotated, and nothing else',
     { timeout: 60_000 },
     async ({ language, text, name }) => {
       if (language === 'python' && !hasPython) {

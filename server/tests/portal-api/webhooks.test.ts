@@ -142,6 +142,74 @@ describe('endpoints', () => {
   });
 });
 
+describe('a new address', () => {
+  const at = (endpointId: number) => `${url}/${endpointId}`;
+  const add = async (address: string) => owner.send(url, { url: address });
+
+  test('is refused when the account has it already, however it is written, and so is moving there', async () => {
+    const address = `${hooks.urlOf('twice')}/a`;
+    const { body } = await add(address);
+    const refused = await add(address.replace('http', 'HTTP').replace('/a', '/./a'));
+    expect([refused.status, refused.body.reason]).toEqual([409, 'webhook_endpoint_exists']);
+    const { endpointUrl, endpoint } = await addEndpoint();
+    const moved = await owner.send(endpointUrl, { url: address }, { method: 'PATCH' });
+    expect([moved.status, moved.body.reason]).toEqual([409, 'webhook_endpoint_exists']);
+    expect((await owner.get(endpointUrl)).body.data).toEqual(endpoint);
+    await owner.send(at(body.data.endpoint.endpointId), undefined, { method: 'DELETE' });
+    expect((await add(address)).status).toBe(200);
+  });
+
+  test('is sent nothing but challenges until it answers one, and is asked at once when somebody wishes', async () => {
+    hooks.answerChallengesBy((_, response) => void response.writeHead(401).end());
+    const { endpoint } = (await add(hooks.urlOf('asked'))).body.data;
+    expect(endpoint).toMatchObject({ status: 'active', proof: 'unproven', provenAt: null });
+    const endpointUrl = at(endpoint.endpointId);
+    for (const [path, body] of [
+      ['test', undefined],
+      ['resend-missed', {}],
+    ] as const) {
+      const { status, body: answer } = await owner.send(`${endpointUrl}/${path}`, body);
+      expect([status, answer.reason]).toEqual([409, 'webhook_endpoint_unproven']);
+    }
+    const ask = async () => (await owner.send(`${endpointUrl}/challenge`)).body.data;
+    expect(await ask()).toEqual({ isProven: false, error: 'The answer was status 401.' });
+    expect((await owner.get(endpointUrl)).body.data).toMatchObject({
+      proof: 'unproven',
+      challengeError: 'The answer was status 401.',
+    });
+    expect(hooks.hooks.filter(({ headers }) => headers.host?.startsWith('asked.'))).toEqual([]);
+    hooks.answerChallengesBy(undefined);
+    expect(await ask()).toEqual({ isProven: true, error: null });
+    expect((await owner.get(endpointUrl)).body.data).toMatchObject({
+      proof: 'answered',
+      challengeError: null,
+    });
+    const sent = hooks.challenges.length;
+    expect(await ask()).toEqual({ isProven: true, error: null });
+    expect(hooks.challenges).toHaveLength(sent);
+    expect((await owner.send(`${endpointUrl}/test`)).body.data).toMatchObject({ hasArrived: true });
+  });
+
+  test('is asked by itself as soon as it was added', async () => {
+    const { endpoint } = (await add(hooks.urlOf('by-itself'))).body.data;
+    const proof = async () => (await owner.get(at(endpoint.endpointId))).body.data.proof;
+    await expect.poll(proof, { timeout: 10_000 }).toBe('answered');
+  });
+
+  test('that was asked too often is not asked, and it is told when it can be', async () => {
+    hooks.answerChallengesBy((_, response) => void response.writeHead(401).end());
+    const member = await portal.memberOf('developer');
+    const endpoints = `/accounts/${member.accountId}/webhook-endpoints`;
+    const { endpoint } = (await member.send(endpoints, { url: hooks.urlOf('often') })).body.data;
+    const ask = () => member.send(`${endpoints}/${endpoint.endpointId}/challenge`);
+    let answer = await ask();
+    for (let times = 0; times < 12 && answer.status === 200; times += 1) answer = await ask();
+    expect([answer.status, answer.body.reason]).toEqual([429, 'too_many_requests']);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(60);
+    hooks.answerChallengesBy(undefined);
+  });
+});
+
 describe('deliveries', () => {
   test('a test is sent at once, and told whether it arrived or not', async () => {
     const { endpointUrl } = await addEndpoint({ eventTypes: ['trip.completed'] });
@@ -252,7 +320,7 @@ describe('who may', () => {
 });
 
 function everyChange(base: string, deliveryId: number) {
-  const posts = ['disable', 'enable', 'test', `deliveries/${deliveryId}/resend`].map((end) => ({
+  const posts = ['disable', 'enable', 'challenge', 'test', `deliveries/${deliveryId}/resend`].map((end) => ({
     path: `${base}/${end}`,
     method: 'POST' as const,
     body: undefined,

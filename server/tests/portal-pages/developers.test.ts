@@ -154,6 +154,9 @@ describe.skipIf(lacksChromium('What developers find at the portal'))('a develope
       const secret = await dialog.locator('code').innerText();
       await dialog.getByRole('checkbox').check();
       await dialog.getByRole('button', { name: 'Done' }).click();
+      await page.getByText('This address has not proved yet that it wants events').waitFor();
+      await page.getByRole('button', { name: 'Send the challenge' }).click();
+      await page.getByText('The address is proven').waitFor();
       await page.getByRole('button', { name: 'Send test event' }).click();
       await page.getByText(/The test arrived: status 204/).waitFor();
       const [hook] = hooks.hooks;

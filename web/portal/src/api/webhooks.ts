@@ -1,5 +1,6 @@
 import type { DeliveryStatus } from '@satha/contract/portal/lists';
 import type {
+  ChallengeOutcome,
   ChangeEndpointRequest,
   CreateEndpointRequest,
   DeliveryDetail,
@@ -18,6 +19,8 @@ import { makeSearch, portalGet, portalSend } from './portal-client.ts';
 const endpointsPath = (accountId: number) => `/accounts/${accountId}/webhook-endpoints`;
 const endpointPath = (accountId: number, endpointId: number) => `${endpointsPath(accountId)}/${endpointId}`;
 
+/** So soon endpoints are asked for again while one of them has to prove that it wants events. */
+const unprovenMs = 5_000;
 /** So soon the log is asked for again while something in it is pending. */
 const pendingMs = 3_000;
 
@@ -31,6 +34,10 @@ export function endpointsQuery(accountId: number) {
   return queryOptions({
     queryKey: webhookKeys.endpoints(accountId),
     queryFn: ({ signal }) => portalGet<EndpointList>(endpointsPath(accountId), { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ proof, status }) => proof === 'unproven' && status === 'active')
+        ? unprovenMs
+        : false,
   });
 }
 
@@ -91,6 +98,10 @@ export function removeEndpoint(accountId: number, endpointId: number): Promise<E
 
 export function rotateSecret(accountId: number, endpointId: number, atOnce: boolean): Promise<RotatedSecret> {
   return portalSend('POST', `${endpointPath(accountId, endpointId)}/rotate-secret`, { atOnce });
+}
+
+export function challengeEndpoint(accountId: number, endpointId: number): Promise<ChallengeOutcome> {
+  return portalSend('POST', `${endpointPath(accountId, endpointId)}/challenge`);
 }
 
 export function testEndpoint(accountId: number, endpointId: number): Promise<TestOutcome> {

@@ -33,6 +33,7 @@ export const namedActionWords = defineWords({
     'webhook_endpoint.secret_rotated': 'Made a new signing secret for the webhook endpoint {name}',
     'webhook_endpoint.missed_resent': 'Sent what the webhook endpoint {name} had missed',
     'webhook_endpoint.event_resent': 'Sent an event again to the webhook endpoint {name}',
+    'webhook_endpoint.vouched': 'Vouched for the webhook endpoint {name}',
   },
   ar: {
     'account.renamed': 'غيّر اسم الحساب إلى {name}',
@@ -65,6 +66,7 @@ export const namedActionWords = defineWords({
     'webhook_endpoint.secret_rotated': 'أنشأ سر توقيع جديدًا لعنوان الإشعارات {name}',
     'webhook_endpoint.missed_resent': 'أعاد إرسال ما فات عنوان الإشعارات {name}',
     'webhook_endpoint.event_resent': 'أعاد إرسال حدث إلى عنوان الإشعارات {name}',
+    'webhook_endpoint.vouched': 'ضمن عنوان الإشعارات {name}',
   },
 });
 

@@ -4,7 +4,7 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IconDots, IconSend } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changeEndpoint, testEndpoint, webhookKeys } from '../../../api/webhooks.ts';
+import { challengeEndpoint, changeEndpoint, testEndpoint, webhookKeys } from '../../../api/webhooks.ts';
 import { useAccount } from '../../../shell/use-account.ts';
 import { useTell } from '../../../shell/use-tell.ts';
 import { webhooksWords } from '../../../words/developers/webhooks.ts';
@@ -32,12 +32,12 @@ export function EndpointActions({ endpoint, eventTypes, onRemoved }: EndpointAct
   const { endpointId } = endpoint;
   return (
     <Group gap="xs" wrap="nowrap">
-      <SendTest endpoint={endpoint} />
-      <ActionsMenu
-        isActive={endpoint.status === 'active'}
-        mayTurn={endpoint.disabledBy !== 'operator'}
-        onChoose={setOpen}
-      />
+      {endpoint.proof === 'unproven' ? (
+        <SendChallenge endpoint={endpoint} />
+      ) : (
+        <SendTest endpoint={endpoint} />
+      )}
+      <ActionsMenu endpoint={endpoint} onChoose={setOpen} />
       {open === 'edit' && (
         <EndpointForm
           endpoint={endpoint}
@@ -71,15 +71,11 @@ export function EndpointActions({ endpoint, eventTypes, onRemoved }: EndpointAct
   );
 }
 
-type ActionsMenuProps = {
-  readonly isActive: boolean;
-  /** Whether it is the account's to turn on and off. */
-  readonly mayTurn: boolean;
-  onChoose(open: Open): void;
-};
+type ActionsMenuProps = { readonly endpoint: EndpointView; onChoose(open: Open): void };
 
-function ActionsMenu({ isActive, mayTurn, onChoose }: ActionsMenuProps) {
+function ActionsMenu({ endpoint: { status, proof, disabledBy }, onChoose }: ActionsMenuProps) {
   const t = useWords(webhooksWords);
+  const isActive = status === 'active';
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -90,8 +86,10 @@ function ActionsMenu({ isActive, mayTurn, onChoose }: ActionsMenuProps) {
       <Menu.Dropdown>
         <Menu.Item onClick={() => onChoose('edit')}>{t('edit')}</Menu.Item>
         <Menu.Item onClick={() => onChoose('rotate')}>{t('rotate')}</Menu.Item>
-        {isActive && <Menu.Item onClick={() => onChoose('missed')}>{t('resendMissed')}</Menu.Item>}
-        {mayTurn && (
+        {isActive && proof !== 'unproven' && (
+          <Menu.Item onClick={() => onChoose('missed')}>{t('resendMissed')}</Menu.Item>
+        )}
+        {disabledBy !== 'operator' && (
           <Menu.Item onClick={() => onChoose(isActive ? 'disable' : 'enable')}>
             {t(isActive ? 'disable' : 'enable')}
           </Menu.Item>
@@ -102,6 +100,27 @@ function ActionsMenu({ isActive, mayTurn, onChoose }: ActionsMenuProps) {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+function SendChallenge({ endpoint: { endpointId } }: { readonly endpoint: EndpointView }) {
+  const t = useWords(webhooksWords);
+  const tell = useTell();
+  const { accountId } = useAccount();
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => challengeEndpoint(accountId, endpointId),
+    onSuccess: async ({ isProven, error }) => {
+      if (isProven) tell.done(t('challengeProven'));
+      else tell.failed(new Error(t('challengeNotProven', { error: error ?? '' })));
+      await queryClient.invalidateQueries({ queryKey: webhookKeys.endpoints(accountId) });
+    },
+    onError: tell.failed,
+  });
+  return (
+    <Button leftSection={<IconSend size={16} aria-hidden />} loading={isPending} onClick={() => mutate()}>
+      {t('sendChallenge')}
+    </Button>
   );
 }
 

@@ -6,13 +6,14 @@ import { webhooksWords } from '../../../words/developers/webhooks.ts';
 /** Amber is for an endpoint that somebody should look at. */
 export function EndpointBadge({ endpoint }: { readonly endpoint: EndpointView }) {
   const t = useWords(webhooksWords);
-  const { status, failingSince, disabledReason } = endpoint;
+  const { status, failingSince, disabledReason, proof } = endpoint;
+  const isUnproven = status === 'active' && proof === 'unproven';
   const isFailing = status === 'active' && failingSince !== null;
-  const needsSomebody = isFailing || (status === 'disabled' && disabledReason !== 'by_hand');
+  const needsSomebody = isFailing || isUnproven || (status === 'disabled' && disabledReason !== 'by_hand');
   const color = needsSomebody ? 'amber' : status === 'active' ? 'green' : 'gray';
   return (
     <Badge variant="light" color={color} tt="none" fw={600} radius="sm" miw="max-content">
-      {t(isFailing ? 'failing' : status)}
+      {t(isUnproven ? 'unproven' : isFailing ? 'failing' : status)}
     </Badge>
   );
 }

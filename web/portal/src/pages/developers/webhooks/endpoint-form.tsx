@@ -47,7 +47,7 @@ export function EndpointForm<Data>({ endpoint, eventTypes, ...props }: EndpointF
           <TextInput
             type="url"
             label={t('url')}
-            description={t('urlHint')}
+            description={endpoint ? `${t('urlHint')} ${t('urlChangeHint')}` : t('urlHint')}
             dir="ltr"
             autoComplete="off"
             data-autofocus

@@ -6,6 +6,7 @@ import { useAccount } from '../../../shell/use-account.ts';
 import { webhooksWords } from '../../../words/developers/webhooks.ts';
 import classes from '../developers.module.css';
 import { EndpointActions } from './endpoint-actions.tsx';
+import { EndpointProof } from './endpoint-proof.tsx';
 
 type EndpointPanelProps = {
   readonly endpoint: EndpointView;
@@ -36,6 +37,14 @@ export function EndpointPanel({ endpoint, eventTypes, onRemoved }: EndpointPanel
           </dd>
           <dt>{t('order')}</dt>
           <dd>{t(endpoint.inOrder ? 'inOrderYes' : 'inOrderNo')}</dd>
+          {endpoint.provenAt !== null && (
+            <>
+              <dt>{t('proof')}</dt>
+              <dd>
+                {t(proofWords[endpoint.proof])} · <Time at={endpoint.provenAt} shape="day" />
+              </dd>
+            </>
+          )}
           <dt>{t('added')}</dt>
           <dd>
             <Time at={endpoint.createdAt} shape="day" />
@@ -46,19 +55,34 @@ export function EndpointPanel({ endpoint, eventTypes, onRemoved }: EndpointPanel
   );
 }
 
+const proofWords = {
+  unproven: 'unproven',
+  answered: 'proofAnswered',
+  vouched: 'proofVouched',
+  earlier: 'proofEarlier',
+} as const;
+
+const disabledWords = {
+  by_hand: 'by_hand',
+  gone: 'gone',
+  failing: 'failed',
+  unanswered: 'unanswered',
+  unproven: 'noProof',
+} as const;
+
 /** Why nothing arrives, where that is so. */
 function Standing({ endpoint }: { readonly endpoint: EndpointView }) {
   const t = useWords(webhooksWords);
   const { status, disabledReason, disabledBy, failingSince } = endpoint;
   if (status === 'disabled') {
-    const own = disabledReason === 'failing' ? 'failed' : (disabledReason ?? 'by_hand');
-    const reason = disabledBy === 'operator' ? 'by_operator' : own;
+    const reason = disabledBy === 'operator' ? 'by_operator' : disabledWords[disabledReason ?? 'by_hand'];
     return (
       <Alert color={reason === 'by_hand' ? 'gray' : 'amber'}>
         <Text size="sm">{t(reason)}</Text>
       </Alert>
     );
   }
+  if (endpoint.proof === 'unproven') return <EndpointProof endpoint={endpoint} />;
   if (failingSince === null) return null;
   return (
     <Alert color="amber">

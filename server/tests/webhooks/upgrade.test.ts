@@ -1,0 +1,69 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { createEndpoint } from '../../src/domain/webhooks/endpoints/create-endpoint.ts';
+import { findEndpoints } from '../../src/domain/webhooks/endpoints/find-endpoints.ts';
+import { redirectEndpoint } from '../../src/domain/webhooks/endpoints/redirect-endpoint.ts';
+import { systemClock } from '../../src/platform/clock/system-clock.ts';
+import { migrate } from '../../src/platform/db/migrate.ts';
+import { createEmptyDatabase, openTestDatabase } from '../harness/test-database.ts';
+import { createWebhookScene } from '../harness/webhook-scene.ts';
+
+const migrations = join(import.meta.dirname, '../../migrations');
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).toReversed()) await step();
+});
+
+test('Endpoints that were there before proofs were go on as they are, those with one address among them', async () => {
+  const earlier = mkdtempSync(join(tmpdir(), 'satha-migrations-'));
+  undo.push(() => rmSync(earlier, { recursive: true }));
+  for (const name of readdirSync(migrations)) {
+    if (name < '0033') cpSync(join(migrations, name), join(earlier, name));
+  }
+  const database = await createEmptyDatabase();
+  undo.push(() => database.drop());
+  await migrate({ connectionString: database.url }, 'test', earlier);
+  const db = openTestDatabase(database.url, 2);
+  undo.push(() => db.close());
+  const scene = createWebhookScene(db, systemClock);
+  const accountId = await scene.makeAccount();
+  const url = 'https://hooks.example.ae/a';
+  for (const [address, status] of [
+    [url, 'removed'],
+    [url, 'active'],
+    [url, 'active'],
+    ['https://[2606:4700::1111]:8443/', 'disabled'],
+  ]) {
+    await db.query({
+      text: `INSERT INTO webhook_endpoints
+               (account_id, url, in_order, status, disabled_reason, disabled_at, read_up_to, created_at)
+             VALUES ($1, $2, false, $3, CASE WHEN $3 = 'disabled' THEN 'by_hand' END,
+               CASE WHEN $3 <> 'active' THEN now() END, 1, now())`,
+      values: [accountId, address, status],
+    });
+  }
+  await migrate({ connectionString: database.url }, 'test', migrations);
+
+  const endpoints = await findEndpoints(db, accountId);
+  expect(endpoints.map(({ url: at, status, proof }) => [at, status, proof])).toEqual([
+    [url, 'active', 'earlier'],
+    [url, 'active', 'earlier'],
+    ['https://[2606:4700::1111]:8443/', 'disabled', 'earlier'],
+  ]);
+  await scene.tell(accountId);
+  await scene.deliver();
+  expect(scene.sent.map((one) => one.url)).toEqual([url, url]);
+
+  const deps = { db, clock: systemClock, urlRules: { allowLoopback: false, isAllowedAddress: () => true } };
+  expect(await createEndpoint(deps, { accountId, url })).toEqual({ refused: 'exists' });
+  const [, second] = endpoints;
+  const endpointId = second?.endpointId ?? 0;
+  expect(await redirectEndpoint(deps, { endpointId, inOrder: true })).toMatchObject({
+    url,
+    proof: 'earlier',
+  });
+  expect(await redirectEndpoint(deps, { endpointId, url: `${url}b` })).toMatchObject({ proof: 'unproven' });
+  expect(await redirectEndpoint(deps, { endpointId, url })).toEqual({ refused: 'exists' });
+});

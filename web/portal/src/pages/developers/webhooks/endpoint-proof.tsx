@@ -1,0 +1,38 @@
+import { Alert, Stack, Text } from '@mantine/core';
+import type { EndpointView } from '@satha/contract/portal/webhooks';
+import { RelativeTime, Time } from '@satha/web-kit/format/time.tsx';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { webhooksWords } from '../../../words/developers/webhooks.ts';
+import { CodeBlock } from '../code-block.tsx';
+
+/** What a handler adds; docs/webhooks.md has whole servers. */
+const sample = `if (event.type === 'webhook.challenge') {
+  return response.end(event.data.data.challenge);
+}`;
+
+/** What an address has to do before it is told of events, and how its last challenge went. */
+export function EndpointProof({ endpoint }: { readonly endpoint: EndpointView }) {
+  const t = useWords(webhooksWords);
+  const { challengedAt, challengeError, nextChallengeAt } = endpoint;
+  return (
+    <Alert color="amber" title={t('unprovenTitle')}>
+      <Stack gap="sm">
+        <Text size="sm">{t('unprovenText')}</Text>
+        <CodeBlock title={t('unprovenSample')} code={sample} />
+        {challengedAt !== null && challengeError !== null && (
+          <Text size="sm">
+            {t.rich('challengeFailed', {
+              time: <Time at={challengedAt} shape="second" />,
+              error: <bdi dir="ltr">{challengeError}</bdi>,
+            })}
+          </Text>
+        )}
+        <Text size="sm">
+          {nextChallengeAt === null
+            ? t('lastChallenge')
+            : t.rich('nextChallenge', { time: <RelativeTime at={nextChallengeAt} /> })}
+        </Text>
+      </Stack>
+    </Alert>
+  );
+}
