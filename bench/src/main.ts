@@ -5,6 +5,8 @@ import { isUaeThere, uaeExtract } from '../../roads/src/uae-map.test-helper.ts';
 import { checkLedger } from '../../server/src/domain/wallets/check-ledger.ts';
 import { measureDispatch } from './dispatch/measure-dispatch.ts';
 import { makeDispatchReport } from './dispatch/report-dispatch.ts';
+import { measureFloods } from './floods/measure-floods.ts';
+import { makeFloodsReport } from './floods/report-floods.ts';
 import { measureDiskSyncMs } from './measure-disk-sync.ts';
 import { measureLatencies } from './measure-latencies.ts';
 import { measureMemory, watchMemory } from './measure-memory.ts';
@@ -23,6 +25,7 @@ const { values: options } = parseArgs({
     routing: { type: 'boolean', default: false },
     dispatch: { type: 'boolean', default: false },
     speed: { type: 'boolean', default: false },
+    floods: { type: 'boolean', default: false },
     map: { type: 'string' },
     profile: { type: 'string' },
   },
@@ -30,7 +33,7 @@ const { values: options } = parseArgs({
 
 const plan = choosePlan(options.quick);
 /** Without a wish for one table there are all. */
-const isAll = !options.routing && !options.dispatch && !options.speed;
+const isAll = !options.routing && !options.dispatch && !options.speed && !options.floods;
 const startMs = performance.now();
 const loadBefore = loadavg()[0] ?? 0;
 const machine = `${availableParallelism()} cores, load ${loadBefore.toFixed(1)} before, Node ${process.versions.node}`;
@@ -46,8 +49,9 @@ try {
   if (!isAll && !options.speed) console.log(machine);
   const isServiceOk = !(isAll || options.speed) || (await runService());
   const isDispatchOk = !(isAll || options.dispatch) || (await runDispatch());
+  const areFloodsOk = !(isAll || options.floods) || (await runFloods());
   const isRoutingOk = !(isAll || options.routing) || (await runRouting());
-  if (options.check && !(isServiceOk && isDispatchOk && isRoutingOk)) process.exitCode = 1;
+  if (options.check && !(isServiceOk && isDispatchOk && areFloodsOk && isRoutingOk)) process.exitCode = 1;
 } catch (error) {
   console.error(stop.signal.aborted ? 'Stopped.' : error);
   process.exitCode = 1;
@@ -68,6 +72,14 @@ async function runDispatch(): Promise<boolean> {
   const dispatch = isAll ? plan.dispatch : planDispatchAlone(options.quick);
   const results = await measureDispatch(dispatch, { nodeFlags, map: options.map, stop: stop.signal });
   const { text, isOk } = makeDispatchReport(results);
+  console.log(`\n${text}`);
+  return isOk;
+}
+
+/** Whether integrators are as well off under every flood as they must be. */
+async function runFloods(): Promise<boolean> {
+  const results = await measureFloods(plan.floods, { nodeFlags, stop: stop.signal });
+  const { text, isOk } = makeFloodsReport(results);
   console.log(`\n${text}`);
   return isOk;
 }

@@ -19,11 +19,23 @@ export type Plan = {
   readonly steadySeconds: number;
   readonly dispatch: DispatchPlan;
   readonly routing: RoutingPlan;
+  readonly floods: FloodsPlan;
   /** Past this the run is ended as failed. */
   readonly patienceMs: number;
 };
 
 export type DispatchPlan = FleetPlan & { readonly accounts: number; readonly drivers: number };
+
+export type FloodsPlan = {
+  readonly accounts: number;
+  readonly points: number;
+  /** Of each flood, and of the integrators beside it. */
+  readonly connections: number;
+  readonly perSecond: number;
+  readonly integratorsPerSecond: number;
+  readonly rounds: number;
+  readonly roundSeconds: number;
+};
 
 export type RoutingPlan = {
   readonly buildPasses: number;
@@ -72,6 +84,15 @@ const fullPlan: Plan = {
     matricesAPass: 5,
     searchesAPass: 5,
   },
+  floods: {
+    accounts: 100,
+    points: 100,
+    connections: 100,
+    perSecond: 500,
+    integratorsPerSecond: 100,
+    rounds: 5,
+    roundSeconds: 6,
+  },
   patienceMs: 1_200_000,
 };
 
@@ -85,6 +106,7 @@ const quickPlan: Plan = {
   steadySeconds: 1.5,
   dispatch: { ...dispatchPlan, seconds: 20, tripSeconds: 10 },
   routing: { ...fullPlan.routing, buildPasses: 1, openPasses: 3, queryPasses: 3, searchesAPass: 2 },
+  floods: { ...fullPlan.floods, rounds: 3, roundSeconds: 2 },
   patienceMs: 600_000,
 };
 
@@ -129,6 +151,9 @@ export const routingGoals = {
   placeP50Ms: 0.05,
   matrixMs: 60,
 } as const;
+
+/** How much slower integrators' slowest answers may be under a flood, against one of as many requests at /livez. */
+export const floodGoals = { p99Ratio: 1.5 } as const;
 
 /** What dispatch must reach with 2,000 drivers and 5 trips a second, on two cores that the phones share. */
 export const dispatchGoals = {

@@ -3,7 +3,7 @@ import { placeholderKey } from './next-request.ts';
 import { createRandom } from './points.ts';
 import { writeRequest } from './write-request.ts';
 
-export const operations = ['create', 'search', 'eta', 'estimate', 'cancel'] as const;
+export const operations = ['create', 'search', 'eta', 'estimate', 'cancel', 'mix'] as const;
 export type Operation = (typeof operations)[number];
 
 export type StoredTrip = { readonly rawApiKey: string; readonly tripId: number };
@@ -65,6 +65,17 @@ export function makeRequests(journeys: readonly Journey[]) {
       trips.map(({ rawApiKey, tripId }) => request('GET', `?tripId=${tripId}`, rawApiKey)),
     cancel: (trips: readonly StoredTrip[]) =>
       trips.map(({ rawApiKey, tripId }) => request('POST', 'cancel-trip', rawApiKey, { tripId })),
+    /** What integrators do in turn: a price, a trip, a look at their trips. */
+    mix: (keys: readonly string[]) =>
+      creates.flatMap((body, index) => {
+        const key = pick(keys, index);
+        const { vehicleTypeId } = body;
+        return [
+          request('POST', 'get-estimated-price', key, { ...journeys[index], vehicleTypeId }),
+          request('POST', 'create-trip', key, body),
+          request('GET', '', key),
+        ];
+      }),
   };
 }
 

@@ -23,7 +23,8 @@ describe('signing in', () => {
     const copied = portal.browser();
     for (const [name, value] of browser.cookies) copied.cookies.set(name, value);
     expectOk(await browser.send('/sign-out'));
-    expect([...browser.cookies]).toEqual([]);
+    // What stays tells no page who it was, and opens nothing.
+    expect([...browser.cookies.keys()]).toEqual(['satha-test-member.known_browser']);
     expectRefusal(await copied.get('/me'), 401, 'Sign in first');
     expectOk(await browser.send('/sign-out'));
   });
@@ -162,17 +163,23 @@ describe('guessing', () => {
   }, 60_000);
 
   it('is counted in the database when many guess at the same moment, by address as well', async () => {
-    const narrow = await createPortal({ variables: { SATHA_SIGN_INS_PER_ADDRESS: '6' } });
+    const narrow = await createPortal({ variables: { SATHA_SIGN_INS_PER_ADDRESS: '1' } });
     try {
       const answers = await Promise.all(
         Array.from({ length: 12 }, (_, index) =>
           narrow.browser().send('/sign-in', { email: `guess-${index}@example.ae`, password: wrong }),
         ),
       );
-      const statuses = answers.map(({ status }) => status).toSorted();
-      expect(statuses).toEqual([...Array(6).fill(401), ...Array(6).fill(429)]);
-      const reset = await narrow.browser().send('/password-resets', { email: 'guess-1@example.ae' });
-      expectRefusal(reset, 429, 'Too many requests');
+      const statuses = answers.map(({ status }) => status);
+      // One that waited too long for its turn was refused and not counted: what is left can be tried still.
+      for (let n = 0; n < 10; n += 1) {
+        const later = { email: `later-${n}@example.ae`, password: wrong };
+        statuses.push((await narrow.browser().send('/sign-in', later)).status);
+      }
+      expect(statuses.toSorted()).toEqual([...Array(10).fill(401), ...Array(12).fill(429)]);
+      const ask = () => narrow.browser().send('/password-resets', { email: 'guess-1@example.ae' });
+      expectOk(await ask());
+      expectRefusal(await ask(), 429, 'Too many requests');
     } finally {
       await narrow.close();
     }

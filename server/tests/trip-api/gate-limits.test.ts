@@ -98,4 +98,12 @@ test('whose address counts is the connection’s, or the proxy’s word where pr
   expect((await search('nonsense', from('203.0.113.1'))).status).toBe(429);
   expect((await search('nonsense', from('2001:db8:1:2::7'))).status).toBe(401);
   expect((await search('nonsense', from('2001:db8:1:2:ffff::1'))).status).toBe(429);
+  clock.advance({ minutes: 1 });
+  // A wider network has twice and four times as much as one of its own, however many of those it is divided into.
+  expect(await statuses(1, () => search('nonsense', from('2001:db8:1:201::1')))).toEqual([401]);
+  expect(await statuses(1, () => search('nonsense', from('[2001:db8:1:202::1]:4711')))).toEqual([401]);
+  expect(await statuses(1, () => search('nonsense', from('2001:db8:1:203::1')))).toEqual([429]);
+  // What is no address is nobody's name: the proxy's own counts.
+  expect(await statuses(1, () => search('nonsense', from('one-of-many')))).toEqual([401]);
+  expect(await statuses(1, () => search('nonsense', from('another-of-many')))).toEqual([429]);
 });

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 
 /** What is looked at of a connection. */
-export type ReaderSocket = Pick<Socket, 'writableLength' | 'bytesWritten' | 'destroy'>;
+export type ReaderSocket = Pick<Socket, 'writableLength' | 'bytesWritten'> & { destroy(): unknown };
 
 export type SlowReaders<Reader extends ReaderSocket> = {
   /** Leaves those that take their answers too slowly, or of which too much waits; to be called again and again. */

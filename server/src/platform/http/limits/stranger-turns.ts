@@ -21,7 +21,7 @@ const limits = {
   mostRunningInLane: 2,
   mostWaitingInLane: 30,
   mostWaiting: 300,
-  longestWaitMs: 3_000,
+  longestWaitMs: 5_000,
 };
 const retryAfterSeconds = 3;
 
