@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
-import type { AutoRecharge } from '@satha/contract/portal/payments';
+import type { AutoRecharge, AutoRechargeRequest } from '@satha/contract/portal/payments';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -48,14 +48,7 @@ export function RechargeForm({ accountId, recharge }: RechargeFormProps) {
         dayLimitFils: readAmount(dayLimitFils) === undefined && t('amountWrong'),
         monthLimitFils: readAmount(monthLimitFils) === undefined && t('amountWrong'),
       }),
-    send: ({ on, thresholdFils, targetFils, dayLimitFils, monthLimitFils }) =>
-      changeAutoRecharge(accountId, {
-        on,
-        thresholdFils: readAmount(thresholdFils) ?? 0,
-        targetFils: readAmount(targetFils) ?? 0,
-        dayLimitFils: readAmount(dayLimitFils) ?? 0,
-        monthLimitFils: readAmount(monthLimitFils) ?? 0,
-      }),
+    send: (values) => changeAutoRecharge(accountId, readValues(values)),
     onDone: (changed) => {
       queryClient.setQueryData(autoRechargeQuery(accountId).queryKey, changed);
       tell.done(t(changed.on ? 'savedOn' : 'savedOff'));
@@ -100,4 +93,17 @@ export function RechargeForm({ accountId, recharge }: RechargeFormProps) {
       </form>
     </Section>
   );
+}
+
+type Values = { readonly on: boolean } & Readonly<Record<keyof typeof labels, string>>;
+
+/** What is sent of a form whose amounts can be read. */
+function readValues({ on, ...amounts }: Values): AutoRechargeRequest {
+  return {
+    on,
+    thresholdFils: readAmount(amounts.thresholdFils) ?? 0,
+    targetFils: readAmount(amounts.targetFils) ?? 0,
+    dayLimitFils: readAmount(amounts.dayLimitFils) ?? 0,
+    monthLimitFils: readAmount(amounts.monthLimitFils) ?? 0,
+  };
 }
