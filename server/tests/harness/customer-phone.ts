@@ -30,11 +30,11 @@ export function nextNumber(): PhoneNumber {
 }
 
 export function makeCustomerPhone(
-  app: Pick<TestApp, 'db' | 'baseUrl'>,
+  app: Pick<TestApp, 'db' | 'baseUrl'> & Partial<Pick<TestApp, 'siteOrigin'>>,
   clock: Clock,
   number: PhoneNumber = nextNumber(),
 ): CustomerPhone {
-  const browser = openBrowser(app.baseUrl, '/tracking-api');
+  const browser = openBrowser(app.baseUrl, '/tracking-api', app.siteOrigin);
   const elsewhere = (from: number | undefined) => ({
     ...(from !== undefined && { headers: { 'x-forwarded-for': `198.51.100.${from}` } }),
   });

@@ -71,11 +71,11 @@ export async function createPortal(options: TestAppOptions = {}): Promise<Portal
   return {
     ...app,
     outboxHeaders: outbox ? { authorization: `Bearer ${outbox.token}` } : {},
-    browser: () => openBrowser(app.baseUrl),
+    browser: () => openBrowser(app.baseUrl, '/portal-api', app.siteOrigin),
     makeEmptyAccount,
     async signUp(input = {}) {
       const body = { ...newcomer, email: nextEmail(), ...input };
-      const browser = openBrowser(app.baseUrl);
+      const browser = openBrowser(app.baseUrl, '/portal-api', app.siteOrigin);
       const { memberId, accountId } = expectDone(await browser.send('/sign-up', body));
       return { ...browser, ...body, memberId, accountId };
     },
@@ -91,7 +91,7 @@ export async function createPortal(options: TestAppOptions = {}): Promise<Portal
         await insertMembership(transaction, { accountId, memberId: made, role, at });
         return made;
       });
-      const browser = openBrowser(app.baseUrl);
+      const browser = openBrowser(app.baseUrl, '/portal-api', app.siteOrigin);
       expectDone(await browser.send('/sign-in', { email: person.email, password }));
       return { ...browser, ...person, password, memberId, accountId };
     },
@@ -104,7 +104,7 @@ function expectDone({ status, body }: Answer): Answer['body'] {
 }
 
 /** A browser of its own at any running service. */
-export function openBrowser(baseUrl: string, api = '/portal-api'): PortalBrowser {
+export function openBrowser(baseUrl: string, api = '/portal-api', origin = baseUrl): PortalBrowser {
   const cookies = new Map<string, string>();
 
   async function request(
@@ -115,7 +115,7 @@ export function openBrowser(baseUrl: string, api = '/portal-api'): PortalBrowser
   ): Promise<Answer> {
     const isUnsafe = method !== 'GET';
     const all = {
-      ...(isUnsafe && { origin: baseUrl, 'sec-fetch-site': 'same-origin' }),
+      ...(isUnsafe && { origin, 'sec-fetch-site': 'same-origin' }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
       ...headers,

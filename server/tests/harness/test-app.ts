@@ -1,6 +1,7 @@
 import { type App, type AppOverrides, createApp } from '../../src/app.ts';
 import { type Config, makeConfig } from '../../src/config/config.ts';
 import type { Environment } from '../../src/config/environment.ts';
+import { publicUrlOf } from '../../src/config/portal-settings.ts';
 import { createAccount } from '../../src/domain/accounts/create-account.ts';
 import { createApiKey } from '../../src/domain/api-keys/create-api-key.ts';
 import { openWallet } from '../../src/domain/wallets/open-wallet.ts';
@@ -30,6 +31,8 @@ export type TestApp = {
   readonly db: Database;
   readonly databaseUrl: string;
   readonly baseUrl: string;
+  /** Where its pages say that they come from: where it listens, unless browsers find it by https. */
+  readonly siteOrigin: string;
   /** Each line of the log so far, as written. */
   readonly logLines: readonly string[];
   makeAccount(options?: { balanceFils?: number; wallet?: boolean }): Promise<TestAccount>;
@@ -83,12 +86,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const parts = { environment, db: service ?? db, logger };
   const app = await createApp(config, parts, options.overrides);
   const baseUrl = await app.server.listen({ host: '127.0.0.1', port: 0 });
+  const publicUrl = publicUrlOf(config, environment);
 
   return {
     app,
     db,
     databaseUrl: url,
     baseUrl,
+    siteOrigin: publicUrl.startsWith('https:') ? publicUrl : baseUrl,
     logLines,
     makeAccount: (account) => makeAccount(db, environment, account),
     get: (path, rawApiKey, headers) => call(baseUrl + path, 'GET', rawApiKey, undefined, headers),

@@ -1,18 +1,7 @@
 import type { HTTPMethods } from 'fastify';
 import { Problem } from '../../values/problem.ts';
+import { routedMethods } from './edges/route-rare-methods.ts';
 import type { HttpServer } from './http-server.ts';
-
-/** The methods that paths have, and some that none has. */
-export const routedMethods: readonly HTTPMethods[] = [
-  'GET',
-  'HEAD',
-  'POST',
-  'PUT',
-  'PATCH',
-  'DELETE',
-  'OPTIONS',
-  'TRACE',
-];
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,5 +1,17 @@
 import type { IncomingMessage } from 'node:http';
-import { routedMethods } from '../refuse-other-methods.ts';
+import type { HTTPMethods } from 'fastify';
+
+/** The methods that paths have, and some that none has. */
+export const routedMethods: readonly HTTPMethods[] = [
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+  'TRACE',
+];
 
 /** No path has it, so that every path that is there refuses it. */
 const refusedEverywhere = 'TRACE';
@@ -12,7 +24,7 @@ const askedMethods = new WeakMap<IncomingMessage, string>();
  * then answers with 405 and what it allows. A route for each of Node's 35 methods on each path would take 7 MB.
  */
 export function routeRareMethod(request: IncomingMessage): void {
-  const { method = '' } = request;
+  const method = request.method ?? '';
   if (routedMethods.includes(method)) return;
   askedMethods.set(request, method);
   request.method = refusedEverywhere;
