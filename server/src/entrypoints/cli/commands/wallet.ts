@@ -59,11 +59,7 @@ below the floor too; trips are refused there.`,
     ({ db }, { account, amount }: PostingOptions) => setWalletFloor(db, account, amount),
     { action: 'wallet.floor_set', details: ({ amount }) => ({ floorFils: amount }) },
   ).requiredOption('--amount <aed>', 'the floor, from -500 to 0', parseAed);
-  wallet
-    .command('open')
-    .description('open the wallet of an account that was made without one')
-    .requiredOption('--account <id>', 'the account', parseId)
-    .action(inEnvironment(open));
+  declareOpen(wallet);
 
   function declareVerb<Options extends WalletOptions>(
     name: string,
@@ -94,6 +90,14 @@ below the floor too; trips are refused there.`,
       .requiredOption('--amount <aed>', 'how much, in AED with at most two decimals', parseAed)
       .option('--reason <text>', 'why, kept with the ledger entry');
   }
+}
+
+function declareOpen(wallet: Command): void {
+  wallet
+    .command('open')
+    .description('open the wallet of an account that was made without one')
+    .requiredOption('--account <id>', 'the account', parseId)
+    .action(inEnvironment(open));
 }
 
 async function showChanged<Options extends WalletOptions>(
