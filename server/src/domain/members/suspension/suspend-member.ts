@@ -68,6 +68,7 @@ async function noteSuspension(
   await recordEntryAboutMember(transaction, memberId, { action, details: { reason }, at });
 }
 
+/** Those that were under way have been waited for with the memberships, and are found. */
 async function withdrawTheirInvitations(
   transaction: Queryable,
   memberId: number,

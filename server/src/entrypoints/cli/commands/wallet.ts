@@ -71,12 +71,9 @@ below the floor too; trips are refused there.`,
     'set-held-limit',
     'set how much trips may hold that have not begun; AED 100,000 unless it is set',
     ({ db }, { account, amount }: PostingOptions) => setHeldLimit(db, account, amount),
+    { action: 'wallet.held_limit_set', details: ({ amount }) => ({ limitFils: amount }) },
   ).requiredOption('--amount <aed>', 'the limit, from 0 to 100000000', parseAed);
-  wallet
-    .command('open')
-    .description('open the wallet of an account that was made without one')
-    .requiredOption('--account <id>', 'the account', parseId)
-    .action(inEnvironment(open));
+  declareOpen(wallet);
 
   function declareVerb<Options extends WalletOptions>(
     name: string,
@@ -107,6 +104,14 @@ below the floor too; trips are refused there.`,
       .requiredOption('--amount <aed>', 'how much, in AED with at most two decimals', parseAed)
       .option('--reason <text>', 'why, kept with the ledger entry');
   }
+}
+
+function declareOpen(wallet: Command): void {
+  wallet
+    .command('open')
+    .description('open the wallet of an account that was made without one')
+    .requiredOption('--account <id>', 'the account', parseId)
+    .action(inEnvironment(open));
 }
 
 async function showChanged<Options extends WalletOptions>(
