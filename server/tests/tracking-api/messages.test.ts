@@ -161,7 +161,7 @@ describe('The sandbox’s outbox of messages', () => {
   });
 
   test('tells what live would not have sent, and so does the trip in the portal', async () => {
-    const member = await portal.memberOf('viewer');
+    const member = await portal.memberOf('owner');
     const { tripId } = await booked(member, { phoneCode: '1', mobileNumber: '8762101234' });
     const told = async () => {
       const { items } = expectOk(await member.get(`/accounts/${member.accountId}/sms-outbox`));

@@ -11,6 +11,9 @@ import { createSmsScene, linkDelay, type SmsScene, usualSmsLimits } from '../har
 import type { TestAccount, TestApp } from '../harness/test-app.ts';
 import { quietNoon } from '../harness/test-clock.ts';
 
+/** As many as were seen in a quarter of a minute, where there is time. */
+const bookings = process.env.SATHA_TEST_FULL ? 93 : 25;
+
 let scene: SmsScene;
 let app: TestApp;
 let account: TestAccount;
@@ -41,8 +44,8 @@ const bookOne = (number: PhoneNumber) => bookFor(app, account, number);
 describe('Whoever books and cancels at no cost', () => {
   test('has no message sent by trips that are cancelled at once, however many', async () => {
     const number = nextNumber();
-    const trips = await book(number, 93);
-    for (const { tripId } of trips) await cancel(tripId);
+    const trips = await book(number, bookings);
+    await Promise.all(trips.map(({ tripId }) => cancel(tripId)));
     await scene.deliverAll();
     expect(recipients()).toEqual([]);
     const texts = await Promise.all(trips.slice(0, 3).map(({ tripId }) => textOf(tripId)));
@@ -251,7 +254,7 @@ describe('What is counted and kept', () => {
     await bookOne(nextNumber());
     await scene.deliverAll();
     const { tripId } = await bookOne(nextNumber());
-    scene.clock.advance({ hours: 36 });
+    scene.clock.advance({ hours: 30 });
     await forgetUselessSms({ db: app.db, clock: scene.clock });
     expect(await counts()).toEqual(['account 1', 'number 1']);
     scene.clock.advance({ hours: 24 });

@@ -69,6 +69,7 @@ test.each([
   [429, 'again'],
   [503, 'again'],
   [301, 'again'],
+  [409, 'unknown'],
   [500, 'unknown'],
   [502, 'unknown'],
   [504, 'unknown'],

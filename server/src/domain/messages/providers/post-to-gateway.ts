@@ -82,8 +82,7 @@ function faultsOf(error: unknown): readonly Fault[] {
 }
 
 /** Codes of Node and its `fetch` for what fails before anything of a request is sent; of certificates there are many. */
-const codesBeforeRequest =
-  /^(UND_ERR_CONNECT_TIMEOUT|ECONNREFUSED|.*CERT.*|ERR_TLS_.*|ERR_SSL_.*|UNABLE_TO_.*)$/;
+const codesBeforeRequest = /^(UND_ERR_CONNECT_TIMEOUT|ECONNREFUSED|.*CERT.*|ERR_TLS_.*|UNABLE_TO_.*)$/;
 
 function isBeforeRequest({ code, syscall }: Fault): boolean {
   return (
@@ -113,14 +112,17 @@ export function tidyWords(text: string): string {
 }
 
 /** Statuses that may pass by themselves, or by the operator's doing: keys, quotas, troubles; the message was not taken. */
-const passing = new Set([401, 402, 403, 404, 407, 408, 409, 425, 429, 501, 503]);
+const passing = new Set([401, 402, 403, 404, 407, 408, 425, 429, 501, 503]);
 
 type Refusal = Exclude<SmsOutcome['result'], 'sent'>;
 
-/** What a refusal means; after a fault of the gateway's own, or of a proxy before it, nobody knows whether it has the message. */
+/**
+ * What a refusal means. After a fault of the gateway's own or of a proxy before it, and where a gateway sees a conflict,
+ * such as with the request before, nobody knows whether it has the message.
+ */
 export function judgeRefusal(status: number): Refusal {
   if (passing.has(status) || status < 400) return 'again';
-  return status >= 500 ? 'unknown' : 'final';
+  return status >= 500 || status === 409 ? 'unknown' : 'final';
 }
 
 /** Said of whoever refused a message. */

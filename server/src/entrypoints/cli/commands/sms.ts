@@ -4,7 +4,7 @@ import type { SmsMessage } from '../../../domain/messages/sms-message.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { type CommandDeps, inEnvironment } from '../in-environment.ts';
 import { formatTable, formatTime } from '../output.ts';
-import { smsReasonWords, smsStatusWords } from '../sms-words.ts';
+import { smsReasonWords, smsStatusWords } from './sms-words.ts';
 
 export function declareSms(sms: Command): void {
   sms.addHelpText(
@@ -12,7 +12,8 @@ export function declareSms(sms: Command): void {
     `
 Messages are kept until their time is over, sent or not: a sign-in code for five minutes, the link to a trip for six hours.
 A link is sent twenty seconds after its trip was created, if the trip is still under way then. What is left out is over a
-budget, or to a country that is not listed (docs/operating.md, Short messages). A link stands in no list; \`npx satha trip revoke-link\` makes one useless.`,
+budget, or goes to a country that is not listed (docs/operating.md, Short messages).
+A link is written when it is sent and stands in no list; \`npx satha trip revoke-link\` makes one useless.`,
   );
   sms
     .command('list')

@@ -9,7 +9,7 @@ import { tripStatuses } from '../../../../domain/trips/trip-status.ts';
 import { aedFromFils } from '../../../../values/money.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
 import { formatAed, formatFacts, formatTable, formatTime } from '../../output.ts';
-import { smsReasonWords, smsStatusWords } from '../../sms-words.ts';
+import { smsReasonWords, smsStatusWords } from '../sms-words.ts';
 
 /** What a trip is told with: whom it was offered to, and what became of its customer's message. */
 export type TripSurroundings = {

@@ -1,4 +1,4 @@
-import type { SmsReason, SmsStatus } from '../../domain/messages/sms-message.ts';
+import type { SmsReason, SmsStatus } from '../../../domain/messages/sms-message.ts';
 
 /** What operators read of a short message. */
 export const smsStatusWords: Readonly<Record<SmsStatus, string>> = {
