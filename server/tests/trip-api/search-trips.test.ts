@@ -56,6 +56,7 @@ describe('the record', () => {
           mobileNumber: '501234567',
           phoneCode: '971',
         },
+        customerText: { status: 'waiting' },
         externalReference: 'CASE-1',
         createdAt: '2026-11-18T23:59:58.007+04:00',
         updatedAt: '2026-11-18T23:59:58.007+04:00',
