@@ -31,6 +31,41 @@ export function createWebhookMetrics(
   },
 ): WebhookObservers {
   const registers = [registry];
+  addPendingGauges(registers, { clock, countPending });
+  addUnprovenGauge(registers, countUnproven);
+  const observeChallenge = createChallengeCounter(registers);
+  const attempts = new Counter({
+    name: 'satha_webhook_attempts_total',
+    help: 'Requests to endpoints by outcome: succeeded, failed (to be made again), given_up.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'satha_webhook_attempt_seconds',
+    help: 'How long requests to endpoints took.',
+    buckets: attemptBuckets,
+    registers,
+  });
+  const disabled = new Counter({
+    name: 'satha_webhook_endpoints_disabled_total',
+    help: 'Endpoints that were disabled because they are gone, took nothing for days, or nothing since their proof.',
+    labelNames: ['reason'],
+    registers,
+  });
+  return {
+    observeChallenge,
+    observeAttempt({ outcome, became, disabledReason }) {
+      attempts.inc({ outcome: outcomes[became] });
+      durations.observe(outcome.durationMs / 1_000);
+      if (disabledReason !== undefined) disabled.inc({ reason: disabledReason });
+    },
+  };
+}
+
+function addPendingGauges(
+  registers: Registry[],
+  { clock, countPending }: { readonly clock: Clock; readonly countPending: CountPending },
+): void {
   // One question answers both gauges of a scrape. Metrics are told whether the database answers or not.
   let asked: Promise<Pending | undefined> | undefined;
   const askOnce = () => {
@@ -61,6 +96,9 @@ export function createWebhookMetrics(
       if (found) this.set(found.oldestAt ? clock().since(found.oldestAt).total('seconds') : 0);
     },
   });
+}
+
+function addUnprovenGauge(registers: Registry[], countUnproven: () => Promise<number>): void {
   new Gauge({
     name: 'satha_webhook_endpoints_unproven',
     help: 'Endpoints that have not proved yet that they want events.',
@@ -71,33 +109,6 @@ export function createWebhookMetrics(
       if (count !== undefined) this.set(count);
     },
   });
-  const observeChallenge = createChallengeCounter(registers);
-  const attempts = new Counter({
-    name: 'satha_webhook_attempts_total',
-    help: 'Requests to endpoints by outcome: succeeded, failed (to be made again), given_up.',
-    labelNames: ['outcome'],
-    registers,
-  });
-  const durations = new Histogram({
-    name: 'satha_webhook_attempt_seconds',
-    help: 'How long requests to endpoints took.',
-    buckets: attemptBuckets,
-    registers,
-  });
-  const disabled = new Counter({
-    name: 'satha_webhook_endpoints_disabled_total',
-    help: 'Endpoints that were disabled because they are gone, took nothing for days, or nothing since their proof.',
-    labelNames: ['reason'],
-    registers,
-  });
-  return {
-    observeChallenge,
-    observeAttempt({ outcome, became, disabledReason }) {
-      attempts.inc({ outcome: outcomes[became] });
-      durations.observe(outcome.durationMs / 1_000);
-      if (disabledReason !== undefined) disabled.inc({ reason: disabledReason });
-    },
-  };
 }
 
 function createChallengeCounter(registers: Registry[]): WebhookObservers['observeChallenge'] {

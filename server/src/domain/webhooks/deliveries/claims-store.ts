@@ -29,6 +29,81 @@ export type ClaimLimits = {
 };
 
 /**
+ * `lanes`: endpoints that have something due, and room. `places`: their hosts, locked. `hosts`: how much each takes now.
+ * `due`: what could be taken up. `taken`: of that, as much as its host takes, which `counted` writes into the host's row.
+ */
+const claiming = `WITH lanes AS MATERIALIZED (
+  SELECT endpoint.account_id, endpoint.endpoint_id, url, host, in_order, failing_since,
+    $5::integer - coalesce(busy.count, 0) AS room
+  FROM webhook_endpoints AS endpoint
+  JOIN accounts AS account ON account.account_id = endpoint.account_id
+  JOIN webhook_hosts AS place USING (host)
+  LEFT JOIN unnest($8::text[], $9::float8[]) AS named (host, per_second) USING (host)
+  LEFT JOIN unnest($6::bigint[], $7::integer[]) AS busy (endpoint_id, count)
+    ON busy.endpoint_id = endpoint.endpoint_id
+  CROSS JOIN LATERAL (
+    SELECT next_attempt_at FROM webhook_deliveries
+    WHERE account_id = endpoint.account_id AND endpoint_id = endpoint.endpoint_id
+      AND status = 'pending' AND next_attempt_at <= $1
+    ORDER BY next_attempt_at LIMIT 1
+  ) AS first
+  WHERE endpoint.status = 'active' AND proof <> 'unproven' AND account.suspended_at IS NULL
+    AND (endpoint.failing_since IS NOT NULL) = $3
+    AND coalesce(busy.count, 0) < $5
+    AND place.full_at <= $1::timestamptz
+      + make_interval(secs => $11 - 1 / coalesce(named.per_second, $10::float8))
+  ORDER BY first.next_attempt_at LIMIT 4 * $4::integer
+), places AS MATERIALIZED (
+  SELECT host, full_at FROM webhook_hosts WHERE host IN (SELECT host FROM lanes)
+  FOR NO KEY UPDATE SKIP LOCKED
+), hosts AS MATERIALIZED (
+  SELECT host, per_second, floor(
+      ($11 - extract(epoch FROM greatest(full_at, $1) - $1::timestamptz)) * per_second + 0.000001
+    )::integer AS room
+  FROM (
+    SELECT host, full_at, coalesce(named.per_second, $10) AS per_second
+    FROM places LEFT JOIN unnest($8::text[], $9::float8[]) AS named (host, per_second) USING (host)
+  ) AS rated
+), due AS MATERIALIZED (
+  SELECT delivery.*, lane.url, lane.host, hosts.room AS host_room, lane.failing_since IS NOT NULL AS is_failing
+  FROM lanes AS lane JOIN hosts USING (host) CROSS JOIN LATERAL (
+    SELECT account_id, endpoint_id, delivery_id, next_attempt_at FROM webhook_deliveries AS due
+    WHERE account_id = lane.account_id AND endpoint_id = lane.endpoint_id
+      AND status = 'pending' AND next_attempt_at <= $1 AND event_number IS NOT NULL
+      AND NOT (lane.in_order AND trip_id IS NOT NULL AND EXISTS (
+        SELECT FROM webhook_deliveries AS ahead
+        WHERE ahead.account_id = due.account_id AND ahead.endpoint_id = due.endpoint_id
+          AND ahead.status = 'pending' AND ahead.trip_id = due.trip_id
+          AND ahead.event_number < due.event_number
+      ))
+    ORDER BY next_attempt_at, event_number
+    LIMIT least(lane.room, greatest($4::integer / (SELECT count(*) FROM lanes), 1), hosts.room)
+    FOR NO KEY UPDATE SKIP LOCKED
+  ) AS delivery
+  ORDER BY delivery.next_attempt_at LIMIT $4
+), taken AS MATERIALIZED (
+  SELECT * FROM (
+    SELECT *, row_number() OVER (PARTITION BY host ORDER BY next_attempt_at, delivery_id) AS turn FROM due
+  ) AS queued WHERE turn <= host_room
+), counted AS (
+  UPDATE webhook_hosts AS place
+  SET full_at = greatest(place.full_at, $1) + make_interval(secs => sent.count / per_second)
+  FROM (SELECT host, count(*) FROM taken GROUP BY host) AS sent JOIN hosts USING (host)
+  WHERE place.host = sent.host
+)
+UPDATE webhook_deliveries AS delivery SET next_attempt_at = $2, attempts = attempts + 1
+FROM taken AS due
+WHERE delivery.account_id = due.account_id AND delivery.endpoint_id = due.endpoint_id
+  AND delivery.delivery_id = due.delivery_id
+RETURNING delivery.account_id, delivery.endpoint_id, delivery.delivery_id, delivery.event_number,
+  delivery.created_at, delivery.attempts, delivery.earlier_attempts, due.url, due.is_failing, ARRAY (
+    SELECT secret FROM webhook_secrets AS s
+    WHERE s.account_id = due.account_id AND s.endpoint_id = due.endpoint_id
+      AND (s.expires_at IS NULL OR s.expires_at > $1)
+    ORDER BY s.expires_at DESC NULLS FIRST, s.created_at DESC
+  ) AS secrets`;
+
+/**
  * Takes up deliveries that are due, the longest due first, by moving their time to the end of the lease and counting
  * the attempt; one that another process is just now at is left to it. Where many endpoints have some, each gets a part
  * of the room, and what it does not fill is for the next call. With an endpoint in order, a delivery whose trip
@@ -41,76 +116,7 @@ export type ClaimLimits = {
 export async function claimDueDeliveries(db: Queryable, limits: ClaimLimits): Promise<Claim[]> {
   const { rows } = await db.query<ClaimRow>({
     name: 'claim-webhook-deliveries',
-    text: `WITH lanes AS MATERIALIZED (
-             SELECT endpoint.account_id, endpoint.endpoint_id, url, host, in_order, failing_since,
-               $5::integer - coalesce(busy.count, 0) AS room
-             FROM webhook_endpoints AS endpoint
-             JOIN accounts AS account ON account.account_id = endpoint.account_id
-             JOIN webhook_hosts AS place USING (host)
-             LEFT JOIN unnest($8::text[], $9::float8[]) AS named (host, per_second) USING (host)
-             LEFT JOIN unnest($6::bigint[], $7::integer[]) AS busy (endpoint_id, count)
-               ON busy.endpoint_id = endpoint.endpoint_id
-             CROSS JOIN LATERAL (
-               SELECT next_attempt_at FROM webhook_deliveries
-               WHERE account_id = endpoint.account_id AND endpoint_id = endpoint.endpoint_id
-                 AND status = 'pending' AND next_attempt_at <= $1
-               ORDER BY next_attempt_at LIMIT 1
-             ) AS first
-             WHERE endpoint.status = 'active' AND proof <> 'unproven' AND account.suspended_at IS NULL
-               AND (endpoint.failing_since IS NOT NULL) = $3
-               AND coalesce(busy.count, 0) < $5
-               AND place.full_at <= $1::timestamptz
-                 + make_interval(secs => $11 - 1 / coalesce(named.per_second, $10::float8))
-             ORDER BY first.next_attempt_at LIMIT 4 * $4::integer
-           ), places AS MATERIALIZED (
-             SELECT host, full_at FROM webhook_hosts WHERE host IN (SELECT host FROM lanes)
-             FOR NO KEY UPDATE SKIP LOCKED
-           ), hosts AS MATERIALIZED (
-             SELECT host, per_second, floor(
-                 ($11 - extract(epoch FROM greatest(full_at, $1) - $1::timestamptz)) * per_second + 0.000001
-               )::integer AS room
-             FROM (
-               SELECT host, full_at, coalesce(named.per_second, $10) AS per_second
-               FROM places LEFT JOIN unnest($8::text[], $9::float8[]) AS named (host, per_second) USING (host)
-             ) AS rated
-           ), due AS MATERIALIZED (
-             SELECT delivery.*, lane.url, lane.host, hosts.room AS host_room, lane.failing_since IS NOT NULL AS is_failing
-             FROM lanes AS lane JOIN hosts USING (host) CROSS JOIN LATERAL (
-               SELECT account_id, endpoint_id, delivery_id, next_attempt_at FROM webhook_deliveries AS due
-               WHERE account_id = lane.account_id AND endpoint_id = lane.endpoint_id
-                 AND status = 'pending' AND next_attempt_at <= $1 AND event_number IS NOT NULL
-                 AND NOT (lane.in_order AND trip_id IS NOT NULL AND EXISTS (
-                   SELECT FROM webhook_deliveries AS ahead
-                   WHERE ahead.account_id = due.account_id AND ahead.endpoint_id = due.endpoint_id
-                     AND ahead.status = 'pending' AND ahead.trip_id = due.trip_id
-                     AND ahead.event_number < due.event_number
-                 ))
-               ORDER BY next_attempt_at, event_number
-               LIMIT least(lane.room, greatest($4::integer / (SELECT count(*) FROM lanes), 1), hosts.room)
-               FOR NO KEY UPDATE SKIP LOCKED
-             ) AS delivery
-             ORDER BY delivery.next_attempt_at LIMIT $4
-           ), taken AS MATERIALIZED (
-             SELECT * FROM (
-               SELECT *, row_number() OVER (PARTITION BY host ORDER BY next_attempt_at, delivery_id) AS turn FROM due
-             ) AS queued WHERE turn <= host_room
-           ), counted AS (
-             UPDATE webhook_hosts AS place
-             SET full_at = greatest(place.full_at, $1) + make_interval(secs => sent.count / per_second)
-             FROM (SELECT host, count(*) FROM taken GROUP BY host) AS sent JOIN hosts USING (host)
-             WHERE place.host = sent.host
-           )
-           UPDATE webhook_deliveries AS delivery SET next_attempt_at = $2, attempts = attempts + 1
-           FROM taken AS due
-           WHERE delivery.account_id = due.account_id AND delivery.endpoint_id = due.endpoint_id
-             AND delivery.delivery_id = due.delivery_id
-           RETURNING delivery.account_id, delivery.endpoint_id, delivery.delivery_id, delivery.event_number,
-             delivery.created_at, delivery.attempts, delivery.earlier_attempts, due.url, due.is_failing, ARRAY (
-               SELECT secret FROM webhook_secrets AS s
-               WHERE s.account_id = due.account_id AND s.endpoint_id = due.endpoint_id
-                 AND (s.expires_at IS NULL OR s.expires_at > $1)
-               ORDER BY s.expires_at DESC NULLS FIRST, s.created_at DESC
-             ) AS secrets`,
+    text: claiming,
     values: [
       limits.now.toString(),
       limits.leasedUntil.toString(),
