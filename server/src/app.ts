@@ -31,7 +31,6 @@ import { addTripCreationMetrics } from './entrypoints/metrics/trip-creation-metr
 import { registerPaymentNotices } from './entrypoints/payment-notices/receive-notices.ts';
 import { nameTripReader, type TripReader } from './entrypoints/tracking-api/trips/asked-trip.ts';
 import { findStandingReaders } from './entrypoints/tracking-api/trips/find-standing-readers.ts';
-import { createWrongCodes } from './entrypoints/wrong-codes.ts';
 import { openPayments } from './open-payments.ts';
 import { openRoads, type RoadsInUse } from './open-roads.ts';
 import { openTripLinks } from './open-trip-links.ts';
@@ -44,6 +43,7 @@ import { createHttpServer, type HttpServer } from './platform/http/http-server.t
 import { limitConnections, watchConnections } from './platform/http/limits/limit-connections.ts';
 import { createLimitCounter, type NoteLimit } from './platform/http/limits/limit-counter.ts';
 import { createStrangerTurns } from './platform/http/limits/stranger-turns.ts';
+import { createWrongCodes } from './platform/http/limits/wrong-codes.ts';
 import { createMetrics, type Metrics } from './platform/http/metrics.ts';
 import { logRequest } from './platform/http/request-log.ts';
 import {
@@ -100,11 +100,10 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   let priceList = await loadPriceList(db);
   const roads = await openRoads(config, { clock, logger, ...overrides });
   const { routeProvider } = roads;
-  const metrics = createMetrics({ environment }, db);
+  const metrics = openMetrics(parts, roads.inUse);
   const observers = createWorkObservers(config, metrics, { db, clock });
   const payments = await openPayments(config, { ...parts, clock, ...observers });
   const tripLinks = await openTripLinks(config, { ...parts, clock });
-  addMapMetrics(metrics.registry, () => roads.inUse().map);
   const strangers = boundStrangers(config, logger, metrics);
   const server = createServer(config, parts, metrics, strangers);
   const eventStreams = openEventStreams(server, config, metrics, strangers);
@@ -137,13 +136,8 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   const trackingDoor = await openTrackingDoor(server, config, doors);
   await registerPaymentNotices(server, payments);
   const baseMap = await openBaseMap(server, config, { logger, ...overrides });
-  const driverDoor = await openDriverDoor(server, config, {
-    ...parts,
-    clock,
-    eventStreams,
-    ...strangers,
-    ...observers,
-  });
+  const forDrivers = { ...parts, clock, eventStreams, ...strangers, ...observers };
+  const driverDoor = await openDriverDoor(server, config, forDrivers);
   await server.ready();
 
   const jobs = [
@@ -169,6 +163,12 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
       await Promise.all([roads.close(), baseMap.close(), ...jobs.map((job) => job.stop())]);
     },
   };
+}
+
+function openMetrics({ environment, db }: AppParts, inUse: () => RoadsInUse): Metrics {
+  const metrics = createMetrics({ environment }, db);
+  addMapMetrics(metrics.registry, () => inUse().map);
+  return metrics;
 }
 
 function openTripWriter(db: Database, { registry }: Metrics, overrides: AppOverrides): TripWriter {

@@ -5,9 +5,9 @@ import type { SignInDeps } from '../../domain/drivers/sign-in/sign-in-driver.ts'
 import type { DriveTripDeps } from '../../domain/trips/moves/drive-trip.ts';
 import { takeSmallBodies } from '../../platform/http/body-limits.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { TrySignInCodeDeps } from '../../platform/http/limits/try-sign-in-code.ts';
 import { readJsonAlone } from '../../platform/http/read-json.ts';
 import { Problem } from '../../values/problem.ts';
-import type { TrySignInCodeDeps } from '../try-sign-in-code.ts';
 import { registerChangeShift } from './change-shift.ts';
 import { createDriverGate, type DriverGateDeps } from './gate.ts';
 import { registerGetMe } from './get-me.ts';

@@ -23,14 +23,11 @@ export function createLanes(limits: {
   readonly mostRunning: number;
   readonly mostRunningInLane: number;
   readonly mostWaitingInLane: number;
-  /** In all lanes together; undefined: no more than their number allows. */
-  readonly mostWaiting?: number;
   readonly longestWaitMs: number;
 }): Lanes {
   /** Those with work, the one whose turn was longest ago first. */
   const lanes = new Map<LaneName, Lane>();
   let running = 0;
-  let waiting = 0;
 
   function start(name: LaneName, lane: Lane): void {
     running += 1;
@@ -40,13 +37,10 @@ export function createLanes(limits: {
   }
 
   function untilTurn(lane: Lane): Promise<void> {
-    const isFull = waiting >= (limits.mostWaiting ?? Number.POSITIVE_INFINITY);
-    if (isFull || lane.waiting.size >= limits.mostWaitingInLane) throw crowded('too many wait already');
-    waiting += 1;
+    if (lane.waiting.size >= limits.mostWaitingInLane) throw crowded('too many wait already');
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         lane.waiting.delete(begin);
-        waiting -= 1;
         reject(crowded('the turn came too late'));
       }, limits.longestWaitMs);
       const begin = () => {
@@ -62,7 +56,6 @@ export function createLanes(limits: {
       const [begin] = lane.waiting;
       if (begin === undefined || lane.running === limits.mostRunningInLane) continue;
       lane.waiting.delete(begin);
-      waiting -= 1;
       start(name, lane);
       begin();
       return;
@@ -92,6 +85,6 @@ export function createLanes(limits: {
         forgetIfEmpty(name, lane);
       }
     },
-    waiting: () => waiting,
+    waiting: () => lanes.values().reduce((sum, lane) => sum + lane.waiting.size, 0),
   };
 }

@@ -2,10 +2,10 @@ import { SignInData, SignInRequest } from '@satha/contract/driver-operations';
 import { type SignInDeps, signInDriver } from '../../../domain/drivers/sign-in/sign-in-driver.ts';
 import { countedAddresses } from '../../../platform/http/addresses/counted-addresses.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
+import { type TrySignInCodeDeps, trySignInCode } from '../../../platform/http/limits/try-sign-in-code.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { ok } from '../../operation-responses.ts';
-import { type TrySignInCodeDeps, trySignInCode } from '../../try-sign-in-code.ts';
 import { viewDriver } from '../driver-view.ts';
 import { responsesOfWayIn } from '../operation-schema.ts';
 

@@ -5,9 +5,9 @@ import {
 } from '../../../domain/customers/sign-in/sign-in-customer.ts';
 import { countedAddresses } from '../../../platform/http/addresses/counted-addresses.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
+import { type TrySignInCodeDeps, trySignInCode } from '../../../platform/http/limits/try-sign-in-code.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
 import { ok } from '../../operation-responses.ts';
-import { type TrySignInCodeDeps, trySignInCode } from '../../try-sign-in-code.ts';
 import { answers } from '../answers.ts';
 import type { TrackingGateDeps } from '../gate.ts';
 

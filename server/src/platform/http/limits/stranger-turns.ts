@@ -28,20 +28,28 @@ const retryAfterSeconds = 3;
 /** `limits` are those of the service unless told otherwise. */
 export function createStrangerTurns(onRefused: () => void = () => {}, given = limits): StrangerTurns {
   const lanes = createLanes(given);
+  let waiting = 0;
+  const refuse = (cause?: unknown) => {
+    onRefused();
+    return new Problem('too_many_requests', { retryAfterSeconds, cause });
+  };
   return {
     async run(addresses, work) {
       // The widest network is one stranger here.
       const lane = addresses.at(-1)?.name ?? 'unknown';
+      if (waiting >= given.mostWaiting) throw refuse();
       let hasBegun = false;
+      waiting += 1;
       try {
         return await lanes.run(lane, () => {
           hasBegun = true;
+          waiting -= 1;
           return work();
         });
       } catch (error) {
-        if (hasBegun || !isCrowded(error)) throw error;
-        onRefused();
-        throw new Problem('too_many_requests', { retryAfterSeconds, cause: error });
+        if (hasBegun) throw error;
+        waiting -= 1;
+        throw isCrowded(error) ? refuse(error) : error;
       }
     },
   };

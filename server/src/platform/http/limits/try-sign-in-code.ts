@@ -1,9 +1,8 @@
-import type { CodeAudience } from '../domain/sign-in-codes/code-policy.ts';
-import type { StrangerTurns } from '../platform/http/limits/stranger-turns.ts';
-import type { Clock } from '../values/clock.ts';
-import type { CountedAddress } from '../values/counted-address.ts';
-import { Problem } from '../values/problem.ts';
-import type { WrongCodes } from './wrong-codes.ts';
+import type { Clock } from '../../../values/clock.ts';
+import type { CountedAddress } from '../../../values/counted-address.ts';
+import { Problem } from '../../../values/problem.ts';
+import type { StrangerTurns } from './stranger-turns.ts';
+import type { CodeAudience, WrongCodes } from './wrong-codes.ts';
 
 export type TrySignInCodeDeps = {
   readonly clock: Clock;

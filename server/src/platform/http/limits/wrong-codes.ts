@@ -1,9 +1,11 @@
 import { Counter, type Registry } from 'prom-client';
-import type { CodeAudience } from '../domain/sign-in-codes/code-policy.ts';
-import { createMinuteCounter } from '../platform/http/minute-counter.ts';
-import type { Logger } from '../platform/log/logger.ts';
-import type { CountedAddress } from '../values/counted-address.ts';
-import { Problem } from '../values/problem.ts';
+import type { CountedAddress } from '../../../values/counted-address.ts';
+import { Problem } from '../../../values/problem.ts';
+import type { Logger } from '../../log/logger.ts';
+import { createMinuteCounter } from '../minute-counter.ts';
+
+/** Whose codes there are. */
+export type CodeAudience = 'driver' | 'customer';
 
 /** Watches over wrong sign-in codes of all numbers together, drivers' and customers' alike, in this process. */
 export type WrongCodes = {
