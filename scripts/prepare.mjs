@@ -7,7 +7,7 @@
 
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { oneAtATime } from './one-at-a-time.mjs';
@@ -83,14 +83,27 @@ async function leaveWhatRuns(include) {
   const node = join(modules, '.bin', 'node');
   if (!buildPages(node)) throw new Refusal('Nothing was taken away: the pages have to be built first.');
   console.error('Leaving what the service needs …');
-  const trouble = await runNpm(include, 'install', '--no-save', ...whatRuns);
+  const trouble = await runNpm(include, 'ci', ...whatRuns);
   if (trouble === undefined) {
+    takeAwayLeftovers();
     linkPrograms();
     requirePinnedNode();
     return;
   }
   requireNoKnownTrouble(trouble);
   throw new Refusal(`npm could not take the development packages away: ${summarize(trouble)}`);
+}
+
+/** Development packages that npm keeps, because a package of the service would work together with them if they were there. */
+function takeAwayLeftovers() {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  for (const [path, { devOptional }] of Object.entries(packages)) {
+    if (devOptional) rmSync(join(root, path), { recursive: true, force: true });
+  }
+  const programs = join(modules, '.bin');
+  for (const name of readdirSync(programs)) {
+    if (!existsSync(join(programs, name))) rmSync(join(programs, name), { force: true });
+  }
 }
 
 function buildPages(node, ...options) {

@@ -1,53 +1,64 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Database } from '../../src/platform/db/database.ts';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import { createTestDatabase, openTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
 let database: TestDatabase;
-let app: TestApp;
-let db: Database;
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createTestDatabase();
 });
-afterAll(() => database.drop());
-beforeEach(() => {
-  db = openTestDatabase(database.url);
-});
-afterEach(async () => {
-  await app?.close();
-  await db.close();
-});
+afterEach(() => database.drop());
 
-/** New sessions of the database only read, as on a standby, or are let write again. */
-async function setReadOnly(isReadOnly: boolean): Promise<void> {
+/** What new sessions of the database begin with, told from outside of it. */
+async function setReadOnly(value: 'on' | 'off'): Promise<void> {
   const name = new URL(database.url).pathname.slice(1);
-  await database.db.query({ text: 'SET default_transaction_read_only = off' });
-  await database.db.query({
-    text: `ALTER DATABASE ${name} SET default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`,
-  });
+  const admin = new pg.Client({ connectionString: inject('postgresUrl') });
+  await admin.connect();
+  await admin.query(`ALTER DATABASE ${name} SET default_transaction_read_only = ${value}`);
+  // Sessions that are there would go on as they began.
+  await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
+  await admin.end();
 }
 
-test('A process whose database only reads is not ready, says why, and is ready again once it writes', async () => {
-  await setReadOnly(true);
-  const reading = openTestDatabase(database.url);
-  app = await startTestApp({ shared: { db: reading, url: database.url } });
+async function withApp(work: (app: TestApp) => Promise<void>): Promise<void> {
+  const db = openTestDatabase(database.url);
+  const app = await startTestApp({ shared: { db, url: database.url } });
   try {
-    expect(await app.get('/readyz')).toMatchObject({
-      status: 503,
-      body: { status: 'unavailable', reason: 'read_only' },
-    });
-    expect((await app.get('/livez')).status).toBe(200);
-    await setReadOnly(false);
-    await reading.query({
-      text: 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND datname = current_database() AND pid <> pg_backend_pid()',
-      values: ['satha test'],
-    });
-    await vi.waitFor(async () => expect((await app.get('/readyz')).status).toBe(200), {
-      timeout: 20_000,
-      interval: 100,
-    });
+    await work(app);
   } finally {
     await app.close();
-    await reading.close();
+    await db.close();
   }
-});
+}
+
+const readyWithin = (app: TestApp) =>
+  vi.waitFor(async () => expect((await app.get('/readyz')).status).toBe(200), {
+    timeout: 20_000,
+    interval: 100,
+  });
+
+test('A process whose database only reads is not ready, says why, and is ready again once it writes', () =>
+  withApp(async (app) => {
+    await setReadOnly('on');
+    await vi.waitFor(async () =>
+      expect(await app.get('/readyz')).toMatchObject({
+        status: 503,
+        body: { status: 'unavailable', reason: 'read_only' },
+      }),
+    );
+    expect((await app.get('/livez')).status).toBe(200);
+    await setReadOnly('off');
+    await readyWithin(app);
+  }));
+
+test('However many ask whether a process is ready, the database writes for it at most once in some seconds', () =>
+  withApp(async (app) => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => app.get('/readyz')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const lastWriter = async () =>
+      (await database.db.query({ text: 'SELECT xmin::text AS writer FROM write_probes' })).rows;
+    const before = await lastWriter();
+    expect(before).toHaveLength(1);
+    await Promise.all(Array.from({ length: 50 }, () => app.get('/readyz')));
+    expect(await lastWriter()).toEqual(before);
+  }));

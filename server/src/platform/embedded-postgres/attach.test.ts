@@ -44,7 +44,34 @@ test('The first to attach creates a UTF-8 cluster with checksums that no network
   expect(values).toEqual(['UTF8', 'on', '', 'scram-sha-256', 'on', 'on', 'on', 'UTC']);
 });
 
-test('The service works as an ordinary role, which may make databases and owns those made for it', async () => {
+test('An installation that has no role for the service yet gets it at its next start, without any right on what is there', async () => {
+  const first = await attach();
+  await first.createDatabase('satha_test');
+  await query(first, 'CREATE TABLE kept AS SELECT 42 AS answer', 'satha_test');
+  // As one of before had it: made by nobody, owning nothing.
+  const administrator = new pg.Client({
+    host: join(home(), 'postgres', 'run'),
+    user: 'postgres',
+    password: readFileSync(join(home(), 'postgres-password'), 'utf8').trim(),
+  });
+  await administrator.connect();
+  await administrator.query('DROP ROLE satha_service');
+  await administrator.end();
+  const second = await attach();
+  const service = new pg.Client(second.connectionString('satha_test', 'service'));
+  await service.connect();
+  try {
+    const { rows } = await service.query(
+      'SELECT current_user AS role, rolsuper OR rolcreatedb OR rolcreaterole AS mighty FROM pg_roles WHERE rolname = current_user',
+    );
+    expect(rows).toEqual([{ role: 'satha_service', mighty: false }]);
+    await expect(service.query('SELECT answer FROM kept')).rejects.toThrow('permission denied');
+  } finally {
+    await service.end();
+  }
+});
+
+test('The owner is an ordinary role too, which may make databases and owns those made for it', async () => {
   const postgres = await attach();
   await postgres.createDatabase('satha_test');
   const facts = await query(

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { makeConfig } from '../../../config/config.ts';
+import { findWarnings } from './warn-of-surroundings.ts';
+
+const configOf = (variables: Record<string, string> = {}) =>
+  makeConfig(variables, { working: '/nowhere', checkout: '/nowhere' });
+const sound = { config: configOf(), environment: 'live', userId: 1000, rewritingRole: undefined } as const;
+
+test('Live that listens for every machine without a public address is warned of', () => {
+  for (const SATHA_HOST of ['0.0.0.0', '::']) {
+    expect(findWarnings({ ...sound, config: configOf({ SATHA_HOST }) })).toEqual([
+      expect.stringMatching(/^WARNING: live listens on every address .*SATHA_LIVE_PUBLIC_URL/),
+    ]);
+  }
+});
+
+test.each([
+  ['live on loopback', sound],
+  [
+    'live behind an address',
+    { ...sound, config: configOf({ SATHA_HOST: '0.0.0.0', SATHA_LIVE_PUBLIC_URL: 'https://a.ae' }) },
+  ],
+  [
+    'the sandbox for every machine',
+    { ...sound, environment: 'test', config: configOf({ SATHA_HOST: '0.0.0.0' }) },
+  ],
+  ['a system without user numbers', { ...sound, userId: undefined }],
+] as const)('Nothing is said of %s', (_, surroundings) => {
+  expect(findWarnings(surroundings)).toEqual([]);
+});
+
+test('Root, and a role that could change the books, are warned of, each with its cure', () => {
+  expect(findWarnings({ ...sound, environment: 'test', userId: 0, rewritingRole: 'satha' })).toEqual([
+    expect.stringMatching(/^WARNING: the service runs as root/),
+    expect.stringMatching(
+      /^WARNING: the database is used as satha, .*SATHA_MIGRATION_URL_TEST .*DATABASE_URL_TEST/,
+    ),
+  ]);
+});
