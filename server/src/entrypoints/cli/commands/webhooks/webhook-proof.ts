@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { recordAuditEntry } from '../../../../domain/members/audit/record-audit-entry.ts';
 import { challengeEndpoint } from '../../../../domain/webhooks/challenges/challenge-endpoint.ts';
 import { vouchForEndpoint } from '../../../../domain/webhooks/challenges/vouch-for-endpoint.ts';
 import { findEndpoint } from '../../../../domain/webhooks/endpoints/find-endpoints.ts';
 import { viewChallenge } from '../../../webhook-view.ts';
+import { notingEndpoint } from '../../audit/note-operator.ts';
 import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
 import { parseId } from '../../options.ts';
 import { formatTime } from '../../output.ts';
@@ -53,14 +53,7 @@ async function vouch(
   await requireAccount(deps, accountId);
   const endpoint = await vouchForEndpoint(deps, endpointId, {
     ofAccount: accountId,
-    alongside: (transaction, { url }) =>
-      recordAuditEntry(transaction, {
-        accountId,
-        action: 'webhook_endpoint.vouched',
-        subject: `endpoint ${endpointId}`,
-        details: { url },
-        at: deps.clock(),
-      }),
+    ...notingEndpoint(deps, 'vouched'),
   });
   if (!endpoint) {
     throw new Refusal(
