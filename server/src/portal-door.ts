@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { allowsWebhookLoopback, type Config } from './config/config.ts';
 import type { Environment } from './config/environment.ts';
+import { findOutbox, readSignInSecret } from './config/find-outbox.ts';
 import { publicUrlOf } from './config/portal-settings.ts';
 import { makePortalLinks } from './domain/members/mails/portal-links.ts';
 import { noteReset, sendReset } from './domain/members/sign-in/member-notices.ts';
 import { type PortalApiDeps, registerPortalApi } from './entrypoints/portal-api/portal-api.ts';
 import { createPortalRates } from './entrypoints/portal-api/portal-rates.ts';
 import { createWebhookSender, type WebhookSender } from './entrypoints/webhook-sender.ts';
-import { findOutbox, readSignInSecret } from './find-outbox.ts';
 import type { HttpServer } from './platform/http/http-server.ts';
 import type { Logger } from './platform/log/logger.ts';
 import { createSignIn, type SignIn } from './platform/sign-in/sign-in.ts';

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
-import type { Config } from './config/config.ts';
-import type { Environment } from './config/environment.ts';
-import { isLoopbackHost, publicUrlOf } from './config/portal-settings.ts';
-import { keepSecret } from './platform/sign-in/keep-secret.ts';
+import { keepSecret } from '../platform/sign-in/keep-secret.ts';
+import type { Config } from './config.ts';
+import type { Environment } from './environment.ts';
+import { isLoopbackHost, publicUrlOf } from './portal-settings.ts';
 
 /** Where the mails of the sandbox can be read, and what whoever reads them shows. */
 export type Outbox = { readonly token: string; readonly url: string };
