@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type Config, webhookRulesOf } from './config/config.ts';
 import type { Environment } from './config/environment.ts';
+import { findOutbox } from './config/find-outbox.ts';
 import { publicUrlOf } from './config/portal-settings.ts';
+import { deriveSecret, readSignInSecret } from './config/sign-in-secret.ts';
 import { makePortalLinks } from './domain/members/mails/portal-links.ts';
 import { createAttemptMemory } from './domain/members/sign-in/attempt-memory.ts';
 import { noteReset, sendReset } from './domain/members/sign-in/member-notices.ts';
@@ -9,12 +11,10 @@ import { type PortalApiDeps, registerPortalApi } from './entrypoints/portal-api/
 import { createPortalRates } from './entrypoints/portal-api/portal-rates.ts';
 import { createKnownBrowsers } from './entrypoints/portal-api/sign-in/known-browsers.ts';
 import { createWebhookSender, type WebhookSender } from './entrypoints/webhook-sender.ts';
-import { findOutbox } from './find-outbox.ts';
 import type { HttpServer } from './platform/http/http-server.ts';
 import type { NoteLimit } from './platform/http/limits/limit-counter.ts';
 import type { Logger } from './platform/log/logger.ts';
 import { createSignIn, type SignIn } from './platform/sign-in/sign-in.ts';
-import { deriveSecret, readSignInSecret } from './sign-in-secret.ts';
 
 type MadeHere =
   | 'publicUrl'

@@ -69,6 +69,8 @@ export type Config = {
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+const postgresSchemes = ['postgres:', 'postgresql:'];
+
 /** The extract of the Gulf states that Geofabrik publishes. */
 const gulfStatesExtract = 'https://download.geofabrik.de/asia/gcc-states-latest.osm.pbf';
 
@@ -85,8 +87,7 @@ export function makeConfig(
     home,
     host,
     ports,
-    databaseUrls: readDatabaseUrls(settings, 'DATABASE_URL'),
-    migrationUrls: readDatabaseUrls(settings, 'SATHA_MIGRATION_URL'),
+    ...readDatabaseUrls(settings),
     databaseConnections: settings.wholeNumber('SATHA_DATABASE_CONNECTIONS', 16, 2, 200),
     statementTimeoutMs: settings.wholeNumber('SATHA_STATEMENT_TIMEOUT_MS', 10_000, 100, 600_000),
     logLevel: settings.oneOf('SATHA_LOG_LEVEL', logLevels, 'info'),
@@ -123,7 +124,6 @@ export function makeConfig(
     sudoUid: settings.wholeNumber('SUDO_UID', -1, 0, 4_294_967_294),
   };
   requireDifferentPorts(environments.flatMap((environment) => givenPorts(environment, config.ports)));
-  requireServiceUrls(config);
   return { ...config, sudoUid: config.sudoUid === -1 ? undefined : config.sudoUid };
 }
 
@@ -178,17 +178,16 @@ function readPorts(settings: SettingsReader): Config['ports'] {
   };
 }
 
-function readDatabaseUrls(settings: SettingsReader, name: string): Config['databaseUrls'] {
-  const read = (environment: Environment) =>
-    settings.url(`${name}_${environment.toUpperCase()}`, ['postgres:', 'postgresql:']);
-  return { test: read('test'), live: read('live') };
-}
-
-/** The embedded PostgreSQL has an owner of its own. */
-function requireServiceUrls({
-  databaseUrls,
-  migrationUrls,
-}: Pick<Config, 'databaseUrls' | 'migrationUrls'>): void {
+/** The embedded PostgreSQL has an owner of its own: a migration's address without the service's says nothing. */
+function readDatabaseUrls(settings: SettingsReader): Pick<Config, 'databaseUrls' | 'migrationUrls'> {
+  const databaseUrls = {
+    test: settings.url('DATABASE_URL_TEST', postgresSchemes),
+    live: settings.url('DATABASE_URL_LIVE', postgresSchemes),
+  };
+  const migrationUrls = {
+    test: settings.url('SATHA_MIGRATION_URL_TEST', postgresSchemes),
+    live: settings.url('SATHA_MIGRATION_URL_LIVE', postgresSchemes),
+  };
   for (const environment of environments) {
     if (migrationUrls[environment] === undefined || databaseUrls[environment] !== undefined) continue;
     const name = environment.toUpperCase();
@@ -197,6 +196,7 @@ function requireServiceUrls({
         'tables, the second with the one that serves.',
     );
   }
+  return { databaseUrls, migrationUrls };
 }
 
 function readHost(host: string): string {

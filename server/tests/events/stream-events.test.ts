@@ -224,8 +224,8 @@ test('a reader that stops reading for a while gets everything once it goes on', 
 test('streams ask the database nothing for each of themselves while nothing happens', async () => {
   const quiet = await startTestApp();
   const asked: string[] = [];
-  const { query } = quiet.db;
-  Object.assign(quiet.db, {
+  const { query } = quiet.servingDb;
+  Object.assign(quiet.servingDb, {
     query: (statement: Parameters<typeof query>[0]) => {
       asked.push(statement.name ?? statement.text);
       return query(statement);

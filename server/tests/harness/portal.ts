@@ -1,9 +1,9 @@
 import { hashPassword } from 'better-auth/crypto';
+import { findOutbox } from '../../src/config/find-outbox.ts';
 import type { MemberRole } from '../../src/domain/members/member-roles.ts';
 import { insertMember } from '../../src/domain/members/members-store.ts';
 import { insertMembership } from '../../src/domain/members/memberships/memberships-store.ts';
 import { createAccountWithWallet } from '../../src/domain/wallets/create-account-with-wallet.ts';
-import { findOutbox } from '../../src/find-outbox.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { type Answer, makeTestConfig, startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 

@@ -29,6 +29,8 @@ export type TestApp = {
   readonly app: App;
   /** As the owner of the tables; the service itself works as the role that serves. */
   readonly db: Database;
+  /** As the service itself asks. */
+  readonly servingDb: Database;
   readonly databaseUrl: string;
   readonly baseUrl: string;
   /** Where its pages say that they come from: where it listens, unless browsers find it by https. */
@@ -91,6 +93,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   return {
     app,
     db,
+    servingDb: parts.db,
     databaseUrl: url,
     baseUrl,
     siteOrigin: publicUrl.startsWith('https:') ? publicUrl : baseUrl,

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { HeldPort } from './hold-port.ts';
+import type { HeldPort } from '../supervisor/hold-port.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Serves /metrics in a place of its own, away from the public API. */

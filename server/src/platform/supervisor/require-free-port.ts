@@ -1,4 +1,4 @@
-import { holdPort, type PortToHold } from '../http/hold-port.ts';
+import { holdPort, type PortToHold } from './hold-port.ts';
 
 /** @throws StartUpError, naming the setting to change, unless the port can be listened on. */
 export async function requireFreePort(place: PortToHold, signal: AbortSignal): Promise<void> {

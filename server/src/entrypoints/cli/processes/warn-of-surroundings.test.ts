@@ -4,7 +4,7 @@ import { findWarnings } from './warn-of-surroundings.ts';
 
 const configOf = (variables: Record<string, string> = {}) =>
   makeConfig(variables, { working: '/nowhere', checkout: '/nowhere' });
-const sound = { config: configOf(), environment: 'live', userId: 1000, rewritingRole: undefined } as const;
+const sound = { config: configOf(), environment: 'live', uid: 1000, rewritingRole: undefined } as const;
 
 test('Live that listens for every machine without a public address is warned of', () => {
   for (const SATHA_HOST of ['0.0.0.0', '::']) {
@@ -24,13 +24,13 @@ test.each([
     'the sandbox for every machine',
     { ...sound, environment: 'test', config: configOf({ SATHA_HOST: '0.0.0.0' }) },
   ],
-  ['a system without user numbers', { ...sound, userId: undefined }],
+  ['a system without user numbers', { ...sound, uid: undefined }],
 ] as const)('Nothing is said of %s', (_, surroundings) => {
   expect(findWarnings(surroundings)).toEqual([]);
 });
 
 test('Root, and a role that could change the books, are warned of, each with its cure', () => {
-  expect(findWarnings({ ...sound, environment: 'test', userId: 0, rewritingRole: 'satha' })).toEqual([
+  expect(findWarnings({ ...sound, environment: 'test', uid: 0, rewritingRole: 'satha' })).toEqual([
     expect.stringMatching(/^WARNING: the service runs as root/),
     expect.stringMatching(
       /^WARNING: the database is used as satha, .*SATHA_MIGRATION_URL_TEST .*DATABASE_URL_TEST/,

@@ -6,7 +6,7 @@ export type Surroundings = {
   readonly config: Pick<Config, 'host' | 'portal'>;
   readonly environment: Environment;
   /** The number of the user who runs the process; undefined where there are none. */
-  readonly userId: number | undefined;
+  readonly uid: number | undefined;
   /** The role that the database is used as, where it could change what is never changed. */
   readonly rewritingRole: string | undefined;
 };
@@ -16,7 +16,7 @@ export function warnOfSurroundings(surroundings: Surroundings, logger: Pick<Logg
   for (const sentence of findWarnings(surroundings)) logger.warn(sentence);
 }
 
-export function findWarnings({ config, environment, userId, rewritingRole }: Surroundings): string[] {
+export function findWarnings({ config, environment, uid, rewritingRole }: Surroundings): string[] {
   const isLive = environment === 'live';
   const warnings = [];
   if (isLive && ['0.0.0.0', '::'].includes(config.host) && config.portal.publicUrls.live === undefined) {
@@ -25,7 +25,7 @@ export function findWarnings({ config, environment, userId, rewritingRole }: Sur
         'a proxy with TLS before it, set SATHA_LIVE_PUBLIC_URL to the address of that, and SATHA_HOST to 127.0.0.1.',
     );
   }
-  if (userId === 0) {
+  if (uid === 0) {
     warnings.push(
       'WARNING: the service runs as root and needs none of its rights: run it as a user of its own (docs/operating.md, As which user).',
     );

@@ -1,9 +1,9 @@
 import type { Config } from '../../../config/config.ts';
 import type { Environment } from '../../../config/environment.ts';
 import { type OpenEnvironment, openEnvironment } from '../../../open-environment.ts';
-import { type HeldPort, holdPort, type PortToHold } from '../../../platform/http/hold-port.ts';
 import type { Logger } from '../../../platform/log/logger.ts';
 import type { StartUpError } from '../../../platform/start-up-error.ts';
+import { type HeldPort, holdPort, type PortToHold } from '../../../platform/supervisor/hold-port.ts';
 import { listenForStop } from '../../../platform/supervisor/stop-signals.ts';
 import { exitCodes } from '../explain-failure.ts';
 import { answerWhileStarting } from './answer-while-starting.ts';
@@ -58,7 +58,7 @@ export async function whileOpen(parts: OpenParts, work: WhileOpen): Promise<void
       signal: stop,
     });
     const { rewritingRole } = opened;
-    warnOfSurroundings({ ...parts, userId: process.geteuid?.(), rewritingRole }, parts.logger);
+    warnOfSurroundings({ ...parts, uid: process.geteuid?.(), rewritingRole }, parts.logger);
     let lost: StartUpError | undefined;
     opened.onLost((error) => {
       lost = error;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
-import type { Config } from './config/config.ts';
-import { keepSecret } from './platform/sign-in/keep-secret.ts';
+import { keepSecret } from '../platform/sign-in/keep-secret.ts';
+import type { Config } from './config.ts';
 
 /** What members' cookies, and the outbox's token, are made with. @throws StartUpError when it can be neither read nor made. */
 export async function readSignInSecret({ home, portal }: Pick<Config, 'home' | 'portal'>): Promise<string> {
