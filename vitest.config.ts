@@ -34,8 +34,8 @@ export default defineConfig({
     // 133 s with three at a time. The limit is for PostgreSQL's connections.
     maxWorkers: Math.min(6, availableParallelism() + 1),
     // A condition may take as long as a busy machine takes; no test measures time.
-    expect: { poll: { timeout: 20_000 } },
-    testTimeout: isFull ? 600_000 : 30_000,
-    hookTimeout: 60_000,
+    expect: { poll: { timeout: 45_000 } },
+    testTimeout: isFull ? 600_000 : 120_000,
+    hookTimeout: 180_000,
   },
 });

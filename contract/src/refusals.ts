@@ -1,5 +1,5 @@
-import { memberRefusals } from './portal/member-refusals.ts';
-import { webhookRefusals } from './portal/webhook-refusals.ts';
+import { memberRefusals } from './refusals/member-refusals.ts';
+import { webhookRefusals } from './refusals/webhook-refusals.ts';
 
 /**
  * Every refusal on the wire: its HTTP status, its exact text, and when it is given.

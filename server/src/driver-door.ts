@@ -12,11 +12,11 @@ import type { Repetition } from './platform/clock/every.ts';
 import type { Database } from './platform/db/database.ts';
 import type { HttpServer } from './platform/http/http-server.ts';
 import type { NoteLimit } from './platform/http/limits/limit-counter.ts';
+import { createMinuteCounter } from './platform/http/limits/minute-counter.ts';
 import type { StrangerTurns } from './platform/http/limits/stranger-turns.ts';
+import { createTokenBuckets } from './platform/http/limits/token-buckets.ts';
 import type { WrongCodes } from './platform/http/limits/wrong-codes.ts';
-import { createMinuteCounter } from './platform/http/minute-counter.ts';
 import type { EventStreams } from './platform/http/streams/event-streams.ts';
-import { createTokenBuckets } from './platform/http/token-buckets.ts';
 import type { Logger } from './platform/log/logger.ts';
 import type { Clock } from './values/clock.ts';
 

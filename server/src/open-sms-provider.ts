@@ -6,7 +6,7 @@ import type { SmsLimits } from './domain/messages/sms-policy.ts';
 import type { SmsProvider } from './domain/messages/sms-provider.ts';
 import { createLogSmsProvider } from './entrypoints/jobs/deliver-sms.ts';
 import type { Logger } from './platform/log/logger.ts';
-import { networkPhoneCodes } from './values/mobile-number.ts';
+import { networkPhoneCodes } from './values/phone-code.ts';
 
 /** Who brings short messages to phones: in the sandbox nobody but the log; undefined where no gateway is set in live. */
 export function openSmsProvider(

@@ -7,8 +7,8 @@ import { createSessionCookie } from './entrypoints/tracking-api/session-cookie.t
 import { registerTrackingApi, type TrackingApiDeps } from './entrypoints/tracking-api/tracking-api.ts';
 import type { HttpServer } from './platform/http/http-server.ts';
 import type { NoteLimit } from './platform/http/limits/limit-counter.ts';
-import { createMinuteCounter } from './platform/http/minute-counter.ts';
-import { createTokenBuckets } from './platform/http/token-buckets.ts';
+import { createMinuteCounter } from './platform/http/limits/minute-counter.ts';
+import { createTokenBuckets } from './platform/http/limits/token-buckets.ts';
 
 type MadeHere =
   | 'publicUrl'

@@ -7,7 +7,7 @@ import { registerTripApi, type TripApiDeps } from './entrypoints/trip-api/trip-a
 import type { Repetition } from './platform/clock/every.ts';
 import type { HttpServer } from './platform/http/http-server.ts';
 import type { NoteLimit } from './platform/http/limits/limit-counter.ts';
-import { createMinuteCounter } from './platform/http/minute-counter.ts';
+import { createMinuteCounter } from './platform/http/limits/minute-counter.ts';
 import type { Logger } from './platform/log/logger.ts';
 import type { WorkObservers } from './worker.ts';
 

@@ -1,5 +1,5 @@
 import { StartUpError } from '../platform/start-up-error.ts';
-import { isCountryPhoneCode } from '../values/mobile-number.ts';
+import { isCountryPhoneCode } from '../values/phone-code.ts';
 import type { SettingsReader } from './settings-reader.ts';
 
 /** What customers are reached by, and reach us. */

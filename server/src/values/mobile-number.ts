@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/mobile/metadata';
+import { isAssignedPhoneCode } from './phone-code.ts';
 
 /**
  * A customer's mobile number in its one true form. Two customers are the same when their `e164` is the same,
@@ -28,10 +29,6 @@ const shortestNationalDigits = 4;
 const longestNationalDigits = 14;
 
 const digitsPattern = /^[0-9]*$/;
-const phoneCodePattern = /^[1-9][0-9]{0,2}$/;
-
-/** Calling codes without a country: satellites, and services that whoever calls pays for, or shares in paying for. */
-export const networkPhoneCodes: readonly string[] = Object.keys(metadata.nonGeographic);
 
 /**
  * The one form of a mobile number written in local format, or what is wrong with it.
@@ -66,20 +63,6 @@ export function normaliseMobileNumber(
     }
   }
   return { fault: 'invalid_length' };
-}
-
-/** Whether the text is a calling code in use, of a country or of a network without one. */
-function isAssignedPhoneCode(phoneCode: string): boolean {
-  return (
-    phoneCodePattern.test(phoneCode) &&
-    (metadata.country_calling_codes[phoneCode] !== undefined ||
-      metadata.nonGeographic[phoneCode] !== undefined)
-  );
-}
-
-/** Whether the text is the calling code of a country, or of several that share it. */
-export function isCountryPhoneCode(phoneCode: string): boolean {
-  return metadata.country_calling_codes[phoneCode] !== undefined && !networkPhoneCodes.includes(phoneCode);
 }
 
 function isMobile(phoneCode: string, nationalNumber: string): boolean {

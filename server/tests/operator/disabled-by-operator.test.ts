@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeApiKeyStatus } from '../../src/domain/api-keys/change-api-key-status.ts';
 import { disableEndpoint, enableEndpoint } from '../../src/domain/webhooks/endpoints/change-endpoint.ts';
@@ -24,7 +25,7 @@ async function makeKey(): Promise<{ apiKeyId: number; url: string }> {
 
 async function makeEndpoint(): Promise<{ endpointId: number; url: string }> {
   const url = `${path}/webhook-endpoints`;
-  const { endpoint } = expectOk(await owner.send(url, { url: 'https://hooks.example.ae/' }));
+  const { endpoint } = expectOk(await owner.send(url, { url: `https://hooks.example.ae/${randomUUID()}` }));
   return { endpointId: endpoint.endpointId, url: `${url}/${endpoint.endpointId}` };
 }
 

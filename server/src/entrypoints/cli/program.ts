@@ -36,7 +36,7 @@ const commands: Readonly<Record<string, readonly CommandEntry[]>> = {
     {
       name: 'account',
       summary: "create, change, suspend and list accounts, the integrators' businesses",
-      load: async () => (await import('./commands/account.ts')).declareAccount,
+      load: async () => (await import('./commands/accounts/account.ts')).declareAccount,
     },
     {
       name: 'member',

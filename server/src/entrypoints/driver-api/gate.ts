@@ -6,8 +6,8 @@ import {
 } from '../../domain/drivers/sign-in/find-signed-in-driver.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { countedAddresses } from '../../platform/http/addresses/counted-addresses.ts';
-import type { MinuteCounter } from '../../platform/http/minute-counter.ts';
-import type { TokenBuckets } from '../../platform/http/token-buckets.ts';
+import type { MinuteCounter } from '../../platform/http/limits/minute-counter.ts';
+import type { TokenBuckets } from '../../platform/http/limits/token-buckets.ts';
 import type { Clock } from '../../values/clock.ts';
 import { Problem, type ProblemCode } from '../../values/problem.ts';
 

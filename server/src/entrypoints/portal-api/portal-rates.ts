@@ -1,4 +1,4 @@
-import { createTokenBuckets } from '../../platform/http/token-buckets.ts';
+import { createTokenBuckets } from '../../platform/http/limits/token-buckets.ts';
 import { Problem } from '../../values/problem.ts';
 
 export type PortalRates = {

@@ -8,8 +8,8 @@ import { createSignedInCustomerFinder } from '../../domain/customers/sign-in/fin
 import { nameTripLink, type OpenLink, type TripLinks } from '../../domain/tracking/links/trip-links.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { countedAddresses } from '../../platform/http/addresses/counted-addresses.ts';
-import type { MinuteCounter } from '../../platform/http/minute-counter.ts';
-import type { TokenBuckets } from '../../platform/http/token-buckets.ts';
+import type { MinuteCounter } from '../../platform/http/limits/minute-counter.ts';
+import type { TokenBuckets } from '../../platform/http/limits/token-buckets.ts';
 import type { Clock } from '../../values/clock.ts';
 import { Problem, type ProblemCode } from '../../values/problem.ts';
 import { requireOwnSite } from '../require-own-site.ts';

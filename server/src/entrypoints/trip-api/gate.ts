@@ -4,7 +4,7 @@ import { inspectRawApiKey, type KeyEnvironment } from '../../domain/api-keys/raw
 import type { KeyUseRecorder } from '../../domain/api-keys/record-key-use.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { countedAddresses } from '../../platform/http/addresses/counted-addresses.ts';
-import type { MinuteCounter } from '../../platform/http/minute-counter.ts';
+import type { MinuteCounter } from '../../platform/http/limits/minute-counter.ts';
 import type { Clock } from '../../values/clock.ts';
 import { Problem, type ProblemCode } from '../../values/problem.ts';
 import type { RateLimiter } from './rate-limiter.ts';

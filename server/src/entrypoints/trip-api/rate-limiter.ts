@@ -1,4 +1,4 @@
-import { createTokenBuckets } from '../../platform/http/token-buckets.ts';
+import { createTokenBuckets } from '../../platform/http/limits/token-buckets.ts';
 
 export type RateSettings = { readonly perSecond: number; readonly burst: number };
 

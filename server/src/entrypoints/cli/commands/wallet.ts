@@ -28,10 +28,7 @@ type Change<Options> = (
 /** What the audit log is told of it; left out for what changes nothing. */
 type Note<Options> = { readonly action: string; readonly details?: (options: Options) => object };
 
-export function declareWallet(wallet: Command): void {
-  wallet.addHelpText(
-    'after',
-    `
+const help = `
 Examples:
   $ npx satha wallet show --account 1
   $ npx satha wallet top-up --account 1 --amount 1000 --reason "Transfer 4711"
@@ -40,8 +37,10 @@ Examples:
   $ npx satha wallet set-held-limit --account 1 --amount 250000
 
 Every amount becomes a ledger entry that is never changed. Top-ups and adjustments always post, on frozen wallets and
-below the floor too; trips are refused there.`,
-  );
+below the floor too; trips are refused there.`;
+
+export function declareWallet(wallet: Command): void {
+  wallet.addHelpText('after', help);
   declareVerb(
     'show',
     'show balance, held fares, floor, limit and status',

@@ -6,8 +6,8 @@ import {
 import { signInPolicy } from '../../../domain/drivers/sign-in/sign-in-policy.ts';
 import { countedAddresses } from '../../../platform/http/addresses/counted-addresses.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
+import type { MinuteCounter } from '../../../platform/http/limits/minute-counter.ts';
 import type { StrangerTurns } from '../../../platform/http/limits/stranger-turns.ts';
-import type { MinuteCounter } from '../../../platform/http/minute-counter.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
 import { Problem } from '../../../values/problem.ts';
 import { ok } from '../../operation-responses.ts';

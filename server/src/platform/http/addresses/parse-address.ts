@@ -36,12 +36,11 @@ export function formatAddress(address: Address): string {
 /** The same for eight groups. */
 export function formatGroups(groups: readonly number[]): string {
   const written = groups.map((group) => group.toString(16)).join(':');
-  const runs = [...written.matchAll(/\b0(?::0)+\b/g)].map(([run]) => run);
-  const [longest] = runs.toSorted((one, other) => other.length - one.length);
+  const runs = [...written.matchAll(/\b0(?::0)+\b/g)].map(({ 0: run, index }) => ({ run, index }));
+  const [longest] = runs.toSorted((one, other) => other.run.length - one.run.length);
   if (longest === undefined) return written;
-  const at = written.search(new RegExp(`\\b${longest}\\b`));
-  const before = written.slice(0, at).replace(/:$/, '');
-  const behind = written.slice(at + longest.length).replace(/^:/, '');
+  const before = written.slice(0, longest.index).replace(/:$/, '');
+  const behind = written.slice(longest.index + longest.run.length).replace(/^:/, '');
   return `${before}::${behind}`;
 }
 

@@ -2,7 +2,7 @@ import { Counter, type Registry } from 'prom-client';
 import type { CountedAddress } from '../../../values/counted-address.ts';
 import { Problem } from '../../../values/problem.ts';
 import type { Logger } from '../../log/logger.ts';
-import { createMinuteCounter } from '../minute-counter.ts';
+import { createMinuteCounter } from './minute-counter.ts';
 
 /** Whose codes there are. */
 export type CodeAudience = 'driver' | 'customer';

@@ -60,10 +60,7 @@ export function TripCanvas({
     map,
     isAgain,
     ...(isApproaching
-      ? {
-          points: [pickup, truck.point, ...(approach?.points ?? [])],
-          names: ['approach', ...(approach ? ['line'] : [])],
-        }
+      ? { points: [pickup, truck.point], names: ['approach'] }
       : {
           points: [pickup, destination, ...(truck ? [truck.point] : []), ...(route?.points ?? [])],
           names: ['trip', ...(truck ? ['truck'] : []), ...(route ? ['route'] : [])],

@@ -1,6 +1,6 @@
 import type { SmsReason, SmsStatus as Status } from '@satha/contract/sms';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { smsStatusWords } from '../../words/sms-status.ts';
+import { smsStatusWords } from '../../words/trips/sms-status.ts';
 
 type SmsStatusProps = { readonly status: Status; readonly reason?: SmsReason | null | undefined };
 

@@ -1,4 +1,4 @@
-import type { CountedAddress } from '../../values/counted-address.ts';
+import type { CountedAddress } from '../../../values/counted-address.ts';
 
 const minuteMs = 60_000;
 const mostNames = 100_000;

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { resumeAccount, suspendAccount } from '../../../domain/members/suspension/suspend-account.ts';
-import { type CommandDeps, inEnvironment } from '../in-environment.ts';
-import { parseId } from '../options.ts';
-import { noSuchAccount } from '../require-account.ts';
+import { resumeAccount, suspendAccount } from '../../../../domain/members/suspension/suspend-account.ts';
+import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
+import { parseId } from '../../options.ts';
+import { noSuchAccount } from '../../require-account.ts';
 
 type Options = { readonly account: number; readonly reason: string };
 
