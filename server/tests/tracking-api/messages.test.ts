@@ -194,7 +194,8 @@ describe('What is in a message', () => {
     const app = await startTestApp({
       shared: { db: portal.db, url: portal.databaseUrl },
       overrides: { clock },
-      variables: { SATHA_WORK: 'on' },
+      // At the pace of life: the search for a driver is not over before the link is due.
+      variables: { SATHA_WORK: 'on', SATHA_SANDBOX_SPEED: '1' },
     });
     others.push(app);
     const account = await portal.makeAccount();

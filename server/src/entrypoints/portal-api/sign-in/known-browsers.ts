@@ -36,10 +36,10 @@ export function createKnownBrowsers(settings: KnownBrowsersSettings): KnownBrows
 
   return {
     read(cookies, email) {
-      const [, name = '', signature = ''] =
-        new RegExp(`(?:^|;\\s*)${RegExp.escape(cookieName)}=([\\w-]{1,64})\\.([\\w-]{1,64})`).exec(
-          cookies ?? '',
-        ) ?? [];
+      const pairs = (cookies ?? '').split(';').map((pair) => pair.trim());
+      const value =
+        pairs.find((pair) => pair.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1) ?? '';
+      const [, name = '', signature = ''] = /^([\w-]{1,64})\.([\w-]{1,64})$/.exec(value) ?? [];
       return name !== '' && isSame(signature, sign(name, email)) ? name : undefined;
     },
     keep(email) {
