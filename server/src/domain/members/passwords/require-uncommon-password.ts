@@ -37,7 +37,13 @@ function readCommonPasswords(): ReadonlySet<string> {
 }
 
 function isTrimmed(folded: string): boolean {
-  const [, before = '', core = '', after = ''] = /^(\P{L}*)(.*?)(\P{L}*)$/su.exec(folded) ?? [];
+  const letters = [...folded.matchAll(/\p{L}/gu)];
+  const [first, last] = [letters[0], letters.at(-1)];
+  if (first === undefined || last === undefined) return false;
+  const end = last.index + last[0].length;
+  const before = folded.slice(0, first.index);
+  const core = folded.slice(first.index, end);
+  const after = folded.slice(end);
   if (!isKnown(core)) return false;
   const isShort = before.length + after.length <= mostTrimmings;
   return isShort || [before, after].every((part) => part === '' || isKnown(part) || isRepeated(part));

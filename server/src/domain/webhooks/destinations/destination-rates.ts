@@ -17,7 +17,9 @@ export const hostsToAddress = 3;
 
 /** The host of an endpoint's address, as the database writes it too. */
 export function hostOf(url: string): string {
-  return new URL(url).hostname.replace(/\.+$/, '');
+  let { hostname } = new URL(url);
+  while (hostname.endsWith('.')) hostname = hostname.slice(0, -1);
+  return hostname;
 }
 
 /** One thing that takes so many requests and no more. */

@@ -46,7 +46,7 @@ export function formatGroups(groups: readonly number[]): string {
 
 /** Of an address that is known to be sound. The last two groups may be written as an IPv4 address. */
 function readGroups(text: string): number[] {
-  const plain = text.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
+  const plain = text.replace(/(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/, (_, ...bytes: string[]) => {
     const [a, b, c, d] = bytes.slice(0, 4).map(Number) as [number, number, number, number];
     return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
   });
