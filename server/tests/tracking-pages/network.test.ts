@@ -8,7 +8,8 @@ import { startTestApp, type TestAccount, type TestApp } from '../harness/test-ap
 import { customerPhone, headline, isKept, openTracking, signInOn } from '../harness/tracking-page.ts';
 
 const isSlow = { timeout: 120_000 };
-const mostMs = 3_000;
+/** On 1.6 Mbit/s with 150 ms the network takes less than 2 s for it: a phone of the middle class has a second left. */
+const most = { bytes: 250_000, files: 12 };
 
 describe.skipIf(lacksChromium('The customers’ app on a bad network'))('on a bad network', () => {
   let app: TestApp;
@@ -167,26 +168,31 @@ describe.skipIf(lacksChromium('The customers’ app on a bad network'))('on a ba
     await page.context().close();
   });
 
-  it('of a slow phone, it can be used within three seconds of the first visit', isSlow, async () => {
-    // A test waits for conditions and measures no time, but here time is what is promised. The machine may be busy with
-    // other tests: the best of three visits counts, each on a phone that has nothing yet.
-    const visits: number[] = [];
-    while (visits.length < 3 && !visits.some((ms) => ms < mostMs)) visits.push(await measureFirstVisit());
-    console.log(`On a slow phone the number can be typed after ${visits.join(', ')} ms.`);
-    expect(Math.min(...visits)).toBeLessThan(mostMs);
-  });
-
-  async function measureFirstVisit(): Promise<number> {
+  it('the number can be typed after little that has to be loaded, so that a slow phone is quick too', isSlow, async () => {
     const context = await browser.newContext({ ...customerPhone, locale: 'en-GB' });
     const page = await context.newPage();
     await slowDown(await context.newCDPSession(page));
     await page.goto(`${app.baseUrl}/track/`, { waitUntil: 'commit' });
     await page.locator('input[type=tel]').fill('5');
-    const tookMs = await page.evaluate<number>('performance.now()');
+    const { bytes, files, tookMs } = await page.evaluate<Loaded>(loadedSoFar);
     await context.close();
-    return Math.round(tookMs);
-  }
+    // A test measures no time: a machine that is busy with other tests is slow however little is loaded.
+    console.log(`On a slow phone the number can be typed after ${files} files of ${bytes} bytes, ${tookMs} ms.`);
+    expect(bytes).toBeLessThan(most.bytes);
+    expect(files).toBeLessThanOrEqual(most.files);
+  });
 });
+
+type Loaded = { readonly bytes: number; readonly files: number; readonly tookMs: number };
+
+/** What came over the network until now, headers included. */
+const loadedSoFar = `(() => {
+  const now = performance.now();
+  const loaded = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+    .filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= now);
+  const bytes = loaded.reduce((sum, { transferSize }) => sum + transferSize, 0);
+  return { bytes, files: loaded.length, tookMs: Math.round(now) };
+})()`;
 
 /** Addresses of everything that the service worker keeps. */
 const listKept = `(async () => {
