@@ -38,8 +38,7 @@ export function useMapCommands() {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   function start(args: readonly string[], variables: Record<string, string> = {}) {
-    const cache = { NODE_COMPILE_CACHE: join(folder, 'compile-cache') };
-    const env = { PATH: process.env.PATH, SATHA_HOME: home, ...cache, ...variables };
+    const env = { PATH: process.env.PATH, SATHA_HOME: home, ...variables };
     const child = spawn(process.execPath, [program, 'map', ...args], { cwd: folder, env });
     return { child, ended: collect(child) };
   }

@@ -92,9 +92,7 @@ function runProgram(
   args: readonly string[],
 ): Promise<Ended> {
   return new Promise((resolve) => {
-    // Hundreds of starts of one program: Node need not read its files anew each time.
-    const cache = { NODE_COMPILE_CACHE: join(folder, 'compile-cache') };
-    const env = { PATH: process.env.PATH, ...cache, ...variables };
+    const env = { PATH: process.env.PATH, ...variables };
     const child = spawn(process.execPath, [program, ...args], { cwd: folder, env });
     let [stdout, stderr] = ['', ''];
     child.stdout.on('data', (chunk) => (stdout += chunk));
