@@ -5,7 +5,7 @@ import { lacksChromium, launchChromium } from '../harness/chromium.ts';
 import { bookFor, linkTokenOf, nextNumber } from '../harness/customer-phone.ts';
 import { addDriver, assign, drive, placeDriver } from '../harness/drivers.ts';
 import { startTestApp, type TestAccount, type TestApp } from '../harness/test-app.ts';
-import { customerPhone, headline, isKept, openTracking, signInOn } from '../harness/tracking-page.ts';
+import { headline, isKept, openTracking, signInOn } from '../harness/tracking-page.ts';
 
 const isSlow = { timeout: 120_000 };
 
