@@ -143,11 +143,13 @@ describe('a running service', () => {
     await expect.poll(() => drawsTiles()).toBe(false);
     expect((await ask(before)).status).toBe(404);
     // A file that goes serves no more at once, and is told of when it has been closed.
-    await expect.poll(() => told().map(({ msg }) => msg)).toEqual([
-      'The tile file of maps was taken up.',
-      'The tile file of maps was taken up.',
-      'The tile file of maps was taken away: maps are drawn from the built-in table.',
-    ]);
+    await expect
+      .poll(() => told().map(({ msg }) => msg))
+      .toEqual([
+        'The tile file of maps was taken up.',
+        'The tile file of maps was taken up.',
+        'The tile file of maps was taken away: maps are drawn from the built-in table.',
+      ]);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAccount } from '../../src/domain/accounts/create-account.ts';
 import { createApiKey } from '../../src/domain/api-keys/create-api-key.ts';
+import { setHeldLimit } from '../../src/domain/wallets/change-wallet.ts';
 import { openWallet } from '../../src/domain/wallets/open-wallet.ts';
 import { topUpWallet } from '../../src/domain/wallets/post-to-wallet.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
@@ -24,6 +25,7 @@ beforeEach(async () => {
   ({ accountId } = await createAccount(deps, { name: 'Integrator' }));
   await openWallet(deps, accountId);
   await topUpWallet(deps, { accountId, amountFils: 1_000_000_000 });
+  await setHeldLimit(database.db, accountId, 1_000_000_000);
   rawApiKey = (await createApiKey(deps, { accountId, name: 'Key' }))?.rawApiKey as string;
   serve = await spawnServe(database.url);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '../../src/domain/accounts/create-account.ts';
 import { createApiKey } from '../../src/domain/api-keys/create-api-key.ts';
+import { setHeldLimit } from '../../src/domain/wallets/change-wallet.ts';
 import { openWallet } from '../../src/domain/wallets/open-wallet.ts';
 import { topUpWallet } from '../../src/domain/wallets/post-to-wallet.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
@@ -31,6 +32,7 @@ describe.runIf(process.env.SATHA_TEST_FULL !== undefined)('in the long run', () 
         const { accountId } = await createAccount(deps, { name: 'Integrator' });
         await openWallet(deps, accountId);
         await topUpWallet(deps, { accountId, amountFils: 5_000_000_000 });
+        await setHeldLimit(database.db, accountId, 5_000_000_000);
         const key = await createApiKey(deps, { accountId, name: 'Key' });
         return { accountId, rawApiKey: key?.rawApiKey as string };
       }),

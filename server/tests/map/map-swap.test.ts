@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApiKey } from '../../src/domain/api-keys/create-api-key.ts';
+import { setHeldLimit } from '../../src/domain/wallets/change-wallet.ts';
 import { createAccountWithWallet } from '../../src/domain/wallets/create-account-with-wallet.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { firstMap, installMap, secondMap, streetEnd, streetStart } from '../harness/made-map.ts';
@@ -35,6 +36,7 @@ beforeEach(async () => {
   const deps = { transaction: database.db, clock: systemClock };
   const opening = { name: 'Integrator', openingBalanceFils: 1_000_000_000 };
   const { account } = await createAccountWithWallet(deps, opening);
+  await setHeldLimit(database.db, account.accountId, opening.openingBalanceFils);
   const keyDeps = { db: database.db, clock: systemClock, environment: 'test' } as const;
   const created = await createApiKey(keyDeps, { accountId: account.accountId, name: 'Key' });
   rawApiKey = created?.rawApiKey as string;

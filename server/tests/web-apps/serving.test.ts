@@ -52,6 +52,18 @@ describe('the portal', () => {
     ]);
   });
 
+  it.each([
+    ['Range', 'bytes=99999999999999999999-'],
+    ['Range', 'bytes=0-0'],
+    ['If-Match', '"another"'],
+    ['If-Unmodified-Since', 'Thu, 01 Jan 1970 00:00:00 GMT'],
+  ])('sends a file whole to who asks for it with %s: %s', async (name, value) => {
+    const answer = await ask('/portal/assets/main-a1.js', {
+      headers: { [name]: value, 'accept-encoding': 'identity' },
+    });
+    expect([answer.status, await answer.text()]).toEqual([200, script]);
+  });
+
   it('gives each page a token of its own for its styles, and allows nothing from elsewhere', async () => {
     const policies = new Set<string | null>();
     for (let round = 0; round < 2; round += 1) {

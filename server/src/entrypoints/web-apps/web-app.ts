@@ -57,8 +57,10 @@ export async function registerWebApp(server: HttpServer, app: WebApp, deps: WebA
       root: join(app.folder, 'assets'),
       serve: false,
       preCompressed: true,
+      acceptRanges: false,
       suppressWarning: true,
     });
+    context.addHook('onRequest', dropPreconditions);
     const { prefix } = app;
     context.get(prefix.slice(0, -1), hidden, async (_request, reply) => reply.redirect(prefix, 308));
     context.get(`${prefix}assets/*`, hidden, sendAsset);
@@ -71,6 +73,12 @@ export async function registerWebApp(server: HttpServer, app: WebApp, deps: WebA
     if (app.install) urls.push(...registerInstall(context, app, app.install, deps));
     for (const url of urls) refuseOtherMethods(context, url, ['GET', 'HEAD']);
   });
+}
+
+/** Preconditions protect what a request would change; nothing changes here, and files are sent whole. */
+async function dropPreconditions({ raw }: FastifyRequest): Promise<void> {
+  delete raw.headers['if-match'];
+  delete raw.headers['if-unmodified-since'];
 }
 
 function registerInstall(
