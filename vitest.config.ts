@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { join, matchesGlob } from 'node:path';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { plainSummaryReporter } from './tests/plain-summary-reporter.ts';
 
 const everyTest = [
@@ -13,17 +13,23 @@ const everyTest = [
   'bench/src/**/*.test.ts',
 ];
 
-/** `npm run test:full` runs the files that have a longer variant, and no others; `npm test` runs all, at usual length. */
+/**
+ * `npm test` leaves out the files that are called `.full.test.ts`; `npm run test:full` runs those, and the long form of
+ * the files that have one.
+ */
 const isFull = Boolean(process.env.SATHA_TEST_FULL);
-const fullTests = () => globSync(everyTest, { cwd: import.meta.dirname }).filter(hasLongerVariant);
+const onlyFull = '**/*.full.test.ts';
+const fullTests = () => globSync(everyTest, { cwd: import.meta.dirname }).filter(isOfFull);
 
-function hasLongerVariant(file: string): boolean {
+function isOfFull(file: string): boolean {
+  if (matchesGlob(file, onlyFull)) return true;
   return readFileSync(join(import.meta.dirname, file), 'utf8').includes('process.env.SATHA_TEST_FULL');
 }
 
 export default defineConfig({
   test: {
     include: isFull ? fullTests() : everyTest,
+    exclude: [...configDefaults.exclude, ...(isFull ? [] : [onlyFull])],
     globalSetup: ['server/tests/harness/global-setup.ts'],
     setupFiles: ['tests/compare-moments.ts'],
     reporters: ['default', plainSummaryReporter],

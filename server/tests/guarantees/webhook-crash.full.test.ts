@@ -7,7 +7,7 @@ import { proveEndpoints } from '../harness/proven-endpoints.ts';
 import { findFreePorts, type SathaProcess, spawnWork } from '../harness/serve-process.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
-const size = process.env.SATHA_TEST_FULL ? { events: 2_000, kills: 8 } : { events: 300, kills: 2 };
+const size = { events: 2_000, kills: 8 };
 const variables = {
   SATHA_SANDBOX_WEBHOOK_LOOPBACK: 'on',
   SATHA_SANDBOX_FLEET: 'off',

@@ -13,8 +13,6 @@ import { sampleTrip } from '../harness/sample-trip.ts';
 import { type ServeProcess, spawnServe } from '../harness/serve-process.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
-const isFull = process.env.SATHA_TEST_FULL !== undefined;
-
 const trip = {
   ...sampleTrip,
   fromLat: streetStart.lat,
@@ -67,9 +65,9 @@ const kilometers = async (served: ServeProcess) => (await ask(served, 'eta')).bo
 const firstKm = 6.05;
 const secondKm = expect.closeTo(8.99, 1);
 
-const rounds = isFull ? 10 : 2;
+const rounds = 10;
 test(`Maps that are put in, ${rounds * 2} times, while requests stream in are taken up by every process, and no request fails`, {
-  timeout: isFull ? 300_000 : 90_000,
+  timeout: 300_000,
 }, async () => {
   await installMap(path, firstMap);
   const served = await Promise.all([serve(), serve()]);
@@ -107,32 +105,26 @@ test(`Maps that are put in, ${rounds * 2} times, while requests stream in are ta
   await expectSoundLedger(database.db);
 });
 
-test.runIf(isFull)(
-  'A broken file in place of the map fails no request and changes no answer, in any process',
-  async () => {
-    await installMap(path, firstMap);
-    const served = await Promise.all([serve(), serve()]);
-    await writeFile(path, 'ROADSMAP and nothing that follows from it');
-    for (const { lines } of served) {
-      await expect.poll(() => lines.filter((line) => line.includes('road map was refused'))).toHaveLength(1);
-    }
-    expect(await Promise.all(served.map(kilometers))).toEqual([firstKm, firstKm]);
-  },
-);
+test('A broken file in place of the map fails no request and changes no answer, in any process', async () => {
+  await installMap(path, firstMap);
+  const served = await Promise.all([serve(), serve()]);
+  await writeFile(path, 'ROADSMAP and nothing that follows from it');
+  for (const { lines } of served) {
+    await expect.poll(() => lines.filter((line) => line.includes('road map was refused'))).toHaveLength(1);
+  }
+  expect(await Promise.all(served.map(kilometers))).toEqual([firstKm, firstKm]);
+});
 
-test.runIf(isFull)(
-  'A process that is killed while it takes a map up finds a whole one when it is back',
-  async () => {
-    await installMap(path, firstMap);
-    const killed = await serve();
-    await installMap(path, secondMap);
-    await killed.end('SIGKILL');
-    const back = await serve();
-    expect(await kilometers(back)).toEqual(secondKm);
-    expect(back.lines.find((line) => line.includes('"serving"'))).toContain('second.osm.pbf 2026-11-01');
-    expect(await back.end('SIGTERM')).toBe(0);
-  },
-);
+test('A process that is killed while it takes a map up finds a whole one when it is back', async () => {
+  await installMap(path, firstMap);
+  const killed = await serve();
+  await installMap(path, secondMap);
+  await killed.end('SIGKILL');
+  const back = await serve();
+  expect(await kilometers(back)).toEqual(secondKm);
+  expect(back.lines.find((line) => line.includes('"serving"'))).toContain('second.osm.pbf 2026-11-01');
+  expect(await back.end('SIGTERM')).toBe(0);
+});
 
 test('The start says who answers for routes, and why it is not the map', async () => {
   const roadsOf = ({ lines }: ServeProcess) =>

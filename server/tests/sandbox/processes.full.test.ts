@@ -7,7 +7,6 @@ import { sampleTrip } from '../harness/sample-trip.ts';
 import { type SathaProcess, type ServeProcess, spawnServe, spawnWork } from '../harness/serve-process.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
-const isFull = process.env.SATHA_TEST_FULL !== undefined;
 const variables = { SATHA_SANDBOX_FLEET: 'on', SATHA_SANDBOX_SPEED: '30' };
 const timeout = 120_000;
 
@@ -60,21 +59,17 @@ async function eventsOf(tripId: number): Promise<string[]> {
     .map(({ type }: { type: string }) => type);
 }
 
-test.runIf(isFull)(
-  'A trip is driven to its end by whichever process is left, one after the other killed',
-  {
-    timeout: timeout * 2,
-  },
-  async () => {
-    const first = await start(spawnWork(database.url, variables));
-    const tripId = await book();
-    await expect.poll(() => statusOf(tripId), { timeout }).toBe('driver_to_pickup');
-    await start(spawnWork(database.url, variables));
-    await first.end('SIGKILL');
-    await expect.poll(() => statusOf(tripId), { timeout, interval: 200 }).toBe('completed');
-    expect(await eventsOf(tripId)).toEqual(wholeLife);
-  },
-);
+test('A trip is driven to its end by whichever process is left, one after the other killed', {
+  timeout: timeout * 2,
+}, async () => {
+  const first = await start(spawnWork(database.url, variables));
+  const tripId = await book();
+  await expect.poll(() => statusOf(tripId), { timeout }).toBe('driver_to_pickup');
+  await start(spawnWork(database.url, variables));
+  await first.end('SIGKILL');
+  await expect.poll(() => statusOf(tripId), { timeout, interval: 200 }).toBe('completed');
+  expect(await eventsOf(tripId)).toEqual(wholeLife);
+});
 
 test('A process that stops cleanly leaves the fleet to the next one at once', {
   timeout: timeout * 2,

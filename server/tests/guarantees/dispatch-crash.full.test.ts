@@ -13,7 +13,6 @@ import { expectSoundLedger } from '../harness/money.ts';
 import { type SathaProcess, spawnWork } from '../harness/serve-process.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
-const isFull = process.env.SATHA_TEST_FULL !== undefined;
 const size = { trips: 500, drivers: 100, kills: 20, processes: 3 };
 
 let database: TestDatabase;
@@ -119,34 +118,30 @@ async function countOpenTrips(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test.runIf(isFull)(
-  `${size.trips} trips, ${size.drivers} drivers and ${size.kills} killed processes: no driver has two trips, no trip two drivers, every trip ends`,
-  {
-    timeout: 600_000,
-  },
-  async () => {
-    const chance = createChance(4_711);
-    const accounts = [await scene.makeAccount(), await scene.makeAccount(), await scene.makeAccount()];
-    await Promise.all(Array.from({ length: size.processes }, startWorker));
+test(`${size.trips} trips, ${size.drivers} drivers and ${size.kills} killed processes: no driver has two trips, no trip two drivers, every trip ends`, {
+  timeout: 600_000,
+}, async () => {
+  const chance = createChance(4_711);
+  const accounts = [await scene.makeAccount(), await scene.makeAccount(), await scene.makeAccount()];
+  await Promise.all(Array.from({ length: size.processes }, startWorker));
 
-    let isOver = false;
-    const phones = createPhones();
-    const days = drivers.map((driver) => work(driver, phones, () => isOver));
-    try {
-      await Promise.all([bookAll(accounts), killAll(chance)]);
-      await expect.poll(countOpenTrips, { timeout: 300_000, interval: 250 }).toBe(0);
-    } finally {
-      isOver = true;
-      await Promise.allSettled(days);
-    }
-    await Promise.all(days);
+  let isOver = false;
+  const phones = createPhones();
+  const days = drivers.map((driver) => work(driver, phones, () => isOver));
+  try {
+    await Promise.all([bookAll(accounts), killAll(chance)]);
+    await expect.poll(countOpenTrips, { timeout: 300_000, interval: 250 }).toBe(0);
+  } finally {
+    isOver = true;
+    await Promise.allSettled(days);
+  }
+  await Promise.all(days);
 
-    await expectNothingLeft();
-    await expectEveryFareSettled();
-    await expectOneTripEach();
-    await expectSoundLedger(database.db);
-  },
-);
+  await expectNothingLeft();
+  await expectEveryFareSettled();
+  await expectOneTripEach();
+  await expectSoundLedger(database.db);
+});
 
 /** Kills one process after the other, at any moment of its work, and starts another in its place. */
 async function killAll(chance: () => number): Promise<void> {

@@ -6,12 +6,8 @@ import { startTestApp, type TestApp } from '../harness/test-app.ts';
 const screens = [
   ['on a desk by day', { viewport: { width: 1280, height: 900 }, colorScheme: 'light' }],
   ['on a phone by night', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' }],
-  ...(process.env.SATHA_TEST_FULL
-    ? ([
-        ['on a desk by night', { viewport: { width: 1280, height: 900 }, colorScheme: 'dark' }],
-        ['on a phone by day', { viewport: { width: 390, height: 844 }, colorScheme: 'light' }],
-      ] as const)
-    : []),
+  ['on a desk by night', { viewport: { width: 1280, height: 900 }, colorScheme: 'dark' }],
+  ['on a phone by day', { viewport: { width: 390, height: 844 }, colorScheme: 'light' }],
 ] as const;
 
 describe.skipIf(lacksChromium('The reference page'))('the reference page', () => {
@@ -94,18 +90,14 @@ const names: (readonly [name: string, shown: string])[] = [
     '<key: img src x onerror struck 1 ʼ rm -rf echo id (id)>',
   ],
   ['مفتاح 🚛'.repeat(40), `<key: ${'مفتاح 🚛'.repeat(11)}مفت…>`],
+  ['', '<your API key>'],
+  ['خادم الحجز 2', '<key: خادم الحجز 2>'],
+  ['Trucks 🚛 👩🏽‍🔧 🇦🇪', '<key: Trucks 🚛 👩🏽‍🔧 🇦🇪>'],
+  ["Mariam's key", '<key: Mariamʼs key>'],
+  ['<script>struck=1</script>#{id} %s', '<key: script struck 1 /script id s>'],
+  ['“; Remove-Item ‘x’ „y‟\n\t\u202egnp.\u0000', '<key: Remove-Item xʼ y gnp.>'],
+  ['N'.repeat(200), `<key: ${'N'.repeat(80)}…>`],
 ];
-if (process.env.SATHA_TEST_FULL) {
-  names.push(
-    ['', '<your API key>'],
-    ['خادم الحجز 2', '<key: خادم الحجز 2>'],
-    ['Trucks 🚛 👩🏽‍🔧 🇦🇪', '<key: Trucks 🚛 👩🏽‍🔧 🇦🇪>'],
-    ["Mariam's key", '<key: Mariamʼs key>'],
-    ['<script>struck=1</script>#{id} %s', '<key: script struck 1 /script id s>'],
-    ['“; Remove-Item ‘x’ „y‟\n\t\u202egnp.\u0000', '<key: Remove-Item xʼ y gnp.>'],
-    ['N'.repeat(200), `<key: ${'N'.repeat(80)}…>`],
-  );
-}
 
 /** Where an operation is on the page, and words that are read there. */
 const sections = [

@@ -18,8 +18,8 @@ const accountCount = 6;
 type Caller = { accountId: number; rawApiKey: string };
 type Reply = { status: number; body: { data?: { tripID?: number } | null } };
 
-/** Long runs against real processes, for `npm run test:full` alone. */
-describe.runIf(process.env.SATHA_TEST_FULL !== undefined)('in the long run', () => {
+/** Long runs against real processes. */
+describe('in the long run', () => {
   let database: TestDatabase;
   const processes: ServeProcess[] = [];
   let callers: Caller[];

@@ -10,16 +10,13 @@ import { codeField, headline, openTracking, sendCode, signInOn } from '../harnes
 
 const isSlow = { timeout: 180_000 };
 type Reader = readonly [name: string, options: BrowserContextOptions];
-const usualReaders: readonly Reader[] = [
+const readers: readonly Reader[] = [
   ['in English by day', {}],
   ['in Arabic by night', { locale: 'ar-AE', colorScheme: 'dark' }],
-];
-const otherReaders: readonly Reader[] = [
   ['in Arabic by day', { locale: 'ar-EG', colorScheme: 'light' }],
   ['at a desk by night', { ...desk, isMobile: false, hasTouch: false, colorScheme: 'dark' }],
   ['on the smallest of phones', { viewport: { width: 320, height: 568 } }],
 ];
-const readers = process.env.SATHA_TEST_FULL ? [...usualReaders, ...otherReaders] : usualReaders;
 
 describe.skipIf(lacksChromium('How the customers’ app looks'))('every page', () => {
   let app: TestApp;
