@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from './config/config.ts';
 import type { Environment } from './config/environment.ts';
@@ -6,11 +5,10 @@ import { whilePassing } from './platform/db/connect-patiently.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { DatabaseUnavailable } from './platform/db/database-unavailable.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { schemaFolders } from './platform/db/schema-folders.ts';
 import { type DatabaseFacts, readDatabaseFacts } from './platform/db/service-rights.ts';
 import { attachEmbeddedPostgres } from './platform/embedded-postgres/attach.ts';
 import { StartUpError } from './platform/start-up-error.ts';
-
-const migrationsFolder = join(import.meta.dirname, '../migrations');
 
 /** Our own figure: a database that is started at the same moment, or taken over by another machine, is there by then. */
 const startPatienceMs = 20_000;
@@ -94,7 +92,7 @@ function prepare(
   { mayUpgrade, isPatient, log, signal }: OpenEnvironmentParts,
 ): Promise<void> {
   const serviceRole = owner === service ? undefined : new pg.Client({ connectionString: service }).user;
-  return migrate({ connectionString: owner }, environment, migrationsFolder, {
+  return migrate({ connectionString: owner }, environment, schemaFolders, {
     mayUpgrade,
     serviceRole,
     patienceMs: isPatient ? startPatienceMs : 0,

@@ -1,11 +1,9 @@
-import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { migrate, migrationLock } from '../src/platform/db/migrate.ts';
+import { schemaFolders } from '../src/platform/db/schema-folders.ts';
 import { StartUpError } from '../src/platform/start-up-error.ts';
 import { createEmptyDatabase, createTestDatabase, type EmptyDatabase } from './harness/test-database.ts';
-
-const migrationsFolder = join(import.meta.dirname, '../migrations');
 
 let made: { drop(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -30,18 +28,14 @@ async function run(url: string, statement: string): Promise<unknown[]> {
 }
 
 async function refusal(url: string, environment: string): Promise<string> {
-  const error = await migrate({ connectionString: url }, environment, migrationsFolder).catch(
-    (e: unknown) => e,
-  );
+  const error = await migrate({ connectionString: url }, environment, schemaFolders).catch((e: unknown) => e);
   expect(error).toBeInstanceOf(StartUpError);
   return (error as StartUpError).message;
 }
 
 test('Several processes that start at once on an empty database make its schema once', async () => {
   const { url } = await makeEmpty();
-  const starts = Array.from({ length: 5 }, () =>
-    migrate({ connectionString: url }, 'test', migrationsFolder),
-  );
+  const starts = Array.from({ length: 5 }, () => migrate({ connectionString: url }, 'test', schemaFolders));
   await Promise.all(starts);
   const [{ applied, distinct }] = (await run(
     url,
@@ -103,14 +97,14 @@ test('A certificate that cannot be read is told like any other reason not to be 
 test('A schema of an older release is left alone where it may not be changed, while an empty one is always made', async () => {
   const { url } = await makeEmpty();
   const countApplied = () => run(url, 'SELECT count(*)::int AS applied FROM schema_migrations');
-  await migrate({ connectionString: url }, 'test', migrationsFolder, { upToVersion: 3, mayUpgrade: false });
+  await migrate({ connectionString: url }, 'test', schemaFolders, { upToVersion: 3, mayUpgrade: false });
   expect(await countApplied()).toEqual([{ applied: 3 }]);
   await expect(
-    migrate({ connectionString: url }, 'test', migrationsFolder, { mayUpgrade: false }),
+    migrate({ connectionString: url }, 'test', schemaFolders, { mayUpgrade: false }),
   ).rejects.toThrow(/was made by an older release: stop what still runs of that, then start this one/);
   expect(await countApplied()).toEqual([{ applied: 3 }]);
-  await migrate({ connectionString: url }, 'test', migrationsFolder);
-  await migrate({ connectionString: url }, 'test', migrationsFolder, { mayUpgrade: false });
+  await migrate({ connectionString: url }, 'test', schemaFolders);
+  await migrate({ connectionString: url }, 'test', schemaFolders, { mayUpgrade: false });
 });
 
 test('Who stops a start does not wait until another process has made the schema', async () => {
@@ -120,7 +114,7 @@ test('Who stops a start does not wait until another process has made the schema'
   await other.query('SELECT pg_advisory_lock($1)', [migrationLock]);
   try {
     const controller = new AbortController();
-    const started = migrate({ connectionString: url }, 'test', migrationsFolder, {
+    const started = migrate({ connectionString: url }, 'test', schemaFolders, {
       signal: controller.signal,
     });
     const waiting = () =>

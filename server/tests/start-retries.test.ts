@@ -1,13 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { migrate } from '../src/platform/db/migrate.ts';
+import { schemaFolders } from '../src/platform/db/schema-folders.ts';
 import { StartUpError } from '../src/platform/start-up-error.ts';
 import { openLossyConnection } from './harness/lossy-connection.ts';
 import { createEmptyDatabase, type EmptyDatabase } from './harness/test-database.ts';
-
-const migrationsFolder = join(import.meta.dirname, '../migrations');
 
 let database: EmptyDatabase | undefined;
 let servers: Server[] = [];
@@ -46,7 +44,7 @@ test('A start whose connection is cut tries again, says so once, and makes the s
   const wire = await openLossyConnection(url);
   const lines: string[] = [];
   wire.cut();
-  const started = migrate({ connectionString: wire.url }, 'test', migrationsFolder, {
+  const started = migrate({ connectionString: wire.url }, 'test', schemaFolders, {
     patienceMs: 60_000,
     log: (line) => {
       lines.push(line);
@@ -59,7 +57,7 @@ test('A start whose connection is cut tries again, says so once, and makes the s
       /^The database of the test environment cannot be reached: .* It is tried again for up to 60 s\.$/,
     ),
   ]);
-  await migrate({ connectionString: url }, 'test', migrationsFolder, { mayUpgrade: false });
+  await migrate({ connectionString: url }, 'test', schemaFolders, { mayUpgrade: false });
   await wire.close();
 });
 
@@ -69,7 +67,7 @@ test.each([
   ['has no connection left', '53300', 'sorry, too many clients already'],
 ])('A start waits for a server that %s, and not for ever', async (_, code, words) => {
   const { url, count } = await openCutter((socket) => socket.end(errorMessage(code, words)));
-  const started = migrate({ connectionString: url }, 'test', migrationsFolder, { patienceMs: 600 });
+  const started = migrate({ connectionString: url }, 'test', schemaFolders, { patienceMs: 600 });
   const error = await started.catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(StartUpError);
   expect((error as Error).message).toContain(words);
@@ -81,7 +79,7 @@ test.each([
   ['a database that is not there', '3D000', 'database "none" does not exist'],
 ])('A start is refused at once for %s', async (_, code, words) => {
   const { url, count } = await openCutter((socket) => socket.end(errorMessage(code, words)));
-  const started = migrate({ connectionString: url }, 'test', migrationsFolder, { patienceMs: 600_000 });
+  const started = migrate({ connectionString: url }, 'test', schemaFolders, { patienceMs: 600_000 });
   await expect(started).rejects.toThrow(words);
   expect(count()).toBe(1);
 });
@@ -89,7 +87,7 @@ test.each([
 test('Who stops a start that waits for its database does not wait for it', async () => {
   const stopping = new AbortController();
   const { url } = await openCutter((socket) => socket.destroy());
-  const started = migrate({ connectionString: url }, 'test', migrationsFolder, {
+  const started = migrate({ connectionString: url }, 'test', schemaFolders, {
     patienceMs: 600_000,
     log: () => stopping.abort(),
     signal: stopping.signal,

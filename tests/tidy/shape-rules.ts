@@ -52,7 +52,9 @@ export const shapeRules: readonly Rule[] = [
       const name = path.split('/').at(-1) ?? '';
       const isFine = path.startsWith('server/migrations/')
         ? /^\d{4}_[a-z0-9_]+\.sql$/.test(name)
-        : /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$|^[A-Z]+(\.md)?$/.test(name);
+        : path.startsWith('server/sql/functions/')
+          ? /^[a-z0-9_]+\.sql$/.test(name)
+          : /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$|^[A-Z]+(\.md)?$/.test(name);
       return isFine ? [] : [name];
     },
     faulty: { path: 'server/src/values/uaeTime.ts', text: '' },

@@ -147,10 +147,10 @@ describe('the texts of refusals', () => {
 });
 
 const src = join(import.meta.dirname, '../../src');
-const migrations = join(import.meta.dirname, '../../migrations');
+const functions = join(import.meta.dirname, '../../sql/functions');
 
 /** The product's own code, but for the list of codes itself and what only describes operations. */
-const productFiles = [src, migrations].flatMap((folder) =>
+const productFiles = [src, functions].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(
       (path) =>

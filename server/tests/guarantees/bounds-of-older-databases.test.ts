@@ -1,12 +1,11 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkBooks } from '../../src/domain/trips/books/check-books.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
+import { schemaFolders } from '../../src/platform/db/schema-folders.ts';
 import { storeTrip } from '../cli/store-trip.ts';
 import { createEmptyDatabase, type EmptyDatabase, openTestDatabase } from '../harness/test-database.ts';
 
-const migrationsFolder = join(import.meta.dirname, '../../migrations');
 const lastOfBefore = 30;
 
 let database: EmptyDatabase;
@@ -22,7 +21,7 @@ const large = 4;
 beforeAll(async () => {
   database = await createEmptyDatabase();
   const connection = { connectionString: database.url };
-  await migrate(connection, 'test', migrationsFolder, { upToVersion: lastOfBefore });
+  await migrate(connection, 'test', schemaFolders, { upToVersion: lastOfBefore });
   db = openTestDatabase(database.url);
   await db.query({
     text: `WITH made AS (
@@ -72,7 +71,7 @@ beforeAll(async () => {
     values: [large],
   });
   await db.query({ text: 'UPDATE trips SET created_at = now() WHERE status = 1' });
-  await migrate(connection, 'test', migrationsFolder);
+  await migrate(connection, 'test', schemaFolders);
 });
 afterAll(async () => {
   await db.close();

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openEnvironment } from '../../src/open-environment.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
+import { schemaFolders } from '../../src/platform/db/schema-folders.ts';
 import { StartUpError } from '../../src/platform/start-up-error.ts';
 import { makeTestConfig } from '../harness/test-app.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
-const migrationsFolder = join(import.meta.dirname, '../../migrations');
 const denied = { code: '42501' };
 const appendOnly = ['ledger_entries', 'audit_entries', 'documents', 'events', 'customer_erasures'];
 
@@ -17,7 +16,7 @@ let service: pg.Client;
 beforeAll(async () => {
   database = await createTestDatabase();
   // Rights on a database itself are not cloned with it.
-  await migrate({ connectionString: database.url }, 'test', migrationsFolder, { serviceRole: serviceName() });
+  await migrate({ connectionString: database.url }, 'test', schemaFolders, { serviceRole: serviceName() });
   service = new pg.Client({ connectionString: database.serviceUrl });
   await service.connect();
 });
@@ -85,7 +84,7 @@ test('The days of the request log are made and dropped for the role that serves,
 
 test('Rights that were given by hand are taken back at the next start, and a start without any such change writes nothing', async () => {
   const connection = { connectionString: database.url };
-  const start = () => migrate(connection, 'test', migrationsFolder, { serviceRole: serviceName() });
+  const start = () => migrate(connection, 'test', schemaFolders, { serviceRole: serviceName() });
   await database.db.query({ text: `GRANT ALL ON ledger_entries TO ${serviceName()}` });
   await database.db.query({ text: `GRANT UPDATE (amount_fils) ON ledger_entries TO ${serviceName()}` });
   await start();

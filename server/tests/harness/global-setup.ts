@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../src/platform/db/migrate.ts';
+import { schemaFolders } from '../../src/platform/db/schema-folders.ts';
 import { attachEmbeddedPostgres, embeddedRoles } from '../../src/platform/embedded-postgres/attach.ts';
 import { useMemoryForTemporaryFiles } from './memory-folder.ts';
 
@@ -17,8 +18,6 @@ declare module 'vitest' {
   }
 }
 
-const migrationsFolder = join(import.meta.dirname, '../../migrations');
-
 /** One real PostgreSQL for the whole run, with a migrated template database for each environment. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const giveMemoryBack = useMemoryForTemporaryFiles();
@@ -28,7 +27,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     const name = `template_${environment}`;
     await postgres.createDatabase(name);
     const connection = { connectionString: postgres.connectionString(name) };
-    await migrate(connection, environment, migrationsFolder, { serviceRole: embeddedRoles.service });
+    await migrate(connection, environment, schemaFolders, { serviceRole: embeddedRoles.service });
   }
   const sharedFolder = await mkdtemp(join(tmpdir(), 'satha-tests-shared-'));
   project.provide('sharedFolder', sharedFolder);

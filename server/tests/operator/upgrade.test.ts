@@ -1,17 +1,16 @@
-import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../../src/platform/db/migrate.ts';
+import { schemaFolders } from '../../src/platform/db/schema-folders.ts';
 import { createEmptyDatabase, type EmptyDatabase } from '../harness/test-database.ts';
 
-const migrationsFolder = join(import.meta.dirname, '../../migrations');
 const before = 31;
 
 let database: EmptyDatabase;
 let client: pg.Client;
 beforeAll(async () => {
   database = await createEmptyDatabase();
-  await migrate({ connectionString: database.url }, 'test', migrationsFolder, { upToVersion: before });
+  await migrate({ connectionString: database.url }, 'test', schemaFolders, { upToVersion: before });
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query(`
@@ -38,7 +37,7 @@ beforeAll(async () => {
       (1, 1, 'api_key.enabled', 'key 3', now()),
       (1, 1, 'webhook_endpoint.disabled', 'endpoint 1', now());
   `);
-  await migrate({ connectionString: database.url }, 'test', migrationsFolder);
+  await migrate({ connectionString: database.url }, 'test', schemaFolders);
 });
 afterAll(async () => {
   await client.end();

@@ -1,30 +1,22 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { createEndpoint } from '../../src/domain/webhooks/endpoints/create-endpoint.ts';
 import { findEndpoints } from '../../src/domain/webhooks/endpoints/find-endpoints.ts';
 import { redirectEndpoint } from '../../src/domain/webhooks/endpoints/redirect-endpoint.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
+import { schemaFolders } from '../../src/platform/db/schema-folders.ts';
 import { createEmptyDatabase, openTestDatabase } from '../harness/test-database.ts';
 import { createWebhookScene } from '../harness/webhook-scene.ts';
 
-const migrations = join(import.meta.dirname, '../../migrations');
 const undo: (() => unknown)[] = [];
 afterEach(async () => {
   for (const step of undo.splice(0).toReversed()) await step();
 });
 
 test('Endpoints that were there before proofs were go on as they are, those with one address among them', async () => {
-  const earlier = mkdtempSync(join(tmpdir(), 'satha-migrations-'));
-  undo.push(() => rmSync(earlier, { recursive: true }));
-  for (const name of readdirSync(migrations)) {
-    if (name < '0033') cpSync(join(migrations, name), join(earlier, name));
-  }
   const database = await createEmptyDatabase();
   undo.push(() => database.drop());
-  await migrate({ connectionString: database.url }, 'test', earlier);
+  await migrate({ connectionString: database.url }, 'test', schemaFolders, { upToVersion: 32 });
   const db = openTestDatabase(database.url, 2);
   undo.push(() => db.close());
   const scene = createWebhookScene(db, systemClock);
@@ -44,7 +36,7 @@ test('Endpoints that were there before proofs were go on as they are, those with
       values: [accountId, address, status],
     });
   }
-  await migrate({ connectionString: database.url }, 'test', migrations);
+  await migrate({ connectionString: database.url }, 'test', schemaFolders);
 
   const endpoints = await findEndpoints(db, accountId);
   expect(endpoints.map(({ url: at, status, proof }) => [at, status, proof])).toEqual([

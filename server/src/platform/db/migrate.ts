@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { explainFullDisk, StartUpError } from '../start-up-error.ts';
 import { type Patience, whilePassing } from './connect-patiently.ts';
+import { applyFunctions, findChangedFunctions, readFunctions, type SqlFunction } from './schema-functions.ts';
 import { grantServiceRights } from './service-rights.ts';
 
 export type Migration = {
@@ -12,6 +13,11 @@ export type Migration = {
   readonly text: string;
   readonly sha256: string;
 };
+
+/** What makes a release's schema: tables by migrations, each applied once, and functions, each applied as it is now. */
+export type SchemaFolders = { readonly migrations: string; readonly functions: string };
+
+type Schema = { readonly migrations: readonly Migration[]; readonly functions: readonly SqlFunction[] };
 
 export type MigrateOptions = Patience & {
   /** Leaves out later migrations: the schema as an older release had it. */
@@ -28,26 +34,29 @@ const oldestServer = 15;
 const insufficientPrivilege = '42501';
 
 /**
- * Brings a database to this release's schema and stamps it with its environment, one process at a time.
- * A migration runs whole or not at all; where the connection is cut, all is looked at again from the beginning.
+ * Brings a database to this release's schema and stamps it with its environment, one process at a time. All that is missing
+ * is applied in one database transaction; where the connection is cut, all is looked at again from the beginning.
  * @throws StartUpError when the database belongs to the other environment, to a newer release, or cannot be used, and
  * the signal's reason when that is aborted first.
  */
 export async function migrate(
   connection: pg.ClientConfig,
   environment: string,
-  migrationsFolder: string,
+  folders: SchemaFolders,
   options: MigrateOptions = {},
 ): Promise<void> {
-  const migrations = await readMigrations(migrationsFolder);
+  const schema = {
+    migrations: await readMigrations(folders.migrations),
+    functions: await readFunctions(folders.functions),
+  };
   options.signal?.throwIfAborted();
-  await whilePassing(options, () => migrateOnce(connection, environment, migrations, options));
+  await whilePassing(options, () => migrateOnce(connection, environment, schema, options));
 }
 
 async function migrateOnce(
   connection: pg.ClientConfig,
   environment: string,
-  migrations: readonly Migration[],
+  schema: Schema,
   options: MigrateOptions,
 ): Promise<void> {
   const { signal, serviceRole } = options;
@@ -60,7 +69,7 @@ async function migrateOnce(
     await requireServer(client);
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     await stamp(client, environment);
-    await applyMissing(client, migrations, options);
+    await applyMissing(client, schema, options);
     if (serviceRole !== undefined && serviceRole !== client.user) {
       await grantServiceRights(client, serviceRole);
     }
@@ -205,9 +214,34 @@ async function requireEmpty(client: pg.Client, environment: string): Promise<voi
 
 async function applyMissing(
   client: pg.Client,
-  migrations: readonly Migration[],
+  { migrations, functions }: Schema,
   { upToVersion = Number.POSITIVE_INFINITY, mayUpgrade = true }: MigrateOptions,
 ): Promise<void> {
+  const applied = await findApplied(client, migrations);
+  const missing = migrations.filter(({ version }) => !applied.has(version) && version <= upToVersion);
+  // Functions are those of the last migration's tables.
+  const isLatest = migrations.every(({ version }) => version <= upToVersion);
+  const changed = isLatest ? await findChangedFunctions(client, functions) : [];
+  if (missing.length === 0 && changed.length === 0) return;
+  if (!mayUpgrade && applied.size > 0) {
+    throw new StartUpError(
+      `The database ${client.database} was made by an older release: stop what still runs of that, then start this ` +
+        'one with `npx satha start` or `npx satha serve`, which brings the database up to date.',
+    );
+  }
+  await client.query('BEGIN');
+  try {
+    for (const migration of missing) await apply(client, migration);
+    if (isLatest) await applyFunctions(client, changed, functions);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {});
+    throw error;
+  }
+}
+
+/** The versions that the database has. @throws StartUpError when one of them is not this release's. */
+async function findApplied(client: pg.Client, migrations: readonly Migration[]): Promise<Set<number>> {
   const applied = await client.query<{ version: number; sha256: string }>(
     'SELECT version, sha256 FROM schema_migrations ORDER BY version',
   );
@@ -223,29 +257,18 @@ async function applyMissing(
             'Start that release, or restore a backup of this one.',
     );
   }
-  const done = new Set(applied.rows.map(({ version }) => version));
-  const missing = migrations.filter(({ version }) => !done.has(version) && version <= upToVersion);
-  if (!mayUpgrade && done.size > 0 && missing.length > 0) {
-    throw new StartUpError(
-      `The database ${client.database} was made by an older release: stop what still runs of that, then start this ` +
-        'one with `npx satha start` or `npx satha serve`, which brings the database up to date.',
-    );
-  }
-  for (const migration of missing) await apply(client, migration);
+  return new Set(applied.rows.map(({ version }) => version));
 }
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   try {
-    await client.query('BEGIN');
     await client.query(migration.text);
     await client.query('INSERT INTO schema_migrations (version, name, sha256) VALUES ($1, $2, $3)', [
       migration.version,
       migration.name,
       migration.sha256,
     ]);
-    await client.query('COMMIT');
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => {});
     throw new StartUpError(`Migration ${migration.name} failed and was undone: ${reason(error)}.`, {
       cause: error,
     });

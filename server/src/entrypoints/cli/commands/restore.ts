@@ -9,6 +9,7 @@ import { systemClock } from '../../../platform/clock/system-clock.ts';
 import { type Restored, restoreBackup } from '../../../platform/db/backup/restore-backup.ts';
 import { openDatabase } from '../../../platform/db/database.ts';
 import { migrate, readMigrations } from '../../../platform/db/migrate.ts';
+import { schemaFolders } from '../../../platform/db/schema-folders.ts';
 import { withEmbeddedServer } from '../embedded-server.ts';
 import { makeShow, untilInterrupted } from '../in-environment.ts';
 import { formatTime } from '../output.ts';
@@ -18,8 +19,6 @@ import { describeMismatches } from './ledger.ts';
 
 const alternative = 'restore it with `pg_restore` from what `pg_dump --format custom` wrote';
 const checkTimeoutMs = 60 * 60_000;
-const migrationsFolder = join(import.meta.dirname, '../../../../migrations');
-
 export function declareRestore(restore: Command): void {
   restore
     .description(
@@ -60,14 +59,9 @@ function restoreFile(environment: Environment, path: string, signal: AbortSignal
     restoreBackup(
       {
         server,
-        migrations: await readMigrations(migrationsFolder),
+        migrations: await readMigrations(schemaFolders.migrations),
         prepareSchema: (connection, upToVersion) =>
-          migrate(
-            connection,
-            environment,
-            migrationsFolder,
-            upToVersion === undefined ? {} : { upToVersion },
-          ),
+          migrate(connection, environment, schemaFolders, upToVersion === undefined ? {} : { upToVersion }),
         verify: requireSoundBooks,
       },
       { path, environment, database: databaseName(environment), restoredAt: systemClock(), signal },

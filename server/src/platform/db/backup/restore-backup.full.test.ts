@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/harness/test-database.ts';
-import { migrate, readMigrations } from '../migrate.ts';
+import { migrate, readMigrations, type SchemaFolders } from '../migrate.ts';
+import { schemaFolders } from '../schema-folders.ts';
 import { type RestoreDeps, restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
 
-const ourMigrations = join(import.meta.dirname, '../../../../migrations');
 const folder = mkdtempSync(join(tmpdir(), 'satha-restore-'));
-const newerMigrations = join(folder, 'migrations');
+const newerSchema = { ...schemaFolders, migrations: join(folder, 'migrations') };
 const path = join(folder, 'backup.gz');
 const name = `restored_${process.pid}`;
 const { signal } = new AbortController();
 let source: TestDatabase;
 
 beforeAll(async () => {
-  cpSync(ourMigrations, newerMigrations, { recursive: true });
+  cpSync(schemaFolders.migrations, newerSchema.migrations, { recursive: true });
   writeFileSync(
-    join(newerMigrations, '9000_nickname.sql'),
+    join(newerSchema.migrations, '9000_nickname.sql'),
     "ALTER TABLE accounts ADD COLUMN nickname text NOT NULL DEFAULT 'none'; UPDATE accounts SET nickname = upper(name);",
   );
   source = await createTestDatabase();
@@ -59,15 +59,15 @@ async function backUp(connection = { connectionString: source.url }, file = path
   await takeBackup({ connection, environment: 'test', release: '1.0.0', takenAt, path: file, signal });
 }
 
-async function makeDeps(migrationsFolder: string, changes: Partial<RestoreDeps> = {}): Promise<RestoreDeps> {
+async function makeDeps(folders: SchemaFolders, changes: Partial<RestoreDeps> = {}): Promise<RestoreDeps> {
   return {
     server: {
       connectionString,
       createDatabase: async (database) => void (await asOwner(`CREATE DATABASE ${database}`)),
     },
-    migrations: await readMigrations(migrationsFolder),
+    migrations: await readMigrations(folders.migrations),
     prepareSchema: (connection, upToVersion) =>
-      migrate(connection, 'test', migrationsFolder, upToVersion === undefined ? {} : { upToVersion }),
+      migrate(connection, 'test', folders, upToVersion === undefined ? {} : { upToVersion }),
     verify: async () => {},
     ...changes,
   };
@@ -83,7 +83,7 @@ const request = {
 
 test('A backup of an older release is brought to this one, its rows migrated as they would have been', async () => {
   await backUp();
-  const restored = await restoreBackup(await makeDeps(newerMigrations), request);
+  const restored = await restoreBackup(await makeDeps(newerSchema), request);
   expect(restored.previousDatabase).toBeUndefined();
   expect(await inDatabase(name, 'SELECT name, nickname FROM accounts')).toEqual([
     { name: 'al noor', nickname: 'AL NOOR' },
@@ -95,7 +95,7 @@ test('A backup of an older release is brought to this one, its rows migrated as 
 test('A backup of a newer release is refused, by its release and its migration, and nothing is touched', async () => {
   const newer = join(folder, 'newer.gz');
   await backUp({ connectionString: connectionString(name) }, newer);
-  await expect(restoreBackup(await makeDeps(ourMigrations), { ...request, path: newer })).rejects.toThrow(
+  await expect(restoreBackup(await makeDeps(schemaFolders), { ...request, path: newer })).rejects.toThrow(
     'was made by release 1.0.0, whose migration 9000_nickname.sql is not this release',
   );
   expect(await listOurs()).toEqual([name]);
@@ -103,14 +103,14 @@ test('A backup of a newer release is refused, by its release and its migration, 
 
 test('What fails on the way is cleared away, and so is what a restore that was killed left behind', async () => {
   await asOwner(`CREATE DATABASE ${name}_restoring`);
-  const failing = await makeDeps(newerMigrations, { verify: () => Promise.reject(new Error('not sound')) });
+  const failing = await makeDeps(newerSchema, { verify: () => Promise.reject(new Error('not sound')) });
   await expect(restoreBackup(failing, request)).rejects.toThrow('not sound');
   expect(await listOurs()).toEqual([name]);
 });
 
 test('A restore that is given up on the way changes nothing', async () => {
   const stop = new AbortController();
-  const deps = await makeDeps(newerMigrations, { verify: async () => stop.abort() });
+  const deps = await makeDeps(newerSchema, { verify: async () => stop.abort() });
   await expect(restoreBackup(deps, { ...request, signal: stop.signal })).rejects.toThrow('aborted');
   expect(await listOurs()).toEqual([name]);
 });
@@ -121,7 +121,7 @@ test('A number that was given out before the restore is not given to anything el
     name,
     "SELECT setval('trip_ids', 700); ALTER TABLE accounts ALTER account_id RESTART WITH 40",
   );
-  await restoreBackup(await makeDeps(newerMigrations), {
+  await restoreBackup(await makeDeps(newerSchema), {
     ...request,
     restoredAt: request.restoredAt.subtract({ hours: 1 }),
   });
@@ -136,7 +136,7 @@ test('A backup that is further on than the database it replaces goes on from its
   await source.db.query({ text: "SELECT setval('trip_ids', 900)" });
   const further = join(folder, 'further.gz');
   await backUp({ connectionString: source.url }, further);
-  await restoreBackup(await makeDeps(newerMigrations), {
+  await restoreBackup(await makeDeps(newerSchema), {
     ...request,
     path: further,
     restoredAt: request.restoredAt.subtract({ hours: 2 }),
@@ -145,7 +145,7 @@ test('A backup that is further on than the database it replaces goes on from its
 });
 
 test('Two restores of one database do not meet', async () => {
-  const deps = await makeDeps(newerMigrations);
+  const deps = await makeDeps(newerSchema);
   let second: unknown;
   const verify = async () => {
     second = await restoreBackup(deps, request).catch((error: Error) => error.message);
@@ -158,7 +158,7 @@ test('Whoever comes while a backup is loading keeps the database; later it is ke
   const before = await listOurs();
   const client = new pg.Client({ connectionString: connectionString(name), application_name: 'late comer' });
   const verify = async () => void (await client.connect());
-  const attempt = restoreBackup(await makeDeps(newerMigrations, { verify }), {
+  const attempt = restoreBackup(await makeDeps(newerSchema, { verify }), {
     ...request,
     restoredAt: request.restoredAt.add({ hours: 1 }),
   });

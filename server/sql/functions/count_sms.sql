@@ -1,0 +1,50 @@
+-- Why a message is not to be sent; NULL: the budgets have counted it. Its caller has locked the day's row.
+CREATE OR REPLACE FUNCTION count_sms(in_message sms_messages, in_day date, in_rules jsonb) RETURNS text LANGUAGE plpgsql AS $$
+DECLARE
+  kind_rules jsonb := in_rules #> ARRAY['kinds', in_message.kind];
+  is_abroad boolean := NOT in_rules -> 'countries' ? in_message.phone_code;
+  number_subject text := sms_number_subject(in_message.phone_code, in_message.mobile_number);
+  today sms_days;
+BEGIN
+  SELECT * INTO STRICT today FROM sms_days WHERE day = in_day;
+  IF in_rules -> 'networks' ? in_message.phone_code THEN
+    RETURN 'network';
+  ELSIF is_abroad AND today.abroad >= (kind_rules ->> 'abroadPerDay')::integer THEN
+    RETURN CASE WHEN (kind_rules ->> 'abroadPerDay')::integer = 0 THEN 'country' ELSE 'abroad_limit' END;
+  ELSIF kind_rules ? 'ofNumber' AND NOT has_sms_allowance(
+    kind_rules -> 'ofNumber',
+    coalesce((SELECT sent FROM sms_counts WHERE day = in_day AND kind = in_message.kind AND scope = 'number'
+      AND subject = number_subject), 0),
+    in_message.account_id
+  ) THEN
+    RETURN 'number_limit';
+  ELSIF kind_rules ? 'ofAccount' AND NOT has_sms_allowance(
+    kind_rules -> 'ofAccount',
+    coalesce((SELECT sent FROM sms_counts WHERE day = in_day AND kind = in_message.kind AND scope = 'account'
+      AND subject = in_message.account_id::text), 0),
+    in_message.account_id
+  ) THEN
+    RETURN 'account_limit';
+  END IF;
+
+  -- Kinds with the reserve may use up the whole day; what they have not used of their reserve nothing else may.
+  UPDATE sms_days SET
+    reserved = reserved + (kind_rules -> 'hasReserve')::boolean::integer,
+    others = others + (NOT (kind_rules -> 'hasReserve')::boolean)::integer,
+    abroad = abroad + is_abroad::integer
+  WHERE day = in_day AND others + CASE
+      WHEN (kind_rules -> 'hasReserve')::boolean THEN reserved
+      ELSE greatest(reserved, (in_rules ->> 'reserve')::integer)
+    END < (in_rules ->> 'perDay')::integer;
+  IF NOT FOUND THEN
+    RETURN 'daily_limit';
+  END IF;
+  INSERT INTO sms_counts AS counted (day, kind, scope, subject, sent)
+  SELECT in_day, in_message.kind, scope, subject, 1
+  FROM (VALUES
+    ('number', number_subject, kind_rules ? 'ofNumber'), ('account', in_message.account_id::text, kind_rules ? 'ofAccount')
+  ) AS counts (scope, subject, has_limit)
+  WHERE has_limit AND subject IS NOT NULL
+  ON CONFLICT (day, kind, scope, subject) DO UPDATE SET sent = counted.sent + 1;
+  RETURN NULL;
+END $$;

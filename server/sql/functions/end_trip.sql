@@ -1,0 +1,35 @@
+-- Ends a trip, whichever end it is: moves its status, lets go of its fare, stops the search for a driver, takes back
+-- open offers, and frees the driver unless the customer's vehicle is still on board. Gives the sequence, or NULL with
+-- nothing done when the trip is in none of the statuses that may go there.
+CREATE OR REPLACE FUNCTION end_trip(
+  in_account_id bigint, in_trip_id bigint, in_from smallint[], in_to smallint, in_type text, in_data jsonb,
+  in_refund_fils bigint, in_revenue_fils bigint, in_vat_fils bigint, in_revenue_kind text,
+  in_cancellation_fee_fils bigint, in_failure_reason text, in_keeps_driver boolean, in_at timestamptz
+) RETURNS integer LANGUAGE plpgsql AS $$
+DECLARE
+  was smallint;
+  next_sequence integer;
+  told_at timestamptz := account_time(in_account_id, in_at);
+BEGIN
+  -- Trip, wallet, counter: the order in which everything that moves money takes its locks.
+  SELECT status INTO was FROM trips
+    WHERE account_id = in_account_id AND trip_id = in_trip_id FOR NO KEY UPDATE;
+  IF NOT FOUND OR was <> ALL (in_from) THEN
+    RETURN NULL;
+  END IF;
+  UPDATE trips SET ended_at = told_at, cancellation_fee_fils = in_cancellation_fee_fils,
+      failure_reason = in_failure_reason
+    WHERE account_id = in_account_id AND trip_id = in_trip_id;
+  DELETE FROM dispatches WHERE account_id = in_account_id AND trip_id = in_trip_id;
+  UPDATE offers SET status = 'withdrawn', answered_at = in_at
+    WHERE account_id = in_account_id AND trip_id = in_trip_id AND status = 'open';
+  IF NOT in_keeps_driver THEN
+    DELETE FROM assignments WHERE account_id = in_account_id AND trip_id = in_trip_id;
+  END IF;
+  PERFORM FROM wallets WHERE account_id = in_account_id FOR NO KEY UPDATE;
+  next_sequence := move_trip(in_account_id, in_trip_id, in_from, in_to, in_type, in_data, in_at);
+  PERFORM release_fare(
+    in_account_id, in_trip_id, in_refund_fils, in_revenue_fils, in_vat_fils, in_revenue_kind, told_at
+  );
+  RETURN next_sequence;
+END $$;

@@ -1,0 +1,25 @@
+-- Moves a trip's status and appends the event with its next sequence; gives the sequence, or NULL with nothing done
+-- when the trip is in none of the statuses that may go there. The trip stays locked until the transaction ends. From
+-- status 2 on a driver is at the trip: whoever assigns one writes that to the trip before.
+-- `in_at` is on the real clock here and below; what is told of the trip is on its account's.
+CREATE OR REPLACE FUNCTION move_trip(
+  in_account_id bigint, in_trip_id bigint, in_from smallint[], in_to smallint, in_type text, in_data jsonb,
+  in_at timestamptz
+) RETURNS integer LANGUAGE plpgsql AS $$
+DECLARE
+  was smallint;
+  next_sequence integer;
+  told_at timestamptz := account_time(in_account_id, in_at);
+BEGIN
+  SELECT status INTO was FROM trips
+    WHERE account_id = in_account_id AND trip_id = in_trip_id FOR NO KEY UPDATE;
+  IF NOT FOUND OR was <> ALL (in_from) THEN
+    RETURN NULL;
+  END IF;
+  UPDATE trips SET status = in_to, sequence = sequence + 1, updated_at = told_at
+    WHERE account_id = in_account_id AND trip_id = in_trip_id
+    RETURNING sequence INTO next_sequence;
+  PERFORM append_event(in_account_id, in_type, in_trip_id, next_sequence, was, in_to,
+    trip_at_a_glance(in_account_id, in_trip_id, was BETWEEN 2 AND 5 OR in_to = 2) || in_data, told_at);
+  RETURN next_sequence;
+END $$;

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type pg from 'pg';
+import { StartUpError } from '../start-up-error.ts';
+
+/** One function of the schema: a file of its name that creates or replaces it. */
+export type SqlFunction = { readonly name: string; readonly text: string; readonly sha256: string };
+
+/** Returns this release's functions by their names, in the order of the alphabet. */
+export async function readFunctions(folder: string): Promise<SqlFunction[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(join(folder, file), 'utf8');
+      return { name: basename(file, '.sql'), text, sha256: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+/** Returns the functions that the database has with another text, or not at all. */
+export async function findChangedFunctions(
+  client: pg.Client,
+  functions: readonly SqlFunction[],
+): Promise<SqlFunction[]> {
+  const known = await client.query<{ known: boolean }>(
+    "SELECT to_regclass('schema_functions') IS NOT NULL AS known",
+  );
+  if (!known.rows[0]?.known) return [...functions];
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    'SELECT name, sha256 FROM schema_functions',
+  );
+  const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+  return functions.filter(({ name, sha256 }) => applied.get(name) !== sha256);
+}
+
+/**
+ * Applies functions in the client's database transaction, and forgets those that a migration has dropped. Their bodies are
+ * not checked, so that they may stand in any order; a test of the schema calls for each.
+ */
+export async function applyFunctions(
+  client: pg.Client,
+  changed: readonly SqlFunction[],
+  all: readonly SqlFunction[],
+): Promise<void> {
+  await client.query('SET LOCAL check_function_bodies = off');
+  for (const { name, text } of changed) {
+    try {
+      await client.query(text);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new StartUpError(
+        `The function ${name} could not be applied, and nothing was changed: ${reason}.`,
+        {
+          cause: error,
+        },
+      );
+    }
+  }
+  await client.query(
+    `WITH gone AS (DELETE FROM schema_functions WHERE name <> ALL ($3::text[]))
+     INSERT INTO schema_functions (name, sha256) SELECT * FROM unnest($1::text[], $2::text[])
+     ON CONFLICT (name) DO UPDATE SET sha256 = excluded.sha256, applied_at = now()`,
+    [changed.map(({ name }) => name), changed.map(({ sha256 }) => sha256), all.map(({ name }) => name)],
+  );
+}
