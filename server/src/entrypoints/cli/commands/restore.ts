@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import type pg from 'pg';
 import { readConfig } from '../../../config/env.ts';
