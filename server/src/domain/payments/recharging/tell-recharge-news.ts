@@ -3,6 +3,7 @@ import type { Clock } from '../../../values/clock.ts';
 import { findAccount } from '../../accounts/find-accounts.ts';
 import type { MailContent, MailLanguage } from '../../mail/mail.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
+import type { ServiceAction } from '../../members/audit/audit-entry.ts';
 import { recordAuditEntry } from '../../members/audit/record-audit-entry.ts';
 import { findRecipients } from '../../members/memberships/find-memberships.ts';
 import { findWallet } from '../../wallets/find-wallets.ts';
@@ -42,7 +43,12 @@ export function createRechargeNews({ clock, walletUrlOf }: Deps): RechargeNews {
     }
   }
 
-  function audit(transaction: Queryable, accountId: number, action: string, details: Record<string, string>) {
+  function audit(
+    transaction: Queryable,
+    accountId: number,
+    action: ServiceAction,
+    details: Record<string, string>,
+  ) {
     return recordAuditEntry(transaction, {
       accountId,
       action,
