@@ -4,14 +4,17 @@ import { challengeEndpoint } from '../../src/domain/webhooks/challenges/challeng
 import { challengePolicy, challengeWaits } from '../../src/domain/webhooks/challenges/challenge-policy.ts';
 import { stopUnproven } from '../../src/domain/webhooks/challenges/stop-unproven.ts';
 import type { SendWebhook } from '../../src/domain/webhooks/deliveries/attempt-delivery.ts';
+import { deliveryPolicy } from '../../src/domain/webhooks/deliveries/delivery-policy.ts';
 import { resendMissed } from '../../src/domain/webhooks/deliveries/resend-deliveries.ts';
 import { enableEndpoint, removeEndpoint } from '../../src/domain/webhooks/endpoints/change-endpoint.ts';
 import { createEndpoint } from '../../src/domain/webhooks/endpoints/create-endpoint.ts';
 import { findEndpoint, findEndpoints } from '../../src/domain/webhooks/endpoints/find-endpoints.ts';
 import { redirectEndpoint } from '../../src/domain/webhooks/endpoints/redirect-endpoint.ts';
+import { deliverWebhooks } from '../../src/entrypoints/jobs/deliver-webhooks.ts';
 import { createWebhookSender } from '../../src/entrypoints/webhook-sender.ts';
 import { viewChallenge } from '../../src/entrypoints/webhook-view.ts';
 import type { Database } from '../../src/platform/db/database.ts';
+import { createLogger } from '../../src/platform/log/logger.ts';
 import { challengeIn, type HookServer, startHookServer } from '../harness/hook-server.ts';
 import { ampleRates } from '../harness/proven-endpoints.ts';
 import { createTestClock, type TestClock } from '../harness/test-clock.ts';
@@ -20,6 +23,7 @@ import { createWebhookScene, type WebhookScene } from '../harness/webhook-scene.
 
 const { toHost, toAddress, ofAccount } = challengePolicy;
 const tries = challengeWaits.length + 1;
+const patience = { timeout: 10_000 };
 const urlRules = { allowLoopback: true, isAllowedAddress: () => true };
 const sender = createWebhookSender({ allowLoopback: true, hostRates: ampleRates });
 
@@ -247,6 +251,30 @@ describe('A proof', () => {
     await askAll();
     await scene.deliver();
     expect(scene.sent.slice(before).map((one) => one.url)).toEqual([url, url]);
+  });
+
+  test('is asked for while another endpoint is slow and never without something due', async () => {
+    const slow = await scene.addEndpoint({ accountId: await scene.makeAccount() });
+    await scene.tell(slow.accountId, { count: 100 });
+    const answers = Promise.withResolvers<void>();
+    let underWay = 0;
+    const send: SendWebhook = async (request, signal) => {
+      if (request.url !== slow.url) return sender.send(request, signal);
+      underWay += 1;
+      await answers.promise;
+      return { failure: 'The connection was cut off before an answer came.' };
+    };
+    const logger = createLogger({ level: 'silent', environment: 'test' });
+    const unobserved = { observeAttempt: () => {}, observeChallenge: () => {} };
+    const job = deliverWebhooks({ ...asking(send), ...unobserved, logger });
+    try {
+      await expect.poll(() => underWay, patience).toBe(deliveryPolicy.mostToEndpoint);
+      const endpoint = await addNew();
+      await expect.poll(async () => (await proofOf(endpoint)).proof, patience).toBe('answered');
+    } finally {
+      answers.resolve();
+      await job.stop();
+    }
   });
 
   test('that does not come for three days disables the endpoint, which the log tells; enabled, it is asked again', async () => {

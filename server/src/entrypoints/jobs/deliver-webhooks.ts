@@ -43,8 +43,9 @@ export function deliverWebhooks(deps: DeliverWebhooksDeps): Repetition {
   const repetition = often(
     intervalMs,
     async () => {
-      await challenger.takeUp();
       do {
+        // Within: one endpoint that is slow and never without something due keeps this going for as long.
+        await challenger.takeUp();
         while (!isStopped && (await makeDeliveries({ db, clock })) > 0);
         while (!isStopped && (await courier.takeUp()) > 0);
       } while (!isStopped && courier.isFull() && (await delay(fullIntervalMs, true)));
