@@ -8,6 +8,7 @@ import { deliveryPolicy } from '../../src/domain/webhooks/deliveries/delivery-po
 import { resendMissed } from '../../src/domain/webhooks/deliveries/resend-deliveries.ts';
 import { enableEndpoint, removeEndpoint } from '../../src/domain/webhooks/endpoints/change-endpoint.ts';
 import { createEndpoint } from '../../src/domain/webhooks/endpoints/create-endpoint.ts';
+import { insertEndpoint } from '../../src/domain/webhooks/endpoints/endpoints-store.ts';
 import { findEndpoint, findEndpoints } from '../../src/domain/webhooks/endpoints/find-endpoints.ts';
 import { redirectEndpoint } from '../../src/domain/webhooks/endpoints/redirect-endpoint.ts';
 import { deliverWebhooks } from '../../src/entrypoints/jobs/deliver-webhooks.ts';
@@ -327,5 +328,33 @@ describe('An address', () => {
     expect(moves.filter((one) => one && 'refused' in one)).toEqual([{ refused: 'exists' }]);
     expect(await add(await scene.makeAccount(), 'https://hooks.example.ae/a')).toHaveProperty('secret');
     await Promise.all(pools.map((pool) => pool.close()));
+  });
+
+  test('that an endpoint has just left for another one is not given back to it, and that is a refusal', async () => {
+    const endpoint = await addNew();
+    const { accountId, endpointId, url } = endpoint;
+    const [left, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const leaving = redirectEndpoint(
+      depsOn(database.db),
+      { endpointId, url: ownUrl() },
+      {
+        async alongside(transaction) {
+          await insertEndpoint(transaction, {
+            ...{ accountId, url, eventTypes: undefined, inOrder: false },
+            createdAt: clock(),
+          });
+          left.resolve();
+          await mayEnd.promise;
+        },
+      },
+    );
+    await left.promise;
+    const coming = redirectEndpoint(depsOn(database.db), { endpointId, url });
+    const waiting =
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    await expect.poll(async () => (await database.db.query({ text: waiting })).rowCount, patience).toBe(1);
+    mayEnd.resolve();
+    expect(await coming).toEqual({ refused: 'exists' });
+    expect(await leaving).toMatchObject({ proof: 'unproven' });
   });
 });
