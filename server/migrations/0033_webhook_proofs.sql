@@ -13,33 +13,33 @@ CREATE TABLE webhook_hosts (
   named_at timestamptz NOT NULL DEFAULT now()
 ) WITH (fillfactor = 50);
 
--- What else is sent so often and no oftener: to an address, and challenges by host, address and account. A row that is
--- full is as good as none.
-CREATE TABLE webhook_turns (
+-- Token buckets for what else is sent so often and no oftener: events to an address, and challenges by host, address and
+-- account. A bucket that is full is as good as none.
+CREATE TABLE webhook_rate_buckets (
   subject text PRIMARY KEY,
   full_at timestamptz NOT NULL
 ) WITH (fillfactor = 50);
-CREATE INDEX webhook_turns_full ON webhook_turns (full_at);
+CREATE INDEX webhook_rate_buckets_full ON webhook_rate_buckets (full_at);
 
--- Takes one turn of each subject, or of none: NULL when they were taken, else from when on they can be. A turn comes
--- back after its spacing, and so many may be taken at once.
-CREATE FUNCTION take_webhook_turns(in_subjects text[], in_spacings interval[], in_bursts integer[], in_at timestamptz)
+-- Takes a token from each bucket, or from none: NULL when they were taken, else from when on they can be. A token is there
+-- again after its bucket's spacing; so many as the burst a full bucket holds.
+CREATE FUNCTION take_webhook_tokens(in_subjects text[], in_spacings interval[], in_bursts integer[], in_at timestamptz)
 RETURNS timestamptz LANGUAGE plpgsql AS $$
 DECLARE
   free_at timestamptz;
 BEGIN
   -- Always in the same order, and locked also where they are there already.
-  INSERT INTO webhook_turns AS turns (subject, full_at)
+  INSERT INTO webhook_rate_buckets AS bucket (subject, full_at)
     SELECT subject, in_at FROM unnest(in_subjects) AS subject ORDER BY subject
-    ON CONFLICT (subject) DO UPDATE SET full_at = greatest(turns.full_at, excluded.full_at);
+    ON CONFLICT (subject) DO UPDATE SET full_at = greatest(bucket.full_at, excluded.full_at);
   SELECT max(full_at - (burst - 1) * spacing) INTO STRICT free_at
     FROM unnest(in_subjects, in_spacings, in_bursts) AS wanted (subject, spacing, burst)
-    JOIN webhook_turns USING (subject);
+    JOIN webhook_rate_buckets USING (subject);
   IF free_at > in_at THEN
     RETURN free_at;
   END IF;
-  UPDATE webhook_turns AS turns SET full_at = turns.full_at + spacing
-    FROM unnest(in_subjects, in_spacings) AS wanted (subject, spacing) WHERE turns.subject = wanted.subject;
+  UPDATE webhook_rate_buckets AS bucket SET full_at = bucket.full_at + spacing
+    FROM unnest(in_subjects, in_spacings) AS wanted (subject, spacing) WHERE bucket.subject = wanted.subject;
   RETURN NULL;
 END $$;
 

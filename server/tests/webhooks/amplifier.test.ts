@@ -3,7 +3,6 @@ import { createChallenger } from '../../src/domain/webhooks/challenges/challenge
 import { challengeEndpoint } from '../../src/domain/webhooks/challenges/challenge-endpoint.ts';
 import { challengePolicy, challengeWaits } from '../../src/domain/webhooks/challenges/challenge-policy.ts';
 import { stopUnproven } from '../../src/domain/webhooks/challenges/stop-unproven.ts';
-import type { SendWebhook } from '../../src/domain/webhooks/deliveries/attempt-delivery.ts';
 import { deliveryPolicy } from '../../src/domain/webhooks/deliveries/delivery-policy.ts';
 import { resendMissed } from '../../src/domain/webhooks/deliveries/resend-deliveries.ts';
 import { enableEndpoint, removeEndpoint } from '../../src/domain/webhooks/endpoints/change-endpoint.ts';
@@ -11,6 +10,7 @@ import { createEndpoint } from '../../src/domain/webhooks/endpoints/create-endpo
 import { insertEndpoint } from '../../src/domain/webhooks/endpoints/endpoints-store.ts';
 import { findEndpoint, findEndpoints } from '../../src/domain/webhooks/endpoints/find-endpoints.ts';
 import { redirectEndpoint } from '../../src/domain/webhooks/endpoints/redirect-endpoint.ts';
+import type { SendWebhook } from '../../src/domain/webhooks/sending/send-signed.ts';
 import { deliverWebhooks } from '../../src/entrypoints/jobs/deliver-webhooks.ts';
 import { createWebhookSender } from '../../src/entrypoints/webhook-sender.ts';
 import { viewChallenge } from '../../src/entrypoints/webhook-view.ts';
