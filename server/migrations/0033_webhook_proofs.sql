@@ -13,33 +13,33 @@ CREATE TABLE webhook_hosts (
   named_at timestamptz NOT NULL DEFAULT now()
 ) WITH (fillfactor = 50);
 
--- What else is sent so often and no oftener: to an address, and challenges by host, address and account. A row that is
--- full is as good as none.
-CREATE TABLE webhook_turns (
+-- Token buckets for what else is sent so often and no oftener: events to an address, and challenges by host, address and
+-- account. A bucket that is full is as good as none.
+CREATE TABLE webhook_rate_buckets (
   subject text PRIMARY KEY,
   full_at timestamptz NOT NULL
 ) WITH (fillfactor = 50);
-CREATE INDEX webhook_turns_full ON webhook_turns (full_at);
+CREATE INDEX webhook_rate_buckets_full ON webhook_rate_buckets (full_at);
 
--- Takes one turn of each subject, or of none: NULL when they were taken, else from when on they can be. A turn comes
--- back after its spacing, and so many may be taken at once.
-CREATE FUNCTION take_webhook_turns(in_subjects text[], in_spacings interval[], in_bursts integer[], in_at timestamptz)
+-- Takes a token from each bucket, or from none: NULL when they were taken, else from when on they can be. A token is there
+-- again after its bucket's spacing; so many as the burst a full bucket holds.
+CREATE FUNCTION take_webhook_tokens(in_subjects text[], in_spacings interval[], in_bursts integer[], in_at timestamptz)
 RETURNS timestamptz LANGUAGE plpgsql AS $$
 DECLARE
   free_at timestamptz;
 BEGIN
   -- Always in the same order, and locked also where they are there already.
-  INSERT INTO webhook_turns AS turns (subject, full_at)
+  INSERT INTO webhook_rate_buckets AS bucket (subject, full_at)
     SELECT subject, in_at FROM unnest(in_subjects) AS subject ORDER BY subject
-    ON CONFLICT (subject) DO UPDATE SET full_at = greatest(turns.full_at, excluded.full_at);
+    ON CONFLICT (subject) DO UPDATE SET full_at = greatest(bucket.full_at, excluded.full_at);
   SELECT max(full_at - (burst - 1) * spacing) INTO STRICT free_at
     FROM unnest(in_subjects, in_spacings, in_bursts) AS wanted (subject, spacing, burst)
-    JOIN webhook_turns USING (subject);
+    JOIN webhook_rate_buckets USING (subject);
   IF free_at > in_at THEN
     RETURN free_at;
   END IF;
-  UPDATE webhook_turns AS turns SET full_at = turns.full_at + spacing
-    FROM unnest(in_subjects, in_spacings) AS wanted (subject, spacing) WHERE turns.subject = wanted.subject;
+  UPDATE webhook_rate_buckets AS bucket SET full_at = bucket.full_at + spacing
+    FROM unnest(in_subjects, in_spacings) AS wanted (subject, spacing) WHERE bucket.subject = wanted.subject;
   RETURN NULL;
 END $$;
 
@@ -103,15 +103,17 @@ CREATE TRIGGER webhook_endpoint_moved BEFORE UPDATE OF url ON webhook_endpoints
   FOR EACH ROW WHEN (OLD.url <> NEW.url) EXECUTE FUNCTION name_webhook_host();
 
 -- Disables one endpoint that has given no proof since then, which the account's log tells; false when there is none.
--- One at a time, for the log's counter is the last lock.
+-- While its account is suspended it is not asked for one, and has as long again after that. One at a time, for the log's
+-- counter is the last lock.
 CREATE FUNCTION stop_unproven_webhook_endpoint(in_since timestamptz, in_at timestamptz) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
   endpoint webhook_endpoints;
 BEGIN
-  SELECT * INTO endpoint FROM webhook_endpoints
-    WHERE proof = 'unproven' AND status = 'active' AND unproven_since <= in_since
-    ORDER BY unproven_since LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED;
+  SELECT late.* INTO endpoint FROM webhook_endpoints AS late JOIN accounts AS account USING (account_id)
+    WHERE proof = 'unproven' AND late.status = 'active' AND unproven_since <= in_since
+      AND suspended_at IS NULL AND (resumed_at IS NULL OR resumed_at <= in_since)
+    ORDER BY unproven_since LIMIT 1 FOR NO KEY UPDATE OF late SKIP LOCKED;
   IF NOT FOUND THEN
     RETURN false;
   END IF;
@@ -122,8 +124,9 @@ BEGIN
   RETURN true;
 END $$;
 
--- As before (0014), with one difference: an endpoint that took nothing since its proof is disabled after so many failed
--- attempts, or when they have gone on for so long, whichever comes first.
+-- As before (0014), with two differences: an endpoint that took nothing since its proof is disabled after so many failed
+-- attempts, or when they have gone on for so long, whichever comes first; and a time for which its account was suspended,
+-- in which it was sent nothing, does not count as failing.
 DROP FUNCTION end_webhook_attempt;
 CREATE FUNCTION end_webhook_attempt(
   in_account_id bigint, in_endpoint_id bigint, in_delivery_id bigint, in_attempt integer, in_started_at timestamptz,
@@ -135,6 +138,7 @@ DECLARE
   endpoint webhook_endpoints;
   delivery webhook_deliveries;
   succeeded constant boolean := in_error IS NULL;
+  failing_for interval;
 BEGIN
   INSERT INTO webhook_attempts VALUES (in_account_id, in_endpoint_id, in_delivery_id, in_attempt, in_started_at,
     in_duration_ms, in_status_code, in_error, in_answer) ON CONFLICT DO NOTHING;
@@ -153,13 +157,17 @@ BEGIN
         AND proof <> 'unproven' AND ((failing_since IS NULL) <> succeeded OR took_at IS NULL);
     SELECT * INTO STRICT endpoint FROM webhook_endpoints
       WHERE account_id = in_account_id AND endpoint_id = in_endpoint_id;
+    IF NOT succeeded THEN
+      SELECT in_at - greatest(endpoint.failing_since, resumed_at) INTO failing_for
+        FROM accounts WHERE account_id = in_account_id;
+    END IF;
     disabled_reason := CASE
       WHEN endpoint.proof = 'unproven' THEN NULL
       WHEN in_is_gone THEN 'gone'
       WHEN succeeded THEN NULL
       WHEN endpoint.took_at IS NULL AND (endpoint.first_failures >= in_most_first_failures
-        OR in_at - endpoint.failing_since >= in_longest_unanswered) THEN 'unanswered'
-      WHEN in_at - endpoint.failing_since >= in_longest_failing THEN 'failing'
+        OR failing_for >= in_longest_unanswered) THEN 'unanswered'
+      WHEN failing_for >= in_longest_failing THEN 'failing'
     END;
     IF disabled_reason IS NOT NULL
         AND NOT stop_webhook_endpoint(in_account_id, in_endpoint_id, 'disabled', disabled_reason, in_at) THEN

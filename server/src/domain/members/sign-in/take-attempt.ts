@@ -78,7 +78,7 @@ export function subjectsOfAddress(addresses: readonly CountedAddress[], most: nu
   }));
 }
 
-/** The same of signing in by password, which has a wider bound of its own. */
+/** What is counted of signing in by password, by the address that it comes from; it has a wider bound of its own. */
 export function subjectsOfSignIns(addresses: readonly CountedAddress[], most: number): AttemptSubject[] {
   return addresses.map(({ name, times }) => ({
     name: `sign-ins ${name}`,
@@ -119,12 +119,12 @@ export async function takeAttempts(deps: AttemptDeps, subjects: readonly Attempt
   throw tooManyUntil(Temporal.Instant.fromEpochMilliseconds(Math.max(...full)), now);
 }
 
-/** The same for an attempt that stands alone. */
+/** Counts one attempt by all of its names, or by none. @throws Problem too_many_requests when there were too many. */
 export async function takeAttempt(deps: AttemptDeps, attempt: Attempt): Promise<void> {
   await takeAttempts(deps, subjectsOf(attempt));
 }
 
-/** The same where too many are no refusal: false then. The database alone is asked. */
+/** Counts an attempt in the database alone, where too many are no refusal; false when there were. */
 export async function mayAttempt({ db, clock }: Pick<AttemptDeps, 'db' | 'clock'>, attempt: Attempt) {
   return (await countAttempt(db, subjectsOf(attempt), clock())).every(({ isFull }) => !isFull);
 }
