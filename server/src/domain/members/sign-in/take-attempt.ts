@@ -17,6 +17,13 @@ const limits = {
    * that nobody else uses it up.
    */
   'sign-in-browser': { most: 10, minutes: 15 },
+  /**
+   * The same from all such browsers of the member together. Each right password makes another one: whoever had it once
+   * and kept thousands of them has no more guesses at the next one than a few browsers have.
+   */
+  'sign-in-browsers': { most: 30, minutes: 15 },
+  /** Second factors of one sign-in that waits for it: more than the five that are wrong before it waits no more. */
+  'second-factor': { most: 10, minutes: 15 },
   /** Asking from one remote address for the mail that sets a new password. */
   reset: { most: 5, minutes: 60 },
   /**
