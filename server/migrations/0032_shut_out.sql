@@ -4,6 +4,8 @@
 ALTER TABLE accounts
   ADD COLUMN suspended_at timestamptz,
   ADD COLUMN suspended_reason text CHECK (char_length(suspended_reason) BETWEEN 1 AND 500),
+  -- When it was last let in again: how long something of it has failed, or was waited for, is counted from then on.
+  ADD COLUMN resumed_at timestamptz,
   -- Whether members who handle the account's money must have two-factor sign-in on to do so.
   ADD COLUMN requires_two_factor boolean NOT NULL DEFAULT false,
   ADD CONSTRAINT accounts_suspension CHECK ((suspended_at IS NULL) = (suspended_reason IS NULL));

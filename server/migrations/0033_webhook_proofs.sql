@@ -13,35 +13,13 @@ CREATE TABLE webhook_hosts (
   named_at timestamptz NOT NULL DEFAULT now()
 ) WITH (fillfactor = 50);
 
--- What else is sent so often and no oftener: to an address, and challenges by host, address and account. A row that is
--- full is as good as none.
-CREATE TABLE webhook_turns (
+-- Token buckets for what else is sent so often and no oftener: events to an address, and challenges by host, address and
+-- account. A bucket that is full is as good as none.
+CREATE TABLE webhook_rate_buckets (
   subject text PRIMARY KEY,
   full_at timestamptz NOT NULL
 ) WITH (fillfactor = 50);
-CREATE INDEX webhook_turns_full ON webhook_turns (full_at);
-
--- Takes one turn of each subject, or of none: NULL when they were taken, else from when on they can be. A turn comes
--- back after its spacing, and so many may be taken at once.
-CREATE FUNCTION take_webhook_turns(in_subjects text[], in_spacings interval[], in_bursts integer[], in_at timestamptz)
-RETURNS timestamptz LANGUAGE plpgsql AS $$
-DECLARE
-  free_at timestamptz;
-BEGIN
-  -- Always in the same order, and locked also where they are there already.
-  INSERT INTO webhook_turns AS turns (subject, full_at)
-    SELECT subject, in_at FROM unnest(in_subjects) AS subject ORDER BY subject
-    ON CONFLICT (subject) DO UPDATE SET full_at = greatest(turns.full_at, excluded.full_at);
-  SELECT max(full_at - (burst - 1) * spacing) INTO STRICT free_at
-    FROM unnest(in_subjects, in_spacings, in_bursts) AS wanted (subject, spacing, burst)
-    JOIN webhook_turns USING (subject);
-  IF free_at > in_at THEN
-    RETURN free_at;
-  END IF;
-  UPDATE webhook_turns AS turns SET full_at = turns.full_at + spacing
-    FROM unnest(in_subjects, in_spacings) AS wanted (subject, spacing) WHERE turns.subject = wanted.subject;
-  RETURN NULL;
-END $$;
+CREATE INDEX webhook_rate_buckets_full ON webhook_rate_buckets (full_at);
 
 ALTER TABLE webhook_endpoints
   ADD COLUMN host text GENERATED ALWAYS AS (webhook_host(url)) STORED,
@@ -102,94 +80,5 @@ CREATE TRIGGER webhook_endpoint_added BEFORE INSERT ON webhook_endpoints
 CREATE TRIGGER webhook_endpoint_moved BEFORE UPDATE OF url ON webhook_endpoints
   FOR EACH ROW WHEN (OLD.url <> NEW.url) EXECUTE FUNCTION name_webhook_host();
 
--- Disables one endpoint that has given no proof since then, which the account's log tells; false when there is none.
--- One at a time, for the log's counter is the last lock.
-CREATE FUNCTION stop_unproven_webhook_endpoint(in_since timestamptz, in_at timestamptz) RETURNS boolean
-LANGUAGE plpgsql AS $$
-DECLARE
-  endpoint webhook_endpoints;
-BEGIN
-  SELECT * INTO endpoint FROM webhook_endpoints
-    WHERE proof = 'unproven' AND status = 'active' AND unproven_since <= in_since
-    ORDER BY unproven_since LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED;
-  IF NOT FOUND THEN
-    RETURN false;
-  END IF;
-  PERFORM stop_webhook_endpoint(endpoint.account_id, endpoint.endpoint_id, 'disabled', 'unproven', in_at);
-  PERFORM append_event(endpoint.account_id, 'webhook.disabled', NULL, NULL, NULL, NULL,
-    jsonb_build_object('endpointId', endpoint.endpoint_id, 'url', split_part(endpoint.url, '?', 1), 'reason', 'unproven'),
-    account_time(endpoint.account_id, in_at));
-  RETURN true;
-END $$;
-
--- As before (0014), with one difference: an endpoint that took nothing since its proof is disabled after so many failed
--- attempts, or when they have gone on for so long, whichever comes first.
+-- Its result has another form from here on.
 DROP FUNCTION end_webhook_attempt;
-CREATE FUNCTION end_webhook_attempt(
-  in_account_id bigint, in_endpoint_id bigint, in_delivery_id bigint, in_attempt integer, in_started_at timestamptz,
-  in_duration_ms integer, in_status_code integer, in_error text, in_answer text, in_next_attempt_at timestamptz,
-  in_is_gone boolean, in_longest_failing interval, in_most_first_failures integer, in_longest_unanswered interval,
-  in_at timestamptz, OUT became text, OUT disabled_reason text
-) LANGUAGE plpgsql AS $$
-DECLARE
-  endpoint webhook_endpoints;
-  delivery webhook_deliveries;
-  succeeded constant boolean := in_error IS NULL;
-BEGIN
-  INSERT INTO webhook_attempts VALUES (in_account_id, in_endpoint_id, in_delivery_id, in_attempt, in_started_at,
-    in_duration_ms, in_status_code, in_error, in_answer) ON CONFLICT DO NOTHING;
-  -- More than this delivery may be locked then.
-  PERFORM FROM webhook_endpoints
-    WHERE account_id = in_account_id AND endpoint_id = in_endpoint_id AND in_order FOR NO KEY UPDATE;
-  SELECT * INTO STRICT delivery FROM webhook_deliveries
-    WHERE account_id = in_account_id AND endpoint_id = in_endpoint_id AND delivery_id = in_delivery_id;
-
-  IF delivery.event_number IS NOT NULL THEN
-    -- What went to an address that was changed meanwhile says nothing of the one that has to give its proof.
-    UPDATE webhook_endpoints SET failing_since = CASE WHEN NOT succeeded THEN coalesce(failing_since, in_at) END,
-        took_at = CASE WHEN succeeded THEN coalesce(took_at, in_at) ELSE took_at END,
-        first_failures = first_failures + CASE WHEN succeeded OR took_at IS NOT NULL THEN 0 ELSE 1 END
-      WHERE account_id = in_account_id AND endpoint_id = in_endpoint_id AND status = 'active'
-        AND proof <> 'unproven' AND ((failing_since IS NULL) <> succeeded OR took_at IS NULL);
-    SELECT * INTO STRICT endpoint FROM webhook_endpoints
-      WHERE account_id = in_account_id AND endpoint_id = in_endpoint_id;
-    disabled_reason := CASE
-      WHEN endpoint.proof = 'unproven' THEN NULL
-      WHEN in_is_gone THEN 'gone'
-      WHEN succeeded THEN NULL
-      WHEN endpoint.took_at IS NULL AND (endpoint.first_failures >= in_most_first_failures
-        OR in_at - endpoint.failing_since >= in_longest_unanswered) THEN 'unanswered'
-      WHEN in_at - endpoint.failing_since >= in_longest_failing THEN 'failing'
-    END;
-    IF disabled_reason IS NOT NULL
-        AND NOT stop_webhook_endpoint(in_account_id, in_endpoint_id, 'disabled', disabled_reason, in_at) THEN
-      disabled_reason := NULL;
-    END IF;
-  END IF;
-
-  became := CASE WHEN succeeded THEN 'succeeded' WHEN in_next_attempt_at IS NULL THEN 'failed' ELSE 'pending' END;
-  UPDATE webhook_deliveries SET status = became,
-      settled_at = CASE WHEN became <> 'pending' THEN in_at END,
-      next_attempt_at = coalesce(in_next_attempt_at, next_attempt_at)
-    WHERE account_id = in_account_id AND endpoint_id = in_endpoint_id AND delivery_id = in_delivery_id
-      AND (succeeded OR (status = 'pending' AND attempts = in_attempt));
-  IF NOT FOUND THEN
-    became := CASE WHEN disabled_reason IS NOT NULL THEN 'failed' ELSE delivery.status END;
-  ELSIF endpoint.in_order AND delivery.trip_id IS NOT NULL AND delivery.status = 'pending' THEN
-    UPDATE webhook_deliveries AS behind SET next_attempt_at = coalesce(in_next_attempt_at, in_at)
-      WHERE account_id = in_account_id AND endpoint_id = in_endpoint_id AND status = 'pending'
-        AND trip_id = delivery.trip_id AND event_number > delivery.event_number
-        AND CASE WHEN became = 'pending' THEN next_attempt_at < in_next_attempt_at
-          ELSE event_number = (
-            SELECT min(event_number) FROM webhook_deliveries
-            WHERE account_id = in_account_id AND endpoint_id = in_endpoint_id AND status = 'pending'
-              AND trip_id = delivery.trip_id AND event_number > delivery.event_number
-          ) AND NOT is_webhook_under_way(behind) END;
-  END IF;
-  -- The log's counter is the last lock.
-  IF disabled_reason IS NOT NULL THEN
-    PERFORM append_event(in_account_id, 'webhook.disabled', NULL, NULL, NULL, NULL,
-      jsonb_build_object('endpointId', in_endpoint_id, 'url', split_part(endpoint.url, '?', 1), 'reason', disabled_reason),
-      account_time(in_account_id, in_at));
-  END IF;
-END $$;

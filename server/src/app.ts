@@ -222,11 +222,15 @@ function followLogs(db: Database, clock: Clock, tripLinks: TripLinks, { noteLimi
 type WithNoteLimit = { readonly noteLimit: NoteLimit };
 
 /** What keeps strangers from taking what integrators need. */
-function boundStrangers({ refusedKeysPerMinute }: Config, logger: Logger, { registry }: Metrics) {
+function boundStrangers(
+  { refusedKeysPerMinute, databaseConnections }: Config,
+  logger: Logger,
+  { registry }: Metrics,
+) {
   const noteLimit = createLimitCounter(registry);
   return {
     noteLimit,
-    turns: createStrangerTurns(() => noteLimit('strangers_waiting')),
+    turns: createStrangerTurns(databaseConnections, () => noteLimit('strangers_waiting')),
     wrongCodes: createWrongCodes({
       perMinute: refusedKeysPerMinute,
       registry,

@@ -5,7 +5,7 @@ import type { ReadPaymentNotice } from './domain/payments/payment-notice-reader.
 import type { NoticeQueue, PaymentProvider } from './domain/payments/payment-provider.ts';
 import { createTestForm } from './domain/payments/providers/test/test-form.ts';
 import { createTestNotices, createTestProvider } from './domain/payments/providers/test/test-provider.ts';
-import { createRechargeNews } from './domain/payments/recharging/tell-recharge-news.ts';
+import { createRechargeNotifier } from './domain/payments/recharging/create-recharge-notifier.ts';
 import type { SettlingDeps } from './domain/payments/settling/receive-notice.ts';
 import type { TestCardForm } from './domain/payments/test-card-form.ts';
 import type { Database } from './platform/db/database.ts';
@@ -55,7 +55,7 @@ function makeSettling(
     db,
     clock,
     timeScale: timeScaleOf(config, environment),
-    news: createRechargeNews({
+    notifier: createRechargeNotifier({
       clock,
       walletUrlOf: (accountId) => `${publicUrl}/portal/accounts/${accountId}/wallet`,
     }),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Config, webhookRulesOf } from './config/config.ts';
 import type { Environment } from './config/environment.ts';
 import { findOutbox } from './config/find-outbox.ts';
-import { publicUrlOf } from './config/portal-settings.ts';
+import { isLoopbackHost, publicUrlOf } from './config/portal-settings.ts';
 import { deriveSecret, readSignInSecret } from './config/sign-in-secret.ts';
 import { makePortalLinks } from './domain/members/mails/portal-links.ts';
 import { createAttemptMemory } from './domain/members/sign-in/attempt-memory.ts';
@@ -83,7 +83,7 @@ function warnOfLive({ portal }: Config, { logger }: PortalDoorParts, publicUrl: 
       'No mail server is set (SATHA_SMTP_URL): mails are sent by nobody, and read with `npx satha mail list --environment live`.',
     );
   }
-  if (publicUrl.startsWith('http:') && !isLoopback(publicUrl)) {
+  if (publicUrl.startsWith('http:') && !isLoopbackHost(new URL(publicUrl).hostname)) {
     logger.warn(
       'The public address (SATHA_LIVE_PUBLIC_URL) is not https: passwords and cookies go unencrypted.',
     );
@@ -110,8 +110,4 @@ function openSignIn(
     onPasswordReset: (memberId, transaction) => noteReset(transaction, { memberId, at: clock() }),
     onFault: (message) => logger.error({ reason: message }, 'The sign-in of members met a fault.'),
   });
-}
-
-function isLoopback(url: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 }

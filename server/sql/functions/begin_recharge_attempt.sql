@@ -1,3 +1,6 @@
+-- Begins an attempt at a recharge that is due: the top-up whose card is to be charged, or NULL with the recharge over or put
+-- off. It takes no more than the limits leave room for, which is decided under the wallet's lock. Without room the recharge
+-- waits for the next day or month; newly_paused_by is the limit, when this was the first to find none.
 CREATE OR REPLACE FUNCTION begin_recharge_attempt(
   in_account_id bigint, in_recharge_id bigint, in_leased_until timestamptz, in_payment_token uuid, in_at timestamptz,
   OUT made_top_up_id bigint, OUT newly_paused_by text

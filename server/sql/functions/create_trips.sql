@@ -1,5 +1,14 @@
--- As in 0029, and what trips hold that have not begun stays within the wallet's bound, those of one call among
--- themselves too. outcome: held_limit_reached besides, after what else the wallet refuses.
+-- Creates trips, each with its hold, its search, its customer's message and its events. What a request is decided by comes
+-- in arrays, in the order of arrival; what is only stored comes as a JSON array in the same order. The answers come in
+-- that order too.
+--
+-- outcome: created · replayed · idempotency_key_reused · idempotency_in_progress ·
+--          wallet_not_found · wallet_balance_negative · balance_below_floor · held_limit_reached ·
+--          wallet_busy (something else has the wallet: nothing was decided; only where in_waits is false)
+--
+-- Locks, in this order: wallets by account, (recharges,) event counters by account. Two calls that have the same
+-- accounts therefore cannot wait for each other in a circle. Where in_waits is false, wallets are not waited for, and
+-- anything else for a moment only (55P03).
 CREATE OR REPLACE FUNCTION create_trips(
   in_waits boolean, in_account_ids bigint[], in_fares_fils bigint[], in_idempotency_keys text[],
   in_request_hashes bytea[], in_trips json,
@@ -216,7 +225,7 @@ BEGIN
         in_now + interval '6 hours'
       FROM created WHERE texts_customers
     ),
-    -- What append_event (0007) does for one event, done for all: an account's numbers rise by one in the order told.
+    -- What append_event does for one event, done for all: an account's numbers rise by one in the order told.
     told AS (
       SELECT created.account_id, 2 * count(*) + count(low_mark_fils) AS count FROM created GROUP BY created.account_id
     ), counted AS (

@@ -1,3 +1,6 @@
+-- Notes how an attempt at a delivery went. became: the delivery's status from here on; disabled_reason: why the endpoint was
+-- disabled by it, or NULL. An endpoint that took nothing since its proof is disabled after so many failed attempts, or when they have gone on for so long, whichever
+-- comes first; a time for which its account was suspended, in which it was sent nothing, does not count as failing.
 CREATE OR REPLACE FUNCTION end_webhook_attempt(
   in_account_id bigint, in_endpoint_id bigint, in_delivery_id bigint, in_attempt integer, in_started_at timestamptz,
   in_duration_ms integer, in_status_code integer, in_error text, in_answer text, in_next_attempt_at timestamptz,
@@ -8,6 +11,7 @@ DECLARE
   endpoint webhook_endpoints;
   delivery webhook_deliveries;
   succeeded constant boolean := in_error IS NULL;
+  failing_for interval;
 BEGIN
   INSERT INTO webhook_attempts VALUES (in_account_id, in_endpoint_id, in_delivery_id, in_attempt, in_started_at,
     in_duration_ms, in_status_code, in_error, in_answer) ON CONFLICT DO NOTHING;
@@ -26,13 +30,17 @@ BEGIN
         AND proof <> 'unproven' AND ((failing_since IS NULL) <> succeeded OR took_at IS NULL);
     SELECT * INTO STRICT endpoint FROM webhook_endpoints
       WHERE account_id = in_account_id AND endpoint_id = in_endpoint_id;
+    IF NOT succeeded THEN
+      SELECT in_at - greatest(endpoint.failing_since, resumed_at) INTO failing_for
+        FROM accounts WHERE account_id = in_account_id;
+    END IF;
     disabled_reason := CASE
       WHEN endpoint.proof = 'unproven' THEN NULL
       WHEN in_is_gone THEN 'gone'
       WHEN succeeded THEN NULL
       WHEN endpoint.took_at IS NULL AND (endpoint.first_failures >= in_most_first_failures
-        OR in_at - endpoint.failing_since >= in_longest_unanswered) THEN 'unanswered'
-      WHEN in_at - endpoint.failing_since >= in_longest_failing THEN 'failing'
+        OR failing_for >= in_longest_unanswered) THEN 'unanswered'
+      WHEN failing_for >= in_longest_failing THEN 'failing'
     END;
     IF disabled_reason IS NOT NULL
         AND NOT stop_webhook_endpoint(in_account_id, in_endpoint_id, 'disabled', disabled_reason, in_at) THEN

@@ -56,9 +56,10 @@ export function publicUrlOf(
   return portal.publicUrls[environment] ?? new URL(`http://${name}:${ports[environment].api}`).origin;
 }
 
-/** Whether nobody but programs of this machine can reach what listens there. */
+/** Whether nobody but programs of this machine can reach what listens there; an IPv6 address may have its brackets. */
 export function isLoopbackHost(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+  if (['localhost', '::1', '[::1]'].includes(host)) return true;
+  return isIP(host) === 4 && host.startsWith('127.');
 }
 
 function readMail(settings: SettingsReader): PortalSettings['mail'] {

@@ -30,7 +30,7 @@ declare module 'fastify' {
 const unavailableRetrySeconds = 2;
 
 /** A refusal is of one caller and one moment, wherever it is given. */
-const refusalHeaders = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
+export const refusalHeaders = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
 
 /** The one way out for everything that is thrown: foreseen problems by their table, all else as a fault of ours. */
 export function replyToError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,7 +1,7 @@
-import type { SendWebhook } from '../domain/webhooks/deliveries/attempt-delivery.ts';
 import { deliveryPolicy } from '../domain/webhooks/deliveries/delivery-policy.ts';
 import type { DestinationRates } from '../domain/webhooks/destinations/destination-rates.ts';
 import type { UrlRules } from '../domain/webhooks/endpoints/endpoint-url.ts';
+import type { SendWebhook } from '../domain/webhooks/sending/send-signed.ts';
 import { createAddressGuard } from '../platform/http/outgoing/address-guard.ts';
 import { createGuardedClient } from '../platform/http/outgoing/guarded-client.ts';
 import { createHostResolver } from '../platform/http/outgoing/resolve-host.ts';

@@ -1,6 +1,6 @@
 import type { AccountEvent } from '../domain/events/event.ts';
 import { challengeEventType } from '../domain/webhooks/challenges/challenge.ts';
-import type { WebhookMessage } from '../domain/webhooks/deliveries/sign-message.ts';
+import type { WebhookMessage } from '../domain/webhooks/sending/sign-message.ts';
 import { formatUaeTimestamp } from '../values/uae-time.ts';
 import { viewEvent } from './event-view.ts';
 

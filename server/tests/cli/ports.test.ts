@@ -86,6 +86,7 @@ test('While a start waits for its database, it lives, and tells every request to
     return {
       status: answer.status,
       retryAfter: answer.headers.get('retry-after'),
+      cacheControl: answer.headers.get('cache-control'),
       body: await answer.json(),
     };
   };
@@ -93,11 +94,13 @@ test('While a start waits for its database, it lives, and tells every request to
   expect(await ask('/readyz')).toEqual({
     status: 503,
     retryAfter: '2',
+    cacheControl: 'no-store',
     body: { status: 'unavailable', reason: 'starting' },
   });
   expect(await ask('/api/Trips/1')).toMatchObject({
     status: 503,
     retryAfter: '2',
+    cacheControl: 'no-store',
     body: { success: false, code: 503, reason: 'service_unavailable', requestId: expect.any(String) },
   });
   expect((await fetch(`http://127.0.0.1:${ports[1]}/metrics`)).status).toBe(503);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createApiKey } from '../../src/domain/api-keys/create-api-key.ts';
+import { showCode } from '../harness/authenticator-app.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { paths } from '../harness/operations.ts';
 import { createPortal, openBrowser } from '../harness/portal.ts';
@@ -88,6 +89,48 @@ describe('a flood of wrong passwords from one address', () => {
     expect(wrong.map(({ status }) => status)).toEqual([...Array(10).fill(401), 429]);
   }, 120_000);
 });
+
+describe('a stranger at the address of members', () => {
+  test('who gives second factors without a password keeps nobody from theirs, and reaches no database', async () => {
+    const { db, url, drop } = await createTestDatabase();
+    closing.push(drop);
+    const recorded = recordStatements(db);
+    const variables = { SATHA_SIGN_INS_PER_ADDRESS: '1' };
+    const portal = await createPortal({ variables, shared: { db: recorded.db, url } });
+    closing.push(() => portal.close());
+    const { email, password, ...member } = await portal.memberOf('owner');
+    const { totpUri, backupCodes } = expectOk(await member.send('/me/two-factor', { password }));
+    expectOk(await member.send('/me/two-factor/confirm', { code: showCode(totpUri) }));
+    recorded.statements.length = 0;
+    const stranger = portal.browser();
+    const madeUp = `2fa-madeup.${'A'.repeat(43)}=`;
+    for (const cookie of [undefined, madeUp, encodeURIComponent(madeUp), '%', '.']) {
+      if (cookie !== undefined) stranger.cookies.set('satha-test-member.two_factor', cookie);
+      const answer = await stranger.send('/sign-in/second-factor', { code: '123456' });
+      expectRefusal(answer, 401, 'Sign in again with your password');
+    }
+    expect(recorded.statements).toEqual([]);
+    const own = portal.browser();
+    expectOk(await own.send('/sign-in', { email, password }));
+    expectOk(await own.send('/sign-in/second-factor', { backupCode: backupCodes[0] }));
+  }, 60_000);
+});
+
+test('Whoever had a password once, and kept many browsers that know it, has thirty guesses at the next one', async () => {
+  const portal = await createPortal();
+  closing.push(() => portal.close());
+  const { email, password } = await portal.memberOf('owner');
+  const kept = [portal.browser(), portal.browser(), portal.browser()] as const;
+  for (const browser of kept) expectOk(await browser.send('/sign-in', { email, password }));
+  const guessIn = async (browser: (typeof kept)[number]) =>
+    (await browser.send('/sign-in', { email, password: 'not the next one' })).status;
+  expect(await guessIn(kept[0])).toBe(401);
+  const { rowCount } = await portal.db.query({
+    text: "UPDATE member_sign_in_limits SET counted = 29 WHERE subject LIKE 'sign-in-browsers %' AND counted = 1",
+  });
+  expect(rowCount).toBe(1);
+  expect([await guessIn(kept[1]), await guessIn(kept[2])]).toEqual([401, 429]);
+}, 60_000);
 
 describe('wrong sign-in codes over many numbers', () => {
   test('are told to the operator and slow each address down, and refuse nobody else', async () => {

@@ -62,3 +62,22 @@ test('However many ask whether a process is ready, the database writes for it at
     await Promise.all(Array.from({ length: 50 }, () => app.get('/readyz')));
     expect(await lastWriter()).toEqual(before);
   }));
+
+test('However many ask whether a process is ready, they take one connection to its database', async () => {
+  const db = openTestDatabase(database.url);
+  let [asking, most] = [0, 0];
+  const query: typeof db.query = (statement) => {
+    if (statement.name !== 'ready') return db.query(statement);
+    asking += 1;
+    most = Math.max(most, asking);
+    return db.query<never>(statement).finally(() => {
+      asking -= 1;
+    });
+  };
+  const app = await startTestApp({ shared: { db: { ...db, query }, url: database.url } });
+  const answers = await Promise.all(Array.from({ length: 100 }, () => app.get('/readyz')));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(most).toBe(1);
+  await app.close();
+  await db.close();
+});

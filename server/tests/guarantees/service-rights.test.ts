@@ -85,10 +85,16 @@ test('The days of the request log are made and dropped for the role that serves,
 test('Rights that were given by hand are taken back at the next start, and a start without any such change writes nothing', async () => {
   const connection = { connectionString: database.url };
   const start = () => migrate(connection, 'test', schemaFolders, { serviceRole: serviceName() });
-  await database.db.query({ text: `GRANT ALL ON ledger_entries TO ${serviceName()}` });
-  await database.db.query({ text: `GRANT UPDATE (amount_fils) ON ledger_entries TO ${serviceName()}` });
-  await start();
-  await expect(service.query('UPDATE ledger_entries SET amount_fils = 1')).rejects.toMatchObject(denied);
+  // Each by itself, so that none is found by way of another.
+  for (const [right, statement] of [
+    ['ALL ON ledger_entries', 'DELETE FROM ledger_entries'],
+    ['UPDATE (amount_fils) ON ledger_entries', 'UPDATE ledger_entries SET amount_fils = 1'],
+    ['CREATE ON SCHEMA public', 'CREATE TABLE mine (id integer)'],
+  ] as const) {
+    await database.db.query({ text: `GRANT ${right} TO ${serviceName()}` });
+    await start();
+    await expect(service.query(statement), right).rejects.toMatchObject(denied);
+  }
   const lastChange = () =>
     database.db.query({
       text: "SELECT max(xmin::text::bigint) AS last FROM pg_class WHERE relname = 'ledger_entries'",

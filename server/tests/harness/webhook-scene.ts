@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { SendAnswer, SendWebhook } from '../../src/domain/webhooks/deliveries/attempt-delivery.ts';
 import { type Courier, createCourier } from '../../src/domain/webhooks/deliveries/deliver-due.ts';
 import { findDeliveries } from '../../src/domain/webhooks/deliveries/find-deliveries.ts';
 import { makeDeliveries } from '../../src/domain/webhooks/deliveries/make-deliveries.ts';
@@ -9,6 +8,7 @@ import {
   type NewEndpointInput,
 } from '../../src/domain/webhooks/endpoints/create-endpoint.ts';
 import type { Endpoint } from '../../src/domain/webhooks/endpoints/endpoint.ts';
+import type { SendAnswer, SendWebhook } from '../../src/domain/webhooks/sending/send-signed.ts';
 import { viewWebhook } from '../../src/entrypoints/webhook-view.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import type { Clock } from '../../src/values/clock.ts';

@@ -48,6 +48,19 @@ describe('where an account requires two-factor sign-in for its money', () => {
     expect(await permissionsOf(finance)).toContain('wallet.write');
   });
 
+  test('an owner without it invites nobody who could set it up instead', async () => {
+    const owner = await portal.memberOf('owner');
+    const path = `/accounts/${owner.accountId}`;
+    const invite = () => owner.send(`${path}/invitations`, { email: 'mine@example.ae', role: 'finance' });
+    await changeAccount(
+      { db: portal.db, clock: systemClock },
+      { accountId: owner.accountId, requiresTwoFactor: true },
+    );
+    expectRefusal(await invite(), 403, 'Two-factor sign-in is required');
+    await setUpApp(owner);
+    expectOk(await invite());
+  });
+
   test('an owner without it neither requires it nor does away with it', async () => {
     const owner = await portal.memberOf('owner');
     const path = `/accounts/${owner.accountId}`;

@@ -309,17 +309,15 @@ test('The portal tells the limits, what is used of them and why nothing is taken
   expect((await finance.send(url, both, { method: 'PUT' })).body.data).toMatchObject({ pausedBy: null });
   const viewer = await portal.memberOf('viewer', accountId);
   expect((await viewer.send(url, both, { method: 'PUT' })).status).toBe(403);
-  const { rows } = await portal.db.query<{ action: string; details: unknown; member_id: number | null }>({
-    text: `SELECT action, details, member_id FROM audit_entries WHERE account_id = $1
-           AND action LIKE 'auto_recharge.%' ORDER BY audit_entry_id`,
-    values: [accountId],
-  });
-  expect(rows).toMatchObject([
-    { action: 'auto_recharge.paused', details: { reason: 'day_limit' }, member_id: null },
+  const owner = await portal.memberOf('owner', accountId);
+  const { items } = (await owner.get(`/accounts/${accountId}/audit?action=auto_recharge`)).body.data;
+  expect(items).toMatchObject([
     {
       action: 'auto_recharge.set',
+      actor: 'member',
       details: { dayLimitFils: 200_000, monthLimitFils: 900_000 },
-      member_id: finance.memberId,
+      member: { memberId: finance.memberId },
     },
+    { action: 'auto_recharge.paused', actor: 'service', details: { reason: 'day_limit' }, member: null },
   ]);
 });

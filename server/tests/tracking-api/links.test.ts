@@ -250,7 +250,8 @@ describe('The token of a link', () => {
       fc.property(link, fc.constantFrom(makeLinkToken, makeSignedLinkToken), (one, make) => {
         const token = make(key, one);
         for (const forged of flipEachBit(token)) expect(readLinkToken(key, forged)).toBeUndefined();
-        for (const last of 'AQgw') {
+        for (const last of letters) {
+          // Some of them spell the same bytes, for not all bits of the last letter count.
           const respelt = token.slice(0, -1) + last;
           if (respelt !== token) expect(readLinkToken(key, respelt)).toBeUndefined();
         }
@@ -264,6 +265,8 @@ describe('The token of a link', () => {
     );
   });
 });
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /** The token with one bit of it turned, each in its turn. */
 function flipEachBit(token: string): string[] {

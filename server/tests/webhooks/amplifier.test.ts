@@ -3,15 +3,19 @@ import { createChallenger } from '../../src/domain/webhooks/challenges/challenge
 import { challengeEndpoint } from '../../src/domain/webhooks/challenges/challenge-endpoint.ts';
 import { challengePolicy, challengeWaits } from '../../src/domain/webhooks/challenges/challenge-policy.ts';
 import { stopUnproven } from '../../src/domain/webhooks/challenges/stop-unproven.ts';
-import type { SendWebhook } from '../../src/domain/webhooks/deliveries/attempt-delivery.ts';
+import { deliveryPolicy } from '../../src/domain/webhooks/deliveries/delivery-policy.ts';
 import { resendMissed } from '../../src/domain/webhooks/deliveries/resend-deliveries.ts';
 import { enableEndpoint, removeEndpoint } from '../../src/domain/webhooks/endpoints/change-endpoint.ts';
 import { createEndpoint } from '../../src/domain/webhooks/endpoints/create-endpoint.ts';
+import { insertEndpoint } from '../../src/domain/webhooks/endpoints/endpoints-store.ts';
 import { findEndpoint, findEndpoints } from '../../src/domain/webhooks/endpoints/find-endpoints.ts';
 import { redirectEndpoint } from '../../src/domain/webhooks/endpoints/redirect-endpoint.ts';
+import type { SendWebhook } from '../../src/domain/webhooks/sending/send-signed.ts';
+import { deliverWebhooks } from '../../src/entrypoints/jobs/deliver-webhooks.ts';
 import { createWebhookSender } from '../../src/entrypoints/webhook-sender.ts';
 import { viewChallenge } from '../../src/entrypoints/webhook-view.ts';
 import type { Database } from '../../src/platform/db/database.ts';
+import { createLogger } from '../../src/platform/log/logger.ts';
 import { challengeIn, type HookServer, startHookServer } from '../harness/hook-server.ts';
 import { ampleRates } from '../harness/proven-endpoints.ts';
 import { createTestClock, type TestClock } from '../harness/test-clock.ts';
@@ -20,6 +24,7 @@ import { createWebhookScene, type WebhookScene } from '../harness/webhook-scene.
 
 const { toHost, toAddress, ofAccount } = challengePolicy;
 const tries = challengeWaits.length + 1;
+const patience = { timeout: 10_000 };
 const urlRules = { allowLoopback: true, isAllowedAddress: () => true };
 const sender = createWebhookSender({ allowLoopback: true, hostRates: ampleRates });
 
@@ -249,6 +254,30 @@ describe('A proof', () => {
     expect(scene.sent.slice(before).map((one) => one.url)).toEqual([url, url]);
   });
 
+  test('is asked for while another endpoint is slow and never without something due', async () => {
+    const slow = await scene.addEndpoint({ accountId: await scene.makeAccount() });
+    await scene.tell(slow.accountId, { count: 100 });
+    const answers = Promise.withResolvers<void>();
+    let underWay = 0;
+    const send: SendWebhook = async (request, signal) => {
+      if (request.url !== slow.url) return sender.send(request, signal);
+      underWay += 1;
+      await answers.promise;
+      return { failure: 'The connection was cut off before an answer came.' };
+    };
+    const logger = createLogger({ level: 'silent', environment: 'test' });
+    const unobserved = { observeAttempt: () => {}, observeChallenge: () => {} };
+    const job = deliverWebhooks({ ...asking(send), ...unobserved, logger });
+    try {
+      await expect.poll(() => underWay, patience).toBe(deliveryPolicy.mostToEndpoint);
+      const endpoint = await addNew();
+      await expect.poll(async () => (await proofOf(endpoint)).proof, patience).toBe('answered');
+    } finally {
+      answers.resolve();
+      await job.stop();
+    }
+  });
+
   test('that does not come for three days disables the endpoint, which the log tells; enabled, it is asked again', async () => {
     server.answerChallengesBy((_, response) => void response.writeHead(404).end());
     const endpoint = await addNew(`${ownUrl()}?token=secret`);
@@ -299,5 +328,33 @@ describe('An address', () => {
     expect(moves.filter((one) => one && 'refused' in one)).toEqual([{ refused: 'exists' }]);
     expect(await add(await scene.makeAccount(), 'https://hooks.example.ae/a')).toHaveProperty('secret');
     await Promise.all(pools.map((pool) => pool.close()));
+  });
+
+  test('that an endpoint has just left for another one is not given back to it, and that is a refusal', async () => {
+    const endpoint = await addNew();
+    const { accountId, endpointId, url } = endpoint;
+    const [left, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const leaving = redirectEndpoint(
+      depsOn(database.db),
+      { endpointId, url: ownUrl() },
+      {
+        async alongside(transaction) {
+          await insertEndpoint(transaction, {
+            ...{ accountId, url, eventTypes: undefined, inOrder: false },
+            createdAt: clock(),
+          });
+          left.resolve();
+          await mayEnd.promise;
+        },
+      },
+    );
+    await left.promise;
+    const coming = redirectEndpoint(depsOn(database.db), { endpointId, url });
+    const waiting =
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    await expect.poll(async () => (await database.db.query({ text: waiting })).rowCount, patience).toBe(1);
+    mayEnd.resolve();
+    expect(await coming).toEqual({ refused: 'exists' });
+    expect(await leaving).toMatchObject({ proof: 'unproven' });
   });
 });

@@ -45,7 +45,7 @@ afterEach(async () => {
     await removeEndpoint({ db: database.db, clock }, endpointId);
   }
   await database.db.query({ text: "UPDATE webhook_hosts SET full_at = '-infinity'" });
-  await database.db.query({ text: 'DELETE FROM webhook_turns' });
+  await database.db.query({ text: 'DELETE FROM webhook_rate_buckets' });
 });
 
 const sent = () => scenes.flatMap((scene) => scene.sent);
@@ -194,7 +194,7 @@ test('What was counted is forgotten when it is over, and hosts when no endpoint 
   await database.db.query({ text: 'DELETE FROM webhook_deliveries WHERE TRUE' });
   await database.db.query({ text: "DELETE FROM webhook_endpoints WHERE host LIKE 'gone%'" });
   await database.db.query({
-    text: "INSERT INTO webhook_turns VALUES ('events to 203.0.113.7', $1)",
+    text: "INSERT INTO webhook_rate_buckets VALUES ('events to 203.0.113.7', $1)",
     values: [clock().toString()],
   });
   await database.db.query({ text: "UPDATE webhook_hosts SET named_at = now() - interval '2 days'" });
@@ -204,7 +204,7 @@ test('What was counted is forgotten when it is over, and hosts when no endpoint 
     text: "SELECT host FROM webhook_hosts WHERE host IN ('busy.example.ae', 'gone.example.ae')",
   });
   expect(rows).toEqual([{ host: 'busy.example.ae' }]);
-  expect((await database.db.query({ text: 'SELECT FROM webhook_turns' })).rowCount).toBe(0);
+  expect((await database.db.query({ text: 'SELECT FROM webhook_rate_buckets' })).rowCount).toBe(0);
 });
 
 describe('An endpoint that never took anything since its proof', () => {

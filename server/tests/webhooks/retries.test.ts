@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findEvents } from '../../src/domain/events/find-events.ts';
-import type { SendAnswer } from '../../src/domain/webhooks/deliveries/attempt-delivery.ts';
 import { waits } from '../../src/domain/webhooks/deliveries/delivery-policy.ts';
 import { findDeliveryOfEvent } from '../../src/domain/webhooks/deliveries/find-deliveries.ts';
 import { forgetOldDeliveries } from '../../src/domain/webhooks/deliveries/forget-old-deliveries.ts';
@@ -8,6 +7,7 @@ import { resendEvent } from '../../src/domain/webhooks/deliveries/resend-deliver
 import { enableEndpoint, removeEndpoint } from '../../src/domain/webhooks/endpoints/change-endpoint.ts';
 import type { Endpoint } from '../../src/domain/webhooks/endpoints/endpoint.ts';
 import { findEndpoint, findEndpoints } from '../../src/domain/webhooks/endpoints/find-endpoints.ts';
+import type { SendAnswer } from '../../src/domain/webhooks/sending/send-signed.ts';
 import { viewEvent } from '../../src/entrypoints/event-view.ts';
 import { createTestClock, type TestClock } from '../harness/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';

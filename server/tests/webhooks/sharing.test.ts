@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { SendAnswer } from '../../src/domain/webhooks/deliveries/attempt-delivery.ts';
 import { deliveryPolicy } from '../../src/domain/webhooks/deliveries/delivery-policy.ts';
+import type { SendAnswer } from '../../src/domain/webhooks/sending/send-signed.ts';
 import { createTestClock, type TestClock } from '../harness/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 import {

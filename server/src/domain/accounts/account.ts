@@ -10,3 +10,6 @@ export type Account = {
   readonly suspension: { readonly reason: string; readonly suspendedAt: Temporal.Instant } | undefined;
   readonly createdAt: Temporal.Instant;
 };
+
+/** What the operator does: suspends an account for a reason, or resumes it, without one. */
+export type SuspensionChange = { readonly reason: string | undefined; readonly at: Temporal.Instant };

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
-import type { Account } from './account.ts';
+import type { Account, SuspensionChange } from './account.ts';
 
 type AccountRow = {
   account_id: number;
@@ -78,16 +78,17 @@ export async function updateTextsCustomers(
   return rows[0] && toAccount(rows[0]);
 }
 
-/** Suspends an account, or resumes it; false when it is so already, or there is no such account. */
+/** Suspends an account for a reason, or resumes it without one; false when it is so already, or there is no such account. */
 export async function updateSuspension(
   transaction: Queryable,
   accountId: number,
-  suspension: { readonly reason: string; readonly at: Temporal.Instant } | undefined,
+  { reason, at }: SuspensionChange,
 ): Promise<boolean> {
   const { rowCount } = await transaction.query({
-    text: `UPDATE accounts SET suspended_at = $2, suspended_reason = $3
-           WHERE account_id = $1 AND (suspended_at IS NULL) <> ($2::timestamptz IS NULL)`,
-    values: [accountId, suspension?.at.toString() ?? null, suspension?.reason ?? null],
+    text: `UPDATE accounts SET suspended_reason = $2, suspended_at = CASE WHEN $2::text IS NOT NULL THEN $3::timestamptz END,
+             resumed_at = CASE WHEN $2::text IS NULL THEN $3::timestamptz ELSE resumed_at END
+           WHERE account_id = $1 AND (suspended_at IS NULL) = ($2::text IS NOT NULL)`,
+    values: [accountId, reason ?? null, at.toString()],
   });
   return rowCount === 1;
 }

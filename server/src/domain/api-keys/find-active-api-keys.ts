@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { selectActiveApiKeyIds } from './api-keys-store.ts';
 
-/** Which of the keys may be used at this moment, and are of accounts that are not suspended: for what goes on after the gate has let it pass. */
+/** Which of the keys may be used at this moment, for what goes on after the gate has let it pass; none of a suspended account. */
 export async function findActiveApiKeys(
   db: Queryable,
   apiKeyIds: readonly number[],

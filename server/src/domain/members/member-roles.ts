@@ -30,8 +30,11 @@ export function mayDo(role: MemberRole, permission: Permission): boolean {
   return roles.includes(role);
 }
 
-/** What is about the account's money: where the account requires it, for members with two-factor sign-in alone. */
-const moneyPermissions: readonly Permission[] = ['wallet.write'];
+/**
+ * What is about the account's money: where the account requires it, for members with two-factor sign-in alone. Members are
+ * part of it: whoever invites one for finance could set up that one's app.
+ */
+const moneyPermissions: readonly Permission[] = ['wallet.write', 'members.write'];
 
 /** What an account requires, and what a member has. */
 export type TwoFactorStanding = { readonly requiresTwoFactor: boolean; readonly hasTwoFactor: boolean };

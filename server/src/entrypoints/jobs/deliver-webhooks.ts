@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Challenger, createChallenger } from '../../domain/webhooks/challenges/challenge-due.ts';
 import type { ChallengeOutcome } from '../../domain/webhooks/challenges/challenge-endpoint.ts';
-import type { EndedAttempt, SendWebhook } from '../../domain/webhooks/deliveries/attempt-delivery.ts';
+import type { EndedAttempt } from '../../domain/webhooks/deliveries/attempt-delivery.ts';
 import { type Courier, createCourier } from '../../domain/webhooks/deliveries/deliver-due.ts';
 import { makeDeliveries } from '../../domain/webhooks/deliveries/make-deliveries.ts';
 import type { DestinationRates } from '../../domain/webhooks/destinations/destination-rates.ts';
 import type { DisabledReason } from '../../domain/webhooks/endpoints/endpoint.ts';
+import type { SendWebhook } from '../../domain/webhooks/sending/send-signed.ts';
 import { often, type Repetition } from '../../platform/clock/every.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Logger } from '../../platform/log/logger.ts';
@@ -43,8 +44,9 @@ export function deliverWebhooks(deps: DeliverWebhooksDeps): Repetition {
   const repetition = often(
     intervalMs,
     async () => {
-      await challenger.takeUp();
       do {
+        // Within: one endpoint that is slow and never without something due keeps this going for as long.
+        await challenger.takeUp();
         while (!isStopped && (await makeDeliveries({ db, clock })) > 0);
         while (!isStopped && (await courier.takeUp()) > 0);
       } while (!isStopped && courier.isFull() && (await delay(fullIntervalMs, true)));

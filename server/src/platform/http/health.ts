@@ -17,16 +17,28 @@ export function registerHealthRoutes(server: HttpServer, db: Database): void {
     await db.query({ name: 'ready', text: 'SELECT 1', onlyReads: true });
     return probeWriting();
   };
+  const look = onceAtATime(() => inTime(findObstacle()));
   server.get('/livez', config, async (_request, reply) => {
     return reply.header('Cache-Control', 'no-store').send({ status: 'ok' });
   });
   server.get('/readyz', config, async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
-    const reason = await inTime(findObstacle());
+    const reason = await look();
     if (reason === undefined) return { status: 'ok' };
     return reply.code(503).header('Retry-After', 2).send({ status: 'unavailable', reason });
   });
   for (const url of ['/livez', '/readyz']) refuseOtherMethods(server, url, ['GET', 'HEAD']);
+}
+
+/** Gives whoever asks meanwhile the answer that is on its way: many who ask take no more connections than one does. */
+function onceAtATime<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let underWay: Promise<Result> | undefined;
+  return () => {
+    underWay ??= work().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
 }
 
 function inTime(obstacle: Promise<WriteObstacle | undefined>): Promise<WriteObstacle | undefined> {

@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Problem } from '../../values/problem.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { call, type SignInOrigin, toHeaders, type WithCookies } from './call-better-auth.ts';
@@ -8,17 +9,23 @@ import type { PersonStep, PersonSteps } from './person-steps.ts';
 export function makeSecondFactors(
   api: BetterAuthApi,
   steps: PersonSteps,
-  { cookiePrefix }: Pick<SignInSettings, 'cookiePrefix'>,
+  { cookiePrefix, secret }: Pick<SignInSettings, 'cookiePrefix' | 'secret'>,
 ) {
-  const cookieName = `${cookiePrefix}.two_factor`;
+  const findWaiting = createWaitingFinder(`${cookiePrefix}.two_factor`, secret);
   return {
+    /**
+     * The name of the sign-in that waits in that browser for its second factor; undefined where none does. No database is
+     * asked: a cookie that was not given here is none.
+     */
+    nameWaitingSignIn: (origin: SignInOrigin): string | undefined => findWaiting(origin)?.identifier,
+
     /** What a sign-in waits for: a code of the app, or one of the backup codes. */
     async passSecondFactor(
       origin: SignInOrigin,
       { code, isBackupCode }: { readonly code: string; readonly isBackupCode: boolean },
       note: (personId: number, transaction: Queryable) => Promise<void>,
     ): Promise<WithCookies<unknown>> {
-      const waiting = findWaiting(origin, cookieName);
+      const waiting = findWaiting(origin);
       const personId = waiting && (await steps.findHolder(await hashIdentifier(waiting.identifier)));
       if (personId === undefined) throw new Problem('second_factor_expired');
       // Whoever is signed in in that browser already is not asked about.
@@ -96,19 +103,38 @@ export function makeSecondFactorChanges(api: BetterAuthApi, steps: PersonSteps) 
   };
 }
 
+type WaitingSignIn = { readonly cookie: string; readonly identifier: string };
+
 /**
- * What a browser holds whose sign-in waits for its second factor, by the cookie's whole name: the other environment's
- * cookie, which browsers send along as they tell no ports apart, is another's. Its signature is better-auth's to look at.
+ * Finds what a browser holds whose sign-in waits for its second factor, by the cookie's whole name: the other
+ * environment's cookie, which browsers send along as they tell no ports apart, is another's. Cookies are signed as
+ * better-auth signs them, by an HMAC of SHA-256 in base64.
  */
-function findWaiting(
-  { cookies = '' }: SignInOrigin,
+function createWaitingFinder(
   cookieName: string,
-): { cookie: string; identifier: string } | undefined {
-  for (const cookie of cookies.split(';').map((one) => one.trim())) {
-    const [name = '', value = ''] = cookie.split(/=(.*)/s);
-    const [identifier = ''] = value.split('.');
-    const isIt = name === cookieName || name === `__Secure-${cookieName}`;
-    if (isIt && identifier !== '') return { cookie, identifier };
+  secret: string,
+): (origin: SignInOrigin) => WaitingSignIn | undefined {
+  const isSigned = (identifier: string, signature: string): boolean => {
+    const right = createHmac('sha256', secret).update(identifier).digest();
+    const given = Buffer.from(signature, 'base64');
+    return given.length === right.length && timingSafeEqual(given, right);
+  };
+  return ({ cookies = '' }) => {
+    for (const cookie of cookies.split(';').map((one) => one.trim())) {
+      const [name = '', value = ''] = cookie.split(/=(.*)/s);
+      if (name !== cookieName && name !== `__Secure-${cookieName}`) continue;
+      const [identifier = '', signature = ''] = value.split('.').map(readEncoded);
+      if (isSigned(identifier, signature)) return { cookie, identifier };
+    }
+    return undefined;
+  };
+}
+
+/** A part of a cookie's value as it was before it was encoded; nothing where it was not encoded rightly. */
+function readEncoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
   }
-  return undefined;
 }

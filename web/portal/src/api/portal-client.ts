@@ -59,6 +59,7 @@ async function ask<Data>(path: string, init: RequestInit): Promise<Data> {
   throw new PortalProblem({
     status,
     message: status === 429 ? tellWait(said, retryAfterSeconds) : said,
+    reason: envelope?.reason,
     errors: (envelope?.errors ?? []).map((error) => ({ ...error, message: known ?? error.message })),
     requestId: envelope?.requestId ?? response.headers.get('x-request-id') ?? undefined,
     retryAfterSeconds,

@@ -4,23 +4,27 @@ type ProblemParts = {
   /** The HTTP status; 0 when there was no answer. */
   readonly status: number;
   readonly message: string;
+  /** By which programs tell refusals apart; undefined when there was no answer. */
+  readonly reason?: string | undefined;
   readonly errors?: FieldErrors;
   readonly requestId?: string | undefined;
   readonly retryAfterSeconds?: number | undefined;
 };
 
-/** What the service refused, in its own words. */
+/** What the service refused, in words for the reader. */
 export class PortalProblem extends Error {
   readonly status: number;
+  readonly reason: string | undefined;
   readonly errors: FieldErrors;
   readonly requestId: string | undefined;
   /** When the service said to ask again. */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor({ status, message, errors = [], requestId, retryAfterSeconds }: ProblemParts) {
+  constructor({ status, message, reason, errors = [], requestId, retryAfterSeconds }: ProblemParts) {
     super(message);
     this.name = 'PortalProblem';
     this.status = status;
+    this.reason = reason;
     this.errors = errors;
     this.requestId = requestId;
     this.retryAfterSeconds = retryAfterSeconds;

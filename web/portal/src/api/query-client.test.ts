@@ -1,15 +1,16 @@
+import { refusals } from '@satha/contract/refusals';
 import { environmentManager, MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PortalProblem } from './portal-problem.ts';
 import { createQueryClient, delayMsAfter, mayPass } from './query-client.ts';
 
 test.for([
-  ['Sign in first', 401, 1],
-  ['Code is wrong', 401, 0],
-  ['Your role does not allow this', 403, 0],
+  ['sign_in_required', 1],
+  ['second_factor_wrong', 0],
+  ['insufficient_role', 0],
 ] as const)(
-  'The answer "%s" (%i) takes the reader to the sign-in page so often: %i',
-  async ([message, status, times]) => {
+  'A refusal by %s takes the reader to the sign-in page so often, whatever language it is told in: %i',
+  async ([reason, times]) => {
     let count = 0;
     const client = createQueryClient({
       onSignedOut() {
@@ -17,8 +18,9 @@ test.for([
       },
       onNotAllowed() {},
     });
-    const refuse = () => Promise.reject(new PortalProblem({ status, message }));
-    await client.fetchQuery({ queryKey: [message], queryFn: refuse, retry: false }).catch(() => {});
+    const { status } = refusals[reason];
+    const refuse = () => Promise.reject(new PortalProblem({ status, reason, message: 'مرفوض' }));
+    await client.fetchQuery({ queryKey: [reason], queryFn: refuse, retry: false }).catch(() => {});
     expect(count).toBe(times);
   },
 );

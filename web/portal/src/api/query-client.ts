@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@satha/contract/refusals';
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { PortalProblem } from './portal-problem.ts';
 
@@ -16,7 +17,7 @@ const longestPatienceSeconds = 10;
 const networkMode = 'always';
 
 /** By which the service says that it does not know who asks; a wrong code or password is 401 too. */
-const signInFirst = 'Sign in first';
+const signInFirst = 'sign_in_required' satisfies RefusalCode;
 
 /** By which it refuses what is there, but otherwise than whoever asks thinks: of another role, gone, or moved on. */
 const notAsShown = [403, 404, 409];
@@ -31,7 +32,7 @@ type Told = {
 export function createQueryClient({ onSignedOut, onNotAllowed }: Told): QueryClient {
   const onError = (error: Error) => {
     if (!(error instanceof PortalProblem)) return;
-    if (error.message === signInFirst) onSignedOut();
+    if (error.reason === signInFirst) onSignedOut();
     if (error.status === 403) onNotAllowed();
   };
   const client = new QueryClient({

@@ -2,7 +2,8 @@
 export type AuditActor = 'member' | 'operator' | 'service';
 
 /** What is done without anybody's asking. Every other line without a member is the operator's. */
-export const serviceActions: readonly string[] = ['auto_recharge.stopped'];
+export const serviceActions = ['auto_recharge.stopped', 'auto_recharge.paused'] as const;
+export type ServiceAction = (typeof serviceActions)[number];
 
 /** One thing that was done to an account. */
 export type AuditEntry = {

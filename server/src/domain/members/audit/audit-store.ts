@@ -136,5 +136,6 @@ export async function selectAuditEntries(
 
 function actorOf({ member_id, action }: AuditRow): AuditActor {
   if (member_id !== null) return 'member';
-  return serviceActions.includes(action) ? 'service' : 'operator';
+  const ofService: readonly string[] = serviceActions;
+  return ofService.includes(action) ? 'service' : 'operator';
 }

@@ -17,6 +17,13 @@ const limits = {
    * that nobody else uses it up.
    */
   'sign-in-browser': { most: 10, minutes: 15 },
+  /**
+   * The same from all such browsers of the member together. Each right password makes another one: whoever had it once
+   * and kept thousands of them has no more guesses at the next one than a few browsers have.
+   */
+  'sign-in-browsers': { most: 30, minutes: 15 },
+  /** Second factors of one sign-in that waits for it: more than the five that are wrong before it waits no more. */
+  'second-factor': { most: 10, minutes: 15 },
   /** Asking from one remote address for the mail that sets a new password. */
   reset: { most: 5, minutes: 60 },
   /**
@@ -78,7 +85,7 @@ export function subjectsOfAddress(addresses: readonly CountedAddress[], most: nu
   }));
 }
 
-/** The same of signing in by password, which has a wider bound of its own. */
+/** What is counted of signing in by password, by the address that it comes from; it has a wider bound of its own. */
 export function subjectsOfSignIns(addresses: readonly CountedAddress[], most: number): AttemptSubject[] {
   return addresses.map(({ name, times }) => ({
     name: `sign-ins ${name}`,
@@ -119,12 +126,12 @@ export async function takeAttempts(deps: AttemptDeps, subjects: readonly Attempt
   throw tooManyUntil(Temporal.Instant.fromEpochMilliseconds(Math.max(...full)), now);
 }
 
-/** The same for an attempt that stands alone. */
+/** Counts one attempt by all of its names, or by none. @throws Problem too_many_requests when there were too many. */
 export async function takeAttempt(deps: AttemptDeps, attempt: Attempt): Promise<void> {
   await takeAttempts(deps, subjectsOf(attempt));
 }
 
-/** The same where too many are no refusal: false then. The database alone is asked. */
+/** Counts an attempt in the database alone, where too many are no refusal; false when there were. */
 export async function mayAttempt({ db, clock }: Pick<AttemptDeps, 'db' | 'clock'>, attempt: Attempt) {
   return (await countAttempt(db, subjectsOf(attempt), clock())).every(({ isFull }) => !isFull);
 }

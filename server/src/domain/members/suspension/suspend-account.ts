@@ -29,8 +29,9 @@ function change(
   const reason = requireSuspensionReason(given);
   return db.inTransaction(async (transaction) => {
     const at = clock();
-    const suspension = action === 'account.suspended' ? { reason, at } : undefined;
-    const outcome = await changeAccountSuspension(transaction, accountId, suspension);
+    const isSuspended = action === 'account.suspended';
+    const wished = { reason: isSuspended ? reason : undefined, at };
+    const outcome = await changeAccountSuspension(transaction, accountId, wished);
     if (outcome === 'done') {
       const subject = `account ${accountId}`;
       await recordAuditEntry(transaction, { accountId, action, subject, details: { reason }, at });

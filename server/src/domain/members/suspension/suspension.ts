@@ -1,8 +1,5 @@
 import { Problem } from '../../../values/problem.ts';
 
-/** Why an account or a member is shut out, and since when. */
-export type Suspension = { readonly reason: string; readonly suspendedAt: Temporal.Instant };
-
 /** What a suspension or its end came to; `unchanged`: it was so already, and nothing was written. */
 export type SuspensionOutcome = 'done' | 'unchanged' | 'not_found';
 

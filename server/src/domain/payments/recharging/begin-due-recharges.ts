@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { paymentPolicy } from '../payment-policy.ts';
-import type { RechargeNews } from './recharge-news.ts';
+import type { RechargeNotifier } from './recharge-notifier.ts';
 import { beginAttempt, claimDueRecharges, type DueRecharge } from './recharges-store.ts';
 
 type Deps = {
@@ -9,7 +9,7 @@ type Deps = {
   readonly clock: Clock;
   /** A random UUID. */
   readonly makeToken: () => string;
-  readonly news: RechargeNews;
+  readonly notifier: RechargeNotifier;
   /** Told when a try could not be begun; it is taken up again when its lease is over. */
   readonly onFault: (error: unknown) => void;
 };
@@ -30,12 +30,16 @@ export async function beginDueRecharges(deps: Deps): Promise<number> {
 }
 
 /** Makes the top-up of one, or tells the account's people, once, that a limit leaves no room for it. */
-function begin({ db, makeToken, news }: Deps, recharge: DueRecharge, at: Temporal.Instant): Promise<void> {
+function begin(
+  { db, makeToken, notifier }: Deps,
+  recharge: DueRecharge,
+  at: Temporal.Instant,
+): Promise<void> {
   const { accountId } = recharge;
   return db.inTransaction(
     async (transaction) => {
       const limit = await beginAttempt(transaction, recharge, makeToken(), at);
-      if (limit) await news.paused(transaction, accountId, limit);
+      if (limit) await notifier.paused(transaction, accountId, limit);
     },
     { lane: accountId },
   );

@@ -49,10 +49,10 @@ export function findUnsettled(
 async function advance(deps: AdvanceDeps, topUp: TopUp): Promise<Applied | undefined> {
   const report = await askFor(deps, topUp);
   if (!report) return undefined;
-  const { db, clock, timeScale, news } = deps;
+  const { db, clock, timeScale, notifier } = deps;
   const at = clock();
   const applied = await db.inTransaction(
-    (transaction) => applyReport({ transaction, at, timeScale, news }, topUp, report),
+    (transaction) => applyReport({ transaction, at, timeScale, notifier }, topUp, report),
     { lane: topUp.accountId },
   );
   deps.onApplied(topUp, applied);

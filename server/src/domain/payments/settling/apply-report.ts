@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import { upsertCard } from '../cards/cards-store.ts';
 import { planRechargeRetry } from '../payment-policy.ts';
 import type { PaymentReport } from '../payment-provider.ts';
-import type { RechargeNews } from '../recharging/recharge-news.ts';
+import type { RechargeNotifier } from '../recharging/recharge-notifier.ts';
 import type { StopReason } from '../recharging/stopped-mail.ts';
 import { isOver, type TopUp } from '../top-ups/top-up.ts';
 import {
@@ -23,7 +23,7 @@ export type ApplyDeps = {
   readonly at: Temporal.Instant;
   /** How many times shorter than in life a recharge waits for its next try. */
   readonly timeScale: number;
-  readonly news: RechargeNews;
+  readonly notifier: RechargeNotifier;
 };
 
 export type Applied = {
@@ -56,8 +56,8 @@ export async function applyReport(deps: ApplyDeps, topUp: TopUp, report: Payment
     ...(posted.some(({ rechargeStopped }) => rechargeStopped) ? (['disputed'] as const) : []),
   ];
   const isRecharged = settled.became === 'succeeded' && topUp.recharge !== undefined;
-  if (isRecharged) await deps.news.recharged(transaction, topUp);
-  for (const reason of stops) await deps.news.stopped(transaction, topUp.accountId, reason);
+  if (isRecharged) await deps.notifier.recharged(transaction, topUp);
+  for (const reason of stops) await deps.notifier.stopped(transaction, topUp.accountId, reason);
   return {
     became: settled.became,
     posted: posted.filter(({ outcome }) => outcome === 'posted').length,

@@ -7,7 +7,7 @@ import { type Applied, type ApplyDeps, applyReport } from './apply-report.ts';
 import { claimDueNotices, insertNotice, markApplied, type WaitingNotice } from './notices-store.ts';
 import { selectTopUpByReferences } from './settling-store.ts';
 
-export type SettlingDeps = Pick<ApplyDeps, 'timeScale' | 'news'> & {
+export type SettlingDeps = Pick<ApplyDeps, 'timeScale' | 'notifier'> & {
   readonly db: Database;
   readonly clock: Clock;
   /** Told what became of each report, for whoever measures and warns. */
@@ -33,14 +33,14 @@ export async function keepNotice(
  * and is tried again: the order of notices is nothing to rely on.
  */
 export async function applyNotice(deps: SettlingDeps, notice: WaitingNotice): Promise<'applied' | 'waits'> {
-  const { db, clock, timeScale, news, onApplied } = deps;
+  const { db, clock, timeScale, notifier, onApplied } = deps;
   const { provider, report } = notice;
   const known = await selectTopUpByReferences(db, provider, report.references);
   if (!known) return 'waits';
   const at = clock();
   const applied = await db.inTransaction(
     async (transaction) => {
-      const outcome = await applyReport({ transaction, at, timeScale, news }, known, report);
+      const outcome = await applyReport({ transaction, at, timeScale, notifier }, known, report);
       if (!outcome.waits) await markApplied(transaction, notice, outcome.became, at);
       return outcome;
     },

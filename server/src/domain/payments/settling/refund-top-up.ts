@@ -20,7 +20,7 @@ export async function refundTopUp(
   /** Done in the database transaction that takes the money from the wallet. */
   alongside?: (transaction: Queryable) => Promise<void>,
 ): Promise<Reversal> {
-  const { db, clock, provider, timeScale, news } = deps;
+  const { db, clock, provider, timeScale, notifier } = deps;
   if (topUp.status !== 'succeeded' || topUp.provider !== provider.name || !topUp.paymentReference) {
     throw new Problem('top_up_not_refundable');
   }
@@ -40,7 +40,7 @@ export async function refundTopUp(
   const report = { references: [topUp.paymentReference], reversals: [reversal] };
   await db.inTransaction(
     async (transaction) => {
-      await applyReport({ transaction, at, timeScale, news }, topUp, report);
+      await applyReport({ transaction, at, timeScale, notifier }, topUp, report);
       if (!reversal.isReturned) await alongside?.(transaction);
     },
     { lane: topUp.accountId },

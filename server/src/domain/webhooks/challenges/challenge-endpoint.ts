@@ -1,13 +1,12 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
-import type { SendWebhook } from '../deliveries/attempt-delivery.ts';
-import { goneStatus } from '../deliveries/explain-status.ts';
-import { signMessage, type WebhookMessage } from '../deliveries/sign-message.ts';
-import { admitAt } from '../destinations/admit-at.ts';
 import { type DestinationRates, hostOf } from '../destinations/destination-rates.ts';
-import { takeTurns } from '../destinations/turns-store.ts';
+import { takeTokens } from '../destinations/rate-buckets-store.ts';
+import { goneStatus } from '../sending/explain-status.ts';
+import { type SendWebhook, sendSigned } from '../sending/send-signed.ts';
+import type { WebhookMessage } from '../sending/sign-message.ts';
 import { judgeChallengeAnswer, makeChallenge } from './challenge.ts';
-import { challengeAddressTurns, challengeTurns } from './challenge-policy.ts';
+import { bucketsOfChallenge, bucketsOfChallengedAddresses } from './challenge-policy.ts';
 import {
   type ChallengedEndpoint,
   noteFailedChallenge,
@@ -64,19 +63,15 @@ export async function sendChallenge(
   const { accountId, endpointId, url, secrets } = endpoint;
   const host = hostOf(url);
   const createdAt = clock();
-  const freeAt = await takeTurns(db, challengeTurns(hostRates, { accountId, host }), createdAt);
-  if (freeAt) return { freeAt };
+  const waitsUntil = await takeTokens(db, bucketsOfChallenge(hostRates, { accountId, host }), createdAt);
+  if (waitsUntil) return { freeAt: waitsUntil };
   const challenge = makeChallenge();
-  const { id, body } = makeChallengeMessage({ accountId, endpointId, challenge, createdAt });
-  const headers = {
-    'content-type': 'application/json',
-    'user-agent': 'Satha-Webhooks/1',
-    ...signMessage({ id, body }, secrets, createdAt),
-  };
-  const admission = admitAt({ db, clock }, (addresses) => challengeAddressTurns(hostRates, host, addresses));
-  const answer = await send({ url, headers, body, admit: admission.admit }, signal);
-  admission.throwFault();
-  if (admission.freeAt()) return { freeAt: admission.freeAt() ?? createdAt };
+  const message = makeChallengeMessage({ accountId, endpointId, challenge, createdAt });
+  const bucketsOf = (addresses: readonly string[]) =>
+    bucketsOfChallengedAddresses(hostRates, host, addresses);
+  const request = { url, secrets, message, at: createdAt, bucketsOf };
+  const { answer, freeAt } = await sendSigned({ db, clock, send }, request, signal);
+  if (freeAt) return { freeAt };
   const error = judgeChallengeAnswer(answer, challenge);
   if (error !== undefined) {
     return { isProven: false, error, isGone: 'statusCode' in answer && answer.statusCode === goneStatus };

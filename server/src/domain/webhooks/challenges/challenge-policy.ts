@@ -1,4 +1,4 @@
-import type { DestinationRates, Turn } from '../destinations/destination-rates.ts';
+import type { DestinationRates, RateBucket } from '../destinations/destination-rates.ts';
 import { networksOf } from '../destinations/destination-rates.ts';
 
 /** Our own figures, all of them. docs/webhooks.md tells those that people see. */
@@ -25,11 +25,11 @@ export const challengeWaits: readonly Temporal.Duration[] = [
   Temporal.Duration.from({ hours: 2 }),
 ];
 
-/** What a challenge takes before anything is looked up. */
-export function challengeTurns(
+/** What counts a challenge before the name of its host is looked up. */
+export function bucketsOfChallenge(
   rates: Pick<DestinationRates, 'ofHosts'>,
   { accountId, host }: { readonly accountId: number; readonly host: string },
-): Turn[] {
+): RateBucket[] {
   const { toHost, ofAccount, namedHostBurst } = challengePolicy;
   const times = rates.ofHosts.has(host) ? namedHostBurst : 1;
   const spacing = Temporal.Duration.from({ seconds: toHost.spacing.total('seconds') / times });
@@ -39,12 +39,12 @@ export function challengeTurns(
   ];
 }
 
-/** What it takes once it is known where the name leads; nothing where the host is named. */
-export function challengeAddressTurns(
+/** What counts a challenge once it is known where the name leads; nothing where the operator named the host. */
+export function bucketsOfChallengedAddresses(
   rates: Pick<DestinationRates, 'ofHosts'>,
   host: string,
   addresses: readonly string[],
-): Turn[] {
+): RateBucket[] {
   if (rates.ofHosts.has(host)) return [];
   return networksOf(addresses).map((network) => ({
     subject: `challenges to address ${network}`,

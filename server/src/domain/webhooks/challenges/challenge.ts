@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { SendAnswer } from '../deliveries/attempt-delivery.ts';
-import { explainStatus } from '../deliveries/explain-status.ts';
+import { explainStatus } from '../sending/explain-status.ts';
+import type { SendAnswer } from '../sending/send-signed.ts';
 
 export const challengeEventType = 'webhook.challenge';
 

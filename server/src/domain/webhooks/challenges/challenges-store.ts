@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
+import { signingSecrets } from '../endpoints/secrets-store.ts';
 
 /** An endpoint that is to prove that it wants events, with what asking it takes. */
 export type ChallengedEndpoint = {
@@ -18,12 +19,7 @@ type ChallengedRow = {
   secrets: string[];
   challenges: number;
 };
-const columns = `endpoint.account_id, endpoint.endpoint_id, endpoint.url, endpoint.challenges, ARRAY (
-  SELECT secret FROM webhook_secrets AS s
-  WHERE s.account_id = endpoint.account_id AND s.endpoint_id = endpoint.endpoint_id
-    AND (s.expires_at IS NULL OR s.expires_at > $1)
-  ORDER BY s.expires_at DESC NULLS FIRST, s.created_at DESC
-) AS secrets`;
+const columns = `endpoint.account_id, endpoint.endpoint_id, endpoint.url, endpoint.challenges, ${signingSecrets('endpoint', '$1')} AS secrets`;
 
 function toChallenged(row: ChallengedRow): ChallengedEndpoint {
   return {

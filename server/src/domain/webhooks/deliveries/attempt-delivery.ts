@@ -1,31 +1,13 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
-import { admitAt } from '../destinations/admit-at.ts';
-import { addressTurns, type DestinationRates, hostOf } from '../destinations/destination-rates.ts';
+import { bucketsOfAddresses, type DestinationRates, hostOf } from '../destinations/destination-rates.ts';
 import type { DisabledReason } from '../endpoints/endpoint.ts';
+import { explainStatus, goneStatus } from '../sending/explain-status.ts';
+import { type SendAnswer, type SendWebhook, type SignedAnswer, sendSigned } from '../sending/send-signed.ts';
+import type { WebhookMessage } from '../sending/sign-message.ts';
 import { type AttemptOutcome, endAttempt, giveBackClaim } from './attempts-store.ts';
 import type { Claim, DeliveryStatus } from './delivery.ts';
 import { deliveryPolicy, planRetry, readRetryAfter } from './delivery-policy.ts';
-import { explainStatus, goneStatus } from './explain-status.ts';
-import { signMessage, type WebhookMessage } from './sign-message.ts';
-
-export type SendAnswer =
-  | { readonly statusCode: number; readonly retryAfter: string | undefined; readonly beginning: string }
-  | { readonly failure: string };
-
-/**
- * Posts once, to no address that is forbidden, nor where `admit` does not let it, which is asked when it is known where
- * the name leads; rejects with the signal's reason when it is aborted before the answer.
- */
-export type SendWebhook = (
-  request: {
-    readonly url: string;
-    readonly headers: Readonly<Record<string, string>>;
-    readonly body: string;
-    readonly admit?: ((addresses: readonly string[]) => Promise<boolean>) | undefined;
-  },
-  signal?: AbortSignal,
-) => Promise<SendAnswer>;
 
 export type AttemptDeps = {
   readonly db: Queryable;
@@ -55,23 +37,19 @@ export async function attemptDelivery(
   signal?: AbortSignal,
 ): Promise<EndedAttempt | undefined> {
   const startedAt = clock();
-  const headers = {
-    'content-type': 'application/json',
-    'user-agent': 'Satha-Webhooks/1',
-    ...signMessage(message, claim.secrets, startedAt),
-  };
-  const host = hostOf(claim.url);
-  const admission = admitAt({ db, clock }, (addresses) => addressTurns(hostRates, host, addresses));
-  let answer: SendAnswer;
+  const { url, secrets } = claim;
+  const host = hostOf(url);
+  const bucketsOf = (addresses: readonly string[]) => bucketsOfAddresses(hostRates, host, addresses);
+  const request = { url, secrets, message, at: startedAt, bucketsOf };
+  let sent: SignedAnswer;
   try {
-    answer = await send({ url: claim.url, headers, body: message.body, admit: admission.admit }, signal);
+    sent = await sendSigned({ db, clock, send }, request, signal);
   } catch (error) {
     if (!signal?.aborted) throw error;
     await giveBackClaim(db, claim, clock());
     return undefined;
   }
-  admission.throwFault();
-  const freeAt = admission.freeAt();
+  const { answer, freeAt } = sent;
   if (freeAt && claim.eventNumber !== undefined) {
     await giveBackClaim(db, claim, spread(freeAt, clock(), chance()));
     return undefined;

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { burstSeconds, type DestinationRates } from '../destinations/destination-rates.ts';
+import { signingSecrets } from '../endpoints/secrets-store.ts';
 import type { Claim } from './delivery.ts';
 
 type ClaimRow = {
@@ -96,12 +97,7 @@ FROM taken AS due
 WHERE delivery.account_id = due.account_id AND delivery.endpoint_id = due.endpoint_id
   AND delivery.delivery_id = due.delivery_id
 RETURNING delivery.account_id, delivery.endpoint_id, delivery.delivery_id, delivery.event_number,
-  delivery.created_at, delivery.attempts, delivery.earlier_attempts, due.url, due.is_failing, ARRAY (
-    SELECT secret FROM webhook_secrets AS s
-    WHERE s.account_id = due.account_id AND s.endpoint_id = due.endpoint_id
-      AND (s.expires_at IS NULL OR s.expires_at > $1)
-    ORDER BY s.expires_at DESC NULLS FIRST, s.created_at DESC
-  ) AS secrets`;
+  delivery.created_at, delivery.attempts, delivery.earlier_attempts, due.url, due.is_failing, ${signingSecrets('due', '$1')} AS secrets`;
 
 /**
  * Takes up deliveries that are due, the longest due first, by moving their time to the end of the lease and counting
@@ -169,12 +165,7 @@ export async function insertClaimedTest(
                AND ($5::bigint IS NULL OR account_id = $5)
              RETURNING *
            )
-           SELECT test.*, url, failing_since IS NOT NULL AS is_failing, ARRAY (
-             SELECT secret FROM webhook_secrets AS s
-             WHERE s.account_id = test.account_id AND s.endpoint_id = test.endpoint_id
-               AND (s.expires_at IS NULL OR s.expires_at > $3)
-             ORDER BY s.expires_at DESC NULLS FIRST, s.created_at DESC
-           ) AS secrets
+           SELECT test.*, url, failing_since IS NOT NULL AS is_failing, ${signingSecrets('test', '$3')} AS secrets
            FROM test JOIN webhook_endpoints USING (account_id, endpoint_id)`,
     values: [
       endpointId,

@@ -1,10 +1,10 @@
 import type { AccountEvent } from '../../events/event.ts';
 import { findEventsAt } from '../../events/find-events.ts';
+import type { WebhookMessage } from '../sending/sign-message.ts';
 import { type AttemptDeps, attemptDelivery, type EndedAttempt } from './attempt-delivery.ts';
 import { claimDueDeliveries } from './claims-store.ts';
 import type { Claim } from './delivery.ts';
 import { deliveryPolicy } from './delivery-policy.ts';
-import type { WebhookMessage } from './sign-message.ts';
 
 export type MakeMessage = (event: AccountEvent) => WebhookMessage;
 

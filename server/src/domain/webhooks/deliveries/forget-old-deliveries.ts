@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
-import { deleteFullTurns } from '../destinations/turns-store.ts';
+import { deleteFullBuckets } from '../destinations/rate-buckets-store.ts';
 import { deleteDoneDeliveries, deleteEmptyEndpoints, failLostTests } from './deliveries-store.ts';
 import { deliveryPolicy } from './delivery-policy.ts';
 
@@ -25,5 +25,5 @@ export async function forgetOldDeliveries({
     if ((await deleteDoneDeliveries(db, doneBefore, mostAtOnce)) < mostAtOnce) break;
   }
   await deleteEmptyEndpoints(db);
-  await deleteFullTurns(db, now);
+  await deleteFullBuckets(db, now);
 }

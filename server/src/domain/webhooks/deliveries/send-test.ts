@@ -1,10 +1,10 @@
-import { takeHostTurn } from '../destinations/turns-store.ts';
+import { takeHostToken } from '../destinations/rate-buckets-store.ts';
 import { findEndpoint } from '../endpoints/find-endpoints.ts';
+import type { WebhookMessage } from '../sending/sign-message.ts';
 import { type AttemptDeps, attemptDelivery, type EndedAttempt } from './attempt-delivery.ts';
 import { insertClaimedTest } from './claims-store.ts';
 import { type Claim, testEventType } from './delivery.ts';
 import { deliveryPolicy } from './delivery-policy.ts';
-import type { WebhookMessage } from './sign-message.ts';
 
 export type SendTestDeps = AttemptDeps & {
   readonly makeTestMessage: (
@@ -30,7 +30,7 @@ export async function sendTest(
   if (!endpoint) return undefined;
   if (endpoint.proof === 'unproven') return { refused: 'unproven' };
   const now = deps.clock();
-  const freeAt = await takeHostTurn(deps.db, endpointId, { rates: deps.hostRates, now });
+  const freeAt = await takeHostToken(deps.db, endpointId, { rates: deps.hostRates, now });
   if (freeAt) return { refused: 'too_many', freeAt };
   const leasedUntil = now.add({ seconds: deliveryPolicy.leaseSeconds });
   const test = { ofAccount, eventType: testEventType, now, leasedUntil };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressTurns, hostOf, networkOf } from './destination-rates.ts';
+import { bucketsOfAddresses, hostOf, networkOf } from './destination-rates.ts';
 
 const rates = { perSecond: 20, ofHosts: new Map([['hooks.example.ae', 200]]) };
 
@@ -23,9 +23,9 @@ test.each([
 
 test('An address takes three hosts’ worth, and a host that is named is not held to it', () => {
   const addresses = ['203.0.113.7', '2606:4700::1', '2606:4700::2'];
-  expect(addressTurns(rates, 'other.example.ae', addresses)).toMatchObject([
+  expect(bucketsOfAddresses(rates, 'other.example.ae', addresses)).toMatchObject([
     { subject: 'events to 203.0.113.7', burst: 300 },
     { subject: 'events to 2606:4700:0:0::/64', burst: 300 },
   ]);
-  expect(addressTurns(rates, 'hooks.example.ae', addresses)).toEqual([]);
+  expect(bucketsOfAddresses(rates, 'hooks.example.ae', addresses)).toEqual([]);
 });

@@ -22,21 +22,22 @@ export function hostOf(url: string): string {
   return hostname;
 }
 
-/** One thing that takes so many requests and no more. */
-export type Turn = {
+/** A token bucket in the database, which counts requests of all processes. */
+export type RateBucket = {
+  /** Its name. */
   readonly subject: string;
-  /** After so long one of those that were taken comes back. */
+  /** After so long a token that was taken is there again. */
   readonly spacing: Temporal.Duration;
-  /** So many may be taken at once. */
+  /** So many tokens it holds. */
   readonly burst: number;
 };
 
-/** What a request to the addresses of a host takes; nothing where the host is named, and may take more than others. */
-export function addressTurns(
+/** What counts requests to the addresses of a host; nothing where the operator named the host, which takes more than others. */
+export function bucketsOfAddresses(
   { perSecond, ofHosts }: DestinationRates,
   host: string,
   addresses: readonly string[],
-): Turn[] {
+): RateBucket[] {
   if (ofHosts.has(host)) return [];
   const most = perSecond * hostsToAddress;
   const spacing = Temporal.Duration.from({ microseconds: Math.ceil(1_000_000 / most) });

@@ -3,15 +3,8 @@ import type { Clock } from '../../../values/clock.ts';
 import { Problem } from '../../../values/problem.ts';
 import type { ChangeOptions, Endpoint } from './endpoint.ts';
 import { makeEndpointSecret, secretOverlap } from './endpoint-secret.ts';
-import {
-  deleteSecrets,
-  expireSecrets,
-  insertSecret,
-  resumeEndpoint,
-  selectEndpoint,
-  stopEndpoint,
-  updateDisabledBy,
-} from './endpoints-store.ts';
+import { resumeEndpoint, selectEndpoint, stopEndpoint, updateDisabledBy } from './endpoints-store.ts';
+import { deleteSecrets, expireSecrets, insertSecret } from './secrets-store.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 

@@ -3,7 +3,8 @@ import type { Clock } from '../../../values/clock.ts';
 import { type ChangeOptions, type Endpoint, findUnknownType, tidyEventTypes } from './endpoint.ts';
 import { makeEndpointSecret } from './endpoint-secret.ts';
 import { readEndpointUrl, type UrlFault, type UrlRules } from './endpoint-url.ts';
-import { insertEndpoint, insertSecret, isAddressTaken, lockAccount } from './endpoints-store.ts';
+import { insertEndpoint, isAddressTaken, lockAccount } from './endpoints-store.ts';
+import { insertSecret } from './secrets-store.ts';
 
 export type CreateEndpointDeps = {
   readonly db: Database;

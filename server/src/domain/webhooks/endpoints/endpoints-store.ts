@@ -1,7 +1,6 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { DisabledReason, Endpoint, EndpointActor, EndpointProof, EndpointStatus } from './endpoint.ts';
 import { mostEndpoints } from './endpoint.ts';
-import { mostSecrets } from './endpoint-secret.ts';
 
 type EndpointRow = {
   account_id: number;
@@ -206,48 +205,4 @@ export async function updateEndpoint(
     values: [accountId, endpointId, url ?? null, eventTypes ?? null, inOrder, at.toString()],
   });
   return moved[0] && toEndpoint(moved[0]);
-}
-
-/** Lets the endpoint's secrets sign until then and no longer; those that are over, or too many, are forgotten. */
-export async function expireSecrets(
-  transaction: Queryable,
-  { accountId, endpointId }: NamedEndpoint,
-  { now, expiresAt }: { readonly now: Temporal.Instant; readonly expiresAt: Temporal.Instant },
-): Promise<void> {
-  // One who changes the secrets at a time.
-  await transaction.query({
-    text: 'SELECT FROM webhook_endpoints WHERE account_id = $1 AND endpoint_id = $2 FOR NO KEY UPDATE',
-    values: [accountId, endpointId],
-  });
-  await transaction.query({
-    text: `UPDATE webhook_secrets SET expires_at = least(coalesce(expires_at, $3), $3)
-           WHERE account_id = $1 AND endpoint_id = $2`,
-    values: [accountId, endpointId, expiresAt.toString()],
-  });
-  await transaction.query({
-    text: `DELETE FROM webhook_secrets WHERE account_id = $1 AND endpoint_id = $2 AND (expires_at <= $3
-             OR secret NOT IN (
-               SELECT secret FROM webhook_secrets WHERE account_id = $1 AND endpoint_id = $2
-               ORDER BY created_at DESC LIMIT $4
-             ))`,
-    values: [accountId, endpointId, now.toString(), mostSecrets - 1],
-  });
-}
-
-export async function insertSecret(
-  transaction: Queryable,
-  { accountId, endpointId }: NamedEndpoint,
-  { secret, createdAt }: { readonly secret: string; readonly createdAt: Temporal.Instant },
-): Promise<void> {
-  await transaction.query({
-    text: 'INSERT INTO webhook_secrets (account_id, endpoint_id, secret, created_at) VALUES ($1, $2, $3, $4)',
-    values: [accountId, endpointId, secret, createdAt.toString()],
-  });
-}
-
-export async function deleteSecrets(db: Queryable, { accountId, endpointId }: NamedEndpoint): Promise<void> {
-  await db.query({
-    text: 'DELETE FROM webhook_secrets WHERE account_id = $1 AND endpoint_id = $2',
-    values: [accountId, endpointId],
-  });
 }

@@ -32,11 +32,12 @@ export async function redirectEndpoint(
   const unknown = findUnknownType(eventTypes);
   if (unknown !== undefined) return { refused: 'unknown_type', type: unknown };
   return db.inTransaction(async (transaction) => {
-    const endpoint = await selectEndpoint(transaction, endpointId, ofAccount);
+    const found = await selectEndpoint(transaction, endpointId, ofAccount);
+    // One who gives the account's endpoints their addresses at a time; what they left is looked at anew.
+    if (found && read) await lockAccount(transaction, found.accountId);
+    const endpoint = found && read ? await selectEndpoint(transaction, endpointId, ofAccount) : found;
     if (!endpoint) return undefined;
     if (read && read.url !== endpoint.url) {
-      // One who gives the account's endpoints their addresses at a time.
-      await lockAccount(transaction, endpoint.accountId);
       const wished = { url: read.url, otherThan: endpointId };
       if (await isAddressTaken(transaction, endpoint.accountId, wished)) return { refused: 'exists' };
     }

@@ -16,7 +16,7 @@ export function noteOperator(
   return recordAuditEntry(transaction, { ...note, at: clock() });
 }
 
-/** The same for whatever takes what is to be done in its transaction. */
+/** Returns a step that writes the operator's line, for use cases that take what their transaction is to do besides. */
 export function notingOperator(
   deps: Pick<CommandDeps, 'clock'>,
   note: OperatorNote,

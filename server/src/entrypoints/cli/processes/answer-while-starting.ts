@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import { refusalBody } from '../../error-replies.ts';
+import { refusalBody, refusalHeaders } from '../../error-replies.ts';
 
 const retrySeconds = '2';
 
@@ -14,6 +14,7 @@ export const answerWhileStarting: RequestListener = ({ url }, response) => {
     const text = JSON.stringify(body);
     response
       .writeHead(status, {
+        ...refusalHeaders,
         'Content-Type': 'application/json; charset=utf-8',
         'Content-Length': Buffer.byteLength(text),
         ...(status === 503 && { 'Retry-After': retrySeconds }),

@@ -34,7 +34,7 @@ export function inTurn<Result>(
   });
 }
 
-/** The same for all that an address tries alike: links of mails, signing up. */
+/** Does, in their turn, what an address tries alike whoever asks there: links of mails, signing up. @throws Problem too_many_requests. */
 export function asStranger<Result>(
   deps: StrangerDeps,
   { remoteAddress }: Pick<FastifyRequest, 'remoteAddress'>,

@@ -1,7 +1,12 @@
 import { CompletePasswordResetRequest, PasswordResetRequest } from '@satha/contract/portal/sign-in';
 import { requireEmail } from '../../../domain/members/member.ts';
 import { requireUncommonPassword } from '../../../domain/members/passwords/require-uncommon-password.ts';
-import { mayAttempt, subjectsOf, subjectsOfAddress } from '../../../domain/members/sign-in/take-attempt.ts';
+import {
+  mayAttempt,
+  requireAttemptsLeft,
+  subjectsOf,
+  subjectsOfAddress,
+} from '../../../domain/members/sign-in/take-attempt.ts';
 import { noSoonerThan } from '../../../platform/clock/no-sooner-than.ts';
 import { countedAddresses } from '../../../platform/http/addresses/counted-addresses.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
@@ -25,13 +30,14 @@ export function registerPasswordResets(api: HttpServer, deps: SignInAreaDeps): v
       ...subjectsOfAddress(addresses, deps.attemptsPerAddress),
       ...subjectsOf({ kind: 'reset', of: email, from: addresses }),
     ];
-    const mayAsk = await inTurn(deps, addresses, subjects, () =>
-      mayAttempt(deps, { kind: 'reset-mail', of: email }),
+    requireAttemptsLeft(deps, subjects);
+    // What is waited for is not within the turn, which others want. One turn for both: no mail counts that is not sent.
+    await noSoonerThan(shortestAnswerMs, () =>
+      inTurn(deps, addresses, subjects, async () => {
+        const maySend = await mayAttempt(deps, { kind: 'reset-mail', of: email });
+        if (maySend) await deps.signIn.askForReset(originOf(request), email);
+      }),
     );
-    // Not within the turn, which others wait for.
-    await noSoonerThan(shortestAnswerMs, async () => {
-      if (mayAsk) await deps.turns.run(addresses, () => deps.signIn.askForReset(originOf(request), email));
-    });
     return done();
   });
   refuseOtherMethods(api, '/password-resets', ['POST']);

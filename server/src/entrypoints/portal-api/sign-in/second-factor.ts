@@ -1,18 +1,23 @@
 import { DoneData, SecondFactorRequest } from '@satha/contract/portal/sign-in';
 import { recordMemberEntry } from '../../../domain/members/audit/record-audit-entry.ts';
+import { subjectsOf } from '../../../domain/members/sign-in/take-attempt.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
+import { countedAddresses } from '../../../platform/http/addresses/counted-addresses.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
 import { Problem } from '../../../values/problem.ts';
 import { answers, done, withCookies } from '../answers.ts';
 import { auditOf, originOf } from '../gate.ts';
-import { asStranger } from './as-stranger.ts';
+import { inTurn } from './as-stranger.ts';
 import type { SignInAreaDeps } from './sign-in-area-deps.ts';
 
 const url = '/sign-in/second-factor';
 const schema = { body: SecondFactorRequest, response: answers(DoneData) };
 
-/** Ends a sign-in that waits for it: the browser that gave the password has a cookie for ten minutes and five tries. */
+/**
+ * Ends a sign-in that waits for it: the browser that gave the password has a cookie for ten minutes and five tries. They
+ * are counted by that sign-in, and not by the address: whoever gave no password there uses up nothing of those who did.
+ */
 export function registerSecondFactor(api: HttpServer, deps: SignInAreaDeps): void {
   api.post(url, { schema, config: { needs: 'nothing', writes: true } }, async (request, reply) => {
     const factor = readFactor(request.body);
@@ -25,8 +30,13 @@ export function registerSecondFactor(api: HttpServer, deps: SignInAreaDeps): voi
         details: { secondFactor: factor.isBackupCode ? 'backup code' : 'app' },
         at: deps.clock(),
       });
-    const passed = await asStranger(deps, request, () =>
-      deps.signIn.passSecondFactor(originOf(request), factor, note),
+    const origin = originOf(request);
+    const waiting = deps.signIn.nameWaitingSignIn(origin);
+    if (waiting === undefined) throw new Problem('second_factor_expired');
+    const addresses = countedAddresses(request.remoteAddress);
+    const subjects = subjectsOf({ kind: 'second-factor', of: waiting });
+    const passed = await inTurn(deps, addresses, subjects, () =>
+      deps.signIn.passSecondFactor(origin, factor, note),
     );
     withCookies(reply, passed);
     return done();

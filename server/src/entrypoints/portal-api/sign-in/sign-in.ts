@@ -35,16 +35,19 @@ export function registerSignInByPassword(api: HttpServer, deps: SignInAreaDeps):
 }
 
 /**
- * Whose turn it is, and what is counted: a browser in which the email's password was right before by itself, anybody
- * else by the address and the email. All at once, so that an address that is refused adds nothing to what would lock out
- * everybody.
+ * Whose turn it is, and what is counted: browsers in which the email's password was right before by themselves, with one
+ * turn for all of an email, for anybody may have many; everybody else by the address and the email. All at once, so that
+ * an address that is refused adds nothing to what would lock out everybody.
  */
 function findLimits(deps: SignInAreaDeps, { headers, remoteAddress }: FastifyRequest, email: string) {
   const browser = deps.knownBrowsers.read(headers.cookie, email);
   if (browser !== undefined) {
     return {
-      asker: [{ name: `browser ${browser}`, times: 1 }],
-      subjects: subjectsOf({ kind: 'sign-in-browser', of: browser }),
+      asker: [{ name: `browsers of ${email}`, times: 1 }],
+      subjects: [
+        ...subjectsOf({ kind: 'sign-in-browser', of: browser }),
+        ...subjectsOf({ kind: 'sign-in-browsers', of: email }),
+      ],
     };
   }
   const addresses = countedAddresses(remoteAddress);

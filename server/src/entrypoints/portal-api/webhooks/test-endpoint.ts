@@ -1,7 +1,7 @@
 import { EndpointParams, TestOutcome } from '@satha/contract/portal/webhooks';
-import type { SendWebhook } from '../../../domain/webhooks/deliveries/attempt-delivery.ts';
 import { sendTest } from '../../../domain/webhooks/deliveries/send-test.ts';
 import type { DestinationRates } from '../../../domain/webhooks/destinations/destination-rates.ts';
+import type { SendWebhook } from '../../../domain/webhooks/sending/send-signed.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';

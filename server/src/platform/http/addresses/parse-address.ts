@@ -33,7 +33,7 @@ export function formatAddress(address: Address): string {
   return address.family === 4 ? address.text : formatGroups(address.groups);
 }
 
-/** The same for eight groups. */
+/** Writes the eight groups of an IPv6 address in its one form (RFC 5952). */
 export function formatGroups(groups: readonly number[]): string {
   const written = groups.map((group) => group.toString(16)).join(':');
   const runs = [...written.matchAll(/\b0(?::0)+\b/g)].map(({ 0: run, index }) => ({ run, index }));

@@ -16,18 +16,18 @@ export type StrangerTurns = {
  * Our own figures, for one process: three of its sixteen connections are the most that all strangers together have, and
  * two the most of one address. Addresses take turns, so that whoever sends many is in their own way alone.
  */
-const limits = {
-  mostRunning: 3,
-  mostRunningInLane: 2,
-  mostWaitingInLane: 30,
-  mostWaiting: 300,
-  longestWaitMs: 5_000,
-};
+const limits = { mostRunning: 3, mostWaitingInLane: 30, mostWaiting: 300, longestWaitMs: 5_000 };
+/** Of fewer connections, too, strangers have no more than a fifth, but one. */
+const leastConnectionsEach = 5;
 const retryAfterSeconds = 3;
 
-/** `limits` are those of the service unless told otherwise. */
-export function createStrangerTurns(onRefused: () => void = () => {}, given = limits): StrangerTurns {
-  const lanes = createLanes(given);
+/** Gives strangers their turns in a process that has so many database connections. */
+export function createStrangerTurns(connections: number, onRefused: () => void = () => {}): StrangerTurns {
+  const mostRunning = Math.max(
+    1,
+    Math.min(limits.mostRunning, Math.floor(connections / leastConnectionsEach)),
+  );
+  const lanes = createLanes({ ...limits, mostRunning, mostRunningInLane: Math.max(1, mostRunning - 1) });
   let waiting = 0;
   const refuse = (cause?: unknown) => {
     onRefused();
@@ -37,7 +37,7 @@ export function createStrangerTurns(onRefused: () => void = () => {}, given = li
     async run(addresses, work) {
       // The widest network is one stranger here.
       const lane = addresses.at(-1)?.name ?? 'unknown';
-      if (waiting >= given.mostWaiting) throw refuse();
+      if (waiting >= limits.mostWaiting) throw refuse();
       let hasBegun = false;
       waiting += 1;
       try {

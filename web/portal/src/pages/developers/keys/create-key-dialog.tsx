@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import type { CreatedApiKey } from '@satha/contract/portal/keys';
+import type { RefusalCode } from '@satha/contract/refusals';
 import { kitWords } from '@satha/web-kit/language/kit-words.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { createKey } from '../../../api/keys.ts';
@@ -28,8 +29,8 @@ export function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
     send: ({ name }) => createKey(accountId, name.trim()),
     onDone: onCreated,
   });
-  // Of creating a key there is no other conflict.
-  const isTooMany = problem instanceof PortalProblem && problem.status === 409;
+  const isTooMany =
+    problem instanceof PortalProblem && problem.reason === ('too_many_api_keys' satisfies RefusalCode);
   return (
     <Modal
       opened

@@ -20,7 +20,10 @@ test.for([
 ] as const satisfies (readonly [RefusalCode, string | undefined])[])(
   'Whoever books and is refused with %s is told what to do next: %s',
   ([code, advice]) => {
-    expect(adviseOnBooking(new PortalProblem(refusals[code]))).toBe(advice);
+    const { status } = refusals[code];
+    // In whatever language it is told.
+    const problem = new PortalProblem({ status, reason: code, message: 'مرفوض' });
+    expect(adviseOnBooking(problem)).toBe(advice);
   },
 );
 

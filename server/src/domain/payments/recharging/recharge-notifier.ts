@@ -7,7 +7,7 @@ import type { StopReason } from './stopped-mail.ts';
  * Tells those who look after an account's money what auto recharge did, in the database transaction that did it: both
  * stand or fall together.
  */
-export type RechargeNews = {
+export type RechargeNotifier = {
   /** The card was charged, and the money is in the wallet. */
   recharged(
     transaction: Queryable,

@@ -3,11 +3,12 @@ import type { Clock } from '../../../values/clock.ts';
 import { findAccount } from '../../accounts/find-accounts.ts';
 import type { MailContent, MailLanguage } from '../../mail/mail.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
+import type { ServiceAction } from '../../members/audit/audit-entry.ts';
 import { recordAuditEntry } from '../../members/audit/record-audit-entry.ts';
 import { findRecipients } from '../../members/memberships/find-memberships.ts';
 import { findWallet } from '../../wallets/find-wallets.ts';
 import { writePausedMail } from './paused-mail.ts';
-import type { RechargeNews } from './recharge-news.ts';
+import type { RechargeNotifier } from './recharge-notifier.ts';
 import { writeRechargedMail } from './recharged-mail.ts';
 import { selectUse } from './recharges-store.ts';
 import { writeStoppedMail } from './stopped-mail.ts';
@@ -25,7 +26,7 @@ type MailFacts = { readonly accountName: string; readonly url: string };
 type WriteMail = (language: MailLanguage, facts: MailFacts) => MailContent;
 
 /** Tells by mails to an account's owners and finance; what stops recharges is in the audit log, too. */
-export function createRechargeNews({ clock, walletUrlOf }: Deps): RechargeNews {
+export function createRechargeNotifier({ clock, walletUrlOf }: Deps): RechargeNotifier {
   async function mailPayers(transaction: Queryable, accountId: number, write: WriteMail): Promise<void> {
     const at = clock();
     const account = await findAccount(transaction, accountId);
@@ -42,7 +43,12 @@ export function createRechargeNews({ clock, walletUrlOf }: Deps): RechargeNews {
     }
   }
 
-  function audit(transaction: Queryable, accountId: number, action: string, details: Record<string, string>) {
+  function audit(
+    transaction: Queryable,
+    accountId: number,
+    action: ServiceAction,
+    details: Record<string, string>,
+  ) {
     return recordAuditEntry(transaction, {
       accountId,
       action,

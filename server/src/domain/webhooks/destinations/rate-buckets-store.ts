@@ -1,28 +1,28 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import { burstSeconds, type DestinationRates, type Turn } from './destination-rates.ts';
+import { burstSeconds, type DestinationRates, type RateBucket } from './destination-rates.ts';
 
-/** Takes one of each, or of none: undefined when they were taken, else from when on they can be. */
-export async function takeTurns(
+/** Takes a token from each bucket, or from none: undefined when they were taken, else from when on they can be. */
+export async function takeTokens(
   db: Queryable,
-  turns: readonly Turn[],
+  buckets: readonly RateBucket[],
   now: Temporal.Instant,
 ): Promise<Temporal.Instant | undefined> {
   const { rows } = await db.query<{ free_at: Temporal.Instant | null }>({
-    name: 'take-webhook-turns',
-    text: `SELECT take_webhook_turns($1, ARRAY (SELECT make_interval(secs => s) FROM unnest($2::float8[]) AS s), $3, $4)
+    name: 'take-webhook-tokens',
+    text: `SELECT take_webhook_tokens($1, ARRAY (SELECT make_interval(secs => s) FROM unnest($2::float8[]) AS s), $3, $4)
              AS free_at`,
     values: [
-      turns.map(({ subject }) => subject),
-      turns.map(({ spacing }) => spacing.total('seconds')),
-      turns.map(({ burst }) => burst),
+      buckets.map(({ subject }) => subject),
+      buckets.map(({ spacing }) => spacing.total('seconds')),
+      buckets.map(({ burst }) => burst),
       now.toString(),
     ],
   });
   return rows[0]?.free_at ?? undefined;
 }
 
-/** Takes one request to the host of an endpoint: undefined when it was taken, else from when on it can be. */
-export async function takeHostTurn(
+/** Counts a request to the host of an endpoint: undefined when it has room, else from when on it has. */
+export async function takeHostToken(
   db: Queryable,
   endpointId: number,
   { rates, now }: { readonly rates: DestinationRates; readonly now: Temporal.Instant },
@@ -54,11 +54,11 @@ export async function takeHostTurn(
   return rows[0] && !rows[0].is_taken ? rows[0].free_at : undefined;
 }
 
-/** Forgets what is full again, and hosts that no endpoint is at any more. */
-export async function deleteFullTurns(db: Queryable, now: Temporal.Instant): Promise<void> {
+/** Forgets buckets that are full again, and hosts that no endpoint is at any more. */
+export async function deleteFullBuckets(db: Queryable, now: Temporal.Instant): Promise<void> {
   await db.query({
-    text: `DELETE FROM webhook_turns WHERE subject IN (
-             SELECT subject FROM webhook_turns WHERE full_at < $1 LIMIT 5000 FOR UPDATE SKIP LOCKED
+    text: `DELETE FROM webhook_rate_buckets WHERE subject IN (
+             SELECT subject FROM webhook_rate_buckets WHERE full_at < $1 LIMIT 5000 FOR UPDATE SKIP LOCKED
            )`,
     values: [now.toString()],
   });

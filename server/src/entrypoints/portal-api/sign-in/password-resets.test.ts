@@ -1,0 +1,57 @@
+import pino from 'pino';
+import { expect, test } from 'vitest';
+import { createAttemptMemory } from '../../../domain/members/sign-in/attempt-memory.ts';
+import { systemClock } from '../../../platform/clock/system-clock.ts';
+import { createHttpServer } from '../../../platform/http/http-server.ts';
+import { Problem } from '../../../values/problem.ts';
+import { replyToError } from '../../error-replies.ts';
+import { registerPasswordResets } from './password-resets.ts';
+import type { SignInAreaDeps } from './sign-in-area-deps.ts';
+
+/** A service in which so many turns of strangers come, and all later ones too late. */
+async function askForReset(
+  turnsThatCome: number,
+): Promise<{ status: number; counted: number; sent: number }> {
+  let [turns, counted, sent] = [0, 0, 0];
+  const deps = {
+    clock: systemClock,
+    attempts: createAttemptMemory(),
+    attemptsPerAddress: 60,
+    onAttemptRefused: () => {},
+    db: {
+      async query({ values: [names] }: { values: [string[]] }) {
+        counted += names.filter((name) => name.startsWith('reset-mail ')).length;
+        return { rows: [], rowCount: 0 };
+      },
+    },
+    turns: {
+      async run(_addresses: unknown, work: () => Promise<unknown>) {
+        turns += 1;
+        if (turns > turnsThatCome) throw new Problem('too_many_requests', { retryAfterSeconds: 3 });
+        return work();
+      },
+    },
+    signIn: {
+      async askForReset() {
+        sent += 1;
+      },
+    },
+  } as unknown as SignInAreaDeps;
+  const server = createHttpServer(
+    { bodyLimitBytes: 1_024, receiveTimeoutMs: 5_000, handlerTimeoutMs: 5_000, trustProxy: false },
+    { logger: pino({ level: 'silent' }), replyToError, brokenRequestBody: () => '' },
+  );
+  registerPasswordResets(server, deps);
+  const body = { email: 'noura@example.ae' };
+  const { statusCode } = await server.inject({ method: 'POST', url: '/password-resets', body });
+  await server.close();
+  return { status: statusCode, counted, sent };
+}
+
+test('No mail that sets a new password counts that was not sent, so that crowds keep no member from theirs', async () => {
+  const outcomes = [await askForReset(0), await askForReset(1)];
+  expect(outcomes).toEqual([
+    { status: 429, counted: 0, sent: 0 },
+    { status: 200, counted: 1, sent: 1 },
+  ]);
+});
