@@ -1,6 +1,7 @@
 -- Notes how an attempt at a delivery went. became: the delivery's status from here on; disabled_reason: why the endpoint was
--- disabled by it, or NULL. An endpoint that took nothing since its proof is disabled after so many failed attempts, or when they have gone on for so long, whichever
--- comes first; a time for which its account was suspended, in which it was sent nothing, does not count as failing.
+-- disabled by it, or NULL. An endpoint that took nothing since its proof is disabled after so many failed attempts, or when
+-- they have gone on for so long, whichever comes first; a time for which its account was suspended, in which it was sent
+-- nothing, does not count as failing.
 CREATE OR REPLACE FUNCTION end_webhook_attempt(
   in_account_id bigint, in_endpoint_id bigint, in_delivery_id bigint, in_attempt integer, in_started_at timestamptz,
   in_duration_ms integer, in_status_code integer, in_error text, in_answer text, in_next_attempt_at timestamptz,
