@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import type { Environment } from '../../src/config/environment.ts';
 
 const program = fileURLToPath(new URL('../../bin/satha.mjs', import.meta.url));
 
@@ -20,11 +21,13 @@ export type SathaProcess = {
 export async function spawnServe(
   databaseUrl: string,
   variables: Readonly<Record<string, string>> = {},
+  environment: Environment = 'test',
 ): Promise<ServeProcess> {
   const [port, metricsPort] = await findFreePorts();
-  const running = await spawnSatha(['serve', '--port', String(port)], '"serving"', {
-    DATABASE_URL_TEST: databaseUrl,
-    SATHA_SANDBOX_METRICS_PORT: String(metricsPort),
+  const command = ['serve', '--port', String(port), '--environment', environment];
+  const running = await spawnSatha(command, '"serving"', {
+    [`DATABASE_URL_${environment.toUpperCase()}`]: databaseUrl,
+    [`SATHA_${environment === 'test' ? 'SANDBOX' : 'LIVE'}_METRICS_PORT`]: String(metricsPort),
     SATHA_RATE_PER_SECOND: '100000',
     SATHA_RATE_BURST: '100000',
     SATHA_SIGN_INS_PER_ADDRESS: '100000',
@@ -44,7 +47,10 @@ export function spawnWork(
   variables: Readonly<Record<string, string>> = {},
   options: readonly string[] = [],
 ): Promise<SathaProcess> {
-  return spawnSatha(['work', ...options], '"working"', { DATABASE_URL_TEST: databaseUrl, ...variables });
+  return spawnSatha(['work', '--environment', 'test', ...options], '"working"', {
+    DATABASE_URL_TEST: databaseUrl,
+    ...variables,
+  });
 }
 
 async function spawnSatha(
@@ -52,7 +58,7 @@ async function spawnSatha(
   readyText: string,
   variables: Readonly<Record<string, string>>,
 ): Promise<SathaProcess> {
-  const child = spawn(process.execPath, [program, ...command, '--environment', 'test'], {
+  const child = spawn(process.execPath, [program, ...command], {
     env: {
       PATH: process.env.PATH,
       SATHA_HOME: '/nowhere',
