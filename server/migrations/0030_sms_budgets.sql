@@ -11,9 +11,18 @@ ALTER TABLE sms_messages
   -- is known not to have the message. There are never more than two.
   ADD COLUMN open_sends smallint NOT NULL DEFAULT 0 CHECK (open_sends BETWEEN 0 AND 2),
   -- How many requests the budgets have counted for it.
-  ADD COLUMN counted_sends smallint NOT NULL DEFAULT 0 CHECK (counted_sends BETWEEN 0 AND 2);
+  ADD COLUMN counted_sends smallint NOT NULL DEFAULT 0 CHECK (counted_sends BETWEEN 0 AND 2),
+  -- The accounts whose budgets it may be counted in: in that of the first which has some left. NULL: account_id alone.
+  ADD COLUMN counted_for bigint[] CHECK (cardinality(counted_for) > 0),
+  DROP CONSTRAINT sms_messages_kind_check,
+  -- A sign-in code is a customer's, and a driver's is of a kind of its own: what customers' use up is not taken from it.
+  ADD CONSTRAINT sms_messages_kind_check CHECK (kind IN ('sign_in_code', 'driver_sign_in_code', 'tracking_link'));
 -- What was tried by a release that did not tell the failures apart may have been taken once.
 UPDATE sms_messages SET open_sends = 1, counted_sends = 1 WHERE status = 'waiting' AND attempts > 0;
+-- That a driver who asks again is sent the same one: it is looked for by its kind.
+UPDATE sms_messages m SET kind = 'driver_sign_in_code' FROM sign_in_codes c
+  WHERE m.kind = 'sign_in_code' AND c.audience = 'driver' AND c.expires_at = m.useless_at
+    AND c.phone_code = m.phone_code AND c.mobile_number = m.mobile_number;
 CREATE INDEX sms_messages_of_trip ON sms_messages (account_id, trip_id) WHERE trip_id IS NOT NULL;
 
 -- What became of the messages about a trip, for as long as the trip is kept: the messages themselves are gone once they
@@ -50,7 +59,9 @@ CREATE TABLE sms_days (
   -- Of kinds that have the reserve, and of all others.
   reserved integer NOT NULL DEFAULT 0 CHECK (reserved >= 0),
   others integer NOT NULL DEFAULT 0 CHECK (others >= 0),
-  -- Among them, those to countries that are not listed.
+  -- Among the reserved, those of kinds that have their own part of the reserve.
+  own integer NOT NULL DEFAULT 0 CHECK (own BETWEEN 0 AND reserved),
+  -- Among all, those to countries that are not listed, of kinds that have few of these.
   abroad integer NOT NULL DEFAULT 0 CHECK (abroad >= 0)
 );
 

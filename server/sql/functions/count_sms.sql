@@ -2,8 +2,12 @@
 CREATE OR REPLACE FUNCTION count_sms(in_message sms_messages, in_day date, in_rules jsonb) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   kind_rules jsonb := in_rules #> ARRAY['kinds', in_message.kind];
+  has_reserve boolean := kind_rules ->> 'reserve' IS NOT NULL;
+  has_own boolean := coalesce(kind_rules ->> 'reserve' = 'own', false);
   is_abroad boolean := NOT in_rules -> 'countries' ? in_message.phone_code;
   number_subject text := sms_number_subject(in_message.phone_code, in_message.mobile_number);
+  payer bigint;
+  refusal text;
   today sms_days;
 BEGIN
   SELECT * INTO STRICT today FROM sms_days WHERE day = in_day;
@@ -11,30 +15,39 @@ BEGIN
     RETURN 'network';
   ELSIF is_abroad AND today.abroad >= (kind_rules ->> 'abroadPerDay')::integer THEN
     RETURN CASE WHEN (kind_rules ->> 'abroadPerDay')::integer = 0 THEN 'country' ELSE 'abroad_limit' END;
-  ELSIF kind_rules ? 'ofNumber' AND NOT has_sms_allowance(
-    kind_rules -> 'ofNumber',
-    coalesce((SELECT sent FROM sms_counts WHERE day = in_day AND kind = in_message.kind AND scope = 'number'
-      AND subject = number_subject), 0),
-    in_message.account_id
-  ) THEN
-    RETURN 'number_limit';
-  ELSIF kind_rules ? 'ofAccount' AND NOT has_sms_allowance(
-    kind_rules -> 'ofAccount',
-    coalesce((SELECT sent FROM sms_counts WHERE day = in_day AND kind = in_message.kind AND scope = 'account'
-      AND subject = in_message.account_id::text), 0),
-    in_message.account_id
-  ) THEN
-    RETURN 'account_limit';
+  END IF;
+  FOREACH payer IN ARRAY coalesce(in_message.counted_for, ARRAY[in_message.account_id]) LOOP
+    refusal := CASE
+      WHEN kind_rules ? 'ofNumber' AND NOT has_sms_allowance(
+        kind_rules -> 'ofNumber',
+        coalesce((SELECT sent FROM sms_counts WHERE day = in_day AND kind = in_message.kind AND scope = 'number'
+          AND subject = number_subject), 0),
+        payer
+      ) THEN 'number_limit'
+      WHEN kind_rules ? 'ofAccount' AND NOT has_sms_allowance(
+        kind_rules -> 'ofAccount',
+        coalesce((SELECT sent FROM sms_counts WHERE day = in_day AND kind = in_message.kind AND scope = 'account'
+          AND subject = payer::text), 0),
+        payer
+      ) THEN 'account_limit'
+    END;
+    EXIT WHEN refusal IS NULL;
+  END LOOP;
+  IF refusal IS NOT NULL THEN
+    RETURN refusal;
   END IF;
 
-  -- Kinds with the reserve may use up the whole day; what they have not used of their reserve nothing else may.
+  -- Kinds with the reserve may use up the whole day but what is left of the part that others of them have as their own;
+  -- what they have not used of the reserve nothing else may.
   UPDATE sms_days SET
-    reserved = reserved + (kind_rules -> 'hasReserve')::boolean::integer,
-    others = others + (NOT (kind_rules -> 'hasReserve')::boolean)::integer,
-    abroad = abroad + is_abroad::integer
+    reserved = reserved + has_reserve::integer,
+    own = own + has_own::integer,
+    others = others + (NOT has_reserve)::integer,
+    abroad = abroad + (is_abroad AND kind_rules ? 'abroadPerDay')::integer
   WHERE day = in_day AND others + CASE
-      WHEN (kind_rules -> 'hasReserve')::boolean THEN reserved
-      ELSE greatest(reserved, (in_rules ->> 'reserve')::integer)
+      WHEN has_own THEN reserved
+      WHEN has_reserve THEN reserved + greatest(0, (in_rules ->> 'ownReserve')::integer - own)
+      ELSE greatest(reserved + greatest(0, (in_rules ->> 'ownReserve')::integer - own), (in_rules ->> 'reserve')::integer)
     END < (in_rules ->> 'perDay')::integer;
   IF NOT FOUND THEN
     RETURN 'daily_limit';
@@ -42,7 +55,7 @@ BEGIN
   INSERT INTO sms_counts AS counted (day, kind, scope, subject, sent)
   SELECT in_day, in_message.kind, scope, subject, 1
   FROM (VALUES
-    ('number', number_subject, kind_rules ? 'ofNumber'), ('account', in_message.account_id::text, kind_rules ? 'ofAccount')
+    ('number', number_subject, kind_rules ? 'ofNumber'), ('account', payer::text, kind_rules ? 'ofAccount')
   ) AS counts (scope, subject, has_limit)
   WHERE has_limit AND subject IS NOT NULL
   ON CONFLICT (day, kind, scope, subject) DO UPDATE SET sent = counted.sent + 1;

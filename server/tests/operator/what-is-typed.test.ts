@@ -25,6 +25,11 @@ describe('a password that guessers try first is refused, and the field named,', 
     expectRefusal(answer, 400, refused, ['password']);
     expect(answer.body.reason).toBe('password_too_common');
     expect(JSON.stringify(answer.body)).not.toContain(common);
+    for (const password of ['0123456789', '١٢٣٤٥٦٧٨٩٠', 'football football', 'qwerty-asdfgh']) {
+      expectRefusal(await portal.browser().send('/sign-up', { ...person, password }), 400, refused, [
+        'password',
+      ]);
+    }
     expectRefusal(
       await portal.browser().send('/sign-in', { email: person.email, password: common }),
       401,

@@ -136,7 +136,7 @@ describe('a new password by mail', () => {
     }
   });
 
-  it('takes a second factor away that was set up before anybody had shown that the email is theirs', async () => {
+  it('takes a second factor away that was set up before anybody had shown that the email is theirs, and notes it', async () => {
     const { email, memberId } = await portal.signUp();
     await portal.db.query({
       text: 'UPDATE members SET two_factor_enabled = true WHERE member_id = $1',
@@ -149,6 +149,16 @@ describe('a new password by mail', () => {
       isSignedIn: true,
     });
     expect(expectOk(await browser.get('/me'))).toMatchObject({ isEmailConfirmed: true, hasTwoFactor: false });
+    const { rows } = await portal.db.query<{ action: string }>({
+      text: "SELECT action FROM audit_entries WHERE member_id = $1 AND subject = 'member ' || $1 ORDER BY audit_entry_id",
+      values: [memberId],
+    });
+    expect(rows.map(({ action }) => action)).toEqual([
+      'member.reset_asked',
+      'member.two_factor_ended',
+      'member.password_reset',
+      'member.signed_in',
+    ]);
   });
 });
 

@@ -122,7 +122,8 @@ export async function selectCustomerRecords(
                  FROM api_requests r WHERE r.account_id = mine.account_id AND r.trip_id = mine.trip_id
                )
              ) ORDER BY mine.trip_id) FROM mine), '[]') AS trips,
-             coalesce((SELECT jsonb_agg(to_jsonb(m) ORDER BY m.message_id) FROM sms_messages m WHERE ${ofNumber}), '[]')
+             coalesce((SELECT jsonb_agg(to_jsonb(m) - 'counted_for' ORDER BY m.message_id)
+               FROM sms_messages m WHERE ${ofNumber}), '[]')
                AS messages,
              coalesce((SELECT jsonb_agg(jsonb_build_object('day', day, 'kind', kind, 'sent', sent) ORDER BY day, kind)
                FROM sms_counts WHERE scope = 'number' AND subject = sms_number_subject($1, $2)), '[]')

@@ -1,11 +1,12 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { PhoneNumber } from '../sign-in-codes/sign-in-code.ts';
 
-/** The account of the number's latest trip; undefined of a number without trips. */
-export async function selectLatestAccount(
+/** The accounts with trips of the number, the one with its latest trip first; none of a number without trips. */
+export async function selectLatestAccounts(
   db: Queryable,
   { phoneCode, mobileNumber }: PhoneNumber,
-): Promise<number | undefined> {
+  atMost: number,
+): Promise<number[]> {
   const { rows } = await db.query<{ account_id: number }>({
     text: `SELECT c.account_id
            FROM customer_accounts c
@@ -15,11 +16,11 @@ export async function selectLatestAccount(
              ORDER BY trip_id DESC LIMIT 1
            ) latest
            WHERE c.phone_code = $1 AND c.mobile_number = $2
-           ORDER BY latest.trip_id DESC LIMIT 1`,
-    values: [phoneCode, mobileNumber],
+           ORDER BY latest.trip_id DESC LIMIT $3`,
+    values: [phoneCode, mobileNumber, atMost],
     onlyReads: true,
   });
-  return rows[0]?.account_id;
+  return rows.map(({ account_id }) => account_id);
 }
 
 export async function deleteCustomerAccounts(

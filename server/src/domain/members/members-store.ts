@@ -84,21 +84,27 @@ export async function updateEmailConfirmed(
   });
 }
 
-/** An email that was not confirmed is; the second factor of before goes then. */
+/** An email that was not confirmed is; the second factor of before goes then. True when there was one. */
 export async function confirmByReset(
   transaction: Queryable,
   memberId: number,
   at: Temporal.Instant,
-): Promise<void> {
-  await transaction.query({
-    text: `WITH confirmed AS (
+): Promise<boolean> {
+  const { rows } = await transaction.query<{ had_factor: boolean }>({
+    text: `WITH unconfirmed AS (
+             SELECT member_id, two_factor_enabled FROM members
+             WHERE member_id = $1 AND NOT email_verified FOR NO KEY UPDATE
+           ), confirmed AS (
              UPDATE members SET email_verified = true, two_factor_enabled = false, updated_at = $2
-             WHERE member_id = $1 AND NOT email_verified RETURNING member_id
+             FROM unconfirmed WHERE members.member_id = unconfirmed.member_id
+           ), factor AS (
+             DELETE FROM member_two_factors USING unconfirmed
+             WHERE member_two_factors.member_id = unconfirmed.member_id
            )
-           DELETE FROM member_two_factors USING confirmed
-           WHERE member_two_factors.member_id = confirmed.member_id`,
+           SELECT two_factor_enabled AS had_factor FROM unconfirmed`,
     values: [memberId, at.toString()],
   });
+  return rows[0]?.had_factor ?? false;
 }
 
 /** False when there is no such member, or no second factor of theirs. */

@@ -1,5 +1,8 @@
+/** A code to sign in with: a customer's or a driver's. */
+export type CodeSmsKind = 'sign_in_code' | 'driver_sign_in_code';
+
 /** A code to sign in with, or the link to a trip. */
-export type SmsKind = 'sign_in_code' | 'tracking_link';
+export type SmsKind = CodeSmsKind | 'tracking_link';
 
 /**
  * Why a message was not sent. Left out: `country`, `network` (a number of no country), `abroad_limit`, `number_limit`,
@@ -51,7 +54,10 @@ export type WrittenSms = SmsMessage & { readonly text: string };
 
 /** A code for signing in, as it is to be sent. */
 export type NewCodeSms = Pick<SmsMessage, 'phoneCode' | 'mobileNumber' | 'createdAt' | 'uselessAt'> & {
+  readonly kind: CodeSmsKind;
   readonly text: string;
+  /** In whose budgets it may be counted: in that of the first account which has some left. */
+  readonly countedFor?: readonly number[] | undefined;
   /** In whose outbox of the sandbox it can be read; in nobody's without one. */
   readonly accountId?: number | undefined;
 };

@@ -5,8 +5,8 @@ import { type SmsMessageRow, smsColumns, toSmsMessage } from './sms-row.ts';
 export async function insertSms(db: Queryable, message: NewCodeSms, isWanted: boolean): Promise<void> {
   await db.query({
     text: `INSERT INTO sms_messages (kind, phone_code, mobile_number, text, created_at, next_attempt_at, useless_at,
-             account_id)
-           SELECT 'sign_in_code', $1, $2, $3, $4::timestamptz, $4::timestamptz, $5::timestamptz, $6::bigint WHERE $7`,
+             account_id, counted_for)
+           SELECT $8, $1, $2, $3, $4::timestamptz, $4::timestamptz, $5::timestamptz, $6::bigint, $9::bigint[] WHERE $7`,
     values: [
       message.phoneCode,
       message.mobileNumber,
@@ -15,22 +15,32 @@ export async function insertSms(db: Queryable, message: NewCodeSms, isWanted: bo
       message.uselessAt.toString(),
       message.accountId ?? null,
       isWanted,
+      message.kind,
+      message.countedFor ?? null,
     ],
   });
 }
 
 export async function insertSmsAgain(
   db: Queryable,
-  { phoneCode, mobileNumber, createdAt, uselessAt }: Omit<NewCodeSms, 'text' | 'accountId'>,
+  { kind, phoneCode, mobileNumber, createdAt, uselessAt, countedFor }: Omit<NewCodeSms, 'text' | 'accountId'>,
   isWanted: boolean,
 ): Promise<void> {
   await db.query({
     text: `INSERT INTO sms_messages (kind, phone_code, mobile_number, text, created_at, next_attempt_at, useless_at,
-             account_id)
-           SELECT kind, phone_code, mobile_number, text, $3, $3, useless_at, account_id FROM sms_messages
-           WHERE phone_code = $1 AND mobile_number = $2 AND useless_at = $4 AND kind = 'sign_in_code' AND $5
+             account_id, counted_for)
+           SELECT kind, phone_code, mobile_number, text, $3, $3, useless_at, account_id, $7::bigint[] FROM sms_messages
+           WHERE phone_code = $1 AND mobile_number = $2 AND useless_at = $4 AND kind = $6 AND $5
            ORDER BY message_id DESC LIMIT 1`,
-    values: [phoneCode, mobileNumber, createdAt.toString(), uselessAt.toString(), isWanted],
+    values: [
+      phoneCode,
+      mobileNumber,
+      createdAt.toString(),
+      uselessAt.toString(),
+      isWanted,
+      kind,
+      countedFor ?? null,
+    ],
   });
 }
 

@@ -6,10 +6,10 @@ export type SmsAllowance = { readonly first: number; readonly perTrip: number; r
 export type SmsKindPolicy = {
   /** It waits for so long, so that one that has become useless at once is never sent. */
   readonly delaySeconds: number;
-  /** Whether the part of a day's messages that is kept free is kept for it. */
-  readonly hasReserve: boolean;
-  /** To countries that are not listed, in all; 0: none. */
-  readonly abroadPerDay: number;
+  /** Whether the part of a day's messages that is kept free is kept for it; `own`: also what is kept from the others of these. */
+  readonly reserve?: 'shared' | 'own';
+  /** To countries that are not listed, in all; 0: none; undefined: they are not counted. */
+  readonly abroadPerDay?: number;
   /** To one number; undefined: no more is counted here. */
   readonly ofNumber?: SmsAllowance;
   /** For one account; undefined: no more is counted here. */
@@ -19,11 +19,19 @@ export type SmsKindPolicy = {
 /** Our own figures, for each kind; a day is one of the UAE's calendar. */
 export const smsKindPolicies: Readonly<Record<SmsKind, SmsKindPolicy>> = {
   /**
-   * Asked for by whoever has the phone, or says so. How many go to a number is for the room sign-in-codes, which counts
-   * them before they come here. A visitor's number from elsewhere may have one, but whoever books for numbers that are
-   * paid for being called, and then asks for codes to them, has little of it.
+   * Asked for by whoever has the customer's phone, or says so. How many go to a number is for the room sign-in-codes,
+   * which counts them before they come here. For whose trips they are grows as for links: whoever books for many numbers,
+   * cancels, and asks for codes to them all has as few. A visitor's number from elsewhere may have one, but numbers that
+   * are paid for being called have little of it.
    */
-  sign_in_code: { delaySeconds: 0, hasReserve: true, abroadPerDay: 50 },
+  sign_in_code: {
+    delaySeconds: 0,
+    reserve: 'shared',
+    abroadPerDay: 50,
+    ofAccount: { first: 20, perTrip: 2, most: 20_000 },
+  },
+  /** The same by a driver, whom the operator has let in: nobody makes numbers of these. */
+  driver_sign_in_code: { delaySeconds: 0, reserve: 'own' },
   /**
    * Sent without the owner of the phone asking. A number has three trips on a bad day, and a desk that books for its own
    * phone shows by the trips that were driven that it needs more: one for every ten. An account may try the service out
@@ -31,7 +39,6 @@ export const smsKindPolicies: Readonly<Record<SmsKind, SmsKindPolicy>> = {
    */
   tracking_link: {
     delaySeconds: 20,
-    hasReserve: false,
     abroadPerDay: 0,
     ofNumber: { first: 3, perTrip: 0.1, most: 50 },
     ofAccount: { first: 20, perTrip: 2, most: 20_000 },
@@ -51,10 +58,16 @@ export type SmsLimits = {
   readonly perDay: number;
 };
 
-/** Of a day's messages, kept free for kinds that have the reserve. */
+/** Of a day's messages, kept free for kinds that have the reserve, and of these for the kind that has its own. */
 const reserveShare = 0.25;
+const ownReserveShare = 0.1;
 
-/** Of so many messages a day, how many nothing but sign-in codes may use. */
-export function reserveOf(perDay: number): number {
-  return Math.floor(perDay * reserveShare);
+export type SmsReserves = { readonly reserve: number; readonly ownReserve: number };
+
+/** Of so many messages a day, how many nothing but sign-in codes may use, and how many of these drivers' codes alone. */
+export function reservesOf(perDay: number): SmsReserves {
+  return {
+    reserve: Math.floor(perDay * reserveShare),
+    ownReserve: Math.floor(perDay * ownReserveShare),
+  };
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { SmsMessage, SmsReason } from './sms-message.ts';
-import { reserveOf, type SmsLimits, smsKindPolicies } from './sms-policy.ts';
+import { reservesOf, type SmsLimits, smsKindPolicies } from './sms-policy.ts';
 import { type SmsMessageRow, smsColumns, toSmsMessage } from './sms-row.ts';
 
 const delays = JSON.stringify(
@@ -53,7 +53,7 @@ export async function beginSends(
   },
 ): Promise<SmsMessage[]> {
   const { countries, networks, perDay } = limits;
-  const rules = { countries, networks, perDay, reserve: reserveOf(perDay), kinds: smsKindPolicies };
+  const rules = { countries, networks, perDay, ...reservesOf(perDay), kinds: smsKindPolicies };
   const { rows } = await db.query<SmsMessageRow>({
     name: 'begin-sms-sends',
     text: `SELECT ${smsColumns} FROM begin_sms_sends($1, $2, $3, $4, $5)`,

@@ -7,6 +7,7 @@ import { often, type Repetition } from '../../platform/clock/every.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import type { Clock } from '../../values/clock.ts';
+import { uaeDateAt } from '../../values/uae-time.ts';
 
 /** Our own figure: whoever waits for a code looks at their phone. */
 const intervalMs = 500;
@@ -27,9 +28,17 @@ const failureWords: Readonly<Record<Exclude<SmsAttempt, 'sent' | 'left_out'>, st
   given_up: 'A short message was given up.',
 };
 
+/** Budgets that are of more than one phone: once one is used up, somebody should look. */
+const ceilingWords: Partial<Record<SmsReason, string>> = {
+  daily_limit: 'The day has had its short messages (SATHA_SMS_PER_DAY).',
+  abroad_limit: 'The day has had its codes to countries that are not in SATHA_SMS_COUNTRIES.',
+  account_limit: 'An account has had its short messages of the day.',
+};
+
 /** Sends the short messages that are due; any number of processes may do so. */
 export function sendSms({ logger, observeSms, ...deps }: DeliverSmsJobDeps): Repetition {
   let isStopped = false;
+  const tellLeftOut = createLeftOutTeller(logger, deps.clock);
   const repetition = often(
     intervalMs,
     async () => {
@@ -42,7 +51,7 @@ export function sendSms({ logger, observeSms, ...deps }: DeliverSmsJobDeps): Rep
   function onAttempt(message: SmsMessage, attempt: SmsAttempt, reason?: SmsReason): void {
     observeSms(message, attempt, reason);
     const { messageId, kind } = message;
-    if (attempt === 'left_out') logger.info({ messageId, kind, reason }, 'A short message was left out.');
+    if (attempt === 'left_out') tellLeftOut(message, reason);
     if (attempt === 'sent' || attempt === 'left_out') return;
     const about = { messageId, kind, ...(reason !== undefined && { reason }) };
     logger.warn(about, `${failureWords[attempt]} \`npx satha sms list\` tells why.`);
@@ -53,6 +62,25 @@ export function sendSms({ logger, observeSms, ...deps }: DeliverSmsJobDeps): Rep
       isStopped = true;
       await repetition.stop();
     },
+  };
+}
+
+/** Of a budget that is used up the log warns once a day for each kind, so that a flood does not fill it with warnings. */
+function createLeftOutTeller(
+  logger: Logger,
+  clock: Clock,
+): (message: SmsMessage, reason: SmsReason | undefined) => void {
+  let told: { readonly day: string; readonly ceilings: Set<string> } | undefined;
+  return ({ messageId, kind }, reason) => {
+    logger.info({ messageId, kind, reason }, 'A short message was left out.');
+    const words = reason && ceilingWords[reason];
+    if (words === undefined) return;
+    const day = uaeDateAt(clock()).toString();
+    if (told?.day !== day) told = { day, ceilings: new Set() };
+    const ceiling = `${kind} ${reason}`;
+    if (told.ceilings.has(ceiling)) return;
+    told.ceilings.add(ceiling);
+    logger.warn({ kind, reason }, `${words} More of the kind are left out until midnight in the UAE.`);
   };
 }
 

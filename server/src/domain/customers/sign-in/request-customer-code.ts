@@ -9,9 +9,15 @@ import {
   type RandomInt,
   readNumber,
 } from '../../sign-in-codes/sign-in-code.ts';
-import { selectLatestAccount } from '../customer-accounts-store.ts';
+import { selectLatestAccounts } from '../customer-accounts-store.ts';
 import { type CodeLanguage, writeCodeText } from './code-text.ts';
 import { signInPolicy } from './sign-in-policy.ts';
+
+/**
+ * Our own figure: in the budgets of so many accounts a code may be counted. With the latest alone, whoever books for
+ * another's customer, and has used up their own, would keep the customer from codes.
+ */
+const mostPayers = 10;
 
 export type RequestCustomerCodeDeps = {
   readonly db: Database;
@@ -41,13 +47,21 @@ export async function requestCustomerCode(
   const code = makeSignInCode(randomInt);
   const now = clock();
   return db.inTransaction(async (transaction) => {
-    const latestAccount = await selectLatestAccount(transaction, number);
-    const isWanted = latestAccount !== undefined;
-    const accountId = codesAreOfAccounts ? latestAccount : undefined;
+    const accounts = await selectLatestAccounts(transaction, number, mostPayers);
+    const isWanted = accounts.length > 0;
+    const accountId = codesAreOfAccounts ? accounts[0] : undefined;
     const wish = { number, addresses, code, isTold: isWanted, accountId, now };
     const inForce = await requestCode(transaction, signInPolicy, wish);
     const text = writeCodeText(code, language);
-    const message = { ...number, text, accountId, createdAt: now, uselessAt: inForce.expiresAt };
+    const message = {
+      ...number,
+      kind: 'sign_in_code',
+      text,
+      accountId,
+      countedFor: isWanted ? accounts : undefined,
+      createdAt: now,
+      uselessAt: inForce.expiresAt,
+    } as const;
     await (inForce.isNew ? queueSms : queueSmsAgain)(transaction, message, { isWanted });
     return inForce.expiresAt;
   });

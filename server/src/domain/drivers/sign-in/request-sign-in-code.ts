@@ -44,7 +44,9 @@ export async function requestSignInCode(
       isTold: true,
       now,
     });
-    const message = { ...number, text: writeCodeMessage(code), createdAt: now, uselessAt: inForce.expiresAt };
+    const text = writeCodeMessage(code);
+    const sent = { createdAt: now, uselessAt: inForce.expiresAt };
+    const message = { ...number, ...sent, kind: 'driver_sign_in_code', text } as const;
     if ((await lockDriverByNumber(transaction, number)) !== undefined) {
       await (inForce.isNew ? queueSms : queueSmsAgain)(transaction, message);
     }

@@ -61,9 +61,12 @@ export async function noteReset(
   transaction: Queryable,
   { memberId, at }: { readonly memberId: number; readonly at: Temporal.Instant },
 ): Promise<void> {
-  await confirmByReset(transaction, memberId, at);
+  const hadFactor = await confirmByReset(transaction, memberId, at);
   await tellOfNewPassword(transaction, memberId, at);
   const subject = `member ${memberId}`;
+  if (hadFactor) {
+    await recordMemberEntry(transaction, { memberId, action: 'member.two_factor_ended', subject, at });
+  }
   await recordMemberEntry(transaction, { memberId, action: 'member.password_reset', subject, at });
 }
 

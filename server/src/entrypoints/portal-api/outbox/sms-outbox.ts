@@ -37,7 +37,8 @@ export function registerSmsOutbox(api: HttpServer, deps: SmsOutboxDeps): void {
     return ok({
       items: written.map(({ messageId, kind, tripId, phoneCode, mobileNumber, text, ...message }) => ({
         messageId,
-        kind,
+        // A driver's code is of no account.
+        kind: kind === 'tracking_link' ? kind : 'sign_in_code',
         tripId: tripId ?? null,
         phoneCode,
         mobileNumber,
