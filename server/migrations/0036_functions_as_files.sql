@@ -5,4 +5,4 @@ CREATE TABLE schema_functions (
   sha256 text NOT NULL,
   applied_at timestamptz NOT NULL DEFAULT now()
 );
-COMMENT ON TABLE schema_functions IS 'Read-only: the text of each function that the database has. Not in backups: restoring applies them.';
+COMMENT ON TABLE schema_functions IS 'Read-only: the text of each function that the database has.';

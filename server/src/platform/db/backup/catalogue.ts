@@ -4,7 +4,7 @@ import type { BackupSequence, BackupTable } from './backup-format.ts';
 /** Everything but PostgreSQL's own; a schema of another program's making (a job queue's) is ours to keep too. */
 const ownSchema = "n.nspname <> 'information_schema' AND n.nspname !~ '^pg_'";
 
-/** What the comment of a table says that backups leave out. */
+/** How the comment of a table begins that backups leave out. */
 const leftOut = 'Not in backups';
 
 /**
@@ -19,7 +19,7 @@ export async function findTables(client: pg.Client): Promise<BackupTable[]> {
      JOIN pg_namespace n ON n.oid = c.relnamespace
      LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
      WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relpersistence <> 't' AND ${ownSchema}
-       AND coalesce(obj_description(c.oid, 'pg_class'), '') NOT LIKE '%${leftOut}%'
+       AND coalesce(obj_description(c.oid, 'pg_class'), '') NOT LIKE '${leftOut}%'
      GROUP BY n.nspname, c.relname
      ORDER BY n.nspname, c.relname`,
   );
