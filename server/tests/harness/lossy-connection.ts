@@ -10,6 +10,8 @@ export type LossyConnection = {
   mend(): void;
   /** Once: the next statement that contains the text reaches the server, but its answer gets lost; the wire too, if so. */
   loseAnswerTo(text: string, also?: 'and the wire'): void;
+  /** Once: the next answer that contains the text has another one of the same length in its place. */
+  alterAnswer(text: string, instead: string): void;
   close(): Promise<void>;
 };
 
@@ -21,6 +23,7 @@ export async function openLossyConnection(databaseUrl: string): Promise<LossyCon
   let isCut = false;
   let lostText: string | undefined;
   let losesWire = false;
+  let altered: readonly [text: string, instead: string] | undefined;
 
   const server = createServer((client) => {
     if (isCut) return void client.destroy();
@@ -42,12 +45,20 @@ export async function openLossyConnection(databaseUrl: string): Promise<LossyCon
       }
       upstream.write(bytes);
     });
-    upstream.on('data', (bytes) => {
+    upstream.on('data', (bytes: Buffer) => {
       if (isLosing && losesWire) cut();
       else if (isLosing) client.destroy();
-      else client.write(bytes);
+      else client.write(alter(bytes));
     });
   });
+  function alter(bytes: Buffer): Buffer {
+    const at = altered ? bytes.indexOf(altered[0]) : -1;
+    if (!altered || at === -1) return bytes;
+    const said = Buffer.from(bytes);
+    said.write(altered[1], at);
+    altered = undefined;
+    return said;
+  }
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 
@@ -67,6 +78,9 @@ export async function openLossyConnection(databaseUrl: string): Promise<LossyCon
     loseAnswerTo: (text, also) => {
       lostText = text;
       losesWire = also !== undefined;
+    },
+    alterAnswer: (text, instead) => {
+      altered = [text, instead];
     },
     async close() {
       cut();
