@@ -23,7 +23,7 @@ export async function openLossyConnection(databaseUrl: string): Promise<LossyCon
   let isCut = false;
   let lostText: string | undefined;
   let losesWire = false;
-  let altered: readonly [text: string, instead: string] | undefined;
+  const alteration = createAlteration();
 
   const server = createServer((client) => {
     if (isCut) return void client.destroy();
@@ -48,17 +48,9 @@ export async function openLossyConnection(databaseUrl: string): Promise<LossyCon
     upstream.on('data', (bytes: Buffer) => {
       if (isLosing && losesWire) cut();
       else if (isLosing) client.destroy();
-      else client.write(alter(bytes));
+      else client.write(alteration.apply(bytes));
     });
   });
-  function alter(bytes: Buffer): Buffer {
-    const at = altered ? bytes.indexOf(altered[0]) : -1;
-    if (!altered || at === -1) return bytes;
-    const said = Buffer.from(bytes);
-    said.write(altered[1], at);
-    altered = undefined;
-    return said;
-  }
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 
@@ -79,13 +71,28 @@ export async function openLossyConnection(databaseUrl: string): Promise<LossyCon
       lostText = text;
       losesWire = also !== undefined;
     },
-    alterAnswer: (text, instead) => {
-      altered = [text, instead];
-    },
+    alterAnswer: alteration.plan,
     async close() {
       cut();
       server.close();
       await once(server, 'close');
+    },
+  };
+}
+
+function createAlteration() {
+  let planned: { readonly text: string; readonly instead: string } | undefined;
+  return {
+    plan(text: string, instead: string): void {
+      planned = { text, instead };
+    },
+    apply(bytes: Buffer): Buffer {
+      const at = planned ? bytes.indexOf(planned.text) : -1;
+      if (!planned || at === -1) return bytes;
+      const said = Buffer.from(bytes);
+      said.write(planned.instead, at);
+      planned = undefined;
+      return said;
     },
   };
 }
