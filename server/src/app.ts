@@ -280,7 +280,7 @@ function createServer(
   const onUntrustedProxy = (proxy: string) =>
     logger.warn(
       { proxy },
-      'Requests come through a proxy that is not trusted, so that all its clients share one address and its limits: name it by SATHA_TRUST_PROXY.',
+      'Requests come through a proxy that is not trusted, so that its clients cannot be told apart and limits by address do not hold them: name it by SATHA_TRUST_PROXY.',
     );
   const server = createHttpServer(settings, { logger, replyToError, brokenRequestBody, onUntrustedProxy });
   observeRequests(server, metrics);

@@ -116,7 +116,10 @@ function openAs(
   });
 }
 
-/** What the role that serves finds, in the database that its owner has made. */
+/**
+ * What the role that serves finds, in the database that its owner has made. A server that was restarted between the two
+ * looks seems to be another one: they are taken once more before that is believed.
+ */
 async function requireOneDatabase(
   { owner, service }: Addresses,
   db: Database,
@@ -125,16 +128,15 @@ async function requireOneDatabase(
   parts: OpenEnvironmentParts,
 ): Promise<DatabaseFacts> {
   const patience = { ...parts, patienceMs: parts.isPatient ? startPatienceMs : 0 };
+  const look = (at: Database) => whilePassing(patience, () => readDatabaseFacts(at));
   const name = environment.toUpperCase();
+  const owned = owner === service ? undefined : openAs(owner, config, parts, 1);
   try {
-    const found = await whilePassing(patience, () => readDatabaseFacts(db));
-    if (owner === service) return found;
-    const owned = openAs(owner, config, parts, 1);
-    try {
-      const { identity } = await readDatabaseFacts(owned);
+    for (let times = 0; times < 2; times += 1) {
+      const found = await look(db);
+      if (!owned) return found;
+      const { identity } = await look(owned);
       if (identity === found.identity && found.tables > 0) return found;
-    } finally {
-      await owned.close();
     }
     throw new StartUpError(
       `DATABASE_URL_${name} and SATHA_MIGRATION_URL_${name} lead to different databases, or to different schemas of one: they ` +
@@ -146,6 +148,8 @@ async function requireOneDatabase(
     throw new StartUpError(`The database of the ${environment} environment cannot be reached: ${reason}.`, {
       cause: error,
     });
+  } finally {
+    await owned?.close();
   }
 }
 

@@ -83,6 +83,31 @@ describe('what the operator does to an account by the command line stands in its
     );
   });
 
+  test('and nothing that was so before', { timeout: 90_000 }, async () => {
+    const made = await satha.json<{ accountId: number }>('account', 'create', '--name', 'Al Noor Two');
+    account = String(made.accountId);
+    const of = ['--account', account];
+    const change = async () => {
+      await satha.json('account', 'change', ...of, '--customer-sms', 'off');
+      await Promise.all([
+        satha.json('wallet', 'freeze', ...of),
+        satha.json('wallet', 'set-floor', ...of, '--amount', '-100'),
+        satha.json('wallet', 'set-held-limit', ...of, '--amount', '2500'),
+      ]);
+    };
+    await change();
+    const lines = await linesOfOperator();
+    expect(lines.map(({ action }) => action).toSorted()).toEqual([
+      'account.created',
+      'account.sms_turned_off',
+      'wallet.floor_set',
+      'wallet.frozen',
+      'wallet.held_limit_set',
+    ]);
+    await change();
+    expect(await linesOfOperator()).toEqual(lines);
+  });
+
   test('a trip that was ended, in a suspended account too; one that cannot be ended leaves no line', {
     timeout: 90_000,
   }, async () => {

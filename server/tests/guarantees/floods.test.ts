@@ -187,6 +187,13 @@ describe('connections', () => {
     expect(await readLimit(app, 'connections_of_address')).toBeGreaterThan(0);
   });
 
+  test('of an untrusted proxy of the machine are bounded by the bound of all alone', async () => {
+    const app = await start({ variables: { SATHA_CONNECTIONS_PER_ADDRESS: '1' } });
+    await app.get('/livez', undefined, { 'x-forwarded-for': '203.0.113.1' });
+    for (let n = 0; n < 8; n += 1) await open(app);
+    expect((await sendRaw(app.baseUrl, ask))[0]?.status).toBe(200);
+  });
+
   test('of all are bounded, and those of a trusted proxy by that alone', async () => {
     const app = await start({
       variables: {
@@ -202,6 +209,81 @@ describe('connections', () => {
     await expect.poll(async () => (await sendRaw(app.baseUrl, ask))[0]?.status).toBe(429);
     expect(await readLimit(app, 'connections')).toBeGreaterThan(0);
   });
+});
+
+test('one IPv6 machine that asks for codes without end uses up what its own network has, and nothing around it', async () => {
+  const variables = { SATHA_TRUST_PROXY: 'loopback', SATHA_REFUSED_KEYS_PER_MINUTE: '3' };
+  const app = await start({ variables, overrides: { clock: createTestClock() } });
+  let asked = 0;
+  const askFrom = async (from: string) => {
+    asked += 1;
+    const number = { phoneCode: '971', mobileNumber: String(501_000_000 + asked) };
+    const headers = { 'x-forwarded-for': from };
+    return (await app.post('/driver-api/sign-in-codes', undefined, number, headers)).status;
+  };
+  const flood = [];
+  for (let n = 0; n < 40; n += 1) flood.push(await askFrom('2001:db8:9:1::1'));
+  expect(flood).toEqual([...Array(3).fill(200), ...Array(37).fill(429)]);
+  // Another network of its /56, and one of another /56 in its /48.
+  expect(await askFrom('2001:db8:9:2::1')).toBe(200);
+  expect(await askFrom('2001:db8:9:a00::1')).toBe(200);
+});
+
+describe('behind a proxy of the machine that is not trusted, nobody is refused for what others do', () => {
+  test('but for what is theirs, in either of two processes: a hundred wrong passwords for one email', async () => {
+    const variables = { SATHA_SIGN_INS_PER_ADDRESS: '1' };
+    const portal = await createPortal({ variables });
+    closing.push(() => portal.close());
+    const { email, password } = await portal.memberOf('owner');
+    const other = await start({ variables, shared: { db: portal.db, url: portal.databaseUrl } });
+    let asked = 0;
+    const attempt = (at: TestApp, of: string, given: string) => {
+      asked += 1;
+      const headers = { 'x-forwarded-for': `203.0.113.${asked}` };
+      return openBrowser(at.baseUrl).send('/sign-in', { email: of, password: given }, { headers });
+    };
+    const wrong = [];
+    for (let n = 0; n < 12; n += 1) {
+      wrong.push((await attempt(n % 2 ? portal : other, email, `wrong ${n}`)).status);
+    }
+    expect(new Set(wrong)).toEqual(new Set([401]));
+    expectOk(await attempt(portal, email, password));
+    expectOk(await attempt(other, email, password));
+    await portal.db.query({
+      text: "UPDATE member_sign_in_limits SET counted = 100 WHERE subject LIKE 'sign-in-anywhere %' AND counted = 12",
+    });
+    const third = await start({ variables, shared: { db: portal.db, url: portal.databaseUrl } });
+    expectRefusal(await attempt(third, email, password), 429, 'Too many requests');
+  }, 60_000);
+
+  test('with links and codes, refused keys and sessions', async () => {
+    const variables = { SATHA_SIGN_INS_PER_ADDRESS: '1', SATHA_REFUSED_KEYS_PER_MINUTE: '1' };
+    const app = await start({ variables });
+    const forwarded = (n: number) => ({ 'x-forwarded-for': `203.0.113.${n}` });
+    const origin = { origin: app.siteOrigin };
+    const post = (path: string, body: unknown, n: number) =>
+      app.post(path, undefined, body, { ...origin, ...forwarded(n) });
+    const token = 'A'.repeat(43);
+    const statuses = [];
+    for (let n = 1; n <= 3; n += 1) {
+      const number = { phoneCode: '971', mobileNumber: String(501_000_000 + n) };
+      const answers = [
+        await post('/portal-api/invitations/look-up', { token }, n),
+        await post('/portal-api/email-confirmations/complete', { token }, n),
+        await post('/portal-api/password-resets', { email: 'somebody@example.ae' }, n),
+        await post('/driver-api/sign-in-codes', number, n),
+        await post('/driver-api/sign-in', { ...number, code: '000000' }, n),
+        await post('/tracking-api/sign-in-codes', number, n),
+        await app.get(paths.search, 'svc_sk_test_nobody', forwarded(n)),
+        await app.get('/driver-api/me', undefined, { ...forwarded(n), authorization: 'Bearer nobody' }),
+        await app.get(`/tracking-api/links/${token}`, undefined, forwarded(n)),
+      ];
+      statuses.push(answers.map(({ status }) => status));
+    }
+    expect(statuses[0]).not.toContain(429);
+    expect(statuses[1]).toEqual(statuses[0]);
+    expect(statuses[2]).toEqual(statuses[0]);
+  }, 60_000);
 });
 
 test('a proxy that forwards and is not trusted is told of in the log, once', async () => {

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openEnvironment } from '../../src/open-environment.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { schemaFolders } from '../../src/platform/db/schema-folders.ts';
+import { readDatabaseFacts } from '../../src/platform/db/service-rights.ts';
 import { StartUpError } from '../../src/platform/start-up-error.ts';
+import { openLossyConnection } from '../harness/lossy-connection.ts';
 import { makeTestConfig } from '../harness/test-app.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
@@ -136,6 +138,34 @@ test('A role that may not make tables is refused in a sentence with the cure', a
     );
   } finally {
     await empty.drop();
+  }
+});
+
+test('A database that goes away, or is restarted, while a start looks at both its roles is looked at again', async () => {
+  const wire = await openLossyConnection(database.url);
+  const config = makeTestConfig({
+    DATABASE_URL_TEST: database.serviceUrl,
+    SATHA_MIGRATION_URL_TEST: wire.url,
+  });
+  const lines: string[] = [];
+  const log = (line: string) => {
+    lines.push(line);
+    wire.mend();
+  };
+  const open = async () => {
+    const { close } = await openEnvironment(config, 'test', { ...parts, log, isPatient: true });
+    await close();
+  };
+  try {
+    wire.loseAnswerTo('pg_postmaster_start_time', 'and the wire');
+    await open();
+    expect(lines).toEqual([expect.stringContaining('It is tried again')]);
+    // As if the server that the owner is asked of had been restarted since.
+    const { identity } = await readDatabaseFacts(database.db);
+    wire.alterAnswer(identity, identity.replace(/^\d/, '9'));
+    await open();
+  } finally {
+    await wire.close();
   }
 });
 

@@ -10,6 +10,8 @@ export type LossyConnection = {
   mend(): void;
   /** Once: the next statement that contains the text reaches the server, but its answer gets lost; the wire too, if so. */
   loseAnswerTo(text: string, also?: 'and the wire'): void;
+  /** Once: the next answer that contains the text has another one of the same length in its place. */
+  alterAnswer(text: string, instead: string): void;
   close(): Promise<void>;
 };
 
@@ -21,6 +23,7 @@ export async function openLossyConnection(databaseUrl: string): Promise<LossyCon
   let isCut = false;
   let lostText: string | undefined;
   let losesWire = false;
+  const alteration = createAlteration();
 
   const server = createServer((client) => {
     if (isCut) return void client.destroy();
@@ -42,10 +45,10 @@ export async function openLossyConnection(databaseUrl: string): Promise<LossyCon
       }
       upstream.write(bytes);
     });
-    upstream.on('data', (bytes) => {
+    upstream.on('data', (bytes: Buffer) => {
       if (isLosing && losesWire) cut();
       else if (isLosing) client.destroy();
-      else client.write(bytes);
+      else client.write(alteration.apply(bytes));
     });
   });
   server.listen(0, '127.0.0.1');
@@ -68,10 +71,28 @@ export async function openLossyConnection(databaseUrl: string): Promise<LossyCon
       lostText = text;
       losesWire = also !== undefined;
     },
+    alterAnswer: alteration.plan,
     async close() {
       cut();
       server.close();
       await once(server, 'close');
+    },
+  };
+}
+
+function createAlteration() {
+  let planned: { readonly text: string; readonly instead: string } | undefined;
+  return {
+    plan(text: string, instead: string): void {
+      planned = { text, instead };
+    },
+    apply(bytes: Buffer): Buffer {
+      const at = planned ? bytes.indexOf(planned.text) : -1;
+      if (!planned || at === -1) return bytes;
+      const said = Buffer.from(bytes);
+      said.write(planned.instead, at);
+      planned = undefined;
+      return said;
     },
   };
 }

@@ -89,8 +89,7 @@ test('an address that keeps sending refused keys is slowed down, and a good key 
 test('whose address counts is the connection’s, or the proxy’s word where proxies are trusted', async () => {
   const from = (address: string) => ({ 'x-forwarded-for': address });
   app = await limited({ SATHA_REFUSED_KEYS_PER_MINUTE: '1' });
-  expect((await search('nonsense', from('203.0.113.1'))).status).toBe(401);
-  expect((await search('nonsense', from('203.0.113.2'))).status).toBe(429);
+  expect(await statuses(2, () => search('nonsense'))).toEqual([401, 429]);
   await app.close();
   app = await limited({ SATHA_REFUSED_KEYS_PER_MINUTE: '1', SATHA_TRUST_PROXY: 'loopback' });
   expect((await search('nonsense', from('203.0.113.1'))).status).toBe(401);

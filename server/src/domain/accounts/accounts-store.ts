@@ -70,12 +70,16 @@ export async function updateTextsCustomers(
   db: Queryable,
   accountId: number,
   textsCustomers: boolean,
-): Promise<Account | undefined> {
-  const { rows } = await db.query<AccountRow>({
-    text: `UPDATE accounts SET texts_customers = $2 WHERE account_id = $1 RETURNING ${columns}`,
+): Promise<boolean | undefined> {
+  const { rows } = await db.query<{ changed: boolean }>({
+    text: `UPDATE accounts SET texts_customers = $2
+           FROM (SELECT account_id, texts_customers AS was FROM accounts
+                 WHERE account_id = $1 FOR NO KEY UPDATE) AS before
+           WHERE accounts.account_id = before.account_id
+           RETURNING before.was <> $2 AS changed`,
     values: [accountId, textsCustomers],
   });
-  return rows[0] && toAccount(rows[0]);
+  return rows[0]?.changed;
 }
 
 /** Suspends an account for a reason, or resumes it without one; false when it is so already, or there is no such account. */

@@ -1,15 +1,15 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Fils } from '../../values/money.ts';
 import { Problem } from '../../values/problem.ts';
-import { largestHeldLimitFils, lowestFloorFils, type Wallet } from './wallet.ts';
+import { largestHeldLimitFils, lowestFloorFils, type WalletChange } from './wallet.ts';
 import { updateFloor, updateHeldLimit, updateStatus } from './wallets-store.ts';
 
 /** A frozen wallet takes no trip charges; all else still posts. Undefined when the account has no wallet. */
-export function freezeWallet(db: Queryable, accountId: number): Promise<Wallet | undefined> {
+export function freezeWallet(db: Queryable, accountId: number): Promise<WalletChange | undefined> {
   return updateStatus(db, accountId, 'frozen');
 }
 
-export function unfreezeWallet(db: Queryable, accountId: number): Promise<Wallet | undefined> {
+export function unfreezeWallet(db: Queryable, accountId: number): Promise<WalletChange | undefined> {
   return updateStatus(db, accountId, 'active');
 }
 
@@ -21,7 +21,7 @@ export function setWalletFloor(
   db: Queryable,
   accountId: number,
   floorFils: Fils,
-): Promise<Wallet | undefined> {
+): Promise<WalletChange | undefined> {
   if (!(floorFils >= lowestFloorFils && floorFils <= 0)) {
     throw new Problem('invalid_request', {
       fields: [{ field: 'amount', message: 'amount must be between -500 and 0: the floor is never lower.' }],
@@ -35,7 +35,11 @@ export function setWalletFloor(
  * the account has no wallet.
  * @throws Problem invalid_request when the limit is below zero or above AED 100 million.
  */
-export function setHeldLimit(db: Queryable, accountId: number, limitFils: Fils): Promise<Wallet | undefined> {
+export function setHeldLimit(
+  db: Queryable,
+  accountId: number,
+  limitFils: Fils,
+): Promise<WalletChange | undefined> {
   if (!(limitFils >= 0 && limitFils <= largestHeldLimitFils)) {
     const message = 'amount must be between 0 and 100000000: the most that trips may hold before they begin.';
     throw new Problem('invalid_request', { fields: [{ field: 'amount', message }] });

@@ -17,6 +17,9 @@ export type Wallet = {
   readonly heldLimitFils: Fils;
 };
 
+/** A wallet after something of it was set, which may have been so before. */
+export type WalletChange = { readonly wallet: Wallet; readonly isChanged: boolean };
+
 /** The lowest floor there is: AED −500.00 (specification, Limits). */
 export const lowestFloorFils: Fils = -50_000;
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Fils } from '../../values/money.ts';
 import type { EventType } from '../events/event.ts';
-import type { Wallet, WalletStatus } from './wallet.ts';
+import type { Wallet, WalletChange, WalletStatus } from './wallet.ts';
 
 type WalletRow = {
   account_id: number;
@@ -64,33 +64,36 @@ export async function selectWallets(db: Queryable): Promise<Wallet[]> {
   return rows.map(toWallet);
 }
 
-export function updateStatus(
-  db: Queryable,
-  accountId: number,
-  status: WalletStatus,
-): Promise<Wallet | undefined> {
-  return selectOne(db, `UPDATE wallets SET status = $2 WHERE account_id = $1 RETURNING ${columns}`, [
-    accountId,
-    status,
-  ]);
+/** What the operator may set of a wallet. */
+type Settable = 'status' | 'floor_fils' | 'held_limit_fils';
+
+export function updateStatus(db: Queryable, accountId: number, status: WalletStatus) {
+  return updateWallet(db, accountId, 'status', status);
 }
 
-export function updateFloor(db: Queryable, accountId: number, floorFils: Fils): Promise<Wallet | undefined> {
-  return selectOne(db, `UPDATE wallets SET floor_fils = $2 WHERE account_id = $1 RETURNING ${columns}`, [
-    accountId,
-    floorFils,
-  ]);
+export function updateFloor(db: Queryable, accountId: number, floorFils: Fils) {
+  return updateWallet(db, accountId, 'floor_fils', floorFils);
 }
 
-export function updateHeldLimit(
+export function updateHeldLimit(db: Queryable, accountId: number, limitFils: Fils) {
+  return updateWallet(db, accountId, 'held_limit_fils', limitFils);
+}
+
+async function updateWallet(
   db: Queryable,
   accountId: number,
-  limitFils: Fils,
-): Promise<Wallet | undefined> {
-  return selectOne(db, `UPDATE wallets SET held_limit_fils = $2 WHERE account_id = $1 RETURNING ${columns}`, [
-    accountId,
-    limitFils,
-  ]);
+  column: Settable,
+  value: WalletStatus | Fils,
+): Promise<WalletChange | undefined> {
+  const { rows } = await db.query<WalletRow & { readonly isChanged: boolean }>({
+    text: `UPDATE wallets SET ${column} = $2
+           FROM (SELECT account_id AS of, ${column} AS was FROM wallets
+                 WHERE account_id = $1 FOR NO KEY UPDATE) AS before
+           WHERE account_id = before.of
+           RETURNING ${columns}, before.was <> ${column} AS "isChanged"`,
+    values: [accountId, value],
+  });
+  return rows[0] && { wallet: toWallet(rows[0]), isChanged: rows[0].isChanged };
 }
 
 const eventTypeOf = {

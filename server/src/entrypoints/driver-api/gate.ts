@@ -1,11 +1,11 @@
-import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { onRequestAsyncHookHandler } from 'fastify';
 import { isPlausibleToken, type TokenEnvironment } from '../../domain/drivers/sign-in/driver-token.ts';
 import {
   createSignedInDriverFinder,
   type SignedInDriver,
 } from '../../domain/drivers/sign-in/find-signed-in-driver.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { countedAddresses } from '../../platform/http/addresses/counted-addresses.ts';
+import { addressesOf, type WithAddress } from '../../platform/http/addresses/addresses-of.ts';
 import type { MinuteCounter } from '../../platform/http/limits/minute-counter.ts';
 import type { TokenBuckets } from '../../platform/http/limits/token-buckets.ts';
 import type { Clock } from '../../values/clock.ts';
@@ -52,10 +52,10 @@ export function createDriverGate(deps: DriverGateDeps): onRequestAsyncHookHandle
 /** A refusal that is counted: past the limit of the remote address it becomes another one. */
 function refuseDriver(
   { refusedDrivers, clock }: Pick<DriverGateDeps, 'refusedDrivers' | 'clock'>,
-  { remoteAddress }: Pick<FastifyRequest, 'remoteAddress'>,
+  request: WithAddress,
   code: ProblemCode,
 ): Problem {
-  const addresses = countedAddresses(remoteAddress);
+  const addresses = addressesOf(request);
   const { within, retryAfterSeconds } = refusedDrivers.count(addresses, clock().epochMilliseconds);
   return within ? new Problem(code) : new Problem('too_many_requests', { retryAfterSeconds });
 }

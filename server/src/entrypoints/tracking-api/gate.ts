@@ -1,4 +1,4 @@
-import type { FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify';
+import type { onRequestAsyncHookHandler, RouteOptions } from 'fastify';
 import {
   type CustomerSession,
   isPlausibleSessionToken,
@@ -7,7 +7,7 @@ import {
 import { createSignedInCustomerFinder } from '../../domain/customers/sign-in/find-signed-in-customer.ts';
 import { nameTripLink, type OpenLink, type TripLinks } from '../../domain/tracking/links/trip-links.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { countedAddresses } from '../../platform/http/addresses/counted-addresses.ts';
+import { addressesOf, type WithAddress } from '../../platform/http/addresses/addresses-of.ts';
 import type { MinuteCounter } from '../../platform/http/limits/minute-counter.ts';
 import type { TokenBuckets } from '../../platform/http/limits/token-buckets.ts';
 import type { Clock } from '../../values/clock.ts';
@@ -87,10 +87,10 @@ export function createTrackingGate(deps: TrackingGateDeps): onRequestAsyncHookHa
 /** A refusal that is counted: past the limit of the remote address it becomes another one. */
 function refuseCustomer(
   { refusedCustomers, clock }: Pick<TrackingGateDeps, 'refusedCustomers' | 'clock'>,
-  { remoteAddress }: Pick<FastifyRequest, 'remoteAddress'>,
+  request: WithAddress,
   code: ProblemCode,
 ): Problem {
-  const addresses = countedAddresses(remoteAddress);
+  const addresses = addressesOf(request);
   const { within, retryAfterSeconds } = refusedCustomers.count(addresses, clock().epochMilliseconds);
   return within ? new Problem(code) : new Problem('too_many_requests', { retryAfterSeconds });
 }

@@ -3,7 +3,7 @@ import { type Caller, createCallerFinder } from '../../domain/api-keys/find-call
 import { inspectRawApiKey, type KeyEnvironment } from '../../domain/api-keys/raw-api-key.ts';
 import type { KeyUseRecorder } from '../../domain/api-keys/record-key-use.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { countedAddresses } from '../../platform/http/addresses/counted-addresses.ts';
+import { addressesOf } from '../../platform/http/addresses/addresses-of.ts';
 import type { MinuteCounter } from '../../platform/http/limits/minute-counter.ts';
 import type { Clock } from '../../values/clock.ts';
 import { Problem, type ProblemCode } from '../../values/problem.ts';
@@ -40,7 +40,7 @@ export function createGate(deps: GateDeps): onRequestAsyncHookHandler {
     const now = deps.clock();
     const nowMs = now.epochMilliseconds;
     const refuseKey = (code: ProblemCode): Problem => {
-      const addresses = countedAddresses(request.remoteAddress);
+      const addresses = addressesOf(request);
       const { within, retryAfterSeconds } = deps.refusedKeys.count(addresses, nowMs);
       return within ? new Problem(code) : new Problem('too_many_requests', { retryAfterSeconds });
     };

@@ -8,7 +8,7 @@ import {
 import { findWallet } from '../../../domain/wallets/find-wallets.ts';
 import { openWallet } from '../../../domain/wallets/open-wallet.ts';
 import { adjustWallet, topUpWallet } from '../../../domain/wallets/post-to-wallet.ts';
-import type { Wallet } from '../../../domain/wallets/wallet.ts';
+import type { Wallet, WalletChange } from '../../../domain/wallets/wallet.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { aedFromFils, type Fils } from '../../../values/money.ts';
 import { noteOperator } from '../audit/note-operator.ts';
@@ -24,7 +24,7 @@ type PostingOptions = WalletOptions & { amount: Fils; reason?: string };
 type Change<Options> = (
   deps: Pick<CommandDeps, 'clock'> & { readonly db: Queryable },
   options: Options,
-) => Promise<Wallet | undefined>;
+) => Promise<WalletChange | undefined>;
 /** What the audit log is told of it; left out for what changes nothing. */
 type Note<Options> = { readonly action: string; readonly details?: (options: Options) => object };
 
@@ -44,7 +44,7 @@ export function declareWallet(wallet: Command): void {
   declareVerb(
     'show',
     'show balance, held fares, floor, limit and status',
-    ({ db }, { account }: WalletOptions) => findWallet(db, account),
+    async ({ db }, { account }: WalletOptions) => asChange(await findWallet(db, account)),
   );
   declarePosting('top-up', 'add money that came from outside', topUpWallet, 'topped_up');
   declarePosting('adjust', 'correct the balance by hand, up or down', adjustWallet, 'adjusted');
@@ -96,8 +96,10 @@ export function declareWallet(wallet: Command): void {
     declareVerb(
       name,
       description,
-      (deps, { account, amount, reason }: PostingOptions) =>
-        post(deps, { accountId: account, amountFils: amount, ...(reason !== undefined && { reason }) }),
+      async (deps, { account, amount, reason }: PostingOptions) => {
+        const posting = { accountId: account, amountFils: amount, ...(reason !== undefined && { reason }) };
+        return asChange(await post(deps, posting));
+      },
       { action: `wallet.${done}`, details: ({ amount, reason }) => ({ amountFils: amount, reason }) },
     )
       .requiredOption('--amount <aed>', 'how much, in AED with at most two decimals', parseAed)
@@ -123,9 +125,9 @@ async function showChanged<Options extends WalletOptions>(
   const wallet = await deps.db.inTransaction(
     async (transaction) => {
       const changed = await change({ ...deps, db: transaction }, options);
-      if (changed && note)
+      if (changed?.isChanged && note)
         await noteWallet(transaction, deps, { accountId, ...note }, note.details?.(options));
-      return changed;
+      return changed?.wallet;
     },
     { lane: accountId },
   );
@@ -134,6 +136,10 @@ async function showChanged<Options extends WalletOptions>(
   throw new Refusal(
     `Account ${options.account} has no wallet; ${commandText(deps.environment, `wallet open --account ${options.account}`)} opens one.`,
   );
+}
+
+function asChange(wallet: Wallet | undefined): WalletChange | undefined {
+  return wallet && { wallet, isChanged: true };
 }
 
 async function open(deps: CommandDeps, { account }: WalletOptions): Promise<void> {

@@ -4,7 +4,7 @@ import {
   requestSignInCode,
 } from '../../../domain/drivers/sign-in/request-sign-in-code.ts';
 import { signInPolicy } from '../../../domain/drivers/sign-in/sign-in-policy.ts';
-import { countedAddresses } from '../../../platform/http/addresses/counted-addresses.ts';
+import { addressesOf } from '../../../platform/http/addresses/addresses-of.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import type { MinuteCounter } from '../../../platform/http/limits/minute-counter.ts';
 import type { StrangerTurns } from '../../../platform/http/limits/stranger-turns.ts';
@@ -40,7 +40,7 @@ export type RequestSignInCodeOperationDeps = RequestSignInCodeDeps & {
 export function registerRequestSignInCode(api: HttpServer, deps: RequestSignInCodeOperationDeps): void {
   api.post(url, { schema, config: { isWayIn: true, writes: true } }, async (request) => {
     const nowMs = deps.clock().epochMilliseconds;
-    const addresses = countedAddresses(request.remoteAddress);
+    const addresses = addressesOf(request);
     const { within, retryAfterSeconds } = deps.codesByAddress.count(addresses, nowMs);
     if (!within) throw new Problem('too_many_requests', { retryAfterSeconds });
     const expiresAt = await deps.turns.run(addresses, () =>

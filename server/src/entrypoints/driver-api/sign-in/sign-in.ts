@@ -1,6 +1,6 @@
 import { SignInData, SignInRequest } from '@satha/contract/driver-operations';
 import { type SignInDeps, signInDriver } from '../../../domain/drivers/sign-in/sign-in-driver.ts';
-import { countedAddresses } from '../../../platform/http/addresses/counted-addresses.ts';
+import { addressesOf } from '../../../platform/http/addresses/addresses-of.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { type TrySignInCodeDeps, trySignInCode } from '../../../platform/http/limits/try-sign-in-code.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
@@ -28,7 +28,7 @@ const schema = {
 
 export function registerSignIn(api: HttpServer, deps: SignInDeps & TrySignInCodeDeps): void {
   api.post(url, { schema, config: { isWayIn: true, writes: true } }, async (request) => {
-    const addresses = countedAddresses(request.remoteAddress);
+    const addresses = addressesOf(request);
     const { rawToken, expiresAt, driver } = await trySignInCode(deps, { audience: 'driver', addresses }, () =>
       signInDriver(deps, { ...request.body, addresses }),
     );

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { AttemptSubject } from '../../../domain/members/sign-in/attempt-memory.ts';
 import {
   type AttemptDeps,
@@ -6,7 +5,7 @@ import {
   subjectsOfAddress,
   takeAttempts,
 } from '../../../domain/members/sign-in/take-attempt.ts';
-import { countedAddresses } from '../../../platform/http/addresses/counted-addresses.ts';
+import { addressesOf, type WithAddress } from '../../../platform/http/addresses/addresses-of.ts';
 import type { StrangerTurns } from '../../../platform/http/limits/stranger-turns.ts';
 import type { CountedAddress } from '../../../values/counted-address.ts';
 
@@ -37,9 +36,9 @@ export function inTurn<Result>(
 /** Does, in their turn, what an address tries alike whoever asks there: links of mails, signing up. @throws Problem too_many_requests. */
 export function asStranger<Result>(
   deps: StrangerDeps,
-  { remoteAddress }: Pick<FastifyRequest, 'remoteAddress'>,
+  request: WithAddress,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const addresses = countedAddresses(remoteAddress);
+  const addresses = addressesOf(request);
   return inTurn(deps, addresses, subjectsOfAddress(addresses, deps.attemptsPerAddress), work);
 }

@@ -8,7 +8,7 @@ import {
   subjectsOfAddress,
 } from '../../../domain/members/sign-in/take-attempt.ts';
 import { noSoonerThan } from '../../../platform/clock/no-sooner-than.ts';
-import { countedAddresses } from '../../../platform/http/addresses/counted-addresses.ts';
+import { addressesOf } from '../../../platform/http/addresses/addresses-of.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
 import { answersDone, done } from '../answers.ts';
@@ -25,7 +25,7 @@ export function registerPasswordResets(api: HttpServer, deps: SignInAreaDeps): v
   const asked = { body: PasswordResetRequest, response: answersDone };
   api.post('/password-resets', { schema: asked, config }, async (request) => {
     const email = requireEmail(request.body.email);
-    const addresses = countedAddresses(request.remoteAddress);
+    const addresses = addressesOf(request);
     const subjects = [
       ...subjectsOfAddress(addresses, deps.attemptsPerAddress),
       ...subjectsOf({ kind: 'reset', of: email, from: addresses }),

@@ -2,7 +2,7 @@ import { DoneData, SecondFactorRequest } from '@satha/contract/portal/sign-in';
 import { recordMemberEntry } from '../../../domain/members/audit/record-audit-entry.ts';
 import { subjectsOf } from '../../../domain/members/sign-in/take-attempt.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import { countedAddresses } from '../../../platform/http/addresses/counted-addresses.ts';
+import { addressesOf } from '../../../platform/http/addresses/addresses-of.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
 import { Problem } from '../../../values/problem.ts';
@@ -33,7 +33,7 @@ export function registerSecondFactor(api: HttpServer, deps: SignInAreaDeps): voi
     const origin = originOf(request);
     const waiting = deps.signIn.nameWaitingSignIn(origin);
     if (waiting === undefined) throw new Problem('second_factor_expired');
-    const addresses = countedAddresses(request.remoteAddress);
+    const addresses = addressesOf(request);
     const subjects = subjectsOf({ kind: 'second-factor', of: waiting });
     const passed = await inTurn(deps, addresses, subjects, () =>
       deps.signIn.passSecondFactor(origin, factor, note),

@@ -6,7 +6,7 @@ import {
   subjectsOf,
   subjectsOfSignIns,
 } from '../../../domain/members/sign-in/take-attempt.ts';
-import { countedAddresses } from '../../../platform/http/addresses/counted-addresses.ts';
+import { addressesOf } from '../../../platform/http/addresses/addresses-of.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
 import { ok } from '../../operation-responses.ts';
@@ -39,8 +39,8 @@ export function registerSignInByPassword(api: HttpServer, deps: SignInAreaDeps):
  * turn for all of an email, for anybody may have many; everybody else by the address and the email. All at once, so that
  * an address that is refused adds nothing to what would lock out everybody.
  */
-function findLimits(deps: SignInAreaDeps, { headers, remoteAddress }: FastifyRequest, email: string) {
-  const browser = deps.knownBrowsers.read(headers.cookie, email);
+function findLimits(deps: SignInAreaDeps, request: FastifyRequest, email: string) {
+  const browser = deps.knownBrowsers.read(request.headers.cookie, email);
   if (browser !== undefined) {
     return {
       asker: [{ name: `browsers of ${email}`, times: 1 }],
@@ -50,7 +50,7 @@ function findLimits(deps: SignInAreaDeps, { headers, remoteAddress }: FastifyReq
       ],
     };
   }
-  const addresses = countedAddresses(remoteAddress);
+  const addresses = addressesOf(request);
   return {
     asker: addresses,
     subjects: [

@@ -4,7 +4,7 @@ import {
   requestCustomerCode,
 } from '../../../domain/customers/sign-in/request-customer-code.ts';
 import { signInPolicy } from '../../../domain/customers/sign-in/sign-in-policy.ts';
-import { countedAddresses } from '../../../platform/http/addresses/counted-addresses.ts';
+import { addressesOf } from '../../../platform/http/addresses/addresses-of.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import type { MinuteCounter } from '../../../platform/http/limits/minute-counter.ts';
 import type { StrangerTurns } from '../../../platform/http/limits/stranger-turns.ts';
@@ -26,7 +26,7 @@ export function registerRequestSignInCode(api: HttpServer, deps: RequestSignInCo
   const config = { isFor: 'anybody', writes: true } as const;
   api.post(url, { schema, config }, async (request) => {
     const nowMs = deps.clock().epochMilliseconds;
-    const addresses = countedAddresses(request.remoteAddress);
+    const addresses = addressesOf(request);
     const { within, retryAfterSeconds } = deps.customerCodesByAddress.count(addresses, nowMs);
     if (!within) throw new Problem('too_many_requests', { retryAfterSeconds });
     const { phoneCode, mobileNumber, language } = request.body;

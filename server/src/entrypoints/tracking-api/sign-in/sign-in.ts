@@ -3,7 +3,7 @@ import {
   type SignInCustomerDeps,
   signInCustomer,
 } from '../../../domain/customers/sign-in/sign-in-customer.ts';
-import { countedAddresses } from '../../../platform/http/addresses/counted-addresses.ts';
+import { addressesOf } from '../../../platform/http/addresses/addresses-of.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { type TrySignInCodeDeps, trySignInCode } from '../../../platform/http/limits/try-sign-in-code.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
@@ -19,7 +19,7 @@ export type SignInDeps = SignInCustomerDeps & TrySignInCodeDeps & Pick<TrackingG
 export function registerSignIn(api: HttpServer, deps: SignInDeps): void {
   const config = { isFor: 'anybody', writes: true } as const;
   api.post(url, { schema, config }, async (request, reply) => {
-    const addresses = countedAddresses(request.remoteAddress);
+    const addresses = addressesOf(request);
     const { rawToken, number } = await trySignInCode(deps, { audience: 'customer', addresses }, () =>
       signInCustomer(deps, { ...request.body, addresses }),
     );

@@ -96,9 +96,34 @@ describe('who asks', () => {
     });
     const ask = (remoteAddress: string) =>
       addresses.read({ socket: { remoteAddress }, headers: { 'x-forwarded-for': '198.51.100.1' } });
-    expect([addresses.isProxy('127.0.0.1'), addresses.isProxy(undefined)]).toEqual([false, false]);
     for (const peer of ['203.0.113.7', '127.0.0.1', '127.0.0.1', '10.0.0.1']) expect(ask(peer)).toBe(peer);
     expect(told).toEqual(['127.0.0.1']);
-    expect(['127.0.0.1', '10.0.0.1', '203.0.113.7'].map(addresses.isProxy)).toEqual([true, true, false]);
+  });
+
+  test('is counted by no address behind a proxy of this machine, by five times as much behind a neighbour who says they are one, for an hour', () => {
+    let elapsedMs = 0;
+    const addresses = createRemoteAddresses({ trustProxy: false, elapsedMs: () => elapsedMs });
+    const peers = ['127.0.0.1', '::1', '10.0.0.1', 'fd00::1', '203.0.113.7'];
+    const forward = (remoteAddress: string) =>
+      addresses.read({ socket: { remoteAddress }, headers: { 'x-forwarded-for': '198.51.100.1' } });
+    const times = () => peers.map((peer) => addresses.count(peer).map((name) => name.times));
+    const asOthers = [[1], [1, 2, 4], [1], [1, 2, 4], [1]];
+    const asProxies = [[], [], [5], [5, 10, 20], [1]];
+    expect(times()).toEqual(asOthers);
+    peers.forEach(forward);
+    expect(times()).toEqual(asProxies);
+    expect(peers.map(addresses.countOpen)).toEqual(peers.map(addresses.count));
+    expect(addresses.count('10.0.0.2')).toEqual([{ name: '10.0.0.2', times: 1 }]);
+    elapsedMs = 3_599_999;
+    forward('10.0.0.1');
+    expect(times()).toEqual(asProxies);
+    elapsedMs += 1;
+    expect(times()).toEqual([[1], [1, 2, 4], [5], [1, 2, 4], [1]]);
+  });
+
+  test('has connections and streams that are not counted where a trusted proxy is all that is known', () => {
+    const addresses = createRemoteAddresses({ trustProxy: 'loopback' });
+    expect(['127.0.0.1', undefined].map(addresses.countOpen)).toEqual([[], [{ name: 'unknown', times: 1 }]]);
+    expect(addresses.count('127.0.0.1')).toEqual([{ name: '127.0.0.1', times: 1 }]);
   });
 });

@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { BlockList } from 'node:net';
+import type { CountedAddress } from '../../../values/counted-address.ts';
+import { countedAddresses } from './counted-addresses.ts';
 import { type Address, formatAddress, parseAddress, parseForwardedAddress } from './parse-address.ts';
 
 /** What is known of who sent a request. */
@@ -12,10 +14,13 @@ export type RemoteAddresses = {
   /** Who asks, in the one form of addresses; `unknown` when the client has left before it was here. */
   read(asking: Asking): string;
   /**
-   * Whether connections from there are those of a proxy, and so of many clients: it is trusted, or of this machine or a
-   * private network and has forwarded others' requests.
+   * The names under which an address that was read is counted; none for the address of a proxy on this machine that
+   * forwards and is not trusted: it is everybody's, and nobody is to be refused for what others do. That of another
+   * private proxy has five times as much.
    */
-  isProxy(peer: string | undefined): boolean;
+  count(remoteAddress: string): readonly CountedAddress[];
+  /** The same of connections and what stays open on them: those of a trusted proxy are not counted, either. */
+  countOpen(remoteAddress: string | undefined): readonly CountedAddress[];
 };
 
 export type RemoteAddressSettings = {
@@ -23,6 +28,8 @@ export type RemoteAddressSettings = {
   readonly trustProxy: false | string;
   /** Told once, of the first proxy that forwards and is not trusted. */
   readonly onUntrustedProxy?: ((peer: string) => void) | undefined;
+  /** Milliseconds that only grow. */
+  readonly elapsedMs?: () => number;
 };
 
 /** The names that may stand for subnets. */
@@ -33,6 +40,13 @@ const namedSubnets: Readonly<Record<string, readonly string[]>> = {
 };
 /** Where a proxy of the operator's own may be, and no stranger. */
 const privateSubnets = ['loopback', 'linklocal', 'uniquelocal'];
+/**
+ * Whoever sends one header from a private network says that they are a proxy, and may be a neighbour: they have more, and
+ * not all. Only what runs on this machine is believed.
+ */
+const timesOfPrivateProxy = 5;
+/** A proxy that has forwarded nothing for so long is an address like others. */
+const forgottenAfterMs = 3_600_000;
 const mostProxies = 1_000;
 /** No chain of proxies is longer; an entry further left is somebody's own word. */
 const mostForwarded = 20;
@@ -44,18 +58,40 @@ const mostForwarded = 20;
 export function createRemoteAddresses({
   trustProxy,
   onUntrustedProxy,
+  elapsedMs = () => performance.now(),
 }: RemoteAddressSettings): RemoteAddresses {
   const trusted = trustProxy === false ? [] : trustProxy.split(',').map((part) => part.trim());
   const isTrusted = createCheck(trusted);
   const isPrivate = createCheck(privateSubnets);
-  /** Private ones that forward though nobody trusts them. */
-  const forwarding = new Set<string>();
+  const isOfThisMachine = createCheck(['loopback']);
+  /** Private ones that forward though nobody trusts them, and when they last did; the latest stands last. */
+  const forwarding = new Map<string, number>();
+  let hasTold = false;
 
   function noteForwarding(peer: Address): void {
     if (!isPrivate(peer)) return;
     const text = formatAddress(peer);
-    if (forwarding.size === 0) onUntrustedProxy?.(text);
-    if (forwarding.size < mostProxies) forwarding.add(text);
+    if (!hasTold) onUntrustedProxy?.(text);
+    hasTold = true;
+    forwarding.delete(text);
+    forwarding.set(text, elapsedMs());
+    const [oldest] = forwarding.keys();
+    if (forwarding.size > mostProxies) forwarding.delete(oldest as string);
+  }
+
+  function isForwarding(text: string): boolean {
+    const lastMs = forwarding.get(text);
+    if (lastMs === undefined) return false;
+    if (elapsedMs() - lastMs < forgottenAfterMs) return true;
+    forwarding.delete(text);
+    return false;
+  }
+
+  function count(remoteAddress: string, address = parseAddress(remoteAddress)): readonly CountedAddress[] {
+    const names = countedAddresses(remoteAddress);
+    if (!address || !isForwarding(formatAddress(address))) return names;
+    if (isOfThisMachine(address)) return [];
+    return names.map(({ name, times }) => ({ name, times: times * timesOfPrivateProxy }));
   }
 
   return {
@@ -77,9 +113,10 @@ export function createRemoteAddresses({
       }
       return formatAddress(asking);
     },
-    isProxy(peer = '') {
-      const address = parseAddress(peer);
-      return address !== undefined && (isTrusted(address) || forwarding.has(formatAddress(address)));
+    count: (remoteAddress) => count(remoteAddress),
+    countOpen(remoteAddress = '') {
+      const address = parseAddress(remoteAddress);
+      return address && isTrusted(address) ? [] : count(remoteAddress, address);
     },
   };
 }

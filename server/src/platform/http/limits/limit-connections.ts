@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net';
 import { Gauge, type Registry } from 'prom-client';
 import { Problem } from '../../../values/problem.ts';
-import { countedAddresses } from '../addresses/counted-addresses.ts';
 import type { HttpServer } from '../http-server.ts';
 import { createSlowReaders } from './slow-readers.ts';
 
@@ -28,8 +27,8 @@ const retryAfterSeconds = 5;
 const slowReadersIntervalMs = 1_000;
 
 /**
- * Bounds the connections of a process, and those of a remote address: each is an open file, and memory. Proxies' are not
- * counted by address, for they are those of many clients. A client that does not take its answers is left.
+ * Bounds the connections of a process, and those of a remote address: each is an open file, and memory. A proxy has
+ * more, or is not counted by its address, for its connections are those of many clients. A client that does not take its answers is left.
  */
 export function limitConnections(server: HttpServer, limits: ConnectionLimits): Connections {
   const open = new Set<Socket>();
@@ -51,8 +50,7 @@ export function limitConnections(server: HttpServer, limits: ConnectionLimits): 
   }
 
   server.server.on('connection', (socket: Socket) => {
-    const { remoteAddress = '' } = socket;
-    const addresses = server.remoteAddresses.isProxy(remoteAddress) ? [] : countedAddresses(remoteAddress);
+    const addresses = server.remoteAddresses.countOpen(socket.remoteAddress);
     open.add(socket);
     const counted = addresses.map(({ name, times }) => ({
       counted: count(name, 1),

@@ -6,7 +6,10 @@ const mostNames = 100_000;
 export type MinuteCount = { readonly within: boolean; readonly retryAfterSeconds: number };
 
 export type MinuteCounter = {
-  /** Counts one of an address and tells whether it is within the limit, and if not, in how many seconds it will be. */
+  /**
+   * Counts one of an address and tells whether it is within the limit, and if not, in how many seconds it will be. What is
+   * not within it counts under none of the names: a network that is over uses up nothing of the wider ones around it.
+   */
   count(addresses: readonly CountedAddress[], nowMs: number): MinuteCount;
   /** Whether one more would be within the limit; `most` where it is to be another one for once. */
   look(addresses: readonly CountedAddress[], nowMs: number, most?: number): MinuteCount;
@@ -36,11 +39,11 @@ export function createMinuteCounter(limit: number, onExceeded: () => void = () =
     return minute;
   }
 
-  /** Until the last of those minutes ends in which there are too many. */
-  function tell(addresses: readonly CountedAddress[], nowMs: number, isOver: IsOver): MinuteCount {
+  /** Whether one more is within the limit; if not, until the last of those minutes ends that are full. */
+  function look(addresses: readonly CountedAddress[], nowMs: number, most = limit): MinuteCount {
     const ends = addresses.flatMap(({ name, times }) => {
       const minute = minuteOf(name, nowMs);
-      return minute && isOver(minute.counted, times) ? [minute.startMs + minuteMs - nowMs] : [];
+      return minute && minute.counted >= most * times ? [minute.startMs + minuteMs - nowMs] : [];
     });
     if (ends.length === 0) return { within: true, retryAfterSeconds: 0 };
     onExceeded();
@@ -49,12 +52,11 @@ export function createMinuteCounter(limit: number, onExceeded: () => void = () =
 
   return {
     count(addresses, nowMs) {
+      const looked = look(addresses, nowMs);
+      if (!looked.within) return looked;
       for (const { name } of addresses) (minuteOf(name, nowMs) ?? begin(name, nowMs)).counted += 1;
-      return tell(addresses, nowMs, (counted, times) => counted > limit * times);
+      return looked;
     },
-    look: (addresses, nowMs, most = limit) =>
-      tell(addresses, nowMs, (counted, times) => counted >= most * times),
+    look,
   };
 }
-
-type IsOver = (counted: number, times: number) => boolean;

@@ -35,7 +35,7 @@ export function createStrangerTurns(connections: number, onRefused: () => void =
   };
   return {
     async run(addresses, work) {
-      // The widest network is one stranger here.
+      // The widest network is one stranger here, and so are all whose address is not known.
       const lane = addresses.at(-1)?.name ?? 'unknown';
       if (waiting >= limits.mostWaiting) throw refuse();
       let hasBegun = false;

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { createRemoteAddresses } from '../addresses/remote-address.ts';
 import type { HttpServer } from '../http-server.ts';
 import { createStreamBounds, mostStreamsOfAccount } from './stream-bounds.ts';
 
 const server = {
-  remoteAddresses: { read: () => '', isProxy: (address = '') => address === '127.0.0.1' },
+  remoteAddresses: createRemoteAddresses({ trustProxy: 'loopback' }),
 } as unknown as HttpServer;
 
 function open(most: number, mostOfAddress: number) {

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../../../values/problem.ts';
-import { countedAddresses } from '../addresses/counted-addresses.ts';
 import type { HttpServer } from '../http-server.ts';
 
 export type StreamBoundSettings = {
@@ -50,9 +49,7 @@ export function createStreamBounds(server: HttpServer, given: StreamBoundSetting
 
   return {
     take({ remoteAddress }, account) {
-      // Told by a proxy that is trusted, or of a connection of the reader's own.
-      const isOwn = !server.remoteAddresses.isProxy(remoteAddress);
-      const addresses = isOwn ? countedAddresses(remoteAddress) : [];
+      const addresses = server.remoteAddresses.countOpen(remoteAddress);
       const accountName = `account ${account}`;
       if (all >= most) refuse('streams');
       if (addresses.some(({ name, times }) => isFull(name, mostOfAddress * times))) {

@@ -1,17 +1,20 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { keepOutboxToken, readOutboxToken } from '../../api/outboxes/outbox-token.ts';
+import { isOutboxToken, keepOutboxToken, readOutboxToken } from '../../api/outboxes/outbox-token.ts';
 
-/** What opens the outbox: from the link, out of which it is taken at once and kept, or kept from there before. */
+/**
+ * What opens the outbox: from the link, out of which it is taken at once and kept, or kept from there before. Whatever else
+ * stands behind the # of the page's address is none, and replaces nothing.
+ */
 export function useOutboxToken(): string | undefined {
-  const given = useLocation({ select: ({ hash }) => hash });
+  const given = useLocation({ select: ({ hash }) => (isOutboxToken(hash) ? hash : undefined) });
   const navigate = useNavigate();
   const [kept, setKept] = useState(readOutboxToken);
   useEffect(() => {
-    if (given === '') return;
+    if (given === undefined) return;
     keepOutboxToken(given);
     setKept(given);
     void navigate({ to: '/outbox', replace: true });
   }, [given, navigate]);
-  return given === '' ? kept : given;
+  return given ?? kept;
 }

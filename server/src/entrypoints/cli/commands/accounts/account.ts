@@ -112,7 +112,8 @@ async function change(deps: CommandDeps, options: AccountChanges): Promise<void>
 async function changeSms(deps: CommandDeps, accountId: number, customerSms: 'on' | 'off'): Promise<void> {
   await deps.db.inTransaction(async (transaction) => {
     const changed = await changeTextsCustomers(transaction, accountId, customerSms === 'on');
-    if (!changed) throw noSuchAccount(deps.environment, accountId);
+    if (changed === undefined) throw noSuchAccount(deps.environment, accountId);
+    if (!changed) return;
     const action = customerSms === 'on' ? 'account.sms_turned_on' : 'account.sms_turned_off';
     await noteOperator(transaction, deps, { accountId, action, subject: `account ${accountId}` });
   });
