@@ -14,7 +14,7 @@ CREATE TABLE webhook_hosts (
 ) WITH (fillfactor = 50);
 
 -- Token buckets for what else is sent so often and no oftener: events to an address, and challenges by host, address and
--- account. A bucket that is full is as good as none.
+-- account, and by account at each of the two. A bucket that is full is as good as none.
 CREATE TABLE webhook_rate_buckets (
   subject text PRIMARY KEY,
   full_at timestamptz NOT NULL
