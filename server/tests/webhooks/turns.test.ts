@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createChallenger } from '../../src/domain/webhooks/challenges/challenge-due.ts';
 import { challengeEndpoint } from '../../src/domain/webhooks/challenges/challenge-endpoint.ts';
 import { challengePolicy } from '../../src/domain/webhooks/challenges/challenge-policy.ts';
+import { forgetOldDeliveries } from '../../src/domain/webhooks/deliveries/forget-old-deliveries.ts';
 import { removeEndpoint } from '../../src/domain/webhooks/endpoints/change-endpoint.ts';
 import { createEndpoint } from '../../src/domain/webhooks/endpoints/create-endpoint.ts';
 import { findEndpoint, findEndpoints } from '../../src/domain/webhooks/endpoints/find-endpoints.ts';
@@ -140,5 +141,65 @@ describe('A challenge', () => {
     expect(rows).toEqual([]);
     clock.advance(toAddress.spacing);
     expect(await askByHand(tired)).toEqual([expect.objectContaining({ isProven: false })]);
+  });
+});
+
+describe('At a host with little room', () => {
+  const rates = { perSecond: 5, ofHosts: new Map<string, number>() };
+  const burst = 25;
+  let scenes: [WebhookScene, WebhookScene];
+  beforeEach(() => {
+    const [first, second] = pools.map((db) => createWebhookScene(db, clock, undefined, rates));
+    scenes = [first as WebhookScene, second as WebhookScene];
+  });
+  const deliver = () => Promise.all(scenes.map((scene) => scene.deliver()));
+  const sentTo = (part: string) =>
+    scenes.flatMap(({ sent }) => sent).filter(({ url }) => url.includes(part)).length;
+  async function endpointsAt(host: string, count: number, events: number) {
+    const [scene] = scenes;
+    const accountId = await scene.makeAccount();
+    for (let at = 0; at < count; at += 1) {
+      await scene.addEndpoint({ accountId, url: `https://${host}/${accountId}/${at}` });
+    }
+    await scene.tell(accountId, { count: events });
+    await scene.fanOut();
+    return { accountId, path: `${host}/${accountId}/` };
+  }
+
+  test('an account with little to be told does not wait for what another one has waiting', async () => {
+    const large = await endpointsAt('shared.example.ae', 20, 40);
+    await deliver();
+    expect(sentTo(large.path)).toBe(burst);
+    clock.advance({ minutes: 1 });
+    const small = await endpointsAt('shared.example.ae', 1, 5);
+    await deliver();
+    expect([sentTo(small.path), sentTo(large.path)]).toEqual([5, burst + 20]);
+  });
+
+  test('accounts take turns also where there is room for one at a time', async () => {
+    const large = await endpointsAt('narrow.example.ae', 20, 20);
+    await deliver();
+    clock.advance({ milliseconds: 1 });
+    const small = await endpointsAt('narrow.example.ae', 1, 5);
+    const before = sentTo(large.path);
+    for (let turn = 0; turn < 10; turn += 1) {
+      clock.advance({ milliseconds: 200 });
+      await deliver();
+    }
+    expect([sentTo(small.path), sentTo(large.path) - before]).toEqual([5, 5]);
+    clock.advance({ hours: 2 });
+    await forgetOldDeliveries({ db: database.db, clock });
+    const { rows } = await database.db.query({ text: 'SELECT FROM webhook_turns' });
+    expect(rows).toEqual([]);
+  });
+
+  test('of many accounts whose backlogs are old none is passed over', async () => {
+    const old = [];
+    for (let at = 0; at < 3; at += 1) old.push(await endpointsAt('crowded.example.ae', 20, 10));
+    clock.advance({ minutes: 1 });
+    const young = [];
+    for (let at = 0; at < 22; at += 1) young.push(await endpointsAt('crowded.example.ae', 1, 2));
+    await deliver();
+    expect([...old, ...young].map(({ path }) => sentTo(path))).toEqual(Array.from({ length: 25 }, () => 1));
   });
 });

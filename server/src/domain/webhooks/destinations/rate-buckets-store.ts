@@ -97,11 +97,19 @@ export async function takeHostToken(
   return rows[0] && !rows[0].is_taken ? rows[0].free_at : undefined;
 }
 
-/** Forgets buckets that are full again, and hosts that no endpoint is at any more. */
+/** Forgets buckets that are full again, turns of an hour ago, and hosts that no endpoint is at any more. */
 export async function deleteFullBuckets(db: Queryable, now: Temporal.Instant): Promise<void> {
   await db.query({
     text: `DELETE FROM webhook_rate_buckets WHERE subject IN (
              SELECT subject FROM webhook_rate_buckets WHERE full_at < $1 LIMIT 5000 FOR UPDATE SKIP LOCKED
+           )`,
+    values: [now.toString()],
+  });
+  // Who has had no turn for so long is first anyway.
+  await db.query({
+    text: `DELETE FROM webhook_turns WHERE (host, account_id) IN (
+             SELECT host, account_id FROM webhook_turns WHERE served_at < $1::timestamptz - interval '1 hour'
+             LIMIT 5000 FOR UPDATE SKIP LOCKED
            )`,
     values: [now.toString()],
   });
