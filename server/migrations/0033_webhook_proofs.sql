@@ -13,8 +13,18 @@ CREATE TABLE webhook_hosts (
   named_at timestamptz NOT NULL DEFAULT now()
 ) WITH (fillfactor = 50);
 
+-- Where each account was last given room at a host, in the host's own time (its full_at), which goes on with each
+-- request: who was given none for longest is first. Written under the lock of the host's row.
+CREATE TABLE webhook_turns (
+  host text NOT NULL REFERENCES webhook_hosts ON DELETE CASCADE,
+  account_id bigint NOT NULL REFERENCES accounts,
+  served_at timestamptz NOT NULL,
+  PRIMARY KEY (host, account_id)
+) WITH (fillfactor = 50);
+CREATE INDEX webhook_turns_served ON webhook_turns (served_at);
+
 -- Token buckets for what else is sent so often and no oftener: events to an address, and challenges by host, address and
--- account. A bucket that is full is as good as none.
+-- account, and by account at each of the two. A bucket that is full is as good as none.
 CREATE TABLE webhook_rate_buckets (
   subject text PRIMARY KEY,
   full_at timestamptz NOT NULL

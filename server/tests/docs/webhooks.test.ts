@@ -51,14 +51,23 @@ test('The figures are those of the code', () => {
 });
 
 test('The figures of challenges and of what a host takes are those of the code', () => {
-  const { toHost, toAddress, ofAccount, longestUnproven, namedHostBurst } = challengePolicy;
+  const {
+    toHost,
+    toAddress,
+    ofAccount,
+    ofAccountToHost,
+    ofAccountToAddress,
+    firsts,
+    longestUnproven,
+    namedHostBurst,
+  } = challengePolicy;
   expect([challengeWaits.map(String), namedHostBurst, hostsToAddress]).toEqual([
     ['PT1M', 'PT5M', 'PT30M', 'PT2H'],
     10,
     3,
   ]);
   const { perSecond } = makeTestConfig().webhooks.hostRates;
-  const of = ({ burst, spacing }: typeof toHost | typeof toAddress | typeof ofAccount) =>
+  const of = ({ burst, spacing }: { burst: number; spacing: Temporal.Duration }) =>
     [burst, spacing.total('minutes')] as const;
   for (const sentence of [
     '1 minute, 5 minutes, 30 minutes and 2 hours after the one before',
@@ -66,6 +75,10 @@ test('The figures of challenges and of what a host takes are those of the code',
     `${of(toHost)[0]} at once to a host and one more every ${of(toHost)[1]} minutes`,
     `${of(toAddress)[0]} and one more every ${of(toAddress)[1]} minutes to an IP address`,
     `${of(ofAccount)[0]} and one more every ${of(ofAccount)[1]} minutes for an account`,
+    `${of(ofAccountToHost)[0]} and one more every ${of(ofAccountToHost)[1]} minutes to a host`,
+    `${of(ofAccountToAddress)[0]} and one more every ${of(ofAccountToAddress)[1]} minutes to an IP address`,
+    `${toHost.reserve} of a host's and ${toAddress.reserve} of an address's are kept`,
+    `has ${firsts.burst} in a day`,
     `send ${perSecond} requests a second to a host, and up to ${perSecond * burstSeconds} at once`,
   ]) {
     expect(page.text).toContain(sentence);

@@ -151,6 +151,13 @@ describe('a new address', () => {
     const { body } = await add(address);
     const refused = await add(address.replace('http', 'HTTP').replace('/a', '/./a'));
     expect([refused.status, refused.body.reason]).toEqual([409, 'webhook_endpoint_exists']);
+    for (const same of [
+      address.replace('localhost', 'localhost.'),
+      `${address}?`,
+      address.replace(/a$/, '%61'),
+    ]) {
+      expect([same, (await add(same)).body.reason]).toEqual([same, 'webhook_endpoint_exists']);
+    }
     const { endpointUrl, endpoint } = await addEndpoint();
     const moved = await owner.send(endpointUrl, { url: address }, { method: 'PATCH' });
     expect([moved.status, moved.body.reason]).toEqual([409, 'webhook_endpoint_exists']);

@@ -146,9 +146,9 @@ describe('A third party that wants nothing', () => {
   test('under many names of one address gets no more challenges than one address takes', async () => {
     server.answerChallengesBy((_, response) => void response.writeHead(404).end());
     const got = watch();
-    for (let account = 0; account < 3; account += 1) {
+    for (let account = 0; account < 10; account += 1) {
       const accountId = await scene.makeAccount();
-      for (let at = 0; at < 20; at += 1) await add(accountId, ownUrl());
+      for (let at = 0; at < 4; at += 1) await add(accountId, ownUrl());
     }
     await askAll();
     expect(got()).toEqual([0, toAddress.burst]);

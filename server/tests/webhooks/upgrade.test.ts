@@ -27,6 +27,7 @@ test('Endpoints that were there before proofs were go on as they are, those with
     [url, 'active'],
     [url, 'active'],
     ['https://[2606:4700::1111]:8443/', 'disabled'],
+    ['https://hooks.example.ae./%7Eown?', 'active'],
   ]) {
     await db.query({
       text: `INSERT INTO webhook_endpoints
@@ -43,14 +44,24 @@ test('Endpoints that were there before proofs were go on as they are, those with
     [url, 'active', 'earlier'],
     [url, 'active', 'earlier'],
     ['https://[2606:4700::1111]:8443/', 'disabled', 'earlier'],
+    ['https://hooks.example.ae./%7Eown?', 'active', 'earlier'],
   ]);
   await scene.tell(accountId);
   await scene.deliver();
-  expect(scene.sent.map((one) => one.url)).toEqual([url, url]);
+  expect(scene.sent.map((one) => one.url).toSorted()).toEqual([
+    'https://hooks.example.ae./%7Eown?',
+    url,
+    url,
+  ]);
 
   const deps = { db, clock: systemClock, urlRules: { allowLoopback: false, isAllowedAddress: () => true } };
   expect(await createEndpoint(deps, { accountId, url })).toEqual({ refused: 'exists' });
-  const [, second] = endpoints;
+  const [, second, , written] = endpoints;
+  // Kept as it was written, it is that address still: nobody adds it again, and it needs no proof when it is named.
+  const tidy = 'https://hooks.example.ae/~own';
+  expect(await createEndpoint(deps, { accountId, url: tidy })).toEqual({ refused: 'exists' });
+  const renamed = await redirectEndpoint(deps, { endpointId: written?.endpointId ?? 0, url: tidy });
+  expect(renamed).toMatchObject({ url: written?.url, proof: 'earlier' });
   const endpointId = second?.endpointId ?? 0;
   expect(await redirectEndpoint(deps, { endpointId, inOrder: true })).toMatchObject({
     url,

@@ -1,12 +1,12 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { type DestinationRates, hostOf } from '../destinations/destination-rates.ts';
-import { takeTokens } from '../destinations/rate-buckets-store.ts';
+import { findWayFreeAt, takeTokens } from '../destinations/rate-buckets-store.ts';
 import { goneStatus } from '../sending/explain-status.ts';
 import { type SendWebhook, sendSigned } from '../sending/send-signed.ts';
 import type { WebhookMessage } from '../sending/sign-message.ts';
 import { judgeChallengeAnswer, makeChallenge } from './challenge.ts';
-import { bucketsOfChallenge, bucketsOfChallengedAddresses } from './challenge-policy.ts';
+import { bucketOfAccount, waysOfChallenge } from './challenge-policy.ts';
 import {
   type ChallengedEndpoint,
   noteFailedChallenge,
@@ -63,15 +63,17 @@ export async function sendChallenge(
   const { accountId, endpointId, url, secrets } = endpoint;
   const host = hostOf(url);
   const createdAt = clock();
-  const waitsUntil = await takeTokens(db, bucketsOfChallenge(hostRates, { accountId, host }), createdAt);
+  const waysTo = (addresses: readonly string[]) => waysOfChallenge(hostRates, { accountId, host }, addresses);
+  // Nothing is looked up that has no room anyway; it is counted, all at once, when it is known where the name leads.
+  const waitsUntil = await findWayFreeAt(db, waysTo([]), createdAt);
   if (waitsUntil) return { freeAt: waitsUntil };
   const challenge = makeChallenge();
   const message = makeChallengeMessage({ accountId, endpointId, challenge, createdAt });
-  const bucketsOf = (addresses: readonly string[]) =>
-    bucketsOfChallengedAddresses(hostRates, host, addresses);
-  const request = { url, secrets, message, at: createdAt, bucketsOf };
-  const { answer, freeAt } = await sendSigned({ db, clock, send }, request, signal);
+  const request = { url, secrets, message, at: createdAt, waysTo };
+  const { answer, isAdmitted, freeAt } = await sendSigned({ db, clock, send }, request, signal);
   if (freeAt) return { freeAt };
+  // A name that leads nowhere costs a look-up.
+  if (!isAdmitted) await takeTokens(db, [bucketOfAccount({ accountId })], createdAt);
   const error = judgeChallengeAnswer(answer, challenge);
   if (error !== undefined) {
     return { isProven: false, error, isGone: 'statusCode' in answer && answer.statusCode === goneStatus };

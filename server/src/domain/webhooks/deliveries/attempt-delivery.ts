@@ -39,8 +39,8 @@ export async function attemptDelivery(
   const startedAt = clock();
   const { url, secrets } = claim;
   const host = hostOf(url);
-  const bucketsOf = (addresses: readonly string[]) => bucketsOfAddresses(hostRates, host, addresses);
-  const request = { url, secrets, message, at: startedAt, bucketsOf };
+  const waysTo = (addresses: readonly string[]) => [bucketsOfAddresses(hostRates, host, addresses)];
+  const request = { url, secrets, message, at: startedAt, waysTo };
   let sent: SignedAnswer;
   try {
     sent = await sendSigned({ db, clock, send }, request, signal);

@@ -30,12 +30,18 @@ export type ClaimLimits = {
 };
 
 /**
- * `lanes`: endpoints that have something due, and room. `places`: their hosts, locked. `hosts`: how much each takes now.
- * `due`: what could be taken up. `taken`: of that, as much as its host takes, which `counted` writes into the host's row.
+ * `lanes`: endpoints that have something due, and room; of each account's at a host the one that waits longest is its
+ * first, and all firsts are before any second. `places`: their hosts, locked. `hosts`: how much each takes now.
+ * `due`: what could be taken up, in the turns of its account at its host. `taken`: of that, as much as its host takes,
+ * which `counted` writes into the host's row and `served` into those of the accounts.
+ *
+ * Nothing is ranked that was not bounded before: there are no more lanes than four times what is asked for, and each
+ * brings its part of that, or one. So `due` holds four times as many at the most, whatever the backlog behind it, and no
+ * backlog keeps anybody's first from it.
  */
 const claiming = `WITH lanes AS MATERIALIZED (
-  SELECT endpoint.account_id, endpoint.endpoint_id, url, host, in_order, failing_since,
-    $5::integer - coalesce(busy.count, 0) AS room
+  SELECT endpoint.account_id, endpoint.endpoint_id, url, endpoint.host, in_order, failing_since,
+    $5::integer - coalesce(busy.count, 0) AS room, own.served_at
   FROM webhook_endpoints AS endpoint
   JOIN accounts AS account ON account.account_id = endpoint.account_id
   JOIN webhook_hosts AS place USING (host)
@@ -48,12 +54,15 @@ const claiming = `WITH lanes AS MATERIALIZED (
       AND status = 'pending' AND next_attempt_at <= $1
     ORDER BY next_attempt_at LIMIT 1
   ) AS first
+  LEFT JOIN webhook_turns AS own ON own.host = endpoint.host AND own.account_id = endpoint.account_id
   WHERE endpoint.status = 'active' AND proof <> 'unproven' AND account.suspended_at IS NULL
     AND (endpoint.failing_since IS NOT NULL) = $3
     AND coalesce(busy.count, 0) < $5
     AND place.full_at <= $1::timestamptz
       + make_interval(secs => $11 - 1 / coalesce(named.per_second, $10::float8))
-  ORDER BY first.next_attempt_at LIMIT 4 * $4::integer
+  ORDER BY row_number() OVER (PARTITION BY endpoint.host, endpoint.account_id ORDER BY first.next_attempt_at),
+    own.served_at NULLS FIRST, first.next_attempt_at
+  LIMIT 4 * $4::integer
 ), places AS MATERIALIZED (
   SELECT host, full_at FROM webhook_hosts WHERE host IN (SELECT host FROM lanes)
   FOR NO KEY UPDATE SKIP LOCKED
@@ -66,7 +75,8 @@ const claiming = `WITH lanes AS MATERIALIZED (
     FROM places LEFT JOIN unnest($8::text[], $9::float8[]) AS named (host, per_second) USING (host)
   ) AS rated
 ), due AS MATERIALIZED (
-  SELECT delivery.*, lane.url, lane.host, hosts.room AS host_room, lane.failing_since IS NOT NULL AS is_failing
+  SELECT delivery.*, lane.url, lane.host, lane.served_at, hosts.room AS host_room,
+    lane.failing_since IS NOT NULL AS is_failing
   FROM lanes AS lane JOIN hosts USING (host) CROSS JOIN LATERAL (
     SELECT account_id, endpoint_id, delivery_id, next_attempt_at FROM webhook_deliveries AS due
     WHERE account_id = lane.account_id AND endpoint_id = lane.endpoint_id
@@ -81,16 +91,27 @@ const claiming = `WITH lanes AS MATERIALIZED (
     LIMIT least(lane.room, greatest($4::integer / (SELECT count(*) FROM lanes), 1), hosts.room)
     FOR NO KEY UPDATE SKIP LOCKED
   ) AS delivery
-  ORDER BY delivery.next_attempt_at LIMIT $4
 ), taken AS MATERIALIZED (
   SELECT * FROM (
-    SELECT *, row_number() OVER (PARTITION BY host ORDER BY next_attempt_at, delivery_id) AS turn FROM due
-  ) AS queued WHERE turn <= host_room
+    SELECT *, row_number() OVER (
+      PARTITION BY host ORDER BY turn, served_at NULLS FIRST, next_attempt_at, delivery_id
+    ) AS place
+    FROM (
+      SELECT *, row_number() OVER (PARTITION BY host, account_id ORDER BY next_attempt_at, delivery_id) AS turn FROM due
+    ) AS own
+  ) AS queued
+  WHERE place <= host_room
+  ORDER BY turn, served_at NULLS FIRST, next_attempt_at LIMIT $4
 ), counted AS (
   UPDATE webhook_hosts AS place
   SET full_at = greatest(place.full_at, $1) + make_interval(secs => sent.count / per_second)
   FROM (SELECT host, count(*) FROM taken GROUP BY host) AS sent JOIN hosts USING (host)
   WHERE place.host = sent.host
+  RETURNING place.host, place.full_at
+), served AS (
+  INSERT INTO webhook_turns AS own (host, account_id, served_at)
+  SELECT DISTINCT host, account_id, full_at FROM taken JOIN counted USING (host) ORDER BY host, account_id
+  ON CONFLICT (host, account_id) DO UPDATE SET served_at = excluded.served_at
 )
 UPDATE webhook_deliveries AS delivery SET next_attempt_at = $2, attempts = attempts + 1
 FROM taken AS due
@@ -100,11 +121,14 @@ RETURNING delivery.account_id, delivery.endpoint_id, delivery.delivery_id, deliv
   delivery.created_at, delivery.attempts, delivery.earlier_attempts, due.url, due.is_failing, ${signingSecrets('due', '$1')} AS secrets`;
 
 /**
- * Takes up deliveries that are due, the longest due first, by moving their time to the end of the lease and counting
+ * Takes up deliveries that are due, by moving their time to the end of the lease and counting
  * the attempt; one that another process is just now at is left to it. Where many endpoints have some, each gets a part
  * of the room, and what it does not fill is for the next call. With an endpoint in order, a delivery whose trip
  * has an earlier one pending is none of them, and neither are tests, which whoever makes them sends. Those of accounts
  * that are suspended wait.
+ *
+ * At each host accounts take turns, who was served longest ago first, and each has its longest due sent first: what one
+ * account has waiting holds up no other.
  *
  * A host takes so many a second and no more, whatever the accounts and processes: its row is locked while it is counted
  * what goes there, and a host whose row another process has is left to that one.

@@ -21,6 +21,49 @@ export async function takeTokens(
   return rows[0]?.free_at ?? undefined;
 }
 
+/**
+ * Takes a token from each bucket of the first way that has one in each: undefined when there was such a way, else from
+ * when on there is one.
+ */
+export async function takeTokensOfOneWay(
+  db: Queryable,
+  ways: readonly (readonly RateBucket[])[],
+  now: Temporal.Instant,
+): Promise<Temporal.Instant | undefined> {
+  const frees: Temporal.Instant[] = [];
+  for (const way of ways) {
+    const freeAt = await takeTokens(db, way, now);
+    if (!freeAt) return undefined;
+    frees.push(freeAt);
+  }
+  return frees.toSorted(Temporal.Instant.compare)[0];
+}
+
+/** From when on one of the ways has a token in each of its buckets, of which none is taken; undefined: now. */
+export async function findWayFreeAt(
+  db: Queryable,
+  ways: readonly (readonly RateBucket[])[],
+  now: Temporal.Instant,
+): Promise<Temporal.Instant | undefined> {
+  const wanted = ways.flatMap((buckets, way) => buckets.map((bucket) => ({ ...bucket, way })));
+  const { rows } = await db.query<{ free_at: Temporal.Instant | null }>({
+    text: `SELECT min(free_at) AS free_at FROM (
+             SELECT max(coalesce(full_at, '-infinity') - make_interval(secs => (burst - 1) * spacing)) AS free_at
+             FROM unnest($1::integer[], $2::text[], $3::float8[], $4::integer[]) AS wanted (way, subject, spacing, burst)
+             LEFT JOIN webhook_rate_buckets USING (subject) GROUP BY way
+           ) AS ways HAVING min(free_at) > $5`,
+    values: [
+      wanted.map(({ way }) => way),
+      wanted.map(({ subject }) => subject),
+      wanted.map(({ spacing }) => spacing.total('seconds')),
+      wanted.map(({ burst }) => burst),
+      now.toString(),
+    ],
+    onlyReads: true,
+  });
+  return rows[0]?.free_at ?? undefined;
+}
+
 /** Counts a request to the host of an endpoint: undefined when it has room, else from when on it has. */
 export async function takeHostToken(
   db: Queryable,
@@ -54,11 +97,19 @@ export async function takeHostToken(
   return rows[0] && !rows[0].is_taken ? rows[0].free_at : undefined;
 }
 
-/** Forgets buckets that are full again, and hosts that no endpoint is at any more. */
+/** Forgets buckets that are full again, turns of an hour ago, and hosts that no endpoint is at any more. */
 export async function deleteFullBuckets(db: Queryable, now: Temporal.Instant): Promise<void> {
   await db.query({
     text: `DELETE FROM webhook_rate_buckets WHERE subject IN (
              SELECT subject FROM webhook_rate_buckets WHERE full_at < $1 LIMIT 5000 FOR UPDATE SKIP LOCKED
+           )`,
+    values: [now.toString()],
+  });
+  // Who has had no turn for so long is first anyway.
+  await db.query({
+    text: `DELETE FROM webhook_turns WHERE (host, account_id) IN (
+             SELECT host, account_id FROM webhook_turns WHERE served_at < $1::timestamptz - interval '1 hour'
+             LIMIT 5000 FOR UPDATE SKIP LOCKED
            )`,
     values: [now.toString()],
   });

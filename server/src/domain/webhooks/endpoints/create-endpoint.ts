@@ -42,12 +42,11 @@ export async function createEndpoint(
   const secret = makeEndpointSecret();
   return db.inTransaction(async (transaction) => {
     if (!(await lockAccount(transaction, accountId))) return { refused: 'no_such_account' };
+    if (await isAddressTaken(transaction, accountId, read)) return { refused: 'exists' };
     const types = tidyEventTypes(eventTypes);
     const wished = { accountId, url: read.url, eventTypes: types, inOrder, createdAt };
     const endpoint = await insertEndpoint(transaction, wished);
-    if (!endpoint) {
-      return { refused: (await isAddressTaken(transaction, accountId, read)) ? 'exists' : 'too_many' };
-    }
+    if (!endpoint) return { refused: 'too_many' };
     await insertSecret(transaction, endpoint, { secret, createdAt });
     await alongside?.(transaction, endpoint);
     return { endpoint, secret };

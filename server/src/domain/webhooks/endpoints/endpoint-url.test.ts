@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createAddressGuard } from '../../../platform/http/outgoing/address-guard.ts';
-import { readEndpointUrl, type UrlRules } from './endpoint-url.ts';
+import { isSameAddress, readEndpointUrl, type UrlRules } from './endpoint-url.ts';
 
 const live: UrlRules = {
   allowLoopback: false,
@@ -21,6 +21,16 @@ test.each([
   ['https://1.1.1.1/', 'https://1.1.1.1/'],
   ['https://[2606:4700::1111]/', 'https://[2606:4700::1111]/'],
   ['https://hooks.example.ae/a\r\nb', 'https://hooks.example.ae/ab'],
+  ['https://hooks.example.ae./same', 'https://hooks.example.ae/same'],
+  ['https://hooks.example.ae../same', 'https://hooks.example.ae/same'],
+  ['https://hooks.example.ae/same?', 'https://hooks.example.ae/same'],
+  ['https://hooks.example.ae/same#', 'https://hooks.example.ae/same'],
+  ['https://hooks.example.ae/same?#', 'https://hooks.example.ae/same'],
+  ['https://hooks.example.ae/%73a%6De?%61=%7e', 'https://hooks.example.ae/same?a=~'],
+  ['https://hooks.example.ae/a%2fb%3f?c=%26', 'https://hooks.example.ae/a%2Fb%3F?c=%26'],
+  ['https://hooks.example.ae/%2573', 'https://hooks.example.ae/%2573'],
+  ['https://hooks.example.ae/%%37%33', 'https://hooks.example.ae/%%373'],
+  ['https://hooks.example.ae/a/%2e%2E/b', 'https://hooks.example.ae/b'],
 ])('%s can be called', (text, url) => {
   expect(readEndpointUrl(text, live)).toEqual({ url });
 });
@@ -86,11 +96,26 @@ test('Where loopback is allowed it may be called, without encryption too, and no
 test('What was read is read alike again, and never throws, whatever is written', () => {
   fc.assert(
     fc.property(
-      fc.oneof(fc.webUrl({ withFragments: true, withQueryParameters: true }), fc.string()),
+      fc.oneof(
+        fc.webUrl({ withFragments: true, withQueryParameters: true }),
+        fc.string(),
+        // Escapes, whole and broken, behind each other.
+        fc
+          .string({
+            unit: fc.constantFrom('%', '2', '5', '7', '3', 'e', 'A', '.', '/', '?', '&', 'z'),
+            maxLength: 30,
+          })
+          .map((rest) => `https://hooks.example.ae/${rest}`),
+      ),
       (text) => {
         const read = readEndpointUrl(text, live);
         if ('url' in read) expect(readEndpointUrl(read.url, live)).toEqual(read);
       },
     ),
   );
+});
+
+test('An address that was kept as it was written is the same as one that is written otherwise', () => {
+  expect(isSameAddress('https://hooks.example.ae./%61?', 'https://hooks.example.ae/a')).toBe(true);
+  expect(isSameAddress('https://hooks.example.ae/%2F', 'https://hooks.example.ae//')).toBe(false);
 });

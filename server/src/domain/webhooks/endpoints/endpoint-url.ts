@@ -21,13 +21,14 @@ const lowestFreePort = 1_024;
 const wellKnownPorts = { 'https:': 443, 'http:': 80 } as const;
 
 /**
- * Reads an address as browsers do and gives its one way of being written, or why it cannot be called. What a name leads
- * to is not looked at here: that can change at any time, and is checked whenever it is called.
+ * Reads an address as browsers do and gives its one way of being written, or why it cannot be called: without dots behind
+ * the host, without a query or a fragment that is empty, and with no character escaped that need not be. What a name
+ * leads to is not looked at here: that can change at any time, and is checked whenever it is called.
  */
 export function readEndpointUrl(text: string, rules: UrlRules): { url: string } | { fault: UrlFault } {
   if (text.length > longestUrl) return { fault: 'too_long' };
-  if (!URL.canParse(text)) return { fault: 'not_an_address' };
-  const url = new URL(text);
+  const url = parseTidily(text);
+  if (!url) return { fault: 'not_an_address' };
   if (url.href.length > longestUrl) return { fault: 'too_long' };
   const { protocol } = url;
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
@@ -41,6 +42,33 @@ export function readEndpointUrl(text: string, rules: UrlRules): { url: string } 
   return { url: url.href };
 }
 
+/** Whether two addresses that could be called are the same one, differently as they may be written. */
+export function isSameAddress(one: string, other: string): boolean {
+  return one === other || parseTidily(one)?.href === parseTidily(other)?.href;
+}
+
+function parseTidily(text: string): URL | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  url.hostname = url.hostname.replace(/\.+$/, '');
+  url.pathname = unescapeTidily(url.pathname);
+  // Both say whether there is a text, not whether there is a mark before it.
+  url.search = unescapeTidily(url.search);
+  if (url.hash === '') url.hash = '';
+  return url;
+}
+
+/**
+ * Writes what is escaped in one way, RFC 3986's: letters, digits and `-._~` as they are, all else in capitals. An escape
+ * right behind a percent sign that begins none is left as it is, for the two could make another.
+ */
+function unescapeTidily(text: string): string {
+  return text.replace(/(?<!%[0-9a-f]?)%[0-9a-f]{2}/gi, (escaped) => {
+    const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
+    return /^[A-Za-z0-9._~-]$/.test(character) ? character : escaped.toUpperCase();
+  });
+}
+
 function isAllowedHost(host: string, { allowLoopback, isAllowedAddress }: UrlRules): boolean {
   if (isLoopback(host)) return allowLoopback;
   return isIpLiteral(host) ? isAllowedAddress(host) : isPublicName(host);
@@ -48,7 +76,7 @@ function isAllowedHost(host: string, { allowLoopback, isAllowedAddress }: UrlRul
 
 /** By its name or its address; what other names lead to is not known here. */
 function isLoopback(host: string): boolean {
-  return /^(?:.+\.)?localhost\.?$/.test(host) || /^127\.\d+\.\d+\.\d+$/.test(host) || host === '::1';
+  return /^(?:.+\.)?localhost$/.test(host) || /^127\.\d+\.\d+\.\d+$/.test(host) || host === '::1';
 }
 
 /** As the reader of addresses writes them: IPv4 in four parts whatever way it came, IPv6 with a colon. */
@@ -58,9 +86,8 @@ function isIpLiteral(host: string): boolean {
 
 /** A name of one word, or one that is kept for the inside of networks, is nobody's on the public one. */
 function isPublicName(host: string): boolean {
-  const name = host.replace(/\.$/, '');
   return (
-    name.includes('.') &&
-    !/\.(local|internal|intranet|lan|home|corp|private|arpa|test|invalid|onion)$/.test(name)
+    host.includes('.') &&
+    !/\.(local|internal|intranet|lan|home|corp|private|arpa|test|invalid|onion)$/.test(host)
   );
 }

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { DisabledReason, Endpoint, EndpointActor, EndpointProof, EndpointStatus } from './endpoint.ts';
 import { mostEndpoints } from './endpoint.ts';
+import { isSameAddress } from './endpoint-url.ts';
 
 type EndpointRow = {
   account_id: number;
@@ -78,18 +79,21 @@ export async function insertEndpoint(
   return rows[0] && toEndpoint(rows[0]);
 }
 
-/** Whether the account has an endpoint for this address already, beside the one that is named. */
+/**
+ * Whether the account has an endpoint for this address already, beside the one that is named. Asked under the account's
+ * lock: those from before addresses were written in one way are compared here.
+ */
 export async function isAddressTaken(
   db: Queryable,
   accountId: number,
   { url, otherThan }: { readonly url: string; readonly otherThan?: number },
 ): Promise<boolean> {
-  const { rowCount } = await db.query({
-    text: `SELECT FROM webhook_endpoints WHERE account_id = $1 AND url = $2 AND status <> 'removed'
-             AND endpoint_id <> coalesce($3, 0) LIMIT 1`,
-    values: [accountId, url, otherThan ?? null],
+  const { rows } = await db.query<{ url: string }>({
+    text: `SELECT url FROM webhook_endpoints WHERE account_id = $1 AND status <> 'removed'
+             AND endpoint_id <> coalesce($2, 0)`,
+    values: [accountId, otherThan ?? null],
   });
-  return rowCount === 1;
+  return rows.some((taken) => isSameAddress(taken.url, url));
 }
 
 /** All endpoints, or those of one account. */

@@ -1,6 +1,6 @@
 import type { CreateEndpointDeps } from './create-endpoint.ts';
 import { type ChangeOptions, type Endpoint, findUnknownType, tidyEventTypes } from './endpoint.ts';
-import { readEndpointUrl, type UrlFault } from './endpoint-url.ts';
+import { isSameAddress, readEndpointUrl, type UrlFault } from './endpoint-url.ts';
 import { isAddressTaken, lockAccount, selectEndpoint, updateEndpoint } from './endpoints-store.ts';
 
 export type EndpointChange = {
@@ -37,12 +37,13 @@ export async function redirectEndpoint(
     if (found && read) await lockAccount(transaction, found.accountId);
     const endpoint = found && read ? await selectEndpoint(transaction, endpointId, ofAccount) : found;
     if (!endpoint) return undefined;
-    if (read && read.url !== endpoint.url) {
+    const isMoved = read !== undefined && !isSameAddress(read.url, endpoint.url);
+    if (isMoved) {
       const wished = { url: read.url, otherThan: endpointId };
       if (await isAddressTaken(transaction, endpoint.accountId, wished)) return { refused: 'exists' };
     }
     const changed = await updateEndpoint(transaction, endpoint, {
-      url: read?.url,
+      url: isMoved ? read.url : undefined,
       eventTypes: eventTypes === undefined ? endpoint.eventTypes : tidyEventTypes(eventTypes),
       inOrder: inOrder ?? endpoint.inOrder,
       at: clock(),

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import type { RateBucket } from '../destinations/destination-rates.ts';
-import { takeTokens } from '../destinations/rate-buckets-store.ts';
+import { takeTokensOfOneWay } from '../destinations/rate-buckets-store.ts';
 import { signMessage, type WebhookMessage } from './sign-message.ts';
 
 export type SendAnswer =
@@ -28,32 +28,42 @@ export type SignedRequest = {
   /** The newest first; each of them signs. */
   readonly secrets: readonly string[];
   readonly at: Temporal.Instant;
-  /** What counts requests to the addresses that the host leads to; none: they are not counted. */
-  readonly bucketsOf: (addresses: readonly string[]) => readonly RateBucket[];
+  /**
+   * What counts a request that is sent to one of these addresses, to which the host leads, in each way that it may go;
+   * a way without buckets is always open.
+   */
+  readonly waysTo: (addresses: readonly string[]) => readonly (readonly RateBucket[])[];
 };
 
 export type SignedAnswer = {
   readonly answer: SendAnswer;
-  /** Set when an address takes no more requests at present, so that nothing was sent: from when on it does. */
+  /** Whether it was known where the host leads, so that the request was counted, or refused. */
+  readonly isAdmitted: boolean;
+  /** Set when no way has room at present, so that nothing was sent and nothing counted: from when on one has. */
   readonly freeAt: Temporal.Instant | undefined;
 };
 
 /**
- * Signs a message and posts it once, counting it at the addresses that the host leads to, for all processes together.
+ * Signs a message and posts it once, counting it when it is known where the host leads, for all processes together.
  * Rejects with the signal's reason when it is aborted before the answer, and with the database's error when that cannot
  * count: it is no fault of the server that was to be called.
  */
 export async function sendSigned(
   { db, clock, send }: { readonly db: Queryable; readonly clock: Clock; readonly send: SendWebhook },
-  { url, message, secrets, at, bucketsOf }: SignedRequest,
+  { url, message, secrets, at, waysTo }: SignedRequest,
   signal?: AbortSignal,
 ): Promise<SignedAnswer> {
-  const counted: { freeAt?: Temporal.Instant | undefined; fault?: { readonly error: unknown } } = {};
+  const counted: {
+    isAdmitted?: boolean;
+    freeAt?: Temporal.Instant | undefined;
+    fault?: { readonly error: unknown };
+  } = {};
   async function admit(addresses: readonly string[]): Promise<boolean> {
-    const buckets = bucketsOf(addresses);
-    if (buckets.length === 0) return true;
+    const ways = waysTo(addresses);
+    counted.isAdmitted = true;
+    if (ways.some((buckets) => buckets.length === 0)) return true;
     try {
-      counted.freeAt = await takeTokens(db, buckets, clock());
+      counted.freeAt = await takeTokensOfOneWay(db, ways, clock());
     } catch (error) {
       counted.fault = { error };
     }
@@ -67,5 +77,5 @@ export async function sendSigned(
   };
   const answer = await send({ url, headers, body: message.body, admit }, signal);
   if (counted.fault) throw counted.fault.error;
-  return { answer, freeAt: counted.freeAt };
+  return { answer, isAdmitted: counted.isAdmitted ?? false, freeAt: counted.freeAt };
 }
