@@ -191,9 +191,11 @@ describe('a new address', () => {
       proof: 'answered',
       challengeError: null,
     });
-    const sent = hooks.challenges.length;
+    // Other endpoints of the account are asked by themselves meanwhile.
+    const challenges = () => hooks.challenges.filter(({ headers }) => headers.host?.startsWith('asked.'));
+    const sent = challenges().length;
     expect(await ask()).toEqual({ isProven: true, error: null });
-    expect(hooks.challenges).toHaveLength(sent);
+    expect(challenges()).toHaveLength(sent);
     expect((await owner.send(`${endpointUrl}/test`)).body.data).toMatchObject({ hasArrived: true });
   });
 
