@@ -13,6 +13,37 @@ export class NotAdmitted extends Error {
   override readonly name = 'NotAdmitted';
 }
 
+/** What went wrong in a call, as a word for whoever says it in another language than ours. */
+export type FailureKind =
+  | 'forbidden'
+  | 'late'
+  | 'busy'
+  | 'name'
+  | 'refused'
+  | 'cut_off'
+  | 'unreachable'
+  | 'certificate'
+  | 'encryption'
+  | 'not_http'
+  | 'failed';
+
+const kinds: Readonly<Record<string, FailureKind>> = {
+  ENOTFOUND: 'name',
+  ENODATA: 'name',
+  EBADNAME: 'name',
+  ESERVFAIL: 'name',
+  EREFUSED: 'name',
+  ETIMEOUT: 'name',
+  ECONNREFUSED: 'refused',
+  ECONNRESET: 'cut_off',
+  EPIPE: 'cut_off',
+  EHOSTUNREACH: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  ETIMEDOUT: 'late',
+  HPE_HEADER_OVERFLOW: 'not_http',
+  EPROTO: 'encryption',
+};
+
 const sentences: Readonly<Record<string, string>> = {
   ENOTFOUND: 'The name is not known.',
   ENODATA: 'The name has no address.',
@@ -50,6 +81,20 @@ export function describeFailure(error: unknown): string {
   if (code.startsWith('HPE_')) return 'The answer is no HTTP.';
   if (code.startsWith('ERR_SSL_')) return 'No encrypted connection could be agreed on.';
   return `The call failed (${code}).`;
+}
+
+export function kindOfFailure(error: unknown): FailureKind {
+  if (error instanceof ForbiddenAddress) return 'forbidden';
+  if (error instanceof CallTimedOut) return 'late';
+  if (error instanceof NotAdmitted) return 'busy';
+  const code = readCode(error);
+  if (code === undefined) return 'failed';
+  const kind = kinds[code];
+  if (kind !== undefined) return kind;
+  if (code.startsWith('HPE_')) return 'not_http';
+  if (code.startsWith('ERR_SSL_')) return 'encryption';
+  // What else has a sentence is about the certificate.
+  return code in sentences ? 'certificate' : 'failed';
 }
 
 /** Of several addresses that were tried, what the first one said. */
