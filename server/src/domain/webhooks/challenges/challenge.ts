@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FailureKind } from '../../../platform/http/outgoing/describe-failure.ts';
+import type { FailureKind } from '../../../values/failure-kind.ts';
 import { explainStatus, goneStatus } from '../sending/explain-status.ts';
 import type { SendAnswer } from '../sending/send-signed.ts';
 

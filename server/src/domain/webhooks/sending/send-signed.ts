@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { FailureKind } from '../../../platform/http/outgoing/describe-failure.ts';
 import type { Clock } from '../../../values/clock.ts';
+import type { FailureKind } from '../../../values/failure-kind.ts';
 import type { RateBucket } from '../destinations/destination-rates.ts';
 import { takeTokens } from '../destinations/rate-buckets-store.ts';
 import { signMessage, type WebhookMessage } from './sign-message.ts';

@@ -1,3 +1,5 @@
+import type { FailureKind } from '../../../values/failure-kind.ts';
+
 /** No address that the name leads to, or the address itself, may be called. */
 export class ForbiddenAddress extends Error {
   override readonly name = 'ForbiddenAddress';
@@ -12,20 +14,6 @@ export class CallTimedOut extends Error {
 export class NotAdmitted extends Error {
   override readonly name = 'NotAdmitted';
 }
-
-/** What went wrong in a call, as a word for whoever says it in another language than ours. */
-export type FailureKind =
-  | 'forbidden'
-  | 'late'
-  | 'busy'
-  | 'name'
-  | 'refused'
-  | 'cut_off'
-  | 'unreachable'
-  | 'certificate'
-  | 'encryption'
-  | 'not_http'
-  | 'failed';
 
 const kinds: Readonly<Record<string, FailureKind>> = {
   ENOTFOUND: 'name',

@@ -6,11 +6,11 @@ import {
 } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import type { FailureKind } from '../../../values/failure-kind.ts';
 import type { AddressGuard } from './address-guard.ts';
 import {
   CallTimedOut,
   describeFailure,
-  type FailureKind,
   ForbiddenAddress,
   kindOfFailure,
   NotAdmitted,

@@ -1,4 +1,3 @@
-import type { ChallengeFaultCode } from '@satha/contract/portal/webhooks';
 import { defineWords } from '@satha/web-kit/language/define-words.ts';
 
 /** Why a challenge proved nothing, by the service's word for it. */
@@ -21,7 +20,7 @@ export const challengeFaultWords = defineWords({
     empty: 'The answer was empty; answer the request with its challenge as the body.',
     other_answer:
       'The answer was something else than the challenge; answer the request with its challenge as the body, and nothing else.',
-  } satisfies Record<ChallengeFaultCode, string>,
+  },
   ar: {
     forbidden: 'لا يؤدي الاسم إلى عنوان يُسمح بالاتصال به.',
     late: 'لم يصل ردّ في الوقت المحدد.',
