@@ -8,7 +8,9 @@ const list = join(folder, 'landed.sha256');
 
 /** As sha256sum writes it, so that `sha256sum -c` reads it too. */
 function sumOf(name: string): string {
-  const sha256 = createHash('sha256').update(readFileSync(join(folder, name))).digest('hex');
+  const sha256 = createHash('sha256')
+    .update(readFileSync(join(folder, name)))
+    .digest('hex');
   return `${sha256}  ${name}`;
 }
 

@@ -25,6 +25,29 @@ import { deliveryStatuses } from './lists.ts';
 const nullable = <Value>(type: 'string' | 'integer', description: string) =>
   Type.Unsafe<Value | null>({ type: [type, 'null'], description });
 
+/** Why a challenge proved nothing, each said by the portal in both languages. */
+export type ChallengeFaultCode =
+  | 'forbidden'
+  | 'late'
+  | 'busy'
+  | 'name'
+  | 'refused'
+  | 'cut_off'
+  | 'unreachable'
+  | 'certificate'
+  | 'encryption'
+  | 'not_http'
+  | 'failed'
+  | 'gone'
+  | 'redirect'
+  | 'status'
+  | 'empty'
+  | 'other_answer';
+const fault = Type.Unsafe<ChallengeFaultCode | null>({
+  type: ['string', 'null'],
+  description: 'The same as a word, such as late, certificate, status or other_answer; more may be added.',
+});
+
 export const EndpointView = Type.Object({
   endpointId: Type.Integer(),
   url: Type.String(),
@@ -50,6 +73,8 @@ export const EndpointView = Type.Object({
   provenAt: nullable<string>('string', 'Null while it is unproven.'),
   challengedAt: nullable<string>('string', 'When the last challenge was sent; null when none was.'),
   challengeError: nullable<string>('string', 'Why it proved nothing, in a sentence.'),
+  challengeFault: fault,
+  challengeStatus: nullable<number>('integer', 'Of the answer, where that is why.'),
   nextChallengeAt: nullable<string>(
     'string',
     'When the next one is sent without being asked for; null when none is.',
@@ -121,6 +146,8 @@ export type TestOutcome = Static<typeof TestOutcome>;
 export const ChallengeOutcome = Type.Object({
   isProven: Type.Boolean({ description: 'Whether the address has proved now that it wants events.' }),
   error: nullable<string>('string', 'Why not, in a sentence.'),
+  fault,
+  statusCode: nullable<number>('integer', 'Of the answer, where that is why.'),
 });
 export type ChallengeOutcome = Static<typeof ChallengeOutcome>;
 

@@ -176,7 +176,10 @@ describe('Deliveries', () => {
   test('are listed, shown with each attempt, and sent again', async () => {
     const { endpointId } = await addProven('--types', 'wallet.low');
     const endpoint = String(endpointId);
-    const failing = createWebhookScene(db, systemClock, () => ({ failure: 'The connection was refused.' }));
+    const failing = createWebhookScene(db, systemClock, () => ({
+      failure: 'The connection was refused.',
+      kind: 'refused' as const,
+    }));
     await failing.tell(Number(account), { type: 'wallet.low' });
     await failing.deliver();
     const [delivery] = await satha.json<{ eventId: string }[]>(

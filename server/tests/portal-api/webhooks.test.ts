@@ -179,22 +179,31 @@ describe('a new address', () => {
       expect([status, answer.reason]).toEqual([409, 'webhook_endpoint_unproven']);
     }
     const ask = async () => (await owner.send(`${endpointUrl}/challenge`)).body.data;
-    expect(await ask()).toEqual({ isProven: false, error: 'The answer was status 401.' });
+    expect(await ask()).toEqual({
+      isProven: false,
+      error: 'The answer was status 401.',
+      fault: 'status',
+      statusCode: 401,
+    });
     expect((await owner.get(endpointUrl)).body.data).toMatchObject({
       proof: 'unproven',
       challengeError: 'The answer was status 401.',
+      challengeFault: 'status',
+      challengeStatus: 401,
     });
     expect(hooks.hooks.filter(({ headers }) => headers.host?.startsWith('asked.'))).toEqual([]);
     hooks.answerChallengesBy(undefined);
-    expect(await ask()).toEqual({ isProven: true, error: null });
+    expect(await ask()).toMatchObject({ isProven: true, error: null, fault: null });
     expect((await owner.get(endpointUrl)).body.data).toMatchObject({
       proof: 'answered',
       challengeError: null,
+      challengeFault: null,
+      challengeStatus: null,
     });
     // Other endpoints of the account are asked by themselves meanwhile.
     const challenges = () => hooks.challenges.filter(({ headers }) => headers.host?.startsWith('asked.'));
     const sent = challenges().length;
-    expect(await ask()).toEqual({ isProven: true, error: null });
+    expect(await ask()).toMatchObject({ isProven: true, error: null, fault: null });
     expect(challenges()).toHaveLength(sent);
     expect((await owner.send(`${endpointUrl}/test`)).body.data).toMatchObject({ hasArrived: true });
   });

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lacksChromium, launchChromium, openPage, signInAs } from '../harness/chromium.ts';
+import { lacksChromium, launchChromium, openPage, phone, signInAs } from '../harness/chromium.ts';
 import { type HookServer, startHookServer } from '../harness/hook-server.ts';
 import { paths } from '../harness/operations.ts';
 import { createPortal, type Portal } from '../harness/portal.ts';
@@ -170,6 +170,37 @@ describe.skipIf(lacksChromium('What developers find at the portal'))('a develope
       expect(signature).toBe(`v1,${signed}`);
       await page.getByRole('table').getByText('webhook.test').waitFor();
       expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it(
+    'reads on a phone, whole and in Arabic, why an address is not proven and what its server is to do',
+    isSlow,
+    async () => {
+      const member = await portal.memberOf('developer');
+      hooks.answerChallengesBy((_, response) => void response.writeHead(401).end());
+      const endpoints = `/accounts/${member.accountId}/webhook-endpoints`;
+      const { endpoint } = (await member.send(endpoints, { url: `${hooks.url}/phone` })).body.data;
+      await member.send(`${endpoints}/${endpoint.endpointId}/challenge`);
+      const at = `/accounts/${member.accountId}/developers/webhooks`;
+      const { page } = await signInAs(browser, portal.baseUrl, member, at, { ...phone, locale: 'ar-AE' });
+      const panel = page.getByRole('alert').filter({ hasText: 'لم يُثبت هذا العنوان' });
+      await panel.getByText('كان الرد بالحالة 401').waitFor();
+      expect(await panel.innerText()).not.toContain('The answer was');
+      // What is inside the code scrolls there.
+      const outside = await panel.evaluate((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return [...element.querySelectorAll(':not(pre *)')]
+          .filter((part) => part.getBoundingClientRect().width > 0)
+          .filter((part) => {
+            const edges = part.getBoundingClientRect();
+            return edges.left < left - 1 || edges.right > right + 1;
+          })
+          .map((part) => part.outerHTML.slice(0, 80));
+      });
+      expect(outside).toEqual([]);
+      hooks.answerChallengesBy(undefined);
       await page.context().close();
     },
   );

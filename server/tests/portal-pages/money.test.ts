@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { formatAmount, formatMoney } from '@satha/web-kit/format/format-money.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lacksChromium, launchChromium, signInAs } from '../harness/chromium.ts';
+import { changeAccount } from '../../src/domain/members/change-account.ts';
+import { systemClock } from '../../src/platform/clock/system-clock.ts';
+import { lacksChromium, launchChromium, openPage, signInAs } from '../harness/chromium.ts';
 import { expectOk } from '../harness/expect-answer.ts';
 import { expectSoundLedger } from '../harness/money.ts';
 import { paths } from '../harness/operations.ts';
@@ -54,6 +56,54 @@ describe.skipIf(lacksChromium('How wallets are filled'))('money at the portal', 
     await page.getByRole('link', { name: 'Back to the wallet' }).last().click();
     await page.getByText('AED 1,500.00').first().waitFor();
     expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it(
+    'waits, where two-factor sign-in is required, and says so wherever an owner lacks it',
+    isSlow,
+    async () => {
+      const owner = await portal.memberOf('owner');
+      const deps = { db: portal.db, clock: systemClock };
+      await changeAccount(deps, { accountId: owner.accountId, requiresTwoFactor: true });
+      const { page } = await open(owner, '/wallet/top-up');
+      const wanted = page.getByRole('main').getByRole('link', { name: 'Set it up in your profile' });
+      // Once above the page, and once in the place of what is not offered.
+      for (const path of ['/wallet/top-up', '/wallet/auto-recharge', '/settings']) {
+        await page.goto(`${portal.baseUrl}/portal/accounts/${owner.accountId}${path}`);
+        await wanted.nth(1).waitFor();
+        expect(await page.getByText(/^Only owners/).count()).toBe(0);
+      }
+      await page.context().close();
+    },
+  );
+
+  it('is not said to be tried while a limit holds it back', isSlow, async () => {
+    const member = await portal.memberOf('finance');
+    const { page } = await openPage(browser, portal.baseUrl, { member, locale: 'ar-AE' });
+    const openedAt = '2026-11-22T10:00:00.000+04:00';
+    const held = {
+      rechargeId: 1,
+      openedAt,
+      amountFils: 100_000,
+      status: 'open',
+      attempts: 0,
+      failure: null,
+      nextAttemptAt: openedAt,
+    };
+    const tried = { ...held, rechargeId: 2, attempts: 1 };
+    await page.route('**/payments/auto-recharge', async (route) => {
+      const response = await route.fetch();
+      const json = await response.json();
+      Object.assign(json.data, { pausedBy: 'day_limit', pausedUntil: openedAt, recharges: [held, tried] });
+      await route.fulfill({ response, json });
+    });
+    await page.goto(`${portal.baseUrl}/portal/accounts/${member.accountId}/wallet/auto-recharge`);
+    const rows = page.getByRole('table', { name: 'آخر عمليات الشحن التلقائي' }).getByRole('row');
+    await rows.nth(1).waitFor();
+    expect(await rows.nth(1).innerText()).toContain('بانتظار الحد');
+    expect(await rows.nth(1).innerText()).not.toContain('محاولات');
+    expect(await rows.nth(2).innerText()).toContain('قيد المحاولة');
     await page.context().close();
   });
 

@@ -156,7 +156,10 @@ describe('A third party that wants nothing', () => {
 
   test('is not asked by one account as often as it likes: its changes of address count together', async () => {
     const endpoint = await addNew();
-    const send: SendWebhook = async () => ({ failure: 'The connection was refused.' });
+    const send: SendWebhook = async () => ({
+      failure: 'The connection was refused.',
+      kind: 'refused' as const,
+    });
     const outcomes = [];
     for (let at = 0; at < ofAccount.burst + 3; at += 1) {
       await redirectEndpoint(depsOn(database.db), { endpointId: endpoint.endpointId, url: ownUrl() });
@@ -237,6 +240,7 @@ describe('A proof', () => {
   test('is wanted anew for another address: what is pending and what happens meanwhile waits for it', async () => {
     const failing = createWebhookScene(database.db, clock, () => ({
       failure: 'The connection was refused.',
+      kind: 'refused' as const,
     }));
     const endpoint = await failing.addEndpoint({ accountId: await scene.makeAccount() });
     await failing.tell(endpoint.accountId);
@@ -263,7 +267,7 @@ describe('A proof', () => {
       if (request.url !== slow.url) return sender.send(request, signal);
       underWay += 1;
       await answers.promise;
-      return { failure: 'The connection was cut off before an answer came.' };
+      return { failure: 'The connection was cut off before an answer came.', kind: 'cut_off' as const };
     };
     const logger = createLogger({ level: 'silent', environment: 'test' });
     const unobserved = { observeAttempt: () => {}, observeChallenge: () => {} };

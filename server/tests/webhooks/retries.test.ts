@@ -89,7 +89,11 @@ test('What fails is sent again by the table of waits, with the same id and body,
 });
 
 test.each([
-  [{ failure: 'The connection was refused.' }, undefined, 'The connection was refused.'],
+  [
+    { failure: 'The connection was refused.', kind: 'refused' as const },
+    undefined,
+    'The connection was refused.',
+  ],
   [{ ...broken, statusCode: 301 }, 301, 'The answer was status 301; redirects are not followed.'],
   [{ ...broken, statusCode: 404 }, 404, 'The answer was status 404.'],
   [{ ...broken, statusCode: 101 }, 101, 'The answer was status 101.'],

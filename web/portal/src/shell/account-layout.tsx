@@ -1,12 +1,12 @@
-import { Alert, Anchor, Container } from '@mantine/core';
+import { Alert, Container } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { shellWords } from '../words/shell.ts';
 import { Frame } from './frame.tsx';
 import { Navigation } from './navigation.tsx';
+import { TwoFactorWanted, useLacksTwoFactor } from './not-allowed.tsx';
 import { PageHeader } from './page-header.tsx';
 import { useAccount } from './use-account.ts';
-import { useSession } from './use-session.ts';
 
 /** The pages of one account, beside its navigation; of one that is suspended, that it is. */
 export function AccountLayout() {
@@ -14,7 +14,7 @@ export function AccountLayout() {
   if (isSuspended) return <SuspendedAccount />;
   return (
     <Frame navigation={(close) => <Navigation onFollow={close} />}>
-      <TwoFactorWanted />
+      <TwoFactorNotice />
       <Outlet />
     </Frame>
   );
@@ -33,17 +33,11 @@ function SuspendedAccount() {
 }
 
 /** Leads whoever handles the account's money to set up what the account requires for it. */
-function TwoFactorWanted() {
-  const t = useWords(shellWords);
-  const { requiresTwoFactor, role } = useAccount();
-  const { hasTwoFactor } = useSession();
-  if (!requiresTwoFactor || hasTwoFactor || (role !== 'owner' && role !== 'finance')) return null;
+function TwoFactorNotice() {
+  if (!useLacksTwoFactor()) return null;
   return (
     <Alert color="amber" mb="lg" role="status">
-      {t('twoFactorWanted')}{' '}
-      <Anchor component={Link} to="/profile" inherit>
-        {t('setUpTwoFactor')}
-      </Anchor>
+      <TwoFactorWanted />
     </Alert>
   );
 }

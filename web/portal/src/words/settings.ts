@@ -13,8 +13,8 @@ export const settingsWords = defineWords({
     onlyOwners: 'Only owners of the account change its name.',
     twoFactor: 'Two-factor sign-in',
     twoFactorText:
-      'Owners and finance then need an authenticator app before they top up, or change the card or auto recharge.',
-    twoFactorRequired: 'Require it for the money of this account',
+      'Owners and finance then need an authenticator app before they top up, or change the card, auto recharge or the billing details; owners also before they invite or remove members or change their roles.',
+    twoFactorRequired: 'Require it for the money and the members of this account',
     twoFactorYours: 'Set up two-factor sign-in in your own profile first.',
     twoFactorOnlyOwners: 'Only owners of the account change this.',
     twoFactorSaved: 'Saved.',
@@ -31,8 +31,8 @@ export const settingsWords = defineWords({
     onlyOwners: 'تغيير الاسم لمالكي الحساب وحدهم.',
     twoFactor: 'التحقق بخطوتين',
     twoFactorText:
-      'عندئذ يحتاج المالك والمسؤول المالي إلى تطبيق مصادقة قبل شحن الرصيد أو تغيير البطاقة أو الشحن التلقائي.',
-    twoFactorRequired: 'اشترطه للتعامل مع أموال هذا الحساب',
+      'عندئذ يحتاج المالك والمسؤول المالي إلى تطبيق مصادقة قبل شحن الرصيد أو تغيير البطاقة أو الشحن التلقائي أو بيانات الفوترة، ويحتاج إليه المالك كذلك قبل دعوة الأعضاء أو إزالتهم أو تغيير أدوارهم.',
+    twoFactorRequired: 'اشترطه للتعامل مع أموال هذا الحساب وأعضائه',
     twoFactorYours: 'فعّل التحقق بخطوتين في ملفك الشخصي أولًا.',
     twoFactorOnlyOwners: 'تغيير هذا لمالكي الحساب وحدهم.',
     twoFactorSaved: 'حُفظ.',

@@ -31,7 +31,7 @@ export const shellWords = defineWords({
     suspendedTitle: 'This account is suspended',
     suspendedText:
       'The operator has suspended account {accountId}. Trips that are booked go on. Ask the operator, and quote the number of the account.',
-    twoFactorWanted: 'This account requires two-factor sign-in of whoever handles its money.',
+    twoFactorWanted: 'This account requires two-factor sign-in of whoever handles its money or its members.',
     setUpTwoFactor: 'Set it up in your profile',
   },
   ar: {
@@ -63,7 +63,7 @@ export const shellWords = defineWords({
     suspendedTitle: 'هذا الحساب موقوف',
     suspendedText:
       'أوقف المشغّل الحساب رقم {accountId}. تستمر الرحلات المحجوزة. تواصل مع المشغّل واذكر رقم الحساب.',
-    twoFactorWanted: 'يشترط هذا الحساب التحقق بخطوتين على من يتعامل مع أمواله.',
+    twoFactorWanted: 'يشترط هذا الحساب التحقق بخطوتين على من يتعامل مع أمواله أو أعضائه.',
     setUpTwoFactor: 'فعّله في ملفك الشخصي',
   },
 });

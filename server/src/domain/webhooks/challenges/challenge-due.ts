@@ -37,10 +37,9 @@ export function createChallenger(deps: ChallengerDeps): Challenger {
     }
     if ('freeAt' in outcome) await postponeChallenge(db, endpoint, outcome.freeAt);
     else if (!outcome.isProven) {
-      const { error, isGone } = outcome;
       const at = clock();
-      const wait = isGone ? undefined : challengeWaits[endpoint.challenges - 1];
-      await noteFailedChallenge(db, endpoint, { error, at, plan: { nextAt: wait && at.add(wait) } });
+      const wait = outcome.code === 'gone' ? undefined : challengeWaits[endpoint.challenges - 1];
+      await noteFailedChallenge(db, endpoint, { fault: outcome, at, plan: { nextAt: wait && at.add(wait) } });
     }
     deps.onEnded(endpoint, outcome);
   }

@@ -2,10 +2,9 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { type DestinationRates, hostOf } from '../destinations/destination-rates.ts';
 import { findWayFreeAt, takeTokens } from '../destinations/rate-buckets-store.ts';
-import { goneStatus } from '../sending/explain-status.ts';
 import { type SendWebhook, sendSigned } from '../sending/send-signed.ts';
 import type { WebhookMessage } from '../sending/sign-message.ts';
-import { judgeChallengeAnswer, makeChallenge } from './challenge.ts';
+import { type ChallengeFault, judgeChallengeAnswer, makeChallenge } from './challenge.ts';
 import { bucketOfAccount, waysOfChallenge } from './challenge-policy.ts';
 import {
   type ChallengedEndpoint,
@@ -31,8 +30,7 @@ export type ChallengeDeps = {
 
 export type ChallengeOutcome =
   | { readonly isProven: true }
-  /** Why it proved nothing, in a sentence, and whether the server said that it is gone for good. */
-  | { readonly isProven: false; readonly error: string; readonly isGone: boolean }
+  | ({ readonly isProven: false } & ChallengeFault)
   /** So many were sent that none was now; from when on one can be. */
   | { readonly freeAt: Temporal.Instant };
 
@@ -48,8 +46,7 @@ export async function challengeEndpoint(
   if (!endpoint) return undefined;
   const outcome = await sendChallenge(deps, endpoint);
   if ('error' in outcome) {
-    const { error } = outcome;
-    await noteFailedChallenge(deps.db, endpoint, { error, at: deps.clock(), plan: undefined });
+    await noteFailedChallenge(deps.db, endpoint, { fault: outcome, at: deps.clock(), plan: undefined });
   }
   return outcome;
 }
@@ -74,10 +71,8 @@ export async function sendChallenge(
   if (freeAt) return { freeAt };
   // A name that leads nowhere costs a look-up.
   if (!isAdmitted) await takeTokens(db, [bucketOfAccount({ accountId })], createdAt);
-  const error = judgeChallengeAnswer(answer, challenge);
-  if (error !== undefined) {
-    return { isProven: false, error, isGone: 'statusCode' in answer && answer.statusCode === goneStatus };
-  }
+  const fault = judgeChallengeAnswer(answer, challenge);
+  if (fault) return { isProven: false, ...fault };
   await proveEndpoint(db, endpoint, { by: 'answered', url, at: clock() });
   return { isProven: true };
 }

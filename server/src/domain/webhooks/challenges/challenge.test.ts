@@ -4,7 +4,7 @@ import { judgeChallengeAnswer, makeChallenge } from './challenge.ts';
 
 const challenge = makeChallenge();
 const said = (beginning: string, statusCode = 200) =>
-  judgeChallengeAnswer({ statusCode, retryAfter: undefined, beginning }, challenge);
+  judgeChallengeAnswer({ statusCode, retryAfter: undefined, beginning }, challenge)?.error;
 
 test.each([
   ['bare', challenge],
@@ -30,11 +30,30 @@ test.each([
 test('A status that is no success is no proof, whatever the answer says', () => {
   expect(said(challenge, 500)).toBe('The answer was status 500.');
   expect(said(challenge, 302)).toMatch(/redirects are not followed/);
-  expect(judgeChallengeAnswer({ failure: 'The connection was refused.' }, challenge)).toBe(
-    'The connection was refused.',
-  );
 });
 
 test('No answer that was made without the challenge is a proof, and none makes it throw', () => {
   fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => typeof said(text) === 'string'));
+});
+
+test('Every fault has a word beside its sentence, and a status where that is why', () => {
+  const judge = (statusCode: number, beginning: string) => {
+    const fault = judgeChallengeAnswer({ statusCode, retryAfter: undefined, beginning }, challenge);
+    return [fault?.code, fault?.statusCode];
+  };
+  expect([judge(500, challenge), judge(302, ''), judge(410, '')]).toEqual([
+    ['status', 500],
+    ['redirect', 302],
+    ['gone', 410],
+  ]);
+  expect([judge(200, ''), judge(200, 'hello')]).toEqual([
+    ['empty', undefined],
+    ['other_answer', undefined],
+  ]);
+  const refused = { failure: 'The connection was refused.', kind: 'refused' as const };
+  expect(judgeChallengeAnswer(refused, challenge)).toEqual({
+    error: 'The connection was refused.',
+    code: 'refused',
+    statusCode: undefined,
+  });
 });

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { signingSecrets } from '../endpoints/secrets-store.ts';
+import type { ChallengeFault } from './challenge.ts';
 
 /** An endpoint that is to prove that it wants events, with what asking it takes. */
 export type ChallengedEndpoint = {
@@ -87,7 +88,7 @@ export async function proveEndpoint(
   },
 ): Promise<boolean> {
   const { rowCount } = await db.query({
-    text: `UPDATE webhook_endpoints SET proof = $4, proven_at = $5, next_challenge_at = NULL, challenge_error = NULL,
+    text: `UPDATE webhook_endpoints SET proof = $4, proven_at = $5, next_challenge_at = NULL, challenge_error = NULL, challenge_fault = NULL, challenge_status = NULL,
              challenged_at = CASE WHEN $4 = 'answered' THEN $5 ELSE challenged_at END,
              failing_since = NULL, took_at = NULL, first_failures = 0
            WHERE account_id = $1 AND endpoint_id = $2 AND url = $3 AND proof = 'unproven' AND status <> 'removed'`,
@@ -101,17 +102,17 @@ export async function noteFailedChallenge(
   db: Queryable,
   { accountId, endpointId, url, challenges }: ChallengedEndpoint,
   {
-    error,
+    fault,
     at,
     plan,
   }: {
-    readonly error: string;
+    readonly fault: ChallengeFault;
     readonly at: Temporal.Instant;
     readonly plan: { readonly nextAt: Temporal.Instant | undefined } | undefined;
   },
 ): Promise<void> {
   await db.query({
-    text: `UPDATE webhook_endpoints SET challenged_at = $4, challenge_error = $5,
+    text: `UPDATE webhook_endpoints SET challenged_at = $4, challenge_error = $5, challenge_fault = $9, challenge_status = $10,
              next_challenge_at = CASE WHEN $6 AND challenges = $8 THEN $7 ELSE next_challenge_at END
            WHERE account_id = $1 AND endpoint_id = $2 AND url = $3 AND proof = 'unproven'`,
     values: [
@@ -119,10 +120,12 @@ export async function noteFailedChallenge(
       endpointId,
       url,
       at.toString(),
-      error,
+      fault.error,
       plan !== undefined,
       plan?.nextAt?.toString() ?? null,
       challenges,
+      fault.code,
+      fault.statusCode ?? null,
     ],
   });
 }

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { eventTypes } from '../../events/event.ts';
+import type { ChallengeFaultCode } from '../challenges/challenge.ts';
 
 /** An address of an account's that is told of events. */
 export type Endpoint = {
@@ -22,6 +23,9 @@ export type Endpoint = {
   /** How the last challenge went that proved nothing. */
   readonly challengedAt: Temporal.Instant | undefined;
   readonly challengeError: string | undefined;
+  readonly challengeFault: ChallengeFaultCode | undefined;
+  /** Of the answer, where that is why. */
+  readonly challengeStatus: number | undefined;
   /** When the next one is sent without being asked for; undefined: none is. */
   readonly nextChallengeAt: Temporal.Instant | undefined;
   readonly createdAt: Temporal.Instant;

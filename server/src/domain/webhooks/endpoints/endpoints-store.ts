@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { ChallengeFaultCode } from '../challenges/challenge.ts';
 import type { DisabledReason, Endpoint, EndpointActor, EndpointProof, EndpointStatus } from './endpoint.ts';
 import { mostEndpoints } from './endpoint.ts';
 import { isSameAddress } from './endpoint-url.ts';
@@ -18,11 +19,14 @@ type EndpointRow = {
   proven_at: Temporal.Instant | null;
   challenged_at: Temporal.Instant | null;
   challenge_error: string | null;
+  challenge_fault: ChallengeFaultCode | null;
+  challenge_status: number | null;
   next_challenge_at: Temporal.Instant | null;
   created_at: Temporal.Instant;
 };
 const columns = `account_id, endpoint_id, url, event_types, in_order, status, disabled_reason, disabled_at, disabled_by,
-  failing_since, proof, proven_at, challenged_at, challenge_error, next_challenge_at, created_at`;
+  failing_since, proof, proven_at, challenged_at, challenge_error, challenge_fault, challenge_status,
+  next_challenge_at, created_at`;
 
 function toEndpoint(row: EndpointRow): Endpoint {
   return {
@@ -40,6 +44,8 @@ function toEndpoint(row: EndpointRow): Endpoint {
     provenAt: row.proven_at ?? undefined,
     challengedAt: row.challenged_at ?? undefined,
     challengeError: row.challenge_error ?? undefined,
+    challengeFault: row.challenge_fault ?? undefined,
+    challengeStatus: row.challenge_status ?? undefined,
     nextChallengeAt: row.next_challenge_at ?? undefined,
     createdAt: row.created_at,
   };
@@ -203,7 +209,8 @@ export async function updateEndpoint(
   const { rows: moved } = await db.query<EndpointRow>({
     text: `UPDATE webhook_endpoints SET url = $3, event_types = $4, in_order = $5, is_duplicate = false,
              proof = 'unproven', proven_at = NULL, unproven_since = $6, challenges = 0, challenged_at = NULL,
-             challenge_error = NULL, next_challenge_at = $6, failing_since = NULL
+             challenge_error = NULL, challenge_fault = NULL, challenge_status = NULL, next_challenge_at = $6,
+             failing_since = NULL
            WHERE account_id = $1 AND endpoint_id = $2 AND status <> 'removed' AND url <> $3
            RETURNING ${columns}`,
     values: [accountId, endpointId, url ?? null, eventTypes ?? null, inOrder, at.toString()],

@@ -1,12 +1,13 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
+import type { FailureKind } from '../../../values/failure-kind.ts';
 import type { RateBucket } from '../destinations/destination-rates.ts';
 import { takeTokensOfOneWay } from '../destinations/rate-buckets-store.ts';
 import { signMessage, type WebhookMessage } from './sign-message.ts';
 
 export type SendAnswer =
   | { readonly statusCode: number; readonly retryAfter: string | undefined; readonly beginning: string }
-  | { readonly failure: string };
+  | { readonly failure: string; readonly kind: FailureKind };
 
 /**
  * Posts once, to no address that is forbidden, nor where `admit` does not let it, which is asked when it is known where

@@ -10,6 +10,7 @@ import { tooManyRequests } from './endpoint-problems.ts';
 import { endpointUrl, requireEndpoint } from './list-endpoints.ts';
 import type { TestEndpointDeps } from './test-endpoint.ts';
 
+const proven = { isProven: true, error: null, fault: null, statusCode: null };
 const url = `${endpointUrl}/challenge` as const;
 
 /** Asks an endpoint now to prove that it wants events, and tells how that went; of a proven one nothing is asked. */
@@ -22,9 +23,11 @@ export function registerChallengeEndpoint(api: HttpServer, deps: TestEndpointDep
     const { accountId: ofAccount } = membershipOf(request);
     await requireEndpoint(deps.db, request, endpointId);
     const outcome = await challengeEndpoint(asking, endpointId, { ofAccount });
-    if (!outcome) return ok({ isProven: true, error: null });
+    if (!outcome) return ok(proven);
     if ('freeAt' in outcome) throw tooManyRequests(outcome.freeAt, deps.clock());
-    return ok({ isProven: outcome.isProven, error: outcome.isProven ? null : outcome.error });
+    if (outcome.isProven) return ok(proven);
+    const { error, code, statusCode } = outcome;
+    return ok({ isProven: false, error, fault: code, statusCode: statusCode ?? null });
   });
   refuseOtherMethods(api, url, ['POST']);
 }

@@ -25,6 +25,8 @@ export function viewEndpoint(endpoint: Endpoint): EndpointView {
     provenAt: formatOrNull(endpoint.provenAt),
     challengedAt: formatOrNull(endpoint.challengedAt),
     challengeError: endpoint.challengeError ?? null,
+    challengeFault: endpoint.challengeFault ?? null,
+    challengeStatus: endpoint.challengeStatus ?? null,
     nextChallengeAt: formatOrNull(endpoint.nextChallengeAt),
     createdAt: formatUaeTimestamp(endpoint.createdAt),
   };

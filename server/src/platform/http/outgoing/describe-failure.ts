@@ -1,3 +1,5 @@
+import type { FailureKind } from '../../../values/failure-kind.ts';
+
 /** No address that the name leads to, or the address itself, may be called. */
 export class ForbiddenAddress extends Error {
   override readonly name = 'ForbiddenAddress';
@@ -12,6 +14,23 @@ export class CallTimedOut extends Error {
 export class NotAdmitted extends Error {
   override readonly name = 'NotAdmitted';
 }
+
+const kinds: Readonly<Record<string, FailureKind>> = {
+  ENOTFOUND: 'name',
+  ENODATA: 'name',
+  EBADNAME: 'name',
+  ESERVFAIL: 'name',
+  EREFUSED: 'name',
+  ETIMEOUT: 'name',
+  ECONNREFUSED: 'refused',
+  ECONNRESET: 'cut_off',
+  EPIPE: 'cut_off',
+  EHOSTUNREACH: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  ETIMEDOUT: 'late',
+  HPE_HEADER_OVERFLOW: 'not_http',
+  EPROTO: 'encryption',
+};
 
 const sentences: Readonly<Record<string, string>> = {
   ENOTFOUND: 'The name is not known.',
@@ -50,6 +69,20 @@ export function describeFailure(error: unknown): string {
   if (code.startsWith('HPE_')) return 'The answer is no HTTP.';
   if (code.startsWith('ERR_SSL_')) return 'No encrypted connection could be agreed on.';
   return `The call failed (${code}).`;
+}
+
+export function kindOfFailure(error: unknown): FailureKind {
+  if (error instanceof ForbiddenAddress) return 'forbidden';
+  if (error instanceof CallTimedOut) return 'late';
+  if (error instanceof NotAdmitted) return 'busy';
+  const code = readCode(error);
+  if (code === undefined) return 'failed';
+  const kind = kinds[code];
+  if (kind !== undefined) return kind;
+  if (code.startsWith('HPE_')) return 'not_http';
+  if (code.startsWith('ERR_SSL_')) return 'encryption';
+  // What else has a sentence is about the certificate.
+  return code in sentences ? 'certificate' : 'failed';
 }
 
 /** Of several addresses that were tried, what the first one said. */

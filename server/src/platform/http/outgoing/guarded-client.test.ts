@@ -76,7 +76,10 @@ describe('A forbidden address is not connected to', () => {
       connections += 1;
       socket.destroy();
     });
-    expect(await work(port)).toEqual({ failure: expect.stringMatching(/may be called|may not be called/) });
+    expect(await work(port)).toEqual({
+      failure: expect.stringMatching(/may be called|may not be called/),
+      kind: 'forbidden',
+    });
     expect(connections).toBe(0);
   }
 
@@ -126,14 +129,19 @@ describe('A forbidden address is not connected to', () => {
     });
     expect(await post(`https://hooks.example.ae:${port}/`, { resolveHost })).toEqual({
       failure: 'The name leads to no address that may be called.',
+      kind: 'forbidden',
     });
   });
 
   test('without encryption it is called on loopback alone', async () => {
     expect(await post('http://hooks.example.ae/', { resolveHost: async () => ['1.1.1.1'] })).toEqual({
       failure: 'The name leads to no address that may be called.',
+      kind: 'forbidden',
     });
-    expect(await post('http://1.1.1.1/')).toEqual({ failure: 'The address may not be called.' });
+    expect(await post('http://1.1.1.1/')).toEqual({
+      failure: 'The address may not be called.',
+      kind: 'forbidden',
+    });
   });
 });
 
@@ -177,6 +185,7 @@ describe('A certificate that cannot be trusted ends the call before anything is 
     const options = trusted === undefined ? { ca: '' } : { ca: trusted };
     expect(await post(`https://${host}:${port}/`, options)).toEqual({
       failure: expect.stringMatching(sentence),
+      kind: 'certificate',
     });
     expect(requests).toBe(0);
   });
@@ -184,7 +193,7 @@ describe('A certificate that cannot be trusted ends the call before anything is 
 
 describe('Whatever answers holds nobody up for longer than the time-out', () => {
   const quick = { timeoutMs: 300, bodyTimeoutMs: 200 };
-  const noAnswer = { failure: 'No answer came within 0.3 seconds.' };
+  const noAnswer = { failure: 'No answer came within 0.3 seconds.', kind: 'late' };
 
   test('saying nothing at all', async () => {
     const port = await listenRaw(() => {});
@@ -264,6 +273,7 @@ describe('An answer that is none is told in a sentence', () => {
     const port = await listenRaw((socket) => void socket.once('data', () => socket.end(bytes)));
     expect(await post(`http://localhost:${port}/`)).toEqual({
       failure: typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
+      kind: expect.any(String),
     });
   });
 
@@ -271,13 +281,17 @@ describe('An answer that is none is told in a sentence', () => {
     const port = await listenRaw((socket) => socket.destroy());
     expect(await post(`http://localhost:${port}/`)).toEqual({
       failure: expect.stringMatching(/^The connection was cut off/),
+      kind: 'cut_off',
     });
   });
 
   test('nobody there', async () => {
     const port = await listenRaw(() => {});
     await new Promise((resolve) => servers.pop()?.close(resolve));
-    expect(await post(`http://localhost:${port}/`)).toEqual({ failure: 'The connection was refused.' });
+    expect(await post(`http://localhost:${port}/`)).toEqual({
+      failure: 'The connection was refused.',
+      kind: 'refused',
+    });
   });
 
   test('no such name', async () => {
@@ -285,6 +299,7 @@ describe('An answer that is none is told in a sentence', () => {
     const resolveHost = () => Promise.reject(failing);
     expect(await post('https://hooks.example.ae/', { resolveHost })).toEqual({
       failure: 'The name is not known.',
+      kind: 'name',
     });
   });
 });
@@ -311,5 +326,6 @@ test('No address puts headers of its own into the request', async () => {
     post(`http://localhost:${port}/`, { headers: { 'x-own': 'a\r\nx-injected: 1' } }),
   ).resolves.toEqual({
     failure: expect.stringMatching(/^The call failed/),
+    kind: 'failed',
   });
 });

@@ -6,8 +6,15 @@ import {
 } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import type { FailureKind } from '../../../values/failure-kind.ts';
 import type { AddressGuard } from './address-guard.ts';
-import { CallTimedOut, describeFailure, ForbiddenAddress, NotAdmitted } from './describe-failure.ts';
+import {
+  CallTimedOut,
+  describeFailure,
+  ForbiddenAddress,
+  kindOfFailure,
+  NotAdmitted,
+} from './describe-failure.ts';
 import type { ResolveHost } from './resolve-host.ts';
 
 export type OutgoingCall = {
@@ -29,7 +36,7 @@ export type OutgoingAnswer =
       readonly beginning: string;
     }
   /** There is no answer: why, in a sentence for whoever gave the address. */
-  | { readonly failure: string };
+  | { readonly failure: string; readonly kind: FailureKind };
 
 export type GuardedClientOptions = {
   readonly guard: AddressGuard;
@@ -87,7 +94,7 @@ export function createGuardedClient(options: GuardedClientOptions): GuardedClien
         return { statusCode, retryAfter: told['retry-after'], beginning };
       } catch (error) {
         signal?.throwIfAborted();
-        return { failure: describeFailure(error) };
+        return { failure: describeFailure(error), kind: kindOfFailure(error) };
       }
     },
   };

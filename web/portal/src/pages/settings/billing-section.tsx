@@ -8,6 +8,7 @@ import { billingDetailsQuery, changeBillingDetails } from '../../api/money/docum
 import { onlyFaults } from '../../forms/check-person.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { usePortalForm } from '../../forms/use-portal-form.ts';
+import { WhyNoMoney } from '../../shell/not-allowed.tsx';
 import { useAccount } from '../../shell/use-account.ts';
 import { useTell } from '../../shell/use-tell.ts';
 import { billingWords } from '../../words/money/billing.ts';
@@ -72,7 +73,7 @@ function BillingForm({ accountId, details }: BillingFormProps) {
           </Group>
         ) : (
           <Text size="sm" c="dimmed">
-            {t('notAllowed')}
+            <WhyNoMoney roles={t('notAllowed')} />
           </Text>
         )}
       </Stack>

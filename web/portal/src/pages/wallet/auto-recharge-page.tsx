@@ -9,6 +9,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { autoRechargeQuery, paymentOptionsQuery } from '../../api/money/payments.ts';
+import { WhyNoMoney } from '../../shell/not-allowed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useAccount } from '../../shell/use-account.ts';
 import { autoRechargeWords } from '../../words/money/auto-recharge.ts';
@@ -67,10 +68,12 @@ function Recharging({ accountId }: { readonly accountId: number }) {
               recharge={recharge}
             />
           ) : (
-            <Alert mb="lg">{t('notAllowed')}</Alert>
+            <Alert mb="lg">
+              <WhyNoMoney roles={t('notAllowed')} />
+            </Alert>
           )}
           <LimitsSection recharge={recharge} />
-          <LatestRecharges recharges={recharge.recharges} />
+          <LatestRecharges recharges={recharge.recharges} isPaused={recharge.pausedBy !== null} />
         </>
       )}
     </Loaded>

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { paymentOptionsQuery } from '../../api/money/payments.ts';
 import { usePageSearch } from '../../lists/page-search.ts';
+import { WhyNoMoney } from '../../shell/not-allowed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useAccount } from '../../shell/use-account.ts';
 import { topUpWords } from '../../words/money/top-up.ts';
@@ -30,7 +31,13 @@ export function TopUpPage() {
           </Anchor>
         }
       />
-      {may('wallet.write') ? <TopUpSteps accountId={accountId} /> : <Alert>{t('notAllowed')}</Alert>}
+      {may('wallet.write') ? (
+        <TopUpSteps accountId={accountId} />
+      ) : (
+        <Alert>
+          <WhyNoMoney roles={t('notAllowed')} />
+        </Alert>
+      )}
     </>
   );
 }

@@ -115,6 +115,18 @@ export const autoRechargeWords = defineWords({
 });
 
 export const rechargeStatusWords = defineWords({
-  en: { open: 'Being tried', succeeded: 'Done', failed: 'Given up', cancelled: 'Cancelled' },
-  ar: { open: 'قيد المحاولة', succeeded: 'تمت', failed: 'أخفقت', cancelled: 'أُلغيت' },
+  en: {
+    open: 'Being tried',
+    heldBack: 'Waits for the limit',
+    succeeded: 'Done',
+    failed: 'Given up',
+    cancelled: 'Cancelled',
+  },
+  ar: {
+    open: 'قيد المحاولة',
+    heldBack: 'بانتظار الحد',
+    succeeded: 'تمت',
+    failed: 'أخفقت',
+    cancelled: 'أُلغيت',
+  },
 });

@@ -8,6 +8,7 @@ import { challengeEndpoint, changeEndpoint, testEndpoint, webhookKeys } from '..
 import { useAccount } from '../../../shell/use-account.ts';
 import { useTell } from '../../../shell/use-tell.ts';
 import { webhooksWords } from '../../../words/developers/webhooks.ts';
+import { useChallengeFault } from './challenge-fault.tsx';
 import { ConfirmChange, type EndpointChange, RotateSecret } from './endpoint-changes.tsx';
 import { EndpointForm } from './endpoint-form.tsx';
 import { EndpointSecretDialog } from './endpoint-secret-dialog.tsx';
@@ -105,14 +106,18 @@ function ActionsMenu({ endpoint: { status, proof, disabledBy }, onChoose }: Acti
 
 function SendChallenge({ endpoint: { endpointId } }: { readonly endpoint: EndpointView }) {
   const t = useWords(webhooksWords);
+  const sayFault = useChallengeFault();
   const tell = useTell();
   const { accountId } = useAccount();
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => challengeEndpoint(accountId, endpointId),
-    onSuccess: async ({ isProven, error }) => {
+    onSuccess: async ({ isProven, fault, statusCode, error }) => {
       if (isProven) tell.done(t('challengeProven'));
-      else tell.failed(new Error(t('challengeNotProven', { error: error ?? '' })));
+      else {
+        const why = sayFault({ fault, statusCode, error: error ?? '' });
+        tell.failed(new Error(t('challengeNotProven', { error: why })));
+      }
       await queryClient.invalidateQueries({ queryKey: webhookKeys.endpoints(accountId) });
     },
     onError: tell.failed,

@@ -4,6 +4,8 @@ import { RelativeTime, Time } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { webhooksWords } from '../../../words/developers/webhooks.ts';
 import { CodeBlock } from '../code-block.tsx';
+import classes from '../developers.module.css';
+import { ChallengeFault } from './challenge-fault.tsx';
 
 /** What a handler adds; docs/webhooks.md has whole servers. */
 const sample = `if (event.type === 'webhook.challenge') {
@@ -13,9 +15,17 @@ const sample = `if (event.type === 'webhook.challenge') {
 /** What an address has to do before it is told of events, and how its last challenge went. */
 export function EndpointProof({ endpoint }: { readonly endpoint: EndpointView }) {
   const t = useWords(webhooksWords);
-  const { challengedAt, challengeError, nextChallengeAt } = endpoint;
+  const { challengedAt, challengeError, challengeFault, challengeStatus, nextChallengeAt } = endpoint;
   return (
-    <Alert color="amber" title={t('unprovenTitle')}>
+    <Alert
+      color="amber"
+      title={t('unprovenTitle')}
+      classNames={{
+        body: classes.narrow ?? '',
+        title: classes.wrapping ?? '',
+        label: classes.wrapping ?? '',
+      }}
+    >
       <Stack gap="sm">
         <Text size="sm">{t('unprovenText')}</Text>
         <CodeBlock title={t('unprovenSample')} code={sample} />
@@ -23,7 +33,9 @@ export function EndpointProof({ endpoint }: { readonly endpoint: EndpointView })
           <Text size="sm">
             {t.rich('challengeFailed', {
               time: <Time at={challengedAt} shape="second" />,
-              error: <bdi dir="ltr">{challengeError}</bdi>,
+              error: (
+                <ChallengeFault fault={challengeFault} statusCode={challengeStatus} error={challengeError} />
+              ),
             })}
           </Text>
         )}

@@ -13,8 +13,14 @@ type Recharge = AutoRecharge['recharges'][number];
 
 const colors = { open: 'amber', succeeded: 'green', failed: 'red', cancelled: 'gray' } as const;
 
+type LatestRechargesProps = {
+  readonly recharges: readonly Recharge[];
+  /** Whether a limit leaves no room. */
+  readonly isPaused: boolean;
+};
+
 /** What it did lately, and why not. */
-export function LatestRecharges({ recharges }: { readonly recharges: readonly Recharge[] }) {
+export function LatestRecharges({ recharges, isPaused }: LatestRechargesProps) {
   const t = useWords(autoRechargeWords);
   return (
     <Section title={t('recharges')}>
@@ -32,7 +38,7 @@ export function LatestRecharges({ recharges }: { readonly recharges: readonly Re
             </Table.Thead>
             <Table.Tbody>
               {recharges.map((recharge) => (
-                <RechargeRow key={recharge.rechargeId} recharge={recharge} />
+                <RechargeRow key={recharge.rechargeId} recharge={recharge} isPaused={isPaused} />
               ))}
             </Table.Tbody>
           </Table>
@@ -42,12 +48,15 @@ export function LatestRecharges({ recharges }: { readonly recharges: readonly Re
   );
 }
 
-function RechargeRow({ recharge }: { readonly recharge: Recharge }) {
+type RechargeRowProps = { readonly recharge: Recharge; readonly isPaused: boolean };
+
+function RechargeRow({ recharge, isPaused }: RechargeRowProps) {
   const t = useWords(autoRechargeWords);
   const tStatus = useWords(rechargeStatusWords);
   const tFailure = useWords(topUpFailureWords);
   const { language } = useLanguage();
   const { status, attempts, failure, nextAttemptAt } = recharge;
+  const isHeldBack = isPaused && status === 'open' && attempts === 0;
   const tries = [
     t('attempts', { count: attempts }),
     ...(nextAttemptAt === null ? [] : [t('nextAttempt', { at: formatTime(nextAttemptAt, language) })]),
@@ -59,11 +68,13 @@ function RechargeRow({ recharge }: { readonly recharge: Recharge }) {
       </Table.Td>
       <Table.Td>
         <Badge variant="light" color={colors[status]}>
-          {tStatus(status)}
+          {tStatus(isHeldBack ? 'heldBack' : status)}
         </Badge>
-        <Text size="sm" c="dimmed">
-          {tries.join(' · ')}
-        </Text>
+        {!isHeldBack && (
+          <Text size="sm" c="dimmed">
+            {tries.join(' · ')}
+          </Text>
+        )}
         {failure !== null && status !== 'succeeded' && <Text size="sm">{tFailure(failure)}</Text>}
       </Table.Td>
       <Table.Td ta="right">
