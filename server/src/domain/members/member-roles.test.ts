@@ -18,9 +18,11 @@ it('Owners may do everything, and there is nothing that nobody may', () => {
   expect(permissionsOf('owner', free)).toEqual(permissions);
 });
 
-it('Where an account requires two-factor sign-in, whoever has none may do all but what is about its money', () => {
+it('Where an account requires two-factor sign-in, whoever has none may do all but what is about its money and members', () => {
   const required = { requiresTwoFactor: true, hasTwoFactor: false };
-  expect(permissionsOf('owner', required)).toEqual(permissions.filter((one) => one !== 'wallet.write'));
+  expect(permissionsOf('owner', required)).toEqual(
+    permissions.filter((one) => one !== 'wallet.write' && one !== 'members.write'),
+  );
   expect(permissionsOf('finance', required)).toEqual(['account.read']);
   expect(permissionsOf('owner', { ...required, hasTwoFactor: true })).toEqual(permissions);
   expect(permissions.filter((one) => lacksTwoFactor(one, free))).toEqual([]);

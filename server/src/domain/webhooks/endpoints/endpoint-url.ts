@@ -50,7 +50,7 @@ export function isSameAddress(one: string, other: string): boolean {
 function parseTidily(text: string): URL | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
-  url.hostname = url.hostname.replace(/\.+$/, '');
+  url.hostname = url.hostname.replace(/(?<!\.)\.+$/, '');
   url.pathname = unescapeTidily(url.pathname);
   // Both say whether there is a text, not whether there is a mark before it.
   url.search = unescapeTidily(url.search);
