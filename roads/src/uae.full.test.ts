@@ -76,8 +76,8 @@ describe.skipIf(!isUaeThere)('on the roads of the whole UAE', () => {
   });
 
   it.each<[Vehicle, number]>([
-    ['light', 100],
-    ['truck', 20],
+    ['light', 40],
+    ['truck', 10],
   ])('routes of a %s vehicle take exactly as long as without the hierarchy', (vehicle, sourceCount) => {
     const router = createRouter(map);
     const plain = createPlainDijkstra(map, vehicle);

@@ -11,7 +11,7 @@ import { createRouter } from './router.ts';
 import { snapToRoad } from './snap.ts';
 
 const side = 4;
-const numRuns = 3000;
+const numRuns = 1000;
 
 type StreetChoice = { readonly highway: string; readonly oneway: string; readonly hgv: string };
 type SignChoice = {

@@ -6,7 +6,7 @@ import { sampleTrip } from '../harness/sample-trip.ts';
 import { type Answer, startTestApp, type TestApp } from '../harness/test-app.ts';
 
 const isFull = process.env.SATHA_TEST_FULL !== undefined;
-const runs = (normal: number) => ({ numRuns: isFull ? normal * 20 : normal });
+const runs = (normal: number) => ({ numRuns: isFull ? normal * 5 : normal });
 const timeout = isFull ? 600_000 : 60_000;
 
 let app: TestApp;

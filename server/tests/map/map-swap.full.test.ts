@@ -65,7 +65,7 @@ const kilometers = async (served: ServeProcess) => (await ask(served, 'eta')).bo
 const firstKm = 6.05;
 const secondKm = expect.closeTo(8.99, 1);
 
-const rounds = 10;
+const rounds = 4;
 test(`Maps that are put in, ${rounds * 2} times, while requests stream in are taken up by every process, and no request fails`, {
   timeout: 300_000,
 }, async () => {
