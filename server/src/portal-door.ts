@@ -74,7 +74,12 @@ export async function openPortalDoor(
     ...createWebhookSender(webhookRulesOf(config, environment)),
   });
   if (!isSandbox) warnOfLive(config, parts, publicUrl);
-  return { sweep: rates.sweep };
+  return {
+    sweep(nowMs) {
+      rates.members.sweep(nowMs);
+      rates.accounts.sweep(nowMs);
+    },
+  };
 }
 
 function warnOfLive({ portal }: Config, { logger }: PortalDoorParts, publicUrl: string): void {
