@@ -41,7 +41,7 @@ export function createDriverGate(deps: DriverGateDeps): Authenticate<DriverApiAc
     const driver = isPlausibleToken(rawToken, deps.environment) && (await findSignedInDriver(rawToken));
     if (!driver) throw refuse('invalid_driver_token');
     request.driver = driver;
-    deps.driverRates.require(driver.driverId, now.epochMilliseconds);
+    deps.driverRates.require(String(driver.driverId), now.epochMilliseconds);
   };
 }
 

@@ -11,15 +11,16 @@ import { findMembership } from '../../domain/members/memberships/find-membership
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Authenticate } from '../../platform/http/api/create-api.ts';
 import type { Anybody, Route } from '../../platform/http/api/route.ts';
+import type { TokenBuckets } from '../../platform/http/limits/token-buckets.ts';
 import type { SignInOrigin } from '../../platform/sign-in/call-better-auth.ts';
 import type { SignedInPerson, SignIn } from '../../platform/sign-in/sign-in.ts';
 import { Problem } from '../../values/problem.ts';
-import type { PortalRates } from './portal-rates.ts';
 
 export type PortalGateDeps = {
   readonly db: Queryable;
   readonly signIn: SignIn;
-  readonly rates: PortalRates;
+  /** Requests by member, and by account of all its members together. */
+  readonly rates: TokenBuckets;
 };
 
 /** Who may ask: whoever is signed in, or has a permission in the account of the path. */
@@ -66,7 +67,7 @@ export function createPortalGate(deps: PortalGateDeps): Authenticate<PortalApiAc
     if (setCookies.length > 0) reply.header('Set-Cookie', setCookies);
     if (!person) throw new Problem('sign_in_required');
     request.member = { ...person, memberId: person.personId };
-    deps.rates.members.require(person.personId, now.epochMilliseconds);
+    deps.rates.require(`member ${person.personId}`, now.epochMilliseconds);
     if (access === 'member') return;
 
     const accountId = readAccountId(request);
@@ -74,7 +75,7 @@ export function createPortalGate(deps: PortalGateDeps): Authenticate<PortalApiAc
       accountId === undefined ? undefined : await findMembership(deps.db, accountId, person.personId);
     if (!membership) throw new Problem('account_not_found');
     request.membership = { ...membership, memberName: person.name };
-    deps.rates.accounts.require(membership.accountId, now.epochMilliseconds);
+    deps.rates.require(`account ${membership.accountId}`, now.epochMilliseconds);
     if (membership.isSuspended) throw new Problem('portal_account_suspended');
     if (!mayDo(membership.role, access)) throw new Problem('insufficient_role');
     const { requiresTwoFactor } = membership;

@@ -19,7 +19,7 @@ export type TrackingGateDeps = {
   readonly sessionCookie: SessionCookie;
   readonly tripLinks: TripLinks;
   /** Requests by session and by link. */
-  readonly customerRates: TokenBuckets<string>;
+  readonly customerRates: TokenBuckets;
 };
 
 /** Who may ask: a customer who is signed in, or whoever has the link of the path. */
