@@ -54,8 +54,7 @@ export function topUpRoutes(deps: PaymentsDeps): PortalApiRoute[] {
 function startRoute(deps: PaymentsDeps): PortalApiRoute {
   const { db, clock, makeToken, publicUrl, payments } = deps;
   const schema = { body: StartTopUpRequest, response: answers(TopUp) };
-  const writing = { access: 'wallet.write', writes: true } as const;
-  return route('POST', url, { schema, ...writing }, async (request) => {
+  return route('POST', url, { schema, access: 'wallet.write', writes: true }, async (request) => {
     const { accountId } = membershipOf(request);
     const { clientToken, amountFils, method, saveCard = false, language = 'en' } = request.body;
     const { provider } = payments;

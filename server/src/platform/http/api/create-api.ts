@@ -144,15 +144,16 @@ function refuse(
   now: Temporal.Instant,
   code: ProblemCode,
 ): Problem {
-  const counted = refusals?.count(addressesOf(request), now.epochMilliseconds);
-  if (!counted || counted.within) return new Problem(code);
-  return new Problem('too_many_requests', { retryAfterSeconds: counted.retryAfterSeconds });
+  const retryAfterSeconds = refusals?.count(addressesOf(request), now.epochMilliseconds) ?? 0;
+  return retryAfterSeconds === 0
+    ? new Problem(code)
+    : new Problem('too_many_requests', { retryAfterSeconds });
 }
 
 function withinLimit(limit: MinuteCounter, clock: Clock): preHandlerHookHandler {
   return (request, _reply, done) => {
-    const { within, retryAfterSeconds } = limit.count(addressesOf(request), clock().epochMilliseconds);
-    done(within ? undefined : new Problem('too_many_requests', { retryAfterSeconds }));
+    const retryAfterSeconds = limit.count(addressesOf(request), clock().epochMilliseconds);
+    done(retryAfterSeconds === 0 ? undefined : new Problem('too_many_requests', { retryAfterSeconds }));
   };
 }
 
