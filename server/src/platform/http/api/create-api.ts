@@ -20,11 +20,11 @@ export type Api<Access extends string> = {
   /** What its paths begin with: `/driver-api`. */
   readonly prefix: `/${string}`;
   readonly clock: Clock;
-  /** Lets those pass who may ask what asks for this access; not called for what anybody may ask. */
+  /** Finds out who asks, and refuses who may not; not called for routes that anybody may ask. */
   readonly authenticate: Authenticate<Access>;
-  /** Refused keys, tokens and the like by remote address, which `refuse` counts. */
+  /** Counts refused keys, tokens and the like by remote address. */
   readonly refusals?: MinuteCounter;
-  /** What is asked for before it is told that there is no such path or method; left out, anybody is told. */
+  /** The access without which nobody is told that there is no such path or method; left out, anybody is told. */
   readonly accessToUnknown?: NoInfer<Access>;
   /**
    * For an API of our own pages: where browsers find them. What changes something has to come from there, no other site
@@ -40,7 +40,7 @@ export type Api<Access extends string> = {
   readonly routes: readonly Route<NoInfer<Access> | Anybody>[];
 };
 
-/** @throws Problem for whoever may not; what it finds out it notes on the request. */
+/** Notes on the request who asks. @throws Problem for whoever may not. */
 export type Authenticate<Access extends string> = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -56,8 +56,9 @@ export type Authenticate<Access extends string> = (
 const headersOfEveryApi = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
 
 /**
- * Serves an API: every request of its prefix is asked whence it comes and who sends it before anything else of it is
- * looked at. @throws Error for a route that does not declare who may ask, or what a success is.
+ * Registers an API on the server: its headers, its authentication before anything else of a request is looked at, its
+ * routes, and a refusal for every other path and method.
+ * @throws Error for a route that does not declare who may ask, or what a success is.
  */
 export async function createApi<Access extends string>(server: HttpServer, api: Api<Access>): Promise<void> {
   for (const route of api.routes) requireDeclared(api.prefix, route);
@@ -74,11 +75,11 @@ export async function createApi<Access extends string>(server: HttpServer, api: 
         reply.headers(headers);
         done();
       });
-      context.addHook('onRequest', letPass(api));
+      context.addHook('onRequest', checkWhoAsks(api));
       context.setNotFoundHandler(() => {
         throw new Problem('not_found');
       });
-      for (const route of api.routes) register(context, api, route);
+      for (const route of api.routes) registerRoute(context, api, route);
       const routesOfPath = Map.groupBy(api.routes, ({ path }) => path);
       for (const [path, routes] of routesOfPath) {
         refuseOtherMethods(context, path, routes.flatMap(methodsOf).toSorted(inUsualOrder));
@@ -102,7 +103,7 @@ function requireDeclared(
   }
 }
 
-function register<Access extends string>(
+function registerRoute<Access extends string>(
   context: HttpServer,
   { ownPagesAt, smallBodies = [], clock }: Api<Access>,
   { method, path, schema, limit, handle, ...config }: Route<Access | Anybody>,
@@ -122,8 +123,8 @@ function register<Access extends string>(
   });
 }
 
-/** Whence a request comes when it would change something of our pages, who sends it, and whether there is such a path. */
-function letPass<Access extends string>(api: Api<Access>): onRequestAsyncHookHandler {
+/** Refuses a request of another site, then one of somebody who may not ask, then one of a path that is not there. */
+function checkWhoAsks<Access extends string>(api: Api<Access>): onRequestAsyncHookHandler {
   const { ownPagesAt, authenticate, accessToUnknown, clock } = api;
   return async (request, reply) => {
     if (request.is404 && accessToUnknown === undefined) throw new Problem('not_found');

@@ -30,7 +30,7 @@ type RouteOptions<Access extends string, Schema extends FastifySchema> = Omit<
   'access' | 'refusesMethod'
 > & {
   readonly access: Access;
-  /** Of a request what is read of it; of a response at least that of success, unless `sends` says that it is no JSON. */
+  /** What is read of a request, and what a success sends, unless `sends` says that it is no JSON. */
   readonly schema?: Schema;
   /** Requests by remote address, counted once they are known to be valid. */
   readonly limit?: MinuteCounter;
