@@ -1,6 +1,6 @@
+import type { Language } from '@satha/terms/languages';
+import type { MemberRole } from '@satha/terms/member-roles';
 import type { MailContent } from '../../mail/mail.ts';
-import type { MemberLanguage } from '../member.ts';
-import type { MemberRole } from '../member-roles.ts';
 
 /** How long the links are good, as the mails tell; the tokens in them know by themselves. */
 export const confirmationHours = 24;
@@ -8,7 +8,7 @@ export const resetHours = 1;
 
 /** To whoever signed up: shows that the address is theirs. */
 export function writeConfirmationMail(
-  language: MemberLanguage,
+  language: Language,
   { name, url }: { readonly name: string; readonly url: string },
 ): MailContent {
   if (language === 'ar') {
@@ -35,7 +35,7 @@ export function writeConfirmationMail(
 
 /** To whoever forgot their password. */
 export function writeResetMail(
-  language: MemberLanguage,
+  language: Language,
   { name, url }: { readonly name: string; readonly url: string },
 ): MailContent {
   if (language === 'ar') {
@@ -62,7 +62,7 @@ export function writeResetMail(
 
 /** To whoever's password was changed, so that nobody does it unseen. */
 export function writePasswordChangedMail(
-  language: MemberLanguage,
+  language: Language,
   { name }: { readonly name: string },
 ): MailContent {
   if (language === 'ar') {
@@ -82,14 +82,14 @@ export function writePasswordChangedMail(
   };
 }
 
-const roleWords: Readonly<Record<MemberLanguage, Readonly<Record<MemberRole, string>>>> = {
+const roleWords: Readonly<Record<Language, Readonly<Record<MemberRole, string>>>> = {
   en: { owner: 'an owner', developer: 'a developer', finance: 'finance', viewer: 'a viewer' },
   ar: { owner: 'مالك', developer: 'مطوّر', finance: 'مسؤول مالي', viewer: 'مطّلع' },
 };
 
 /** To whoever is invited to an account. */
 export function writeInvitationMail(
-  language: MemberLanguage,
+  language: Language,
   {
     accountName,
     invitedBy,

@@ -1,5 +1,6 @@
+import type { Language } from '@satha/terms/languages';
 import type { Fils } from '../../../values/money.ts';
-import type { MailContent, MailLanguage } from '../../mail/mail.ts';
+import type { MailContent } from '../../mail/mail.ts';
 import type { RechargeLimit } from './auto-recharge.ts';
 import { writeMailAmount } from './mail-amount.ts';
 
@@ -13,7 +14,7 @@ type Facts = {
 
 /** To an account's owners and finance: a limit is used up, and trips will soon be refused. */
 export function writePausedMail(
-  language: MailLanguage,
+  language: Language,
   { accountName, limit, limitFils, url }: Facts,
 ): MailContent {
   const amount = writeMailAmount(limitFils, language);

@@ -1,5 +1,6 @@
+import type { Language } from '@satha/terms/languages';
 import type { Fils } from '../../../values/money.ts';
-import type { MailContent, MailLanguage } from '../../mail/mail.ts';
+import type { MailContent } from '../../mail/mail.ts';
 import { writeMailAmount } from './mail-amount.ts';
 
 type Facts = {
@@ -14,7 +15,7 @@ type Facts = {
 };
 
 /** To an account's owners and finance, at each recharge: whoever did not expect it is told what to do. */
-export function writeRechargedMail(language: MailLanguage, facts: Facts): MailContent {
+export function writeRechargedMail(language: Language, facts: Facts): MailContent {
   const { accountName, cardLastFour = '', url } = facts;
   const amount = writeMailAmount(facts.amountFils, language);
   const balance = writeMailAmount(facts.balanceFils, language);

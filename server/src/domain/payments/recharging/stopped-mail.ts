@@ -1,4 +1,5 @@
-import type { MailContent, MailLanguage } from '../../mail/mail.ts';
+import type { Language } from '@satha/terms/languages';
+import type { MailContent } from '../../mail/mail.ts';
 
 /** Why auto recharge was turned off by the service. */
 export type StopReason = 'failed' | 'disputed';
@@ -11,7 +12,7 @@ type Facts = {
 };
 
 /** To an account's owners and finance: nothing is taken from the card any more, and trips will soon be refused. */
-export function writeStoppedMail(language: MailLanguage, { accountName, reason, url }: Facts): MailContent {
+export function writeStoppedMail(language: Language, { accountName, reason, url }: Facts): MailContent {
   if (language === 'ar') {
     return {
       subject: `توقّف الشحن التلقائي لمحفظة «${accountName}»`,
