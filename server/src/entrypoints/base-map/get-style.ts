@@ -1,5 +1,5 @@
-import type { Language } from '@satha/terms/languages';
 import { StyleQuery } from '@satha/contract/base-map-operations';
+import type { Language } from '@satha/terms/languages';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
 import { askEachTime, makeResource, type Resource, sendResource } from '../../platform/http/resource.ts';

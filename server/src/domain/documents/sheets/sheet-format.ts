@@ -59,8 +59,9 @@ export function formatMonth(month: Temporal.PlainYearMonth, language: Language):
   return `${nameMonth(month.month, language)} ${month.year}`;
 }
 
+const commas: Readonly<Record<Language, string>> = { ar: '،', en: ',' };
+
 /** `20 November 2026, 14:05` on the UAE's clocks. */
 export function formatMoment(at: Temporal.Instant, language: Language): string {
-  const comma = language === 'ar' ? '،' : ',';
-  return `${formatDay(uaeDateAt(at), language)}${comma} ${isolate(formatUaeDateTime(at).slice(11))}`;
+  return `${formatDay(uaeDateAt(at), language)}${commas[language]} ${isolate(formatUaeDateTime(at).slice(11))}`;
 }

@@ -19,8 +19,8 @@ export function writePausedMail(
 ): MailContent {
   const amount = writeMailAmount(limitFils, language);
   const isDay = limit === 'day_limit';
-  if (language === 'ar') {
-    return {
+  const texts: Readonly<Record<Language, MailContent>> = {
+    ar: {
       subject: `بلغ الشحن التلقائي لمحفظة «${accountName}» حدّه`,
       paragraphs: [
         'مرحبًا،',
@@ -28,15 +28,16 @@ export function writePausedMail(
         'إن كانت الرحلات رحلاتكم فاشحن المحفظة أو ارفع الحد قبل أن ينفد الرصيد وتُرفض الرحلات الجديدة. وإن لم تكن كذلك فألغِ مفاتيح API التي لا تعرف من يستعملها.',
       ],
       action: { label: 'فتح المحفظة', url },
-    };
-  }
-  return {
-    subject: `Auto recharge of ${accountName} has reached its limit`,
-    paragraphs: [
-      'Hello,',
-      `Auto recharge of ${accountName} has reached its limit of ${amount} a ${isDay ? 'day' : 'month'}. Nothing more is taken from the card until ${isDay ? 'midnight' : 'the first of next month'}, UAE time; then it goes on by itself.`,
-      'If the trips are yours, top the wallet up or raise the limit before the balance runs out and new trips are refused. If they are not, revoke API keys that you cannot account for.',
-    ],
-    action: { label: 'Open the wallet', url },
+    },
+    en: {
+      subject: `Auto recharge of ${accountName} has reached its limit`,
+      paragraphs: [
+        'Hello,',
+        `Auto recharge of ${accountName} has reached its limit of ${amount} a ${isDay ? 'day' : 'month'}. Nothing more is taken from the card until ${isDay ? 'midnight' : 'the first of next month'}, UAE time; then it goes on by itself.`,
+        'If the trips are yours, top the wallet up or raise the limit before the balance runs out and new trips are refused. If they are not, revoke API keys that you cannot account for.',
+      ],
+      action: { label: 'Open the wallet', url },
+    },
   };
+  return texts[language];
 }

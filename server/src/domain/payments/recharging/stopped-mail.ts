@@ -13,8 +13,8 @@ type Facts = {
 
 /** To an account's owners and finance: nothing is taken from the card any more, and trips will soon be refused. */
 export function writeStoppedMail(language: Language, { accountName, reason, url }: Facts): MailContent {
-  if (language === 'ar') {
-    return {
+  const texts: Readonly<Record<Language, MailContent>> = {
+    ar: {
       subject: `توقّف الشحن التلقائي لمحفظة «${accountName}»`,
       paragraphs: [
         'مرحبًا،',
@@ -24,17 +24,18 @@ export function writeStoppedMail(language: Language, { accountName, reason, url 
         'اشحن المحفظة قبل أن ينخفض الرصيد أكثر، وإلا رُفضت الرحلات الجديدة. بعد حفظ بطاقة صالحة يمكنك تشغيل الشحن التلقائي من جديد.',
       ],
       action: { label: 'فتح المحفظة', url },
-    };
-  }
-  return {
-    subject: `Auto recharge of ${accountName} is off`,
-    paragraphs: [
-      'Hello,',
-      reason === 'failed'
-        ? `The saved card of ${accountName} could not be charged, so auto recharge was turned off.`
-        : `The card holder disputes a top-up of ${accountName}. Its amount was taken from the wallet, and auto recharge was turned off.`,
-      'Top the wallet up before its balance falls further, or new trips will be refused. Once a working card is saved, auto recharge can be turned on again.',
-    ],
-    action: { label: 'Open the wallet', url },
+    },
+    en: {
+      subject: `Auto recharge of ${accountName} is off`,
+      paragraphs: [
+        'Hello,',
+        reason === 'failed'
+          ? `The saved card of ${accountName} could not be charged, so auto recharge was turned off.`
+          : `The card holder disputes a top-up of ${accountName}. Its amount was taken from the wallet, and auto recharge was turned off.`,
+        'Top the wallet up before its balance falls further, or new trips will be refused. Once a working card is saved, auto recharge can be turned on again.',
+      ],
+      action: { label: 'Open the wallet', url },
+    },
   };
+  return texts[language];
 }
