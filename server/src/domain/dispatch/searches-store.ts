@@ -1,6 +1,6 @@
+import type { TripStatusCode } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { VehicleClass } from '../routing/route-provider.ts';
-import type { TripStatusCode } from '../trips/trip-status.ts';
 import type { Search } from './search.ts';
 
 type SearchRow = {

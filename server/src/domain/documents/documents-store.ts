@@ -1,5 +1,6 @@
+import type { DocumentKind } from '@satha/terms/document-kinds';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import type { DocumentContent, DocumentKind, DocumentSummary, IssuedDocument } from './document.ts';
+import type { DocumentContent, DocumentSummary, IssuedDocument } from './document.ts';
 
 type SummaryRow = {
   account_id: number;

@@ -1,5 +1,6 @@
+import type { EventType } from '@satha/terms/event-types';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import type { AccountEvent, EventType, TripEvent } from './event.ts';
+import type { AccountEvent, TripEvent } from './event.ts';
 import { selectEventsAfter, selectEventsOfType, selectLogEnds, selectTripEvents } from './events-store.ts';
 
 /**

@@ -1,5 +1,6 @@
+import type { Language } from '@satha/terms/languages';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import type { Mail, MailLanguage, StoredMail } from './mail.ts';
+import type { Mail, StoredMail } from './mail.ts';
 
 export async function insertMail(
   transaction: Queryable,
@@ -31,7 +32,7 @@ export async function insertMail(
 type MailRow = {
   mail_id: number;
   recipient: string;
-  language: MailLanguage;
+  language: Language;
   subject: string;
   plain_text: string;
   html: string;

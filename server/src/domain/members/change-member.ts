@@ -1,14 +1,14 @@
+import type { Language } from '@satha/terms/languages';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
 import { requireName } from '../../values/label.ts';
-import type { MemberLanguage } from './member.ts';
 import { updateMember } from './members-store.ts';
 
 /** Changes how a member is called, or written to. What is left out stays. @throws Problem invalid_request. */
 export async function changeMember(
   { db, clock }: { readonly db: Queryable; readonly clock: Clock },
   memberId: number,
-  change: { readonly name?: string | undefined; readonly language?: MemberLanguage | undefined },
+  change: { readonly name?: string | undefined; readonly language?: Language | undefined },
 ): Promise<void> {
   const name = change.name === undefined ? undefined : requireName('name', change.name);
   await updateMember(db, memberId, { name, language: change.language, at: clock() });

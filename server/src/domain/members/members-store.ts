@@ -1,10 +1,11 @@
+import type { Language } from '@satha/terms/languages';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import type { Member, MemberLanguage } from './member.ts';
+import type { Member } from './member.ts';
 
 export type NewMember = {
   readonly name: string;
   readonly email: string;
-  readonly language: MemberLanguage;
+  readonly language: Language;
   readonly passwordHash: string;
   readonly isEmailConfirmed: boolean;
   readonly at: Temporal.Instant;
@@ -32,7 +33,7 @@ export async function insertMember(transaction: Queryable, member: NewMember): P
   return rows[0]?.member_id;
 }
 
-type MemberRow = { member_id: number; name: string; email: string; language: MemberLanguage };
+type MemberRow = { member_id: number; name: string; email: string; language: Language };
 const columns = 'member_id, name, email, language';
 
 function toMember(row: MemberRow): Member {
@@ -62,7 +63,7 @@ export async function updateMember(
   memberId: number,
   change: {
     readonly name: string | undefined;
-    readonly language: MemberLanguage | undefined;
+    readonly language: Language | undefined;
     readonly at: Temporal.Instant;
   },
 ): Promise<void> {

@@ -1,6 +1,6 @@
+import type { Language } from '@satha/terms/languages';
+import type { MemberRole } from '@satha/terms/member-roles';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { MemberLanguage } from '../member.ts';
-import type { MemberRole } from '../member-roles.ts';
 import type { AccountMember, Membership } from './membership.ts';
 import {
   selectAccountMembers,
@@ -32,7 +32,7 @@ export function findRecipients(
   db: Queryable,
   accountId: number,
   roles: readonly MemberRole[],
-): Promise<{ email: string; name: string; language: MemberLanguage }[]> {
+): Promise<{ email: string; name: string; language: Language }[]> {
   return selectRecipients(db, accountId, roles);
 }
 

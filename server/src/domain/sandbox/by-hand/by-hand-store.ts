@@ -1,6 +1,8 @@
+import type { Emirate } from '@satha/terms/emirates';
+import { finalStatuses, openStatuses } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Coordinates } from '../../../values/coordinates.ts';
-import type { Plate, PlateEmirate } from '../../drivers/plate.ts';
+import type { Plate } from '../../drivers/plate.ts';
 import type { VehicleClass } from '../../routing/route-provider.ts';
 
 type TripName = { readonly accountId: number; readonly tripId: number };
@@ -22,7 +24,7 @@ export async function letGoOfTrip(db: Queryable, { accountId, tripId }: TripName
 }
 
 /** Lets go of the trips that have ended: nothing holds their drivers any more. */
-export async function deleteEndedHolds(db: Queryable, finalStatuses: readonly number[]): Promise<void> {
+export async function deleteEndedHolds(db: Queryable): Promise<void> {
   await db.query({
     text: `DELETE FROM held_trips AS held USING trips
            WHERE trips.account_id = held.account_id AND trips.trip_id = held.trip_id
@@ -58,7 +60,7 @@ type FreeRow = {
   driver_id: number;
   vehicle_id: number;
   vehicle_class: VehicleClass;
-  plate_emirate: PlateEmirate;
+  plate_emirate: Emirate;
   plate_code: string;
   plate_number: string;
   is_online: boolean;
@@ -131,8 +133,9 @@ export async function selectAskedDriver(
 /** Some of the account's trips that have not ended. */
 export async function selectOpenTrips(db: Queryable, accountId: number, atMost: number): Promise<number[]> {
   const { rows } = await db.query<{ trip_id: number }>({
-    text: 'SELECT trip_id FROM trips WHERE account_id = $1 AND status < 6 ORDER BY trip_id LIMIT $2',
-    values: [accountId, atMost],
+    text: `SELECT trip_id FROM trips WHERE account_id = $1 AND status = ANY ($3::smallint[])
+           ORDER BY trip_id LIMIT $2`,
+    values: [accountId, atMost, openStatuses],
     onlyReads: true,
   });
   return rows.map(({ trip_id }) => trip_id);
@@ -147,8 +150,8 @@ export async function selectHandOvers(
     text: `SELECT at_trip.driver_id, trip_id FROM assignments AS at_trip
              JOIN simulated_drivers ON simulated_drivers.driver_id = at_trip.driver_id
              JOIN trips USING (account_id, trip_id)
-           WHERE account_id = $1 AND status >= 6`,
-    values: [accountId],
+           WHERE account_id = $1 AND status = ANY ($2::smallint[])`,
+    values: [accountId, finalStatuses],
     onlyReads: true,
   });
   return rows.map(({ driver_id, trip_id }) => ({ driverId: driver_id, tripId: trip_id }));

@@ -1,9 +1,9 @@
+import { tripStatuses } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Coordinates } from '../../../values/coordinates.ts';
 import { drawRoute } from '../../routing/draw-route.ts';
 import { type RouteProvider, RouteProviderUnavailable } from '../../routing/route-provider.ts';
 import type { VehicleTypes } from '../../vehicle-types/vehicle-type.ts';
-import { tripStatusCodes } from '../trip-status.ts';
 import { selectTrips } from '../trips-store.ts';
 import { selectTripTrack } from './trip-story-store.ts';
 
@@ -32,7 +32,7 @@ export async function drawTripWay(
   const [trip] = await selectTrips(deps.db, [{ accountId, tripId }]);
   if (!trip) return undefined;
   const { pickup: from, destination: to, vehicleTypeId, departureAt, driver, status } = trip;
-  const position = status === tripStatusCodes.driver_to_pickup ? driver?.position : undefined;
+  const position = status === tripStatuses.driver_to_pickup.code ? driver?.position : undefined;
   const [approach, route, track] = await Promise.all([
     position && drawLine(deps, { from: position, to: from, vehicleTypeId, departureAt: position.recordedAt }),
     drawLine(deps, { from, to, vehicleTypeId, departureAt }),

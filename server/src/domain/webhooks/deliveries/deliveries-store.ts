@@ -1,5 +1,6 @@
+import type { DeliveryStatus } from '@satha/terms/delivery-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { Delivery, DeliveryStatus } from './delivery.ts';
+import type { Delivery } from './delivery.ts';
 
 type DeliveryRow = {
   account_id: number;

@@ -1,3 +1,4 @@
+import type { DeliveryStatus } from '@satha/terms/delivery-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { findEventsAt } from '../../events/find-events.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
@@ -9,7 +10,7 @@ import {
   selectDelivery,
   selectDeliveryOfEvent,
 } from './deliveries-store.ts';
-import type { Attempt, Delivery, DeliveryStatus } from './delivery.ts';
+import type { Attempt, Delivery } from './delivery.ts';
 import type { SendTestDeps } from './send-test.ts';
 
 type NamedEndpoint = Pick<Endpoint, 'accountId' | 'endpointId'>;

@@ -1,6 +1,6 @@
 import { ChangeMeRequest, MeData } from '@satha/contract/portal/me';
+import { languageCodes } from '@satha/terms/languages';
 import { changeMember } from '../../../domain/members/change-member.ts';
-import { memberLanguages } from '../../../domain/members/member.ts';
 import { permissionsOf } from '../../../domain/members/member-roles.ts';
 import { findMembershipsOf } from '../../../domain/members/memberships/find-memberships.ts';
 import { route } from '../../../platform/http/api/route.ts';
@@ -35,7 +35,7 @@ async function viewMe({ db }: MeAreaDeps, member: AskingMember) {
     email,
     isEmailConfirmed,
     hasTwoFactor,
-    language: memberLanguages.find((language) => language === member.language) ?? 'en',
+    language: languageCodes.find((language) => language === member.language) ?? 'en',
     accounts: memberships.map(({ accountId, accountName, role, isSuspended, requiresTwoFactor }) => ({
       accountId,
       name: accountName,
