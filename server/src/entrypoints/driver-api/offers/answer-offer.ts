@@ -21,7 +21,7 @@ const acceptSchema = {
     'with the trip again.',
   security,
   params,
-  response: responses(PresentTripData, ['offer_not_found', 'offer_no_longer_open']),
+  response: responses(PresentTripData, ['offer_not_found', 'offer_no_longer_open', 'outcome_unknown']),
 };
 
 const declineSchema = {
@@ -36,7 +36,8 @@ const declineSchema = {
 
 export function registerAnswerOffer(api: HttpServer, deps: AnswerOfferDeps): void {
   const config = { writes: true } as const;
-  api.post('/offers/:offerId/accept', { schema: acceptSchema, config }, async (request) => {
+  const accepting = { ...config, repeatable: 'always' } as const;
+  api.post('/offers/:offerId/accept', { schema: acceptSchema, config: accepting }, async (request) => {
     const { driverId } = driverOf(request);
     await acceptOffer(deps, { driverId, offerId: request.params.offerId });
     return ok(viewPresentTrip(await findDriverTrip(deps.db, driverId)));
