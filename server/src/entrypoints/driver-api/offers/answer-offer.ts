@@ -20,7 +20,7 @@ const acceptSchema = {
     'with the trip again.',
   security,
   params,
-  response: responses(PresentTripData, ['offer_not_found', 'offer_no_longer_open']),
+  response: responses(PresentTripData, ['offer_not_found', 'offer_no_longer_open', 'outcome_unknown']),
 };
 
 const declineSchema = {
@@ -38,7 +38,7 @@ export function answerOfferRoutes(deps: AnswerOfferDeps): DriverApiRoute[] {
     route(
       'POST',
       '/offers/:offerId/accept',
-      { schema: acceptSchema, access: 'driver', writes: true },
+      { schema: acceptSchema, access: 'driver', writes: true, repeatable: 'always' },
       async (request) => {
         const { driverId } = driverOf(request);
         await acceptOffer(deps, { driverId, offerId: request.params.offerId });
