@@ -5,7 +5,7 @@
  *   MAP_DATA=<folder with uae-2021-08.osm.pbf> node scripts/measure-built-in-network.ts [worst pairs to list]
  */
 import { join } from 'node:path';
-import { createBuiltInRouteProvider } from '../server/src/domain/routing/providers/built-in/built-in-route-provider.ts';
+import { createMapRouteProvider } from '../server/src/domain/routing/providers/satha-roads/map-route-provider.ts';
 import type { Coordinates } from '../server/src/values/coordinates.ts';
 import { readExtract } from './measure/read-extract.ts';
 import { makeRoadGraph } from './measure/road-graph.ts';
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const pairs = makeSamplePairs(extract, graph);
   const measured: Measured[] = [];
   const missing: Pair[] = [];
-  const provider = createBuiltInRouteProvider();
+  const provider = createMapRouteProvider({ currentMap: () => undefined });
   for (const [source, group] of Map.groupBy(pairs, (pair) => pair.fromNode)) {
     const references = findFastest(
       graph,

@@ -3,7 +3,8 @@ import { leadsDown, leadsUp } from '../map/arcs.ts';
 import type { MapHierarchy, RoadMap } from '../map/road-map.ts';
 import { type RoadGroup, roadGroups } from '../osm/road-classes.ts';
 import type { Vehicle } from '../osm/vehicles.ts';
-import { type Approach, arrive, type Cost, findDirectWay, leave } from './costs.ts';
+import { type Approach, arrive, findDirectWay, leave } from './approaches.ts';
+import { addCosts, type Cost, costOfArc, secondsByGroup } from './cost.ts';
 import { drawWay, nameMainRoads, type RoadOnWay, type Way } from './describe-way.ts';
 import { findMany, type Matrix, type MatrixQuery } from './matrix.ts';
 import { begin, createSide, findMeeting, type Side } from './search.ts';
@@ -37,7 +38,7 @@ export type FoundRoute = {
 };
 
 export type RouteDrawing = {
-  /** Encoded polyline with six decimals. */
+  /** Encoded polyline with six decimals, of the roads of the map: empty by streets alone. */
   readonly polyline: string;
   /** The named roads that make most of the way, in order. */
   readonly roads: readonly RoadOnWay[];
@@ -65,7 +66,8 @@ export function createRouter(map: RoadMap): Router {
   };
 }
 
-type FoundWay = Cost & { makeWay(): Way };
+/** `makeWay` tells the way on the roads: none by streets alone. */
+type FoundWay = Cost & { makeWay(): Way | undefined };
 
 function findRoute(map: RoadMap, up: Side, down: Side, query: RouteQuery): FoundRoute | NoRoute {
   const { vehicle, snapLimitMeters = defaultSnapLimitMeters } = query;
@@ -73,7 +75,7 @@ function findRoute(map: RoadMap, up: Side, down: Side, query: RouteQuery): Found
   if (from === undefined) return { isFound: false, reason: 'from is off the roads' };
   const to = snapToRoad(map, query.to, vehicle, snapLimitMeters);
   if (to === undefined) return { isFound: false, reason: 'to is off the roads' };
-  const direct = findDirectWay(map, vehicle, from.footings, to.footings);
+  const direct = findDirectWay(map, vehicle, from, to);
   const starts = leave(map, vehicle, from.footings);
   const ends = arrive(map, vehicle, to.footings);
   begin(up, starts);
@@ -82,9 +84,9 @@ function findRoute(map: RoadMap, up: Side, down: Side, query: RouteQuery): Found
   const meeting = findMeeting(hierarchy, up, down, direct?.time ?? Number.POSITIVE_INFINITY);
   let way: FoundWay;
   if (meeting !== -1) way = collectWay(map, hierarchy, up, down, starts, ends, meeting);
-  else if (direct) way = { ...direct, makeWay: () => ({ ...direct, lanes: [direct.lane] }) };
+  else if (direct) way = { ...direct, makeWay: () => direct.on && { ...direct.on, lanes: [direct.on.lane] } };
   else return { isFound: false, reason: 'not connected' };
-  const freeFlowSeconds = secondsByGroup(way);
+  const freeFlowSeconds = secondsByGroup(map, way);
   return {
     isFound: true,
     distanceMeters: Math.round(way.decimeters / 10),
@@ -102,16 +104,9 @@ function sumWithFactors(seconds: Readonly<Record<RoadGroup, number>>, factors = 
   return roadGroups.reduce((sum, group) => sum + seconds[group] * factors[group], 0);
 }
 
-function secondsByGroup({ time, cityTime, arterialTime }: Cost): Record<RoadGroup, number> {
-  return {
-    city: cityTime / 1000,
-    arterial: arterialTime / 1000,
-    highway: (time - cityTime - arterialTime) / 1000,
-  };
-}
-
 function drawRoute(map: RoadMap, found: FoundWay): RouteDrawing {
   const way = found.makeWay();
+  if (way === undefined) return { polyline: '', roads: [] };
   return { polyline: drawWay(map, way), roads: nameMainRoads(map, way, found.decimeters) };
 }
 
@@ -131,26 +126,16 @@ function collectWay(
   const start = starts[up.parentArc[risingHops[0]?.from ?? meeting] ?? 0];
   const end = ends[down.parentArc[fallingHops.at(-1)?.to ?? meeting] ?? 0];
   if (start === undefined || end === undefined) throw new Error('A way was traced to no beginning');
-  const { arcs, arcCosts } = hierarchy;
-  const sum = { time: 0, decimeters: 0, cityTime: 0, arterialTime: 0 };
-  for (const part of [start, end]) {
-    sum.time += part.time;
-    sum.decimeters += part.decimeters;
-    sum.cityTime += part.cityTime;
-    sum.arterialTime += part.arterialTime;
-  }
-  for (const { arc } of hops) {
-    sum.time += arcs[2 * arc + 1] ?? 0;
-    sum.decimeters += arcCosts[4 * arc] ?? 0;
-    sum.cityTime += arcCosts[4 * arc + 1] ?? 0;
-    sum.arterialTime += arcCosts[4 * arc + 2] ?? 0;
-  }
+  const cost = hops.reduce(
+    (sum: Cost, { arc }) => addCosts(sum, costOfArc(hierarchy, arc)),
+    addCosts(start, end),
+  );
   const makeWay = (): Way => ({
     from: start.footing,
     to: end.footing,
     lanes: [start.lane, ...unpackLanes(map, hierarchy, hops), end.lane],
   });
-  return { ...sum, makeWay };
+  return { ...cost, makeWay };
 }
 
 /** The arcs from a vertex back to where the search began, each as it is driven. */

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Coordinates } from '../../../../values/coordinates.ts';
 import type { Route, VehicleClass } from '../../route-provider.ts';
-import { createBuiltInRouteProvider } from './built-in-route-provider.ts';
+import { createMapRouteProvider } from './map-route-provider.ts';
 
-const provider = createBuiltInRouteProvider();
+const provider = createMapRouteProvider({ currentMap: () => undefined });
 
 const dubaiMall = { lat: 25.1972, lng: 55.2796 };
 const dubaiMarina = { lat: 25.0805, lng: 55.1403 };
