@@ -11,17 +11,6 @@ export type Land = {
   readonly firstPoint: Uint32Array;
   /** Latitude and longitude in turn. */
   readonly points: Int32Array;
-  readonly barriers: readonly Barrier[];
-};
-
-/** Water, a runway or mountains that no street crosses: the box around it, and where its points begin and end. */
-type Barrier = {
-  readonly south: number;
-  readonly north: number;
-  readonly west: number;
-  readonly east: number;
-  readonly first: number;
-  readonly end: number;
 };
 
 /** How far off the drawn shore still counts as land: the line is coarse, and the shore moves outwards. */
@@ -30,16 +19,7 @@ const shoreToleranceMeters = 1200;
 /** The land of a map of main roads, or undefined for a map of all roads. */
 export function viewLand(sections: Sections, find: Find): Land | undefined {
   if (!sections.has('land.points')) return undefined;
-  const firstPoint = find('land.firstPoint', Uint32Array);
-  const points = find('land.points', Int32Array);
-  const barriers = Array.from(firstPoint.subarray(1, -1), (first, index): Barrier => {
-    const end = firstPoint[index + 2] ?? 0;
-    const lats = points.subarray(2 * first, 2 * end).filter((_, at) => at % 2 === 0);
-    const lngs = points.subarray(2 * first, 2 * end).filter((_, at) => at % 2 === 1);
-    const [south, north] = [Math.min(...lats), Math.max(...lats)];
-    return { south, north, west: Math.min(...lngs), east: Math.max(...lngs), first, end };
-  });
-  return { firstPoint, points, barriers };
+  return { firstPoint: find('land.firstPoint', Uint32Array), points: find('land.points', Int32Array) };
 }
 
 /** Whether there is a shore, and every line of it and of the barriers has points that are there. */
@@ -65,31 +45,31 @@ export function isOnLand({ firstPoint, points }: Land, lat: number, lng: number)
   return isInside;
 }
 
-/**
- * Whether the straight line between two points runs over a barrier. Asked some hundred times for each route, so it makes
- * nothing that would have to be collected.
- */
+/** Whether the straight line between two points runs over a barrier: water, a runway or mountains that no street crosses. */
 export function crossesBarrier(
-  { barriers, points }: Land,
+  { firstPoint, points }: Land,
   fromLat: number,
   fromLng: number,
   toLat: number,
   toLng: number,
 ): boolean {
-  for (const { south, north, west, east, first, end } of barriers) {
-    // Both points on one and the same outer side of all of the barrier.
-    if ((fromLat < south && toLat < south) || (fromLat > north && toLat > north)) continue;
-    if ((fromLng < west && toLng < west) || (fromLng > east && toLng > east)) continue;
-    for (let point = first; point + 1 < end; point++) {
+  const south = Math.min(fromLat, toLat);
+  const north = Math.max(fromLat, toLat);
+  const west = Math.min(fromLng, toLng);
+  const east = Math.max(fromLng, toLng);
+  for (let line = 1; line + 1 < firstPoint.length; line++) {
+    for (let point = firstPoint[line] ?? 0; point + 1 < (firstPoint[line + 1] ?? 0); point++) {
       const lat = points[2 * point] ?? 0;
-      const lng = points[2 * point + 1] ?? 0;
       const nextLat = points[2 * point + 2] ?? 0;
+      if ((lat < south && nextLat < south) || (lat > north && nextLat > north)) continue;
+      const lng = points[2 * point + 1] ?? 0;
       const nextLng = points[2 * point + 3] ?? 0;
+      if ((lng < west && nextLng < west) || (lng > east && nextLng > east)) continue;
       // Two lines cross when each has its ends on both sides of the other. Degrees serve as well as metres here.
-      const isFromLeft = isLeftOf(lat, lng, nextLat, nextLng, fromLat, fromLng);
-      if (isFromLeft === isLeftOf(lat, lng, nextLat, nextLng, toLat, toLng)) continue;
       const isStartLeft = isLeftOf(fromLat, fromLng, toLat, toLng, lat, lng);
-      if (isStartLeft !== isLeftOf(fromLat, fromLng, toLat, toLng, nextLat, nextLng)) return true;
+      if (isStartLeft === isLeftOf(fromLat, fromLng, toLat, toLng, nextLat, nextLng)) continue;
+      const isFromLeft = isLeftOf(lat, lng, nextLat, nextLng, fromLat, fromLng);
+      if (isFromLeft !== isLeftOf(lat, lng, nextLat, nextLng, toLat, toLng)) return true;
     }
   }
   return false;

@@ -6,6 +6,7 @@ import type { Vehicle } from '../osm/vehicles.ts';
 import { type Approach, arrive, findDirectWay, leave } from './approaches.ts';
 import { addCosts, type Cost, costOfArc, secondsByGroup } from './cost.ts';
 import { drawWay, nameMainRoads, type RoadOnWay, type Way } from './describe-way.ts';
+import type { Snap } from './footing.ts';
 import { findMany, type Matrix, type MatrixQuery } from './matrix.ts';
 import { begin, createSide, findMeeting, type Side } from './search.ts';
 import { defaultSnapLimitMeters, snapToRoad } from './snap.ts';
@@ -75,17 +76,10 @@ function findRoute(map: RoadMap, up: Side, down: Side, query: RouteQuery): Found
   if (from === undefined) return { isFound: false, reason: 'from is off the roads' };
   const to = snapToRoad(map, query.to, vehicle, snapLimitMeters);
   if (to === undefined) return { isFound: false, reason: 'to is off the roads' };
-  const direct = findDirectWay(map, vehicle, from, to);
-  const starts = leave(map, vehicle, from.footings);
-  const ends = arrive(map, vehicle, to.footings);
-  begin(up, starts);
-  begin(down, ends);
-  const hierarchy = map.hierarchies[vehicle];
-  const meeting = findMeeting(hierarchy, up, down, direct?.time ?? Number.POSITIVE_INFINITY);
-  let way: FoundWay;
-  if (meeting !== -1) way = collectWay(map, hierarchy, up, down, starts, ends, meeting);
-  else if (direct) way = { ...direct, makeWay: () => direct.on && { ...direct.on, lanes: [direct.on.lane] } };
-  else return { isFound: false, reason: 'not connected' };
+  const way = isTurned(map, query)
+    ? turnBack(findWay(map, up, down, vehicle, to, from))
+    : findWay(map, up, down, vehicle, from, to);
+  if (way === undefined) return { isFound: false, reason: 'not connected' };
   const freeFlowSeconds = secondsByGroup(map, way);
   return {
     isFound: true,
@@ -96,6 +90,39 @@ function findRoute(map: RoadMap, up: Side, down: Side, query: RouteQuery): Found
     dataVersion: map.dataVersion,
     ...(query.isDrawn ? { drawing: drawRoute(map, way) } : {}),
   };
+}
+
+/** On main roads one drives both ways: the way back is the way there, and so it is where two ways are as fast. */
+function isTurned({ land }: RoadMap, { from, to }: RouteQuery): boolean {
+  return land !== undefined && (from.lat === to.lat ? from.lng > to.lng : from.lat > to.lat);
+}
+
+function turnBack(found: FoundWay | undefined): FoundWay | undefined {
+  if (found === undefined) return undefined;
+  const makeWay = (): Way | undefined => {
+    const way = found.makeWay();
+    return way && { from: way.to, to: way.from, lanes: way.lanes.toReversed().map((lane) => lane ^ 1) };
+  };
+  return { ...found, makeWay };
+}
+
+function findWay(
+  map: RoadMap,
+  up: Side,
+  down: Side,
+  vehicle: Vehicle,
+  from: Snap,
+  to: Snap,
+): FoundWay | undefined {
+  const direct = findDirectWay(map, vehicle, from, to);
+  const starts = leave(map, vehicle, from.footings);
+  const ends = arrive(map, vehicle, to.footings);
+  begin(up, starts);
+  begin(down, ends);
+  const hierarchy = map.hierarchies[vehicle];
+  const meeting = findMeeting(hierarchy, up, down, direct?.time ?? Number.POSITIVE_INFINITY);
+  if (meeting !== -1) return collectWay(map, hierarchy, up, down, starts, ends, meeting);
+  return direct && { ...direct, makeWay: () => direct.on && { ...direct.on, lanes: [direct.on.lane] } };
 }
 
 const freeRoads: Readonly<Record<RoadGroup, number>> = { city: 1, arterial: 1, highway: 1 };

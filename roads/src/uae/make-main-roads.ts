@@ -27,7 +27,7 @@ function collectRoads(): CollectedRoads {
     lats: Int32Array.from(junctionRows, ([, , lat]) => toUnits(lat)),
     lngs: Int32Array.from(junctionRows, ([, , , lng]) => toUnits(lng)),
     wayIds: Float64Array.from(sectionRows.keys()),
-    // Behind the roads themselves stand the same ones as they are where they are closed to trucks.
+    // Behind the roads stand all of them again, as they are where they are closed to trucks.
     wayRoad: Uint32Array.from(
       sectionRows,
       ([, , key, , closedTo]) => find(roadOf, key) + (closedTo === 'no-trucks' ? roadRows.length : 0),
@@ -43,7 +43,8 @@ function collectRoads(): CollectedRoads {
   };
 }
 
-const highways: Readonly<Record<RoadGroup, string>> = {
+/** The tables know groups alone, a map one class of road at least of each. */
+const classOfGroup: Readonly<Record<RoadGroup, string>> = {
   city: 'tertiary',
   arterial: 'primary',
   highway: 'motorway',
@@ -51,7 +52,7 @@ const highways: Readonly<Record<RoadGroup, string>> = {
 
 function makeRoad([, ref, group, kmh, englishName, name]: RoadRow, isOpenToTrucks: boolean): Road {
   const truckKmh = isOpenToTrucks ? Math.min(kmh, truckMostKmh[group]) : 0;
-  const roadClass = findRoadClass(highways[group]) ?? 0;
+  const roadClass = findRoadClass(classOfGroup[group]) ?? 0;
   return { roadClass, speeds: [kmh, kmh, truckKmh, truckKmh], name, englishName, ref };
 }
 
@@ -62,13 +63,12 @@ function find(numbers: ReadonlyMap<string, number>, name: string): number {
   return number;
 }
 
-/** See `Land`. */
 function makeLand(): [string, SectionArray][] {
   const lines = [[...mainlandRing, ...mainlandRing.slice(0, 1)], ...barrierLines];
-  let end = 0;
-  const ends = lines.map((line) => (end += line.length));
+  const firstPoint = new Uint32Array(lines.length + 1);
+  for (const [index, line] of lines.entries()) firstPoint[index + 1] = (firstPoint[index] ?? 0) + line.length;
   return [
-    ['land.firstPoint', Uint32Array.of(0, ...ends)],
+    ['land.firstPoint', firstPoint],
     ['land.points', Int32Array.from(lines.flat(2), toUnits)],
   ];
 }

@@ -27,7 +27,7 @@ function totalSeconds({ freeFlowSeconds: { city, arterial, highway } }: Route): 
   return city + arterial + highway;
 }
 
-describe('The built-in route provider', () => {
+describe('The built-in map', () => {
   it('says who answered and from which table', async () => {
     const route = await getRoute(dubaiMall, alAin);
     expect(provider.label).toBe('Satha built-in network');
@@ -129,6 +129,14 @@ describe('The built-in route provider', () => {
     expect(truck.distanceMeters).toBeGreaterThan(2 * light.distanceMeters);
     const far = await getRoute(dubaiMall, abuDhabiCorniche, 'truck');
     expect(totalSeconds(far)).toBeGreaterThan(far.distanceMeters / (80 / 3.6));
+  });
+
+  it('takes the same of two ways that are as fast, there and back', async () => {
+    const [alAin, deira] = [
+      { lat: 24.121767, lng: 55.758794 },
+      { lat: 25.301883, lng: 55.345821 },
+    ] as const;
+    expect(await getRoute(alAin, deira, 'truck')).toEqual(await getRoute(deira, alAin, 'truck'));
   });
 
   it('answers every pair of points on earth with a finite route or none, the same in both directions', async () => {
