@@ -70,7 +70,7 @@ export async function makeMap(request: MakeRequest): Promise<{ facts: MapFacts; 
   );
   report('joining roads')();
   const sections = new Map([
-    ...makeSections(makeMainRoads(collector.finish()), report('building the hierarchy')),
+    ...makeSections(joinRoads(collector.finish()), report('building the hierarchy')),
     ...parts.flatMap((part) => [...part.finish()]),
   ]);
   const facts = { source: source.name, dataDate: request.dataDate ?? dayOf(header, source) };
@@ -87,7 +87,7 @@ export function makeSections(
 }
 
 /** What was collected is let go as soon as the roads are made of it: the hierarchy needs the room. */
-export function makeMainRoads(collected: CollectedRoads): MainRoads {
+export function joinRoads(collected: CollectedRoads): MainRoads {
   const mustStay = new Set(collected.restrictions.map(({ viaNode }) => viaNode));
   const edges = makeEdges(collected, mustStay);
   const roads = keepMainRoads(collected.roads, edges, makeRoadGraph(collected, edges));

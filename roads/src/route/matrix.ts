@@ -12,7 +12,7 @@ export type MatrixQuery = {
   readonly sources: readonly Coordinates[];
   readonly targets: readonly Coordinates[];
   readonly vehicle: Vehicle;
-  /** Points farther than this from every road have no route; 2,000 m unless told. */
+  /** Points farther than this from every road have no route; 2,000 m unless told. A map of main roads has a limit of its own. */
   readonly snapLimitMeters?: number;
 };
 

@@ -16,7 +16,7 @@ export type RouteQuery = {
   readonly from: Coordinates;
   readonly to: Coordinates;
   readonly vehicle: Vehicle;
-  /** Points farther than this from every road have no route; 2,000 m unless told. */
+  /** Points farther than this from every road have no route; 2,000 m unless told. A map of main roads has a limit of its own. */
   readonly snapLimitMeters?: number;
   /** Whether to draw the route and name its roads, which takes several times longer than finding it. */
   readonly isDrawn?: boolean;

@@ -1,4 +1,4 @@
-import { makeMainRoads, makeSections } from '../build/build-map.ts';
+import { joinRoads, makeSections } from '../build/build-map.ts';
 import type { CollectedRoads } from '../build/collect-roads.ts';
 import { toUnits } from '../coordinates.ts';
 import type { MapFacts, SectionArray, Sections } from '../map/map-file.ts';
@@ -8,13 +8,13 @@ import { truckMostKmh } from '../route/streets.ts';
 import { barrierLines } from './tables/barriers.ts';
 import { mainlandRing } from './tables/mainland.ts';
 import type { RoadRow } from './tables/table-rows.ts';
-import { junctionRows, lookedOver, roadRows, sectionRows } from './tables/tables.ts';
+import { dataDate, junctionRows, roadRows, sectionRows } from './tables/tables.ts';
 
 /** Makes of the tables all that the file `main-roads.map` holds. */
 export function makeMainRoadsMap(): { facts: MapFacts; sections: Sections } {
   return {
-    facts: { source: 'built-in', dataDate: lookedOver },
-    sections: new Map([...makeSections(makeMainRoads(collectRoads())), ...makeLand()]),
+    facts: { source: 'built-in', dataDate },
+    sections: new Map([...makeSections(joinRoads(collectRoads())), ...makeLand()]),
   };
 }
 

@@ -22,7 +22,7 @@ import { sharjahAjmanSections } from './sections/sharjah-ajman.ts';
 import type { JunctionRow, RoadRow, SectionRow } from './table-rows.ts';
 
 /** The month in which the table was last looked over. */
-export const lookedOver = '2026-11';
+export const dataDate = '2026-11';
 
 export const junctionRows: readonly JunctionRow[] = [
   ...dubaiCityJunctions,
