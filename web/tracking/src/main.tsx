@@ -1,10 +1,10 @@
 import './look/styles.ts';
+import { createQueryClient } from '@satha/web-kit/api/query-client.ts';
 import { LookProvider } from '@satha/web-kit/look/look-provider.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createQueryClient } from './api/query-client.ts';
-import { finishSignOut } from './api/tracking-client.ts';
+import { finishSignOut } from './api/tracking-api.ts';
 import { App } from './app.tsx';
 import { watchNetwork } from './live/contact.ts';
 import { StoppedPage } from './pages/stopped-page.tsx';
@@ -15,7 +15,7 @@ import { renewApp } from './shell/renew-app.ts';
 // Its letters are on the phone with it.
 if (navigator.serviceWorker?.controller) document.documentElement.dataset.isKept = '';
 
-const queryClient = createQueryClient();
+const queryClient = createQueryClient({ staleMs: 5_000, retriesOffline: true });
 watchNetwork(() => {
   void finishSignOut().catch(() => {});
   void queryClient.refetchQueries({ type: 'active' });

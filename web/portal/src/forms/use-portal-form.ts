@@ -1,7 +1,7 @@
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
+import { ApiProblem, fieldErrorsOf } from '@satha/web-kit/api/api-problem.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { fieldErrorsOf, PortalProblem } from '../api/portal-problem.ts';
 
 type FormParts<Values, Data> = {
   readonly initialValues: Values;
@@ -50,7 +50,7 @@ export function usePortalForm<Values extends Record<string, unknown>, Data>({
       isSending.current = false;
     },
   });
-  const isAtFields = error instanceof PortalProblem && Object.keys(fieldErrorsOf(error, fields)).length > 0;
+  const isAtFields = error instanceof ApiProblem && Object.keys(fieldErrorsOf(error, fields)).length > 0;
   return {
     form,
     isPending,

@@ -1,6 +1,6 @@
 import type { DriverLocation, PortalEvent } from '@satha/contract/portal/events';
 import { eventTypes } from '@satha/terms/event-types';
-import { portalAddress } from '../api/portal-client.ts';
+import { portalApi } from '../api/portal-api.ts';
 
 export type AccountListener = {
   onEvent?(event: PortalEvent): void;
@@ -114,7 +114,7 @@ type Handlers = {
 
 function openConnection(accountId: number, place: string | undefined, handlers: Handlers): Connection {
   const after = place === undefined ? '' : `?after=${place}`;
-  const source = new EventSource(portalAddress(`/accounts/${accountId}/events/stream${after}`));
+  const source = new EventSource(portalApi.address(`/accounts/${accountId}/events/stream${after}`));
   source.onopen = handlers.onOpen;
   source.onerror = () => {
     if (source.readyState === EventSource.CLOSED) handlers.onRefused();

@@ -1,4 +1,5 @@
 import { Button, Code, Container, Stack, Text, Title } from '@mantine/core';
+import { ApiProblem } from '@satha/web-kit/api/api-problem.ts';
 import { kitWords } from '@satha/web-kit/language/kit-words.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { LoadingState } from '@satha/web-kit/states/loading-state.tsx';
@@ -6,7 +7,6 @@ import { useMutation } from '@tanstack/react-query';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { requireService } from '../api/environment.ts';
-import { PortalProblem } from '../api/portal-problem.ts';
 import { shellWords } from '../words/shell.ts';
 import { MainPart } from './around/main-part.tsx';
 
@@ -33,7 +33,7 @@ export function PageFailed({ error }: ErrorComponentProps) {
     return () => removeEventListener('online', recover);
   }, []);
   const message = error instanceof Error ? error.message : String(error);
-  const isTold = error instanceof PortalProblem;
+  const isTold = error instanceof ApiProblem;
   return (
     <MainPart>
       <Container size="xs" py={64} role="alert">

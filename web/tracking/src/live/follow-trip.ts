@@ -1,6 +1,6 @@
 import type { TrackedLocation } from '@satha/contract/tracking';
 import type { QueryClient } from '@tanstack/react-query';
-import { trackingAddress } from '../api/tracking-client.ts';
+import { trackingApi } from '../api/tracking-api.ts';
 import { sourcePath, type TripSource } from '../api/trip-source.ts';
 import { tripKeys } from '../api/trips.ts';
 import { countCuts, noteContact } from './contact.ts';
@@ -13,7 +13,7 @@ import { listenToTrip } from './trip-stream.ts';
  */
 export function followTrip(queryClient: QueryClient, source: TripSource): () => void {
   const askForTrip = () => void queryClient.invalidateQueries({ queryKey: tripKeys.one(source) });
-  return listenToTrip(trackingAddress(`${sourcePath(source)}/stream`), {
+  return listenToTrip(trackingApi.address(`${sourcePath(source)}/stream`), {
     onMoved() {
       noteContact(countCuts());
       askForTrip();

@@ -1,5 +1,5 @@
+import { hasStatus } from '@satha/web-kit/api/api-problem.ts';
 import { useQuery } from '@tanstack/react-query';
-import { hasStatus } from '../api/tracking-problem.ts';
 import type { TripSource } from '../api/trip-source.ts';
 import { tripQuery } from '../api/trips.ts';
 import { Waiting } from '../parts/waiting.tsx';

@@ -1,23 +1,26 @@
+import type { RefusalCode } from '@satha/contract/refusals';
+import { ApiProblem } from '@satha/web-kit/api/api-problem.ts';
 import { type UseWords, useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { TrackingProblem } from '../api/tracking-problem.ts';
 import { problemWords } from '../words/problems.ts';
 import classes from './parts.module.css';
 
 type Speak = UseWords<typeof problemWords.en>;
 
-/** The service's refusals that people meet, in words of ours. */
-const known: Readonly<Record<string, keyof typeof problemWords.en>> = {
-  'Invalid mobile number': 'invalidNumber',
-  'Invalid mobile number length': 'invalidLength',
-  'Invalid phone code': 'invalidCode',
-  'Sign-in code is wrong or expired': 'wrongCode',
-};
+/** Refusals that people meet, by their reason, in words of ours. */
+const known = {
+  invalid_mobile_number: 'invalidNumber',
+  invalid_mobile_number_length: 'invalidLength',
+  invalid_phone_code: 'invalidCode',
+  invalid_sign_in_code: 'wrongCode',
+} as const satisfies { readonly [Reason in RefusalCode]?: keyof typeof problemWords.en };
+
+const isKnown = (reason: string): reason is keyof typeof known => Object.hasOwn(known, reason);
 
 /** What went wrong, and what to do; read out when it appears. */
 export function ProblemNotice({ error }: { readonly error: Error }) {
   const t = useWords(problemWords);
-  const requestId = error instanceof TrackingProblem && error.status >= 500 ? error.requestId : undefined;
+  const requestId = error instanceof ApiProblem && error.status >= 500 ? error.requestId : undefined;
   return (
     <div className={classes.notice} role="alert">
       <IconAlertTriangle aria-hidden color="var(--track-loss-text)" />
@@ -30,13 +33,12 @@ export function ProblemNotice({ error }: { readonly error: Error }) {
 }
 
 function describe(error: Error, t: Speak): string {
-  if (!(error instanceof TrackingProblem) || error.status === 0) return t('unreachable');
+  if (!(error instanceof ApiProblem) || error.status === 0) return t('unreachable');
   if (error.status === 429) {
     const { retryAfterSeconds } = error;
     if (retryAfterSeconds === undefined) return t('waitAwhile');
     return t('wait', { count: Math.max(1, Math.ceil(retryAfterSeconds / 60)) });
   }
-  const key = known[error.message];
-  if (key !== undefined && key !== 'wait' && key !== 'requestId') return t(key);
+  if (error.reason !== undefined && isKnown(error.reason)) return t(known[error.reason]);
   return error.status >= 500 || error.message === '' ? t('trouble') : error.message;
 }

@@ -3,7 +3,7 @@ import { Money } from '@satha/web-kit/format/money.tsx';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IconFileDownload } from '@tabler/icons-react';
-import { trackingAddress } from '../api/tracking-client.ts';
+import { trackingApi } from '../api/tracking-api.ts';
 import { useContact } from '../live/contact.ts';
 import { buttonClass } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
@@ -55,7 +55,7 @@ function Receipt({ trip }: { readonly trip: TrackedTrip }) {
   if (!trip.hasReceipt)
     return trip.status === 'completed' ? <p className={classes.dim}>{t('receiptSoon')}</p> : null;
   if (isCut) return <p className={classes.dim}>{t('receiptOffline')}</p>;
-  const address = trackingAddress(`/trips/${trip.tripId}/receipt?language=${language}`);
+  const address = trackingApi.address(`/trips/${trip.tripId}/receipt?language=${language}`);
   return (
     <a className={buttonClass('plain')} href={address} download>
       <IconFileDownload aria-hidden />

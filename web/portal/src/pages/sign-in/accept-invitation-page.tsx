@@ -1,11 +1,11 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import type { InvitationData } from '@satha/contract/portal/sign-in';
+import { ApiProblem } from '@satha/web-kit/api/api-problem.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { LoadingState } from '@satha/web-kit/states/loading-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { PortalProblem } from '../../api/portal-problem.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { acceptInvitation, invitationQuery } from '../../api/sign-in.ts';
 import { isGoodPassword, onlyFaults } from '../../forms/check-person.ts';
@@ -40,7 +40,7 @@ function InvitationPanel({ token }: { readonly token: string }) {
   const shell = useWords(shellWords);
   const { data: invitation, error } = useQuery(invitationQuery(token));
   if (error !== null) {
-    const isOver = error instanceof PortalProblem && error.status === gone;
+    const isOver = error instanceof ApiProblem && error.status === gone;
     return (
       <PersonPanel title={t('invitationFailed')} footer={<BackToSignIn />}>
         <FormProblem problem={error} hint={isOver && t('invitationOver')} />

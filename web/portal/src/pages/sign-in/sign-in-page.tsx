@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { ApiProblem } from '@satha/web-kit/api/api-problem.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { PortalProblem } from '../../api/portal-problem.ts';
 import { signIn } from '../../api/sign-in.ts';
 import { onlyFaults } from '../../forms/check-person.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
@@ -61,7 +61,7 @@ export function SignInPage() {
 
 /** Whether there were too many attempts. */
 function isHeldUp(problem: Error | null): boolean {
-  return problem instanceof PortalProblem && problem.status === 429;
+  return problem instanceof ApiProblem && problem.status === 429;
 }
 
 /** How somebody gets an account who has none. */

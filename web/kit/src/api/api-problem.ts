@@ -1,3 +1,5 @@
+import type { RefusalCode } from '@satha/contract/refusals';
+
 export type FieldErrors = readonly { readonly field: string; readonly message: string }[];
 
 type ProblemParts = {
@@ -11,8 +13,8 @@ type ProblemParts = {
   readonly retryAfterSeconds?: number | undefined;
 };
 
-/** What the service refused, in words for the reader. */
-export class PortalProblem extends Error {
+/** What an API refused, or that it could not be reached. */
+export class ApiProblem extends Error {
   readonly status: number;
   readonly reason: string | undefined;
   readonly errors: FieldErrors;
@@ -22,7 +24,7 @@ export class PortalProblem extends Error {
 
   constructor({ status, message, reason, errors = [], requestId, retryAfterSeconds }: ProblemParts) {
     super(message);
-    this.name = 'PortalProblem';
+    this.name = 'ApiProblem';
     this.status = status;
     this.reason = reason;
     this.errors = errors;
@@ -31,9 +33,21 @@ export class PortalProblem extends Error {
   }
 }
 
+/** By which an API says that it does not know who asks; a wrong code or password is 401 too. */
+export const signInFirst = 'sign_in_required' satisfies RefusalCode;
+
+/** Whether the service decided something; else it was not reached, or has trouble of its own, and that passes. */
+export function isRefusal(error: unknown): error is ApiProblem {
+  return error instanceof ApiProblem && error.status >= 400 && error.status < 500 && error.status !== 429;
+}
+
+export function hasStatus(error: unknown, status: number): boolean {
+  return error instanceof ApiProblem && error.status === status;
+}
+
 /** Errors by field, as forms take them; those of fields that the form does not have are left out. */
 export function fieldErrorsOf(error: unknown, fields: readonly string[]): Record<string, string> {
-  if (!(error instanceof PortalProblem)) return {};
+  if (!(error instanceof ApiProblem)) return {};
   const known = error.errors.filter(({ field }) => fields.includes(field));
   return Object.fromEntries(known.map(({ field, message }) => [field, message]));
 }

@@ -1,14 +1,17 @@
-import { readdirSync } from 'node:fs';
-import type { Text, Words } from '@satha/web-kit/language/define-words.ts';
-import { splitText } from '@satha/web-kit/language/translate.ts';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { Text, Words } from './define-words.ts';
+import { splitText } from './translate.ts';
 
-const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
-  (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+const web = join(import.meta.dirname, '../../..');
+/** The words of every app and of the kit: files under `words/`, and those named `…-words.ts`. */
+const files = globSync(['*/src/**/words/**/*.ts', '*/src/**/*-words.ts'], { cwd: web }).filter(
+  (file) => !file.endsWith('.test.ts') && !file.includes('define-words'),
 );
 const modules = await Promise.all(
   files.map(async (file) => {
-    const module: Record<string, unknown> = await import(`./${file}`);
+    const module: Record<string, unknown> = await import(join(web, file));
     const words = Object.values(module).filter(
       (value): value is Words =>
         typeof value === 'object' && value !== null && 'en' in value && 'ar' in value,
@@ -27,8 +30,8 @@ const namesIn = (text: Text) =>
     ),
   );
 
-test('There are words of every area of the portal', () => {
-  expect(areas.length).toBeGreaterThan(20);
+test('There are words of every area of every app', () => {
+  expect(areas.length).toBeGreaterThan(30);
 });
 
 test.for(areas)('Arabic says all that English says, and puts in the same (%s)', ([, all]) => {

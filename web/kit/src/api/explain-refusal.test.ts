@@ -1,5 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { portalSend } from './portal-client.ts';
+import { createApiClient } from './api-client.ts';
+import { makeExplain } from './explain-refusal.ts';
+
+const api = createApiClient({ basePath: '/portal-api', explain: makeExplain({ en: {}, ar: {} }) });
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -21,6 +24,6 @@ test.for([
   async ([language, seconds, text]) => {
     vi.stubGlobal('navigator', { language });
     answerWith(seconds);
-    await expect(portalSend('POST', '/sign-in')).rejects.toMatchObject({ status: 429, message: text });
+    await expect(api.send('POST', '/sign-in')).rejects.toMatchObject({ status: 429, message: text });
   },
 );

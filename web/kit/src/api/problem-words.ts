@@ -1,4 +1,4 @@
-import { defineWords } from '@satha/web-kit/language/define-words.ts';
+import { defineWords } from '../language/define-words.ts';
 
 /** What is said when the service itself said nothing. */
 export const problemWords = defineWords({

@@ -1,8 +1,10 @@
 import { refusals } from '@satha/contract/refusals';
 import { environmentManager, MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PortalProblem } from './portal-problem.ts';
+import { ApiProblem } from './api-problem.ts';
 import { createQueryClient, delayMsAfter, mayPass } from './query-client.ts';
+
+const rules = { staleMs: 15_000, failedMs: 10_000, retriesOffline: false };
 
 test.for([
   ['sign_in_required', 1],
@@ -13,13 +15,14 @@ test.for([
   async ([reason, times]) => {
     let count = 0;
     const client = createQueryClient({
+      ...rules,
       onSignedOut() {
         count += 1;
       },
       onNotAllowed() {},
     });
     const { status } = refusals[reason];
-    const refuse = () => Promise.reject(new PortalProblem({ status, reason, message: 'مرفوض' }));
+    const refuse = () => Promise.reject(new ApiProblem({ status, reason, message: 'مرفوض' }));
     await client.fetchQuery({ queryKey: [reason], queryFn: refuse, retry: false }).catch(() => {});
     expect(count).toBe(times);
   },
@@ -42,14 +45,14 @@ describe('A page that failed', () => {
     [503, 'loads by itself once the service is back', 'active'],
     [403, 'stays refused until something changes', undefined],
   ] as const)('with %i %s', async ([status, , data]) => {
-    const client = createQueryClient({ onSignedOut() {}, onNotAllowed() {} });
+    const client = createQueryClient({ ...rules, onSignedOut() {}, onNotAllowed() {} });
     let isBack = false;
     const queryFn = () =>
-      isBack ? Promise.resolve('active') : Promise.reject(new PortalProblem({ status, message: '' }));
+      isBack ? Promise.resolve('active') : Promise.reject(new ApiProblem({ status, message: '' }));
     const observer = new QueryObserver(client, { queryKey: ['keys'], queryFn });
     const stop = observer.subscribe(() => {});
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(observer.getCurrentResult().error).toBeInstanceOf(PortalProblem);
+    expect(observer.getCurrentResult().error).toBeInstanceOf(ApiProblem);
     isBack = true;
     await vi.advanceTimersByTimeAsync(20_000);
     expect(observer.getCurrentResult().data).toBe(data);
@@ -58,22 +61,22 @@ describe('A page that failed', () => {
 });
 
 test('What a moment may mend is asked again, and a refusal is not', () => {
-  expect([0, 500, 503].map((status) => mayPass(new PortalProblem({ status, message: '' })))).toEqual([
+  expect([0, 500, 503].map((status) => mayPass(new ApiProblem({ status, message: '' })))).toEqual([
     true,
     true,
     true,
   ]);
-  expect(
-    [400, 401, 404, 409, 429].map((status) => mayPass(new PortalProblem({ status, message: '' }))),
-  ).toEqual(Array(5).fill(false));
+  expect([400, 401, 404, 409, 429].map((status) => mayPass(new ApiProblem({ status, message: '' })))).toEqual(
+    Array(5).fill(false),
+  );
 });
 
 test('A page that asked too much for a moment waits as long as the service says, and asks again', () => {
   const tooMany = (retryAfterSeconds: number) =>
-    new PortalProblem({ status: 429, message: 'Too many requests', retryAfterSeconds });
+    new ApiProblem({ status: 429, message: 'Too many requests', retryAfterSeconds });
   expect([1, 10, 11, 900].map((seconds) => mayPass(tooMany(seconds)))).toEqual([true, true, false, false]);
   expect([0, 1].map((failures) => delayMsAfter(failures, tooMany(3)))).toEqual([3_000, 3_000]);
-  const away = new PortalProblem({ status: 0, message: '' });
+  const away = new ApiProblem({ status: 0, message: '' });
   expect([0, 1, 9].map((failures) => delayMsAfter(failures, away))).toEqual([1_000, 2_000, 30_000]);
 });
 
@@ -86,11 +89,11 @@ test.for([
   [0, 'left as it is', 0],
 ] as const)('After a change that is refused by %i, what the page shows is %s', async ([status, , times]) => {
   const onNotAllowed = vi.fn();
-  const client = createQueryClient({ onSignedOut() {}, onNotAllowed });
+  const client = createQueryClient({ ...rules, onSignedOut() {}, onNotAllowed });
   const ask = vi.fn(() => Promise.resolve('active'));
   const stop = new QueryObserver(client, { queryKey: ['keys'], queryFn: ask }).subscribe(() => {});
   await vi.waitFor(() => expect(client.getQueryData(['keys'])).toBe('active'));
-  const change = { mutationFn: () => Promise.reject(new PortalProblem({ status, message: '' })) };
+  const change = { mutationFn: () => Promise.reject(new ApiProblem({ status, message: '' })) };
   await new MutationObserver(client, change).mutate().catch(() => {});
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
   expect(ask).toHaveBeenCalledTimes(1 + times);
@@ -99,8 +102,8 @@ test.for([
 });
 
 describe('Without a connection', () => {
-  const quiet = { onSignedOut() {}, onNotAllowed() {} };
-  const away = new PortalProblem({ status: 0, message: 'The service cannot be reached.' });
+  const quiet = { ...rules, onSignedOut() {}, onNotAllowed() {} };
+  const away = new ApiProblem({ status: 0, message: 'The service cannot be reached.' });
   beforeEach(() => onlineManager.setOnline(false));
   afterEach(() => onlineManager.setOnline(true));
 
