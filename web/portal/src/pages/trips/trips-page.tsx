@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import type { TripList } from '@satha/contract/portal/trips';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { ListEnd } from '@satha/web-kit/lists/list-end.tsx';
+import { isFiltered, usePageSearch } from '@satha/web-kit/lists/page-search.ts';
 import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { IconPlus, IconTruck } from '@tabler/icons-react';
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { tripsQuery } from '../../api/trips/trips.ts';
-import { ListEnd } from '../../lists/list-end.tsx';
-import { isFiltered, usePageSearch } from '../../lists/page-search.ts';
 import { LiveMark } from '../../live/live-mark.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useAccount } from '../../shell/use-account.ts';

@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
-import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { formWords } from '../words/forms.ts';
+import { useWords } from '../language/use-words.tsx';
+import { formWords } from './form-words.ts';
 
 /** A password, which whoever types it may look at. */
 export function PasswordField(props: PasswordInputProps) {

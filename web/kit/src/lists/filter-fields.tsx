@@ -1,8 +1,8 @@
 import { NumberInput, Select, type SelectProps, TextInput } from '@mantine/core';
-import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { listWords } from '../words/lists.ts';
+import { useWords } from '../language/use-words.tsx';
+import { listWords } from './list-words.ts';
 import classes from './lists.module.css';
 
 type ChoiceFilterProps<Value extends string | number> = Pick<SelectProps, 'comboboxProps'> & {

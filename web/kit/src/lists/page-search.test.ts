@@ -1,12 +1,18 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { describe, expect, test } from 'vitest';
-import { readRequestsSearch } from '../pages/developers/requests/requests-search.ts';
 import { changeSearch, readChoice, readDay, readId, readText, usePageSearch } from './page-search.ts';
+
+/** What a page of requests reads of its address. */
+function readSearch(raw: Record<string, unknown>) {
+  const operation = readChoice(raw.operation, ['eta', 'estimate']);
+  const from = readDay(raw.from);
+  return { ...(operation && { operation }), ...(from && { from }) };
+}
 
 /** What the router hands down to a page at an address. */
 function handDown(address: string): Record<string, unknown> {
   const root = createRootRoute();
-  const page = createRoute({ getParentRoute: () => root, path: '/page', validateSearch: readRequestsSearch });
+  const page = createRoute({ getParentRoute: () => root, path: '/page', validateSearch: readSearch });
   const router = createRouter({
     routeTree: root.addChildren([page]),
     history: createMemoryHistory({ initialEntries: [address] }),
@@ -19,7 +25,7 @@ describe('an address', () => {
   test('is taken up as far as the page understands it, and the rest is as if it were not there', () => {
     const search = handDown('/page?status=bogus&operation=eta&key=x&from=2026-02-30&a=b');
     const route = { useSearch: () => search };
-    expect(usePageSearch(route, readRequestsSearch)).toEqual({ operation: 'eta' });
+    expect(usePageSearch(route, readSearch)).toEqual({ operation: 'eta' });
     // Were this no longer so, a page could take what it is given.
     expect(search).toMatchObject({ status: 'bogus', a: 'b' });
   });

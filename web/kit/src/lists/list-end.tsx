@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { listWords } from '../words/lists.ts';
+import { useWords } from '../language/use-words.tsx';
+import { listWords } from './list-words.ts';
 
 /** What TanStack Query says of a query that comes page by page, as far as it matters here. */
 type PagedQuery = {

@@ -1,4 +1,4 @@
-import { defineWords } from '@satha/web-kit/language/define-words.ts';
+import { defineWords } from '../language/define-words.ts';
 
 /** Of every list that has filters and comes page by page. */
 export const listWords = defineWords({

@@ -1,7 +1,7 @@
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
-import { ApiProblem, fieldErrorsOf } from '@satha/web-kit/api/api-problem.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { ApiProblem, fieldErrorsOf } from '../api/api-problem.ts';
 
 type FormParts<Values, Data> = {
   readonly initialValues: Values;
@@ -11,7 +11,7 @@ type FormParts<Values, Data> = {
   onDone?(data: Data, values: Values): unknown;
 };
 
-export type PortalForm<Values extends Record<string, unknown>> = {
+export type ApiForm<Values extends Record<string, unknown>> = {
   readonly form: UseFormReturnType<Values>;
   readonly isPending: boolean;
   /** What the service refused and no field shows. */
@@ -19,13 +19,13 @@ export type PortalForm<Values extends Record<string, unknown>> = {
   readonly submit: ReturnType<UseFormReturnType<Values>['onSubmit']>;
 };
 
-/** A form that is sent to the portal's API: what it says of a field stands at that field, and takes the focus there. */
-export function usePortalForm<Values extends Record<string, unknown>, Data>({
+/** A form that is sent to an API: what it says of a field stands at that field, and takes the focus there. */
+export function useApiForm<Values extends Record<string, unknown>, Data>({
   initialValues,
   check,
   send,
   onDone,
-}: FormParts<Values, Data>): PortalForm<Values> {
+}: FormParts<Values, Data>): ApiForm<Values> {
   const fields = Object.keys(initialValues);
   const form = useForm<Values>({
     mode: 'uncontrolled',

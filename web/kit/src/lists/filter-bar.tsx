@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
-import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { listWords } from '../words/lists.ts';
+import { useWords } from '../language/use-words.tsx';
+import { listWords } from './list-words.ts';
 import { changeSearch, isFiltered, type SearchPart } from './page-search.ts';
 
 type FilterBarProps<Search extends object> = {
