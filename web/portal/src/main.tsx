@@ -6,7 +6,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { sessionQuery } from './api/session.ts';
-import { createPortalRouter } from './router.ts';
+import { createPortalRouter } from './router.tsx';
 
 const queryClient = createQueryClient({
   staleMs: 15_000,
@@ -25,7 +25,7 @@ const queryClient = createQueryClient({
 });
 const router = createPortalRouter(queryClient);
 
-const loadNotices = async () => (await import('./shell/around/notices.tsx')).Notices;
+const loadNotices = async () => (await import('@satha/web-kit/shell/notices.tsx')).Notices;
 
 /** Where they do not come, the page stands all the same. */
 function LateNotices() {

@@ -6,10 +6,10 @@ import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
 import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
 import { kitWords } from '@satha/web-kit/language/kit-words.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { useTell } from '@satha/web-kit/shell/use-tell.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { invitationsQuery, invite } from '../../api/members.ts';
 import { useAccount } from '../../shell/use-account.ts';
-import { useTell } from '../../shell/use-tell.ts';
 import { membersWords } from '../../words/members.ts';
 import { roleWords } from '../../words/roles.ts';
 

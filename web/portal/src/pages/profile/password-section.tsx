@@ -5,10 +5,10 @@ import { PasswordField } from '@satha/web-kit/forms/password-field.tsx';
 import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
+import { useTell } from '@satha/web-kit/shell/use-tell.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { changePassword, sessionsQuery } from '../../api/me.ts';
 import { useSession } from '../../shell/use-session.ts';
-import { useTell } from '../../shell/use-tell.ts';
 import { profileWords } from '../../words/profile.ts';
 
 export function PasswordSection() {

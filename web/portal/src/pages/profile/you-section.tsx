@@ -6,12 +6,12 @@ import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
+import { useTell } from '@satha/web-kit/shell/use-tell.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { changeMe, sendEmailConfirmation } from '../../api/me.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { useSession } from '../../shell/use-session.ts';
-import { useTell } from '../../shell/use-tell.ts';
 import { profileWords } from '../../words/profile.ts';
 
 const choices = languageCodes.map((value) => ({ value, label: languages[value].name }));

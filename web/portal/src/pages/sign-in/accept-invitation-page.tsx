@@ -5,6 +5,7 @@ import { isGoodPassword, onlyFaults } from '@satha/web-kit/forms/check-person.ts
 import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
 import { PasswordField } from '@satha/web-kit/forms/password-field.tsx';
 import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
+import { kitWords } from '@satha/web-kit/language/kit-words.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { usePageSearch } from '@satha/web-kit/lists/page-search.ts';
@@ -37,7 +38,7 @@ export function AcceptInvitationPage() {
 function InvitationPanel({ token }: { readonly token: string }) {
   const t = useWords(signInWords);
   const role = useWords(roleWords);
-  const shell = useWords(shellWords);
+  const kit = useWords(kitWords);
   const { data: invitation, error } = useQuery(invitationQuery(token));
   if (error !== null) {
     const isOver = error instanceof ApiProblem && error.status === gone;
@@ -49,7 +50,7 @@ function InvitationPanel({ token }: { readonly token: string }) {
   }
   if (invitation === undefined) {
     return (
-      <PersonPanel title={shell('loading')}>
+      <PersonPanel title={kit('loading')}>
         <LoadingState lines={3} />
       </PersonPanel>
     );

@@ -6,12 +6,12 @@ import { formatMoney } from '@satha/web-kit/format/format-money.ts';
 import { Money } from '@satha/web-kit/format/money.tsx';
 import { kitWords } from '@satha/web-kit/language/kit-words.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { useTell } from '@satha/web-kit/shell/use-tell.ts';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { makeClientToken } from '../../../api/client-token.ts';
 import { cancellationQuery, cancelTrip, tripKeys } from '../../../api/trips/trips.ts';
-import { useTell } from '../../../shell/use-tell.ts';
 import { tripWords } from '../../../words/trips/trip.ts';
 
 type CancelDialogProps = {

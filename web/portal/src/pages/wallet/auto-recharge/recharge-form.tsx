@@ -5,9 +5,9 @@ import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
 import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
+import { useTell } from '@satha/web-kit/shell/use-tell.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { autoRechargeQuery, changeAutoRecharge } from '../../../api/money/payments.ts';
-import { useTell } from '../../../shell/use-tell.ts';
 import { autoRechargeWords } from '../../../words/money/auto-recharge.ts';
 import { readAmount, writeAmount } from '../amount.ts';
 

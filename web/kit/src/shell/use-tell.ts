@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
-import { kitWords } from '@satha/web-kit/language/kit-words.ts';
-import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useMemo } from 'react';
+import { kitWords } from '../language/kit-words.ts';
+import { useWords } from '../language/use-words.tsx';
 
 export type Tell = {
   /** Says that something is done: "The key is disabled." */

@@ -1,4 +1,4 @@
-import { defineWords } from '@satha/web-kit/language/define-words.ts';
+import { defineWords } from '../language/define-words.ts';
 
 export const liveWords = defineWords({
   en: {

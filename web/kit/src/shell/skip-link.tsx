@@ -1,6 +1,6 @@
-import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { shellWords } from '../../words/shell.ts';
-import classes from '../shell.module.css';
+import { useWords } from '../language/use-words.tsx';
+import classes from './shell.module.css';
+import { shellWords } from './shell-words.ts';
 
 export const contentId = 'content';
 

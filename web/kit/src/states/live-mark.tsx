@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
-import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { liveWords } from '../words/trips/live.ts';
+import { useWords } from '../language/use-words.tsx';
 import classes from './live-mark.module.css';
+import { liveWords } from './live-words.ts';
 
 /** Whether what is on the page keeps itself up to date. */
 export function LiveMark({ isLive }: { readonly isLive: boolean }) {

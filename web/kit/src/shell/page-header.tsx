@@ -1,7 +1,7 @@
 import { Box, Group, Text, Title } from '@mantine/core';
-import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { shellWords } from '../words/shell.ts';
+import { useWords } from '../language/use-words.tsx';
+import { shellWords } from './shell-words.ts';
 
 type PageHeaderProps = {
   readonly title: string;

@@ -1,5 +1,7 @@
+import { PageFailed, PagePending } from '@satha/web-kit/shell/page-states.tsx';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
+import { requireService } from './api/environment.ts';
 import { accountRoute } from './routes/account-route.ts';
 import { accountPageRoutes } from './routes/account-routes.ts';
 import { developerRoutes } from './routes/developer-routes.ts';
@@ -7,7 +9,6 @@ import { personRoutes } from './routes/person-routes.ts';
 import { rootRoute } from './routes/root-route.tsx';
 import { tripRoutes } from './routes/trip-routes.ts';
 import { walletRoutes } from './routes/wallet-routes.ts';
-import { PageFailed, PagePending } from './shell/page-states.tsx';
 
 const routeTree = rootRoute.addChildren([
   ...personRoutes,
@@ -23,7 +24,7 @@ export function createPortalRouter(queryClient: QueryClient) {
     search: { strict: true },
     defaultPreload: 'intent',
     defaultPendingComponent: PagePending,
-    defaultErrorComponent: PageFailed,
+    defaultErrorComponent: ({ error }) => <PageFailed error={error} requireService={requireService} />,
     scrollRestoration: true,
   });
 }

@@ -1,26 +1,30 @@
 import { Button, Code, Container, Stack, Text, Title } from '@mantine/core';
-import { ApiProblem } from '@satha/web-kit/api/api-problem.ts';
-import { kitWords } from '@satha/web-kit/language/kit-words.ts';
-import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { LoadingState } from '@satha/web-kit/states/loading-state.tsx';
 import { useMutation } from '@tanstack/react-query';
-import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { requireService } from '../api/environment.ts';
-import { shellWords } from '../words/shell.ts';
-import { MainPart } from './around/main-part.tsx';
+import { ApiProblem } from '../api/api-problem.ts';
+import { kitWords } from '../language/kit-words.ts';
+import { useWords } from '../language/use-words.tsx';
+import { LoadingState } from '../states/loading-state.tsx';
+import { MainPart } from './main-part.tsx';
+import { shellWords } from './shell-words.ts';
 
 /** A page on its way. */
 export function PagePending() {
   return <LoadingState lines={8} />;
 }
 
+type PageFailedProps = {
+  readonly error: unknown;
+  /** Asks whether the service answers at this moment, and throws when it does not. */
+  requireService(): Promise<void>;
+};
+
 /**
  * A page whose code or whose first answers did not come, or that broke. Trying again loads everything anew, but not
  * before the service answers: the browser would put its own page in the place of this one. It is tried by itself when
  * the browser's connection is back.
  */
-export function PageFailed({ error }: ErrorComponentProps) {
+export function PageFailed({ error, requireService }: PageFailedProps) {
   const t = useWords(shellWords);
   const kit = useWords(kitWords);
   const { mutate, isPending, isSuccess } = useMutation({

@@ -1,32 +1,30 @@
 import { AppShell, Burger } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import mark from '../satha-mark.svg';
-import { shellWords } from '../words/shell.ts';
-import { WithinMain } from './around/main-part.tsx';
-import { contentId } from './around/skip-link.tsx';
-import { AccountSwitcher } from './header/account-switcher.tsx';
-import { LanguageButton } from './header/language-button.tsx';
-import { MemberMenu } from './header/member-menu.tsx';
+import { useWords } from '../language/use-words.tsx';
+import { WithinMain } from './main-part.tsx';
 import classes from './shell.module.css';
-import { useEnvironment } from './use-environment.ts';
+import { shellWords } from './shell-words.ts';
+import { contentId } from './skip-link.tsx';
 
 const headerHeight = 56;
 const stripHeight = 28;
 
 type FrameProps = {
-  /** What stands at the side, given what closes it on a phone; nothing for pages of no account. */
-  readonly navigation?: (close: () => void) => ReactNode;
+  /** Whether the strip of the sandbox stands above. */
+  readonly isSandbox: boolean;
+  /** What stands in the header, behind what opens the navigation on a phone. */
+  readonly header: ReactNode;
+  /** What stands at the side, given what closes it on a phone; without it, there is no side. */
+  readonly navigation?: ((close: () => void) => ReactNode) | undefined;
   readonly children: ReactNode;
 };
 
 /** Header, navigation and content of whoever is signed in. */
-export function Frame({ navigation, children }: FrameProps) {
+export function Frame({ isSandbox, header, navigation, children }: FrameProps) {
   const t = useWords(shellWords);
   const [isOpen, { toggle, close }] = useDisclosure(false);
-  const top = useEnvironment().environment === 'test' ? stripHeight : 0;
+  const top = isSandbox ? stripHeight : 0;
   return (
     <AppShell
       header={{ height: headerHeight + top }}
@@ -47,14 +45,7 @@ export function Frame({ navigation, children }: FrameProps) {
             aria-expanded={isOpen}
           />
         )}
-        <Link to="/" className={classes.brand} aria-label={t('product')}>
-          <img src={mark} alt="" width={28} height={28} />
-          <span className={classes.brandName}>{t('product')}</span>
-        </Link>
-        <AccountSwitcher />
-        <span className={classes.space} />
-        <LanguageButton />
-        <MemberMenu />
+        {header}
       </AppShell.Header>
       {navigation && (
         <AppShell.Navbar p="sm" component="nav" aria-label={t('navigation')} className={classes.navbar}>
