@@ -5,8 +5,8 @@ import type {
   CustomerSignInRequest,
   TrackingEnvironment,
 } from '@satha/contract/tracking';
+import { readStored, writeStored } from '@satha/web-kit/pwa/store.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { readStored, writeStored } from '../saved/store.ts';
 import { trackingApi } from './tracking-api.ts';
 
 const environmentKey = 'satha-track-environment-1';

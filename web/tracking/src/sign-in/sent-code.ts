@@ -1,6 +1,6 @@
 import type { CustomerCodeData } from '@satha/contract/tracking';
 import { readClockMs } from '@satha/web-kit/clock.ts';
-import { readStored, removeStored, writeStored } from '../saved/store.ts';
+import { readStored, removeStored, writeStored } from '@satha/web-kit/pwa/store.ts';
 import type { TypedNumber } from './read-number.ts';
 
 /** To which number a code was sent, how long it is good, and when it can be sent again. */

@@ -3,7 +3,10 @@ import { classify } from './classify.ts';
 
 const origin = 'https://track.example';
 const ask = (path: string, mode = 'navigate', method = 'GET') =>
-  classify({ method, mode, url: new URL(path, origin).href }, origin);
+  classify({ method, mode, url: new URL(path, origin).href }, origin, {
+    prefix: '/track/',
+    secretPrefix: '/t/',
+  });
 
 test('Pages of the app start without a network, at every address that they have', () => {
   for (const path of ['/track', '/track/', '/track/trips/7?a=b', '/t/abc.def-_1', '/t/abc.def-_1/'])

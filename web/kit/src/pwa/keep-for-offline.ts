@@ -1,9 +1,10 @@
-import { renewApp, tell, workerScope } from './renew-app.ts';
+import { type InstalledApp, renewApp, tell } from './renew-app.ts';
 
 /** Lets the app start without a network, and be installed. Browsers allow it on https and on this machine. */
-export function keepForOffline(): void {
+export function keepForOffline(app: InstalledApp): void {
+  const { prefix, workerScope } = app;
   // A file of an older app, which the service no longer has.
-  window.addEventListener('vite:preloadError', () => void renewApp());
+  window.addEventListener('vite:preloadError', () => void renewApp(app));
   const workers = navigator.serviceWorker;
   if (workers === undefined) return;
   let isAwaited = false;
@@ -20,15 +21,15 @@ export function keepForOffline(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void takeOver();
   });
-  tellWhatCame(workers);
+  tellWhatCame(workers, [`${prefix}assets/`, '/base-map/']);
   // After what the page itself loads. Without a worker the app needs a network to start, and nothing else is different.
   window.addEventListener('load', () =>
-    workers.register('/track/service-worker.js', { scope: workerScope }).catch(() => {}),
+    workers.register(`${prefix}service-worker.js`, { scope: workerScope }).catch(() => {}),
   );
 }
 
 /** What comes while no worker is there yet, such as the map of a first visit, is told to it, for it to be kept too. */
-function tellWhatCame(workers: ServiceWorkerContainer): void {
+function tellWhatCame(workers: ServiceWorkerContainer, wanted: readonly string[]): void {
   let waiting: string[] = [];
   const send = () => {
     const { controller } = workers;
@@ -42,7 +43,7 @@ function tellWhatCame(workers: ServiceWorkerContainer): void {
     );
     for (const { name } of passedBy) {
       const { origin, pathname, search } = new URL(name);
-      if (origin === location.origin && /^\/(track\/assets|base-map)\//.test(pathname))
+      if (origin === location.origin && wanted.some((beginning) => pathname.startsWith(beginning)))
         waiting.push(pathname + search);
     }
     send();

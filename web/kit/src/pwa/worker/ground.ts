@@ -1,6 +1,3 @@
-/** Outlives the builds: the ground changes with the service, not with the app. */
-export const groundName = 'satha-track-ground';
-
 const stylePath = '/base-map/style.json';
 const builtInPath = '/base-map/built-in/';
 const builtInAddress = /\/base-map\/built-in\/[\w-]+\/[\w-]+\.json/g;
@@ -10,15 +7,14 @@ const builtInAddress = /\/base-map\/built-in\/[\w-]+\/[\w-]+\.json/g;
  * service has it. Its built-in files are named by their content and change never.
  */
 export async function answerGround(
-  caches: CacheStorage,
+  cache: Cache,
   request: Request,
 ): Promise<{ readonly answer: Response; readonly isKept: Promise<unknown> }> {
-  const cache = await caches.open(groundName);
   const { pathname } = new URL(request.url);
   const kept = await cache.match(request);
   if (kept) {
     const isSame = pathname.startsWith(builtInPath);
-    return { answer: kept, isKept: isSame ? Promise.resolve() : keepGround(caches, request.url) };
+    return { answer: kept, isKept: isSame ? Promise.resolve() : keepGround(cache, request.url) };
   }
   try {
     const answer = await fetch(request);
@@ -32,8 +28,7 @@ export async function answerGround(
 }
 
 /** Fetches a part of the ground and keeps it, as far as the service can be reached. */
-export async function keepGround(caches: CacheStorage, address: string): Promise<void> {
-  const cache = await caches.open(groundName);
+export async function keepGround(cache: Cache, address: string): Promise<void> {
   const answer = await fetch(address).catch(() => undefined);
   if (answer?.ok) await keep(cache, address, answer);
 }

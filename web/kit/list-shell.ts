@@ -10,10 +10,14 @@ const place = '__SATHA_SHELL__';
  * from their content, and so does the name of the whole.
  */
 export function listShell(): Plugin {
+  let base = '/';
   return {
     name: 'satha-list-shell',
     apply: 'build',
     enforce: 'post',
+    configResolved(config) {
+      base = config.base;
+    },
     generateBundle(_options, bundle) {
       const worker = bundle['service-worker.js'];
       const page = bundle['index.html'];
@@ -31,7 +35,7 @@ export function listShell(): Plugin {
         .update([...files, ...mapFiles].join())
         .digest('hex')
         .slice(0, 12);
-      const addressOf = (file: string) => `/track/${file}`;
+      const addressOf = (file: string) => base + file;
       const shell = JSON.stringify({
         version,
         files: files.map(addressOf),
