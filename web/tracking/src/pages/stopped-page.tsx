@@ -1,6 +1,6 @@
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { Button } from '@satha/web-kit/phone/button.tsx';
 import { renewApp } from '@satha/web-kit/pwa/renew-app.ts';
-import { Button } from '../parts/button.tsx';
 import { trackingApp } from '../shell/installed-app.ts';
 import { shellWords } from '../words/shell.ts';
 import classes from './pages.module.css';

@@ -1,9 +1,9 @@
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import parts from '@satha/web-kit/phone/parts.module.css';
+import { Sheet } from '@satha/web-kit/phone/sheet.tsx';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
-import parts from '../parts/parts.module.css';
-import { Sheet } from '../parts/sheet.tsx';
 import { signInWords } from '../words/sign-in.ts';
 import { type Country, findCountries, listCountries, nameCountry } from './countries.ts';
 import classes from './sign-in.module.css';

@@ -1,12 +1,12 @@
 import type { CustomerCodeData } from '@satha/contract/tracking';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { Button } from '@satha/web-kit/phone/button.tsx';
+import parts from '@satha/web-kit/phone/parts.module.css';
+import { ProblemNotice } from '@satha/web-kit/phone/problem-notice.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { askForCode } from '../api/session.ts';
-import { Button } from '../parts/button.tsx';
-import parts from '../parts/parts.module.css';
-import { ProblemNotice } from '../parts/problem-notice.tsx';
 import { signInWords } from '../words/sign-in.ts';
 import { type Country, countries, homeCountry } from './countries.ts';
 import { CountryField } from './country-field.tsx';

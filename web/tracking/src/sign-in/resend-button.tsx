@@ -1,10 +1,10 @@
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { Button } from '@satha/web-kit/phone/button.tsx';
+import { ProblemNotice } from '@satha/web-kit/phone/problem-notice.tsx';
+import { useSeconds } from '@satha/web-kit/phone/use-seconds.ts';
 import { useMutation } from '@tanstack/react-query';
 import { askForCode } from '../api/session.ts';
-import { Button } from '../parts/button.tsx';
-import { ProblemNotice } from '../parts/problem-notice.tsx';
-import { useSeconds } from '../parts/use-seconds.ts';
 import { signInWords } from '../words/sign-in.ts';
 import { noteSent, type SentCode } from './sent-code.ts';
 

@@ -1,7 +1,7 @@
-import { defineWords } from '@satha/web-kit/language/define-words.ts';
+import { defineWords } from '../language/define-words.ts';
 
 /** What went wrong, for somebody at the roadside. What the service says beyond this is shown as it says it. */
-export const problemWords = defineWords({
+export const phoneProblemWords = defineWords({
   en: {
     unreachable: 'Satha cannot be reached. Check your connection, then try again.',
     trouble: 'Satha has trouble at this moment. Try again shortly.',

@@ -1,5 +1,5 @@
-import { readClockMs } from '@satha/web-kit/clock.ts';
 import { useEffect, useState } from 'react';
+import { readClockMs } from '../clock.ts';
 
 /** Whole seconds until a moment, told each second; none once it has come. */
 export function useSeconds(untilMs: number): number {

@@ -1,15 +1,15 @@
-import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IconX } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { shellWords } from '../words/shell.ts';
+import { kitWords } from '../language/kit-words.ts';
+import { useWords } from '../language/use-words.tsx';
 import classes from './parts.module.css';
 
 type SheetProps = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode };
 
 /** Comes up over the page, keeps the keyboard within itself, and goes by Escape or a tap beside it. */
 export function Sheet({ title, onClose, children }: SheetProps) {
-  const t = useWords(shellWords);
+  const t = useWords(kitWords);
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {

@@ -1,11 +1,11 @@
 import type { RefusalCode } from '@satha/contract/refusals';
-import { ApiProblem } from '@satha/web-kit/api/api-problem.ts';
-import { type UseWords, useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { problemWords } from '../words/problems.ts';
+import { ApiProblem } from '../api/api-problem.ts';
+import { type UseWords, useWords } from '../language/use-words.tsx';
 import classes from './parts.module.css';
+import { phoneProblemWords } from './phone-problem-words.ts';
 
-type Speak = UseWords<typeof problemWords.en>;
+type Speak = UseWords<typeof phoneProblemWords.en>;
 
 /** Refusals that people meet, by their reason, in words of ours. */
 const known = {
@@ -13,17 +13,17 @@ const known = {
   invalid_mobile_number_length: 'invalidLength',
   invalid_phone_code: 'invalidCode',
   invalid_sign_in_code: 'wrongCode',
-} as const satisfies { readonly [Reason in RefusalCode]?: keyof typeof problemWords.en };
+} as const satisfies { readonly [Reason in RefusalCode]?: keyof typeof phoneProblemWords.en };
 
 const isKnown = (reason: string): reason is keyof typeof known => Object.hasOwn(known, reason);
 
 /** What went wrong, and what to do; read out when it appears. */
 export function ProblemNotice({ error }: { readonly error: Error }) {
-  const t = useWords(problemWords);
+  const t = useWords(phoneProblemWords);
   const requestId = error instanceof ApiProblem && error.status >= 500 ? error.requestId : undefined;
   return (
     <div className={classes.notice} role="alert">
-      <IconAlertTriangle aria-hidden color="var(--track-loss-text)" />
+      <IconAlertTriangle aria-hidden color="var(--phone-loss-text)" />
       <div className={classes.noticeParts}>
         <p>{describe(error, t)}</p>
         {requestId !== undefined && <p className={classes.small}>{t('requestId', { requestId })}</p>}

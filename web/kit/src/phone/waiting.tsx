@@ -1,10 +1,10 @@
-import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { shellWords } from '../words/shell.ts';
+import { kitWords } from '../language/kit-words.ts';
+import { useWords } from '../language/use-words.tsx';
 import classes from './parts.module.css';
 
 /** Stands in for what is on its way. */
 export function Waiting() {
-  const t = useWords(shellWords);
+  const t = useWords(kitWords);
   return (
     <div className={classes.waiting} role="status">
       <span className="said">{t('loading')}</span>
