@@ -1,4 +1,4 @@
-import { readDigits } from '@satha/web-kit/language/digits.ts';
+import { readDigits } from '../language/digits.ts';
 import { countries } from './countries.ts';
 
 /** A number as the service takes it: digits alone. */

@@ -1,26 +1,26 @@
-import type { CustomerCodeData } from '@satha/contract/tracking';
-import { useLanguage } from '@satha/web-kit/language/language.tsx';
-import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { Button } from '@satha/web-kit/phone/button.tsx';
-import parts from '@satha/web-kit/phone/parts.module.css';
-import { ProblemNotice } from '@satha/web-kit/phone/problem-notice.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { askForCode } from '../api/session.ts';
-import { signInWords } from '../words/sign-in.ts';
+import { useLanguage } from '../language/language.tsx';
+import { useWords } from '../language/use-words.tsx';
+import { Button } from '../phone/button.tsx';
+import parts from '../phone/parts.module.css';
+import { ProblemNotice } from '../phone/problem-notice.tsx';
 import { type Country, countries, homeCountry } from './countries.ts';
 import { CountryField } from './country-field.tsx';
+import classes from './phone-sign-in.module.css';
+import type { PhoneSignIn, SentCodeData } from './phone-sign-in.ts';
+import { phoneSignInWords } from './phone-sign-in-words.ts';
 import { readNumber, type TypedNumber } from './read-number.ts';
-import classes from './sign-in.module.css';
 
 type NumberFormProps = {
+  readonly phone: PhoneSignIn;
   readonly start: { readonly country: Country; readonly text: string } | undefined;
-  readonly onSent: (number: TypedNumber, data: CustomerCodeData) => void;
+  readonly onSent: (number: TypedNumber, data: SentCodeData) => void;
 };
 
 /** Asks for the number, and lets the service send a code to it. */
-export function NumberForm({ start, onSent }: NumberFormProps) {
-  const t = useWords(signInWords);
+export function NumberForm({ phone, start, onSent }: NumberFormProps) {
+  const t = useWords(phoneSignInWords);
   const { language } = useLanguage();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -28,7 +28,7 @@ export function NumberForm({ start, onSent }: NumberFormProps) {
   const [text, setText] = useState(start?.text ?? '');
   const [isMissing, setMissing] = useState(false);
   const send = useMutation({
-    mutationFn: (number: TypedNumber) => askForCode({ ...number, language }),
+    mutationFn: (number: TypedNumber) => phone.askForCode({ ...number, language }),
     onSuccess: (data, number) => onSent(number, data),
     onError: () => input.current?.focus(),
   });

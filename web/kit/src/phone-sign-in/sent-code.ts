@@ -1,6 +1,6 @@
-import type { CustomerCodeData } from '@satha/contract/tracking';
-import { readClockMs } from '@satha/web-kit/clock.ts';
-import { readStored, removeStored, writeStored } from '@satha/web-kit/pwa/store.ts';
+import { readClockMs } from '../clock.ts';
+import { readStored, removeStored, writeStored } from '../pwa/store.ts';
+import type { PhoneSignIn, SentCodeData } from './phone-sign-in.ts';
 import type { TypedNumber } from './read-number.ts';
 
 /** To which number a code was sent, how long it is good, and when it can be sent again. */
@@ -12,11 +12,16 @@ export type SentCode = {
   readonly isAgain: boolean;
 };
 
-const key = 'satha-track-sent-1';
+const keyOf = ({ name }: PhoneSignIn) => `${name}-sent-1`;
 /** Then the number is asked for again. */
 const longestMs = 30 * 60_000;
 
-export function noteSent(number: TypedNumber, data: CustomerCodeData, isAgain: boolean): SentCode {
+export function noteSent(
+  phone: PhoneSignIn,
+  number: TypedNumber,
+  data: SentCodeData,
+  isAgain: boolean,
+): SentCode {
   const nowMs = readClockMs();
   const sent = {
     number,
@@ -24,16 +29,16 @@ export function noteSent(number: TypedNumber, data: CustomerCodeData, isAgain: b
     againAtMs: nowMs + data.nextCodeInSeconds * 1000,
     isAgain,
   };
-  writeStored('tab', key, sent);
+  writeStored('tab', keyOf(phone), sent);
   return sent;
 }
 
 /** Phones with little memory forget a page while its reader looks at the message: it goes on where it was. */
-export function readSent(): SentCode | undefined {
-  const sent = readStored<SentCode>('tab', key);
+export function readSent(phone: PhoneSignIn): SentCode | undefined {
+  const sent = readStored<SentCode>('tab', keyOf(phone));
   return sent && readClockMs() < sent.goodUntilMs + longestMs ? sent : undefined;
 }
 
-export function forgetSent(): void {
-  removeStored('tab', key);
+export function forgetSent(phone: PhoneSignIn): void {
+  removeStored('tab', keyOf(phone));
 }

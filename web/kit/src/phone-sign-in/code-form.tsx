@@ -1,34 +1,37 @@
-import { formatTime } from '@satha/web-kit/format/format-time.ts';
-import { readDigits } from '@satha/web-kit/language/digits.ts';
-import { useLanguage } from '@satha/web-kit/language/language.tsx';
-import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { Button } from '@satha/web-kit/phone/button.tsx';
-import parts from '@satha/web-kit/phone/parts.module.css';
-import { ProblemNotice } from '@satha/web-kit/phone/problem-notice.tsx';
-import { useSeconds } from '@satha/web-kit/phone/use-seconds.ts';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
-import { signIn } from '../api/session.ts';
-import { signInWords } from '../words/sign-in.ts';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { formatTime } from '../format/format-time.ts';
+import { readDigits } from '../language/digits.ts';
+import { useLanguage } from '../language/language.tsx';
+import { useWords } from '../language/use-words.tsx';
+import { Button } from '../phone/button.tsx';
+import parts from '../phone/parts.module.css';
+import { ProblemNotice } from '../phone/problem-notice.tsx';
+import { useSeconds } from '../phone/use-seconds.ts';
+import classes from './phone-sign-in.module.css';
+import type { PhoneSignIn } from './phone-sign-in.ts';
+import { phoneSignInWords } from './phone-sign-in-words.ts';
 import { ResendButton } from './resend-button.tsx';
 import type { SentCode } from './sent-code.ts';
-import classes from './sign-in.module.css';
 
 const digitsOfCode = 6;
 
 type CodeFormProps = {
+  readonly phone: PhoneSignIn;
   readonly sent: SentCode;
+  /** What to do when no message comes. */
+  readonly hint: ReactNode;
   readonly onSentAgain: (sent: SentCode) => void;
   readonly onOtherNumber: () => void;
   readonly onSignedIn: () => void;
 };
 
 /** Takes the code: typed, pasted, or put in by the phone from the message. */
-export function CodeForm({ sent, onSentAgain, onOtherNumber, onSignedIn }: CodeFormProps) {
-  const t = useWords(signInWords);
+export function CodeForm({ phone, sent, hint, onSentAgain, onOtherNumber, onSignedIn }: CodeFormProps) {
+  const t = useWords(phoneSignInWords);
   const { language } = useLanguage();
   const id = useId();
-  const { input, code, isShort, enter, type, tryCode } = useCode(sent, onSignedIn);
+  const { input, code, isShort, enter, type, tryCode } = useCode(phone, sent, onSignedIn);
   const isOver = useSeconds(sent.goodUntilMs) === 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -69,23 +72,23 @@ export function CodeForm({ sent, onSentAgain, onOtherNumber, onSignedIn }: CodeF
         {t(enter.isPending ? 'signingIn' : 'signIn')}
       </Button>
       <div className={classes.actions}>
-        <ResendButton sent={sent} onSentAgain={onSentAgain} />
+        <ResendButton phone={phone} sent={sent} onSentAgain={onSentAgain} />
         <Button look="quiet" onPress={onOtherNumber}>
           {t('otherNumber')}
         </Button>
       </div>
-      <p className={parts.small}>{t('noMessage')}</p>
+      <p className={parts.small}>{hint}</p>
     </form>
   );
 }
 
 /** The code as far as it is typed: tried as soon as it is whole, and typed anew when it was wrong. */
-function useCode({ number }: SentCode, onSignedIn: () => void) {
+function useCode(phone: PhoneSignIn, { number }: SentCode, onSignedIn: () => void) {
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [isShort, setShort] = useState(false);
   const enter = useMutation({
-    mutationFn: (typed: string) => signIn({ ...number, code: typed }),
+    mutationFn: (typed: string) => phone.signIn({ ...number, code: typed }),
     onSuccess: onSignedIn,
     onError: () => {
       setCode('');

@@ -1,18 +1,18 @@
-import { useLanguage } from '@satha/web-kit/language/language.tsx';
-import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import parts from '@satha/web-kit/phone/parts.module.css';
-import { Sheet } from '@satha/web-kit/phone/sheet.tsx';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
-import { signInWords } from '../words/sign-in.ts';
+import { useLanguage } from '../language/language.tsx';
+import { useWords } from '../language/use-words.tsx';
+import parts from '../phone/parts.module.css';
+import { Sheet } from '../phone/sheet.tsx';
 import { type Country, findCountries, listCountries, nameCountry } from './countries.ts';
-import classes from './sign-in.module.css';
+import classes from './phone-sign-in.module.css';
+import { phoneSignInWords } from './phone-sign-in-words.ts';
 
 type CountryFieldProps = { readonly value: Country; readonly onChoose: (country: Country) => void };
 
 /** The country of a number: a button, and behind it every country there is, to be searched. */
 export function CountryField({ value, onChoose }: CountryFieldProps) {
-  const t = useWords(signInWords);
+  const t = useWords(phoneSignInWords);
   const { language } = useLanguage();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -38,7 +38,7 @@ export function CountryField({ value, onChoose }: CountryFieldProps) {
 }
 
 function CountryList({ value, onChoose }: CountryFieldProps) {
-  const t = useWords(signInWords);
+  const t = useWords(phoneSignInWords);
   const { language } = useLanguage();
   const id = useId();
   const [search, setSearch] = useState('');
