@@ -13,17 +13,25 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import { webApps } from '../web/apps.ts';
 import { oneAtATime } from './one-at-a-time.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const lockFile = join(root, '.build-web.lock');
 const stampName = '.satha-built';
 /** Everything that any app is made from, beside its own folder. */
-const shared = ['terms/src', 'contract/src', 'web/kit', 'web/tsconfig.json', 'package-lock.json', 'scripts/build-web.mjs'];
-/** What each is called in a sentence; one that is not in the checkout is not missed. */
-const names = { portal: 'portal', tracking: "customers' app" };
-const apps = Object.entries(names)
-  .map(([app, name]) => ({ name, folder: join(root, 'web', app) }))
+const shared = [
+  'terms/src',
+  'contract/src',
+  'web/kit',
+  'web/apps.ts',
+  'web/tsconfig.json',
+  'package-lock.json',
+  'scripts/build-web.mjs',
+];
+/** One that is not in the checkout is not missed. */
+const apps = webApps
+  .map(({ name, folder }) => ({ name, folder: join(root, 'web', folder) }))
   .filter(({ folder }) => existsSync(join(folder, 'vite.config.ts')));
 /** Fonts and pictures are compressed by themselves. */
 const compressible = /\.(m?js|css|svg|json|html|webmanifest)$/;

@@ -16,7 +16,7 @@ const icons = [
   { name: 'icon-maskable-512.png', size: 512, share: 0.72, ground: petrol },
 ];
 
-const mark = await readFile(join(app, 'src/satha-mark.svg'), 'utf8');
+const mark = await readFile(join(app, '../kit/src/look/satha-mark.svg'), 'utf8');
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox'],

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { webApps } from '../../web/apps.ts';
 import type { Config } from './config/config.ts';
 import type { Environment } from './config/environment.ts';
 import { registerFrontPage } from './entrypoints/web-apps/front-page.ts';
-import { registerWebApp, type WebAppInstall } from './entrypoints/web-apps/web-app.ts';
+import { registerWebApp } from './entrypoints/web-apps/web-app.ts';
 import type { HttpServer } from './platform/http/http-server.ts';
 
 export type WebDoorParts = {
@@ -20,25 +21,7 @@ export async function openWebDoor(
 ): Promise<void> {
   const deps = { makeToken: randomUUID, askedOrigins: baseMap.origins };
   registerFrontPage(server, { ...deps, isSandbox: environment === 'test' });
-  const folderOf = (app: string) => join(webFolder, app, 'dist');
-  await registerWebApp(server, { name: 'portal', prefix: '/portal/', folder: folderOf('portal') }, deps);
-  await registerWebApp(
-    server,
-    { name: "customers' app", prefix: '/track/', folder: folderOf('tracking'), install: customersInstall },
-    deps,
-  );
+  for (const app of webApps) {
+    await registerWebApp(server, { ...app, folder: join(webFolder, app.folder, 'dist') }, deps);
+  }
 }
-
-const customersInstall: WebAppInstall = {
-  files: [
-    'manifest.webmanifest',
-    'service-worker.js',
-    'icon-180.png',
-    'icon-192.png',
-    'icon-512.png',
-    'icon-maskable-512.png',
-  ],
-  // Both of its addresses, /track/ and /t/.
-  workerScope: '/t',
-  secretPrefix: '/t/',
-};

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { listShell } from './list-shell.ts';
+import { listShell } from '../kit/list-shell.ts';
 
 /** The word in the page that the service replaces by a new token for each answer. */
 const noncePlace = '__SATHA_STYLE_NONCE__';

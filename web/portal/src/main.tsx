@@ -1,14 +1,17 @@
+import { createQueryClient } from '@satha/web-kit/api/query-client.ts';
 import { AppProvider } from '@satha/web-kit/look/app-provider.tsx';
 import { useLoaded } from '@satha/web-kit/map/use-loaded.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createQueryClient } from './api/query-client.ts';
 import { sessionQuery } from './api/session.ts';
-import { createPortalRouter } from './router.ts';
+import { createPortalRouter } from './router.tsx';
 
 const queryClient = createQueryClient({
+  staleMs: 15_000,
+  failedMs: 10_000,
+  retriesOffline: false,
   onSignedOut() {
     queryClient.setQueryData(sessionQuery.queryKey, null);
     void router.invalidate();
@@ -22,7 +25,7 @@ const queryClient = createQueryClient({
 });
 const router = createPortalRouter(queryClient);
 
-const loadNotices = async () => (await import('./shell/around/notices.tsx')).Notices;
+const loadNotices = async () => (await import('@satha/web-kit/shell/notices.tsx')).Notices;
 
 /** Where they do not come, the page stands all the same. */
 function LateNotices() {

@@ -1,21 +1,22 @@
 import './look/styles.ts';
+import { createQueryClient } from '@satha/web-kit/api/query-client.ts';
 import { LookProvider } from '@satha/web-kit/look/look-provider.tsx';
+import { keepForOffline } from '@satha/web-kit/pwa/keep-for-offline.ts';
+import { renewApp } from '@satha/web-kit/pwa/renew-app.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createQueryClient } from './api/query-client.ts';
-import { finishSignOut } from './api/tracking-client.ts';
+import { finishSignOut } from './api/tracking-api.ts';
 import { App } from './app.tsx';
 import { watchNetwork } from './live/contact.ts';
 import { StoppedPage } from './pages/stopped-page.tsx';
 import { forgetAllKept } from './saved/kept-trips.ts';
-import { keepForOffline } from './shell/keep-for-offline.ts';
-import { renewApp } from './shell/renew-app.ts';
+import { trackingApp } from './shell/installed-app.ts';
 
 // Its letters are on the phone with it.
 if (navigator.serviceWorker?.controller) document.documentElement.dataset.isKept = '';
 
-const queryClient = createQueryClient();
+const queryClient = createQueryClient({ staleMs: 5_000, retriesOffline: true });
 watchNetwork(() => {
   void finishSignOut().catch(() => {});
   void queryClient.refetchQueries({ type: 'active' });
@@ -31,7 +32,7 @@ show(
     <App />
   </QueryClientProvider>,
 );
-keepForOffline();
+keepForOffline(trackingApp);
 
 function show(page: ReactNode): void {
   root.render(
@@ -48,5 +49,5 @@ function stop(error: unknown): void {
   isStopped = true;
   forgetAllKept();
   queueMicrotask(() => show(<StoppedPage />));
-  void renewApp();
+  void renewApp(trackingApp);
 }

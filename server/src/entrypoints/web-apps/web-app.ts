@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { WebAppInstall } from '../../../../web/apps.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
 import { Problem } from '../../values/problem.ts';
@@ -28,15 +29,6 @@ export type WebApp = {
   readonly folder: string;
   /** What makes it one that a phone can install; without it, it is pages alone. */
   readonly install?: WebAppInstall;
-};
-
-export type WebAppInstall = {
-  /** Files that lie beside the page and keep their names while what is in them changes. */
-  readonly files: readonly string[];
-  /** What the addresses begin with that its service worker may answer for. */
-  readonly workerScope: string;
-  /** Where its pages stand besides, with a secret as the last part of their address: "/t/". */
-  readonly secretPrefix: string;
 };
 
 export type WebAppDeps = {

@@ -1,6 +1,7 @@
 import type { AuditData, AuditQuery } from '@satha/contract/portal/audit';
+import { makeSearch } from '@satha/web-kit/api/api-client.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { makeSearch, portalGet } from './portal-client.ts';
+import { portalApi } from './portal-api.ts';
 
 export type AuditFilter = Pick<AuditQuery, 'memberId' | 'action' | 'from' | 'to'>;
 
@@ -12,7 +13,7 @@ export function auditQuery(accountId: number, filter: AuditFilter) {
     queryKey: ['accounts', accountId, 'audit', filter],
     queryFn: ({ signal, pageParam }) => {
       const search = makeSearch({ ...filter, limit: pageSize, cursor: pageParam });
-      return portalGet<AuditData>(`/accounts/${accountId}/audit?${search}`, { signal });
+      return portalApi.get<AuditData>(`/accounts/${accountId}/audit?${search}`, { signal });
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,

@@ -1,15 +1,15 @@
 import type { EnvironmentData } from '@satha/contract/portal/environment';
 import { queryOptions } from '@tanstack/react-query';
-import { portalGet } from './portal-client.ts';
+import { portalApi } from './portal-api.ts';
 
 /** What differs between the sandbox and live; known before any page is drawn. */
 export const environmentQuery = queryOptions({
   queryKey: ['environment'],
-  queryFn: ({ signal }) => portalGet<EnvironmentData>('/environment', { signal }),
+  queryFn: ({ signal }) => portalApi.get<EnvironmentData>('/environment', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Asks whether the service answers at this moment. @throws PortalProblem when it does not. */
+/** Asks whether the service answers at this moment. @throws ApiProblem when it does not. */
 export async function requireService(): Promise<void> {
-  await portalGet<EnvironmentData>('/environment');
+  await portalApi.get<EnvironmentData>('/environment');
 }

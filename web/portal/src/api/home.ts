@@ -2,7 +2,7 @@ import type { ApiKeyList } from '@satha/contract/portal/keys';
 import type { TripList } from '@satha/contract/portal/trips';
 import type { WalletView } from '@satha/contract/portal/wallet';
 import { queryOptions } from '@tanstack/react-query';
-import { portalGet } from './portal-client.ts';
+import { portalApi } from './portal-api.ts';
 import { underWay } from './trips/trips.ts';
 
 /** How often the start page looks for what is new. */
@@ -16,8 +16,8 @@ export function firstStepsQuery(accountId: number) {
     queryKey: ['accounts', accountId, 'first-steps'],
     queryFn: async ({ signal }) => {
       const [keys, trips] = await Promise.all([
-        portalGet<ApiKeyList>(`/accounts/${accountId}/keys`, { signal }),
-        portalGet<TripList>(`/accounts/${accountId}/trips?limit=1`, { signal }),
+        portalApi.get<ApiKeyList>(`/accounts/${accountId}/keys`, { signal }),
+        portalApi.get<TripList>(`/accounts/${accountId}/trips?limit=1`, { signal }),
       ]);
       return {
         hasKey: keys.items.some(({ status }) => status === 'active'),
@@ -35,10 +35,13 @@ export function figuresQuery(accountId: number) {
     queryKey: ['accounts', accountId, 'figures'],
     queryFn: async ({ signal }) => {
       const [wallet, trips] = await Promise.all([
-        portalGet<WalletView>(`/accounts/${accountId}/wallet`, { signal }),
-        portalGet<TripList>(`/accounts/${accountId}/trips?limit=${mostCounted}&status=${underWay.join()}`, {
-          signal,
-        }),
+        portalApi.get<WalletView>(`/accounts/${accountId}/wallet`, { signal }),
+        portalApi.get<TripList>(
+          `/accounts/${accountId}/trips?limit=${mostCounted}&status=${underWay.join()}`,
+          {
+            signal,
+          },
+        ),
       ]);
       return { ...wallet, underWay: trips.items.length, hasMoreUnderWay: trips.nextCursor !== null };
     },

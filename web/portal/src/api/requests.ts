@@ -1,6 +1,7 @@
 import type { LoggedRequestDetail, RequestLogList, RequestLogQuery } from '@satha/contract/portal/requests';
+import { makeSearch } from '@satha/web-kit/api/api-client.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { makeSearch, portalGet } from './portal-client.ts';
+import { portalApi } from './portal-api.ts';
 
 /** What the table of requests shows; what is undefined is left out of what is asked. */
 export type RequestFilter = {
@@ -12,7 +13,7 @@ export function requestsQuery(accountId: number, filter: RequestFilter) {
     queryKey: ['requests', accountId, 'list', filter],
     queryFn: ({ pageParam: cursor, signal }) => {
       const search = makeSearch({ ...filter, cursor });
-      return portalGet<RequestLogList>(`/accounts/${accountId}/requests?${search}`, { signal });
+      return portalApi.get<RequestLogList>(`/accounts/${accountId}/requests?${search}`, { signal });
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }: RequestLogList) => nextCursor ?? undefined,
@@ -24,7 +25,7 @@ export function requestQuery(accountId: number, entryId: string) {
   return queryOptions({
     queryKey: ['requests', accountId, 'one', entryId],
     queryFn: ({ signal }) =>
-      portalGet<LoggedRequestDetail>(`/accounts/${accountId}/requests/${encodeURIComponent(entryId)}`, {
+      portalApi.get<LoggedRequestDetail>(`/accounts/${accountId}/requests/${encodeURIComponent(entryId)}`, {
         signal,
       }),
     // What is over does not change.

@@ -1,7 +1,7 @@
 import type { MeData } from '@satha/contract/portal/me';
+import { ApiProblem } from '@satha/web-kit/api/api-problem.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { portalGet } from './portal-client.ts';
-import { PortalProblem } from './portal-problem.ts';
+import { portalApi } from './portal-api.ts';
 
 export type SessionAccount = MeData['accounts'][number];
 
@@ -10,9 +10,9 @@ export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<MeData | null> => {
     try {
-      return await portalGet<MeData>('/me', { signal });
+      return await portalApi.get<MeData>('/me', { signal });
     } catch (error) {
-      if (error instanceof PortalProblem && error.status === 401) return null;
+      if (error instanceof ApiProblem && error.status === 401) return null;
       throw error;
     }
   },

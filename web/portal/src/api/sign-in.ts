@@ -11,41 +11,41 @@ import type {
   SignUpRequest,
 } from '@satha/contract/portal/sign-in';
 import { queryOptions } from '@tanstack/react-query';
-import { portalSend } from './portal-client.ts';
+import { portalApi } from './portal-api.ts';
 
 export function signUp(request: SignUpRequest): Promise<SignUpData> {
-  return portalSend('POST', '/sign-up', request);
+  return portalApi.send('POST', '/sign-up', request);
 }
 
 export function signIn(request: SignInRequest): Promise<SignInData> {
-  return portalSend('POST', '/sign-in', request);
+  return portalApi.send('POST', '/sign-in', request);
 }
 
 export function giveSecondFactor(request: SecondFactorRequest): Promise<DoneData> {
-  return portalSend('POST', '/sign-in/second-factor', request);
+  return portalApi.send('POST', '/sign-in/second-factor', request);
 }
 
 export function signOut(): Promise<DoneData> {
-  return portalSend('POST', '/sign-out');
+  return portalApi.send('POST', '/sign-out');
 }
 
 export function askForPasswordReset(email: string): Promise<DoneData> {
-  return portalSend('POST', '/password-resets', { email });
+  return portalApi.send('POST', '/password-resets', { email });
 }
 
 export function completePasswordReset(request: CompletePasswordResetRequest): Promise<DoneData> {
-  return portalSend('POST', '/password-resets/complete', request);
+  return portalApi.send('POST', '/password-resets/complete', request);
 }
 
 export function acceptInvitation(request: AcceptInvitationRequest): Promise<AcceptInvitationData> {
-  return portalSend('POST', '/invitations/accept', request);
+  return portalApi.send('POST', '/invitations/accept', request);
 }
 
 /** What the link of an invitation leads to. Asked with the link in the body, where no log keeps it. */
 export function invitationQuery(token: string) {
   return queryOptions({
     queryKey: ['invitation', token],
-    queryFn: () => portalSend<InvitationData>('POST', '/invitations/look-up', { token }),
+    queryFn: () => portalApi.send<InvitationData>('POST', '/invitations/look-up', { token }),
   });
 }
 
@@ -53,7 +53,7 @@ export function invitationQuery(token: string) {
 export function emailConfirmationQuery(token: string) {
   return queryOptions({
     queryKey: ['email-confirmation', token],
-    queryFn: () => portalSend<DoneData>('POST', '/email-confirmations/complete', { token }),
+    queryFn: () => portalApi.send<DoneData>('POST', '/email-confirmations/complete', { token }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

@@ -13,8 +13,9 @@ import type {
   TestOutcome,
 } from '@satha/contract/portal/webhooks';
 import type { DeliveryStatus } from '@satha/terms/delivery-statuses';
+import { makeSearch } from '@satha/web-kit/api/api-client.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { makeSearch, portalGet, portalSend } from './portal-client.ts';
+import { portalApi } from './portal-api.ts';
 
 const endpointsPath = (accountId: number) => `/accounts/${accountId}/webhook-endpoints`;
 const endpointPath = (accountId: number, endpointId: number) => `${endpointsPath(accountId)}/${endpointId}`;
@@ -33,7 +34,7 @@ export const webhookKeys = {
 export function endpointsQuery(accountId: number) {
   return queryOptions({
     queryKey: webhookKeys.endpoints(accountId),
-    queryFn: ({ signal }) => portalGet<EndpointList>(endpointsPath(accountId), { signal }),
+    queryFn: ({ signal }) => portalApi.get<EndpointList>(endpointsPath(accountId), { signal }),
     refetchInterval: ({ state }) =>
       state.data?.items.some(({ proof, status }) => proof === 'unproven' && status === 'active')
         ? unprovenMs
@@ -46,7 +47,7 @@ export function deliveriesQuery(accountId: number, endpointId: number, status: D
     queryKey: [...webhookKeys.deliveries(accountId, endpointId), 'list', status],
     queryFn: ({ pageParam: cursor, signal }) => {
       const path = `${endpointPath(accountId, endpointId)}/deliveries?${makeSearch({ status, cursor })}`;
-      return portalGet<DeliveryList>(path, { signal });
+      return portalApi.get<DeliveryList>(path, { signal });
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }: DeliveryList) => nextCursor ?? undefined,
@@ -63,7 +64,7 @@ export function deliveryQuery(accountId: number, endpointId: number, deliveryId:
     queryKey: [...webhookKeys.deliveries(accountId, endpointId), 'one', deliveryId],
     queryFn: ({ signal }) => {
       const path = `${endpointPath(accountId, endpointId)}/deliveries/${deliveryId}`;
-      return portalGet<DeliveryDetail>(path, { signal });
+      return portalApi.get<DeliveryDetail>(path, { signal });
     },
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? pendingMs : false),
   });
@@ -73,7 +74,7 @@ export function createEndpoint(
   accountId: number,
   request: CreateEndpointRequest,
 ): Promise<EndpointWithSecret> {
-  return portalSend('POST', endpointsPath(accountId), request);
+  return portalApi.send('POST', endpointsPath(accountId), request);
 }
 
 export function changeEndpoint(
@@ -81,7 +82,7 @@ export function changeEndpoint(
   endpointId: number,
   request: ChangeEndpointRequest,
 ): Promise<EndpointView> {
-  return portalSend('PATCH', endpointPath(accountId, endpointId), request);
+  return portalApi.send('PATCH', endpointPath(accountId, endpointId), request);
 }
 
 export function turnEndpoint(
@@ -89,23 +90,23 @@ export function turnEndpoint(
   endpointId: number,
   action: 'enable' | 'disable',
 ): Promise<EndpointView> {
-  return portalSend('POST', `${endpointPath(accountId, endpointId)}/${action}`);
+  return portalApi.send('POST', `${endpointPath(accountId, endpointId)}/${action}`);
 }
 
 export function removeEndpoint(accountId: number, endpointId: number): Promise<EndpointView> {
-  return portalSend('DELETE', endpointPath(accountId, endpointId));
+  return portalApi.send('DELETE', endpointPath(accountId, endpointId));
 }
 
 export function rotateSecret(accountId: number, endpointId: number, atOnce: boolean): Promise<RotatedSecret> {
-  return portalSend('POST', `${endpointPath(accountId, endpointId)}/rotate-secret`, { atOnce });
+  return portalApi.send('POST', `${endpointPath(accountId, endpointId)}/rotate-secret`, { atOnce });
 }
 
 export function challengeEndpoint(accountId: number, endpointId: number): Promise<ChallengeOutcome> {
-  return portalSend('POST', `${endpointPath(accountId, endpointId)}/challenge`);
+  return portalApi.send('POST', `${endpointPath(accountId, endpointId)}/challenge`);
 }
 
 export function testEndpoint(accountId: number, endpointId: number): Promise<TestOutcome> {
-  return portalSend('POST', `${endpointPath(accountId, endpointId)}/test`);
+  return portalApi.send('POST', `${endpointPath(accountId, endpointId)}/test`);
 }
 
 export function resendDelivery(
@@ -113,9 +114,9 @@ export function resendDelivery(
   endpointId: number,
   deliveryId: number,
 ): Promise<DeliveryView> {
-  return portalSend('POST', `${endpointPath(accountId, endpointId)}/deliveries/${deliveryId}/resend`);
+  return portalApi.send('POST', `${endpointPath(accountId, endpointId)}/deliveries/${deliveryId}/resend`);
 }
 
 export function resendMissed(accountId: number, endpointId: number): Promise<ResentEvents> {
-  return portalSend('POST', `${endpointPath(accountId, endpointId)}/resend-missed`, {});
+  return portalApi.send('POST', `${endpointPath(accountId, endpointId)}/resend-missed`, {});
 }

@@ -96,6 +96,15 @@ describe('what happens to an account', () => {
     expect(onGap).toHaveBeenCalledOnce();
   });
 
+  test('that may have been missed is asked for again too when the browser itself came again before anything was heard', () => {
+    const onGap = vi.fn();
+    listen({ onGap });
+    latest().onopen();
+    latest().onerror();
+    latest().onopen();
+    expect(onGap).toHaveBeenCalledOnce();
+  });
+
   test('is tried for again and again when it is refused, more and more seldom, and from now on', () => {
     const states: boolean[] = [];
     listen({ onState: (isLive) => states.push(isLive) });

@@ -1,6 +1,6 @@
+import { mayPass } from '@satha/web-kit/api/query-client.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { mayPass } from '../api/query-client.ts';
 import { type AccountListener, listenToAccount } from './account-stream.ts';
 
 type Listener = Pick<AccountListener, 'onEvent' | 'onLocation' | 'onGap'>;

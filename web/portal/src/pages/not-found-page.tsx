@@ -1,8 +1,8 @@
 import { Button, Container } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { MainPart } from '@satha/web-kit/shell/main-part.tsx';
+import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
 import { Link } from '@tanstack/react-router';
-import { MainPart } from '../shell/around/main-part.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
 import { shellWords } from '../words/shell.ts';
 
 export function NotFoundPage() {

@@ -1,11 +1,11 @@
 import { Alert, Container } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
 import { Outlet } from '@tanstack/react-router';
 import { shellWords } from '../words/shell.ts';
-import { Frame } from './frame.tsx';
+import { MemberFrame } from './member-frame.tsx';
 import { Navigation } from './navigation.tsx';
 import { TwoFactorWanted, useLacksTwoFactor } from './not-allowed.tsx';
-import { PageHeader } from './page-header.tsx';
 import { useAccount } from './use-account.ts';
 
 /** The pages of one account, beside its navigation; of one that is suspended, that it is. */
@@ -13,10 +13,10 @@ export function AccountLayout() {
   const { isSuspended } = useAccount();
   if (isSuspended) return <SuspendedAccount />;
   return (
-    <Frame navigation={(close) => <Navigation onFollow={close} />}>
+    <MemberFrame navigation={(close) => <Navigation onFollow={close} />}>
       <TwoFactorNotice />
       <Outlet />
-    </Frame>
+    </MemberFrame>
   );
 }
 
@@ -24,11 +24,11 @@ function SuspendedAccount() {
   const t = useWords(shellWords);
   const { accountId } = useAccount();
   return (
-    <Frame>
+    <MemberFrame>
       <Container size="xs" py={64}>
         <PageHeader title={t('suspendedTitle')} text={t('suspendedText', { accountId })} />
       </Container>
-    </Frame>
+    </MemberFrame>
   );
 }
 

@@ -1,8 +1,8 @@
+import { useTell } from '@satha/web-kit/shell/use-tell.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { sessionQuery } from '../api/session.ts';
 import { signOut } from '../api/sign-in.ts';
-import { useTell } from './use-tell.ts';
 
 /** Ends the session, and forgets everything that it showed. */
 export function useSignOut(): () => void {

@@ -2,14 +2,6 @@ import { defineWords } from '@satha/web-kit/language/define-words.ts';
 
 export const shellWords = defineWords({
   en: {
-    product: 'Satha',
-    skipToContent: 'Skip to content',
-    environment: 'Environment',
-    sandbox: 'Sandbox',
-    sandboxHint: 'Test money and simulated trucks. Nothing here is real.',
-    navigation: 'Main navigation',
-    openNavigation: 'Open navigation',
-    closeNavigation: 'Close navigation',
     outbox: 'Mail outbox',
     switchAccount: 'Account: {name}. Switch account',
     accounts: 'Your accounts',
@@ -24,9 +16,6 @@ export const shellWords = defineWords({
     notFoundText:
       'The address may be mistyped, or what was here belongs to an account that you are not a member of.',
     toHome: 'Go to the start page',
-    failedTitle: 'This page did not load',
-    failedText: 'Something in it broke. Try again; if it stays so, tell us what stands below.',
-    loading: 'Loading…',
     suspendedTitle: 'This account is suspended',
     suspendedText:
       'The operator has suspended account {accountId}. Trips that are booked go on. Ask the operator, and quote the number of the account.',
@@ -34,14 +23,6 @@ export const shellWords = defineWords({
     setUpTwoFactor: 'Set it up in your profile',
   },
   ar: {
-    product: 'سطحة',
-    skipToContent: 'انتقل إلى المحتوى',
-    environment: 'البيئة',
-    sandbox: 'بيئة التجربة',
-    sandboxHint: 'رصيد تجريبي وشاحنات محاكاة، ولا شيء هنا حقيقي.',
-    navigation: 'القائمة الرئيسية',
-    openNavigation: 'افتح القائمة',
-    closeNavigation: 'أغلق القائمة',
     outbox: 'بريد التجربة',
     switchAccount: 'الحساب: {name}. بدّل الحساب',
     accounts: 'حساباتك',
@@ -55,9 +36,6 @@ export const shellWords = defineWords({
     notFoundTitle: 'لا شيء هنا',
     notFoundText: 'قد يكون العنوان مكتوبًا خطأً، أو أن ما كان هنا يخص حسابًا لست عضوًا فيه.',
     toHome: 'إلى الصفحة الرئيسية',
-    failedTitle: 'لم تُحمَّل هذه الصفحة',
-    failedText: 'حدث فيها عطل. أعد المحاولة، وإن تكرّر فأخبرنا بما هو مكتوب أدناه.',
-    loading: 'جارٍ التحميل…',
     suspendedTitle: 'هذا الحساب موقوف',
     suspendedText:
       'أوقف المشغّل الحساب رقم {accountId}. تستمر الرحلات المحجوزة. تواصل مع المشغّل واذكر رقم الحساب.',

@@ -1,5 +1,5 @@
+import { readStored, removeStored, writeStored } from '@satha/web-kit/pwa/store.ts';
 import { useSyncExternalStore } from 'react';
-import { readStored, removeStored, writeStored } from '../saved/store.ts';
 
 /**
  * Somebody signed out here and the service does not know yet. It is told before anything else is asked of it that the

@@ -5,16 +5,16 @@ import type {
   CustomerSignInRequest,
   TrackingEnvironment,
 } from '@satha/contract/tracking';
+import { readStored, writeStored } from '@satha/web-kit/pwa/store.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { readStored, writeStored } from '../saved/store.ts';
-import { trackingGet, trackingSend } from './tracking-client.ts';
+import { trackingApi } from './tracking-api.ts';
 
 const environmentKey = 'satha-track-environment-1';
 
 export const environmentQuery = queryOptions({
   queryKey: ['environment'],
   queryFn: async ({ signal }) => {
-    const environment = await trackingGet<TrackingEnvironment>('/environment', signal);
+    const environment = await trackingApi.get<TrackingEnvironment>('/environment', { signal });
     writeStored('local', environmentKey, environment);
     return environment;
   },
@@ -25,14 +25,14 @@ export const environmentQuery = queryOptions({
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: ({ signal }) => trackingGet<CustomerData>('/me', signal),
+  queryFn: ({ signal }) => trackingApi.get<CustomerData>('/me', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
 export function askForCode(request: CustomerCodeRequest): Promise<CustomerCodeData> {
-  return trackingSend('/sign-in-codes', request);
+  return trackingApi.send('POST', '/sign-in-codes', request);
 }
 
 export function signIn(request: CustomerSignInRequest): Promise<CustomerData> {
-  return trackingSend('/sign-in', request);
+  return trackingApi.send('POST', '/sign-in', request);
 }

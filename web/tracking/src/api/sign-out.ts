@@ -3,7 +3,7 @@ import { forgetTrips } from '../saved/kept-trips.ts';
 import { notePendingSignOut } from './pending-sign-out.ts';
 import { meQuery } from './session.ts';
 import { noteSignedOut } from './signed-out.ts';
-import { finishSignOut } from './tracking-client.ts';
+import { finishSignOut } from './tracking-api.ts';
 import { tripKeys } from './trips.ts';
 
 /** Whoever signs in sees nothing of who was signed in before, whichever way that ended. */

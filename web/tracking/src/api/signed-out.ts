@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { isSignOutPending } from './pending-sign-out.ts';
 
-/** By which the service says that it does not know who asks; a wrong code is 401 too. */
-export const signInFirst = 'Sign in first';
-
 let isSignedOut = isSignOutPending();
 const listeners = new Set<() => void>();
 

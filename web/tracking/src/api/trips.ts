@@ -1,4 +1,5 @@
 import type { TrackedTrip, TrackedTripList, TrackedWay } from '@satha/contract/tracking';
+import { hasStatus, isRefusal } from '@satha/web-kit/api/api-problem.ts';
 import { readClockMs } from '@satha/web-kit/clock.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { recallContact } from '../live/contact.ts';
@@ -11,8 +12,7 @@ import {
   readTrip,
 } from '../saved/kept-trips.ts';
 import { isOver, type KnownTrip, knowTrip } from './known-trip.ts';
-import { trackingGet } from './tracking-client.ts';
-import { hasStatus, isRefusal } from './tracking-problem.ts';
+import { trackingApi } from './tracking-api.ts';
 import { sourcePath, type TripSource } from './trip-source.ts';
 
 /** While a truck drives, its arrival is reckoned anew so often; positions come by themselves meanwhile. */
@@ -35,7 +35,9 @@ export const tripsQuery = infiniteQueryOptions({
   queryKey: tripKeys.list,
   queryFn: async ({ pageParam, signal }) => {
     const query = pageParam === '' ? '' : `?cursor=${encodeURIComponent(pageParam)}`;
-    const list = await trackingGet<TrackedTripList>(`/trips${query}`, signal).catch(forgetWhenSignedOut);
+    const list = await trackingApi
+      .get<TrackedTripList>(`/trips${query}`, { signal })
+      .catch(forgetWhenSignedOut);
     if (pageParam === '') keepCurrent(list.current, readClockMs());
     return list;
   },
@@ -58,7 +60,7 @@ export function tripQuery(source: TripSource) {
   return queryOptions({
     queryKey: tripKeys.one(source),
     queryFn: async ({ client, signal }): Promise<KnownTrip> => {
-      const trip = await trackingGet<TrackedTrip>(sourcePath(source), signal).catch((error) => {
+      const trip = await trackingApi.get<TrackedTrip>(sourcePath(source), { signal }).catch((error) => {
         if (isRefusal(error)) forgetTrip(source);
         return forgetWhenSignedOut(error);
       });
@@ -84,7 +86,7 @@ export function tripQuery(source: TripSource) {
 export function wayQuery(source: TripSource, isApproaching: boolean) {
   return queryOptions({
     queryKey: tripKeys.way(source),
-    queryFn: ({ signal }) => trackingGet<TrackedWay>(`${sourcePath(source)}/way`, signal),
+    queryFn: ({ signal }) => trackingApi.get<TrackedWay>(`${sourcePath(source)}/way`, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     // A line that could not be loaded is asked for until it comes.
     refetchInterval: ({ state }) => {

@@ -1,7 +1,7 @@
 import type { TrackedLocation, TrackedTrip } from '@satha/contract/tracking';
+import { createQueryClient } from '@satha/web-kit/api/query-client.ts';
 import { environmentManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../api/query-client.ts';
 import type { TripSource } from '../api/trip-source.ts';
 import { tripKeys, tripQuery, wayQuery } from '../api/trips.ts';
 import { noteContact, readContact } from './contact.ts';
@@ -80,7 +80,7 @@ const trip = {
 
 test('The arrival is asked for every 20 seconds for as long as the truck drives, however often positions come', async () => {
   answers = { '/trips/7': { ...trip, fix: fixAt(0), arrival: null } };
-  const client = createQueryClient();
+  const client = createQueryClient({ staleMs: 5_000, retriesOffline: true });
   stops.push(
     new QueryObserver(client, tripQuery(source)).subscribe(() => {}),
     followTrip(client, source),
@@ -92,7 +92,7 @@ test('The arrival is asked for every 20 seconds for as long as the truck drives,
 
 test('A page whose stream lives is not called offline, and its line comes as soon as it can', async () => {
   answers = { '/trips/7': { ...trip, fix: fixAt(0), arrival: null } };
-  const client = createQueryClient();
+  const client = createQueryClient({ staleMs: 5_000, retriesOffline: true });
   stops.push(
     new QueryObserver(client, wayQuery(source, false)).subscribe(() => {}),
     followTrip(client, source),

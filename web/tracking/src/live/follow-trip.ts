@@ -1,10 +1,14 @@
 import type { TrackedLocation } from '@satha/contract/tracking';
+import { openEventStream } from '@satha/web-kit/sse/event-stream.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { trackingAddress } from '../api/tracking-client.ts';
+import { trackingApi } from '../api/tracking-api.ts';
 import { sourcePath, type TripSource } from '../api/trip-source.ts';
 import { tripKeys } from '../api/trips.ts';
 import { countCuts, noteContact } from './contact.ts';
-import { listenToTrip } from './trip-stream.ts';
+
+/** A page that nobody looks at lets go of its connection after a while. */
+const hiddenMs = 30_000;
+const longestRetryMs = 30_000;
 
 /**
  * Follows a trip by its stream: a move of the trip has it asked for anew, and a position is stored beside the trip. Were
@@ -13,20 +17,36 @@ import { listenToTrip } from './trip-stream.ts';
  */
 export function followTrip(queryClient: QueryClient, source: TripSource): () => void {
   const askForTrip = () => void queryClient.invalidateQueries({ queryKey: tripKeys.one(source) });
-  return listenToTrip(trackingAddress(`${sourcePath(source)}/stream`), {
-    onMoved() {
-      noteContact(countCuts());
-      askForTrip();
-      void queryClient.invalidateQueries({ queryKey: tripKeys.way(source) });
-      if (source.kind === 'own') void queryClient.invalidateQueries({ queryKey: tripKeys.list });
+  const takers = new Map<string, (text: string) => void>([
+    ['trip.moved', takeMove],
+    ['trip.driver_location', takeLocation],
+    ['trip.link_ended', endLink],
+  ]);
+  function takeMove(): void {
+    noteContact(countCuts());
+    askForTrip();
+    void queryClient.invalidateQueries({ queryKey: tripKeys.way(source) });
+    if (source.kind === 'own') void queryClient.invalidateQueries({ queryKey: tripKeys.list });
+  }
+  function takeLocation(text: string): void {
+    // Whatever else could not be loaded: the service is heard of.
+    noteContact(countCuts());
+    queryClient.setQueryData<TrackedLocation>(tripKeys.position(source), JSON.parse(text));
+  }
+  /** There is nothing more to hear. */
+  function endLink(): void {
+    stop();
+    askForTrip();
+  }
+  const stop = openEventStream({
+    address: trackingApi.address(`${sourcePath(source)}/stream`),
+    takers,
+    hiddenMs,
+    longestRetryMs,
+    onOpen(again) {
+      if (again) askForTrip();
     },
-    onLocation(location) {
-      // Whatever else could not be loaded: the service is heard of.
-      noteContact(countCuts());
-      queryClient.setQueryData<TrackedLocation>(tripKeys.position(source), location);
-    },
-    onLinkEnded: askForTrip,
     onTrouble: askForTrip,
-    onAgain: askForTrip,
   });
+  return stop;
 }

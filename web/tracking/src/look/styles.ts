@@ -6,4 +6,4 @@ import '@satha/web-kit/look/fonts.css';
 import '@satha/web-kit/look/base.css';
 import '@satha/web-kit/look/fonts-of-one-weight.css';
 import './letters.css';
-import './look.css';
+import '@satha/web-kit/phone/phone-look.css';

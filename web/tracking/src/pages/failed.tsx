@@ -1,6 +1,6 @@
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { Button } from '../parts/button.tsx';
-import { ProblemNotice } from '../parts/problem-notice.tsx';
+import { Button } from '@satha/web-kit/phone/button.tsx';
+import { ProblemNotice } from '@satha/web-kit/phone/problem-notice.tsx';
 import { shellWords } from '../words/shell.ts';
 import classes from './pages.module.css';
 

@@ -1,10 +1,10 @@
 import type { TrackedTripSummary } from '@satha/contract/tracking';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { Waiting } from '@satha/web-kit/phone/waiting.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useSignedOut } from '../api/signed-out.ts';
 import { tripsQuery } from '../api/trips.ts';
-import { Waiting } from '../parts/waiting.tsx';
 import { Frame } from '../shell/frame.tsx';
 import { SignInPanel } from '../sign-in/sign-in-panel.tsx';
 import { tripsWords } from '../words/trips.ts';

@@ -1,12 +1,12 @@
+import { isRefusal } from '@satha/web-kit/api/api-problem.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { buttonClass } from '@satha/web-kit/phone/button.tsx';
+import { Waiting } from '@satha/web-kit/phone/waiting.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { homePath } from '../address/address.ts';
 import { AppLink } from '../address/app-link.tsx';
-import { isRefusal } from '../api/tracking-problem.ts';
 import type { TripSource } from '../api/trip-source.ts';
 import { tripQuery } from '../api/trips.ts';
-import { buttonClass } from '../parts/button.tsx';
-import { Waiting } from '../parts/waiting.tsx';
 import { Frame } from '../shell/frame.tsx';
 import { TripView } from '../trip/trip-view.tsx';
 import { tripWords } from '../words/trip.ts';

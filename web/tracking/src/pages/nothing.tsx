@@ -1,7 +1,7 @@
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { buttonClass } from '@satha/web-kit/phone/button.tsx';
 import { homePath } from '../address/address.ts';
 import { AppLink } from '../address/app-link.tsx';
-import { buttonClass } from '../parts/button.tsx';
 import { shellWords } from '../words/shell.ts';
 import classes from './pages.module.css';
 

@@ -1,8 +1,8 @@
+import { hasStatus } from '@satha/web-kit/api/api-problem.ts';
+import { Waiting } from '@satha/web-kit/phone/waiting.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { hasStatus } from '../api/tracking-problem.ts';
 import type { TripSource } from '../api/trip-source.ts';
 import { tripQuery } from '../api/trips.ts';
-import { Waiting } from '../parts/waiting.tsx';
 import { TripView } from '../trip/trip-view.tsx';
 import { Failed } from './failed.tsx';
 import { Nothing } from './nothing.tsx';

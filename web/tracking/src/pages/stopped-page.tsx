@@ -1,6 +1,7 @@
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { Button } from '../parts/button.tsx';
-import { renewApp } from '../shell/renew-app.ts';
+import { Button } from '@satha/web-kit/phone/button.tsx';
+import { renewApp } from '@satha/web-kit/pwa/renew-app.ts';
+import { trackingApp } from '../shell/installed-app.ts';
 import { shellWords } from '../words/shell.ts';
 import classes from './pages.module.css';
 
@@ -11,7 +12,7 @@ export function StoppedPage() {
     <main className={classes.empty} role="alert">
       <h1 className={classes.title}>{t('stoppedTitle')}</h1>
       <p>{t('stoppedText')}</p>
-      <Button look="strong" onPress={() => void renewApp({ isAsked: true })}>
+      <Button look="strong" onPress={() => void renewApp(trackingApp, { isAsked: true })}>
         {t('loadAgain')}
       </Button>
     </main>

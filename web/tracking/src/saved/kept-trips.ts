@@ -1,8 +1,8 @@
 import type { TrackedTripSummary } from '@satha/contract/tracking';
 import { readClockMs } from '@satha/web-kit/clock.ts';
+import { readStored, removeStored, writeStored } from '@satha/web-kit/pwa/store.ts';
 import type { KnownTrip } from '../api/known-trip.ts';
 import { sourcePath, type TripSource } from '../api/trip-source.ts';
-import { readStored, removeStored, writeStored } from './store.ts';
 
 /**
  * What the app shows while the service cannot be reached: the trips under way and the one that was looked at last. No

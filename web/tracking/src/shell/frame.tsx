@@ -1,13 +1,13 @@
 import { languages, nextLanguage } from '@satha/terms/languages';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import mark from '@satha/web-kit/look/satha-mark.svg';
 import { IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { homePath } from '../address/address.ts';
 import { AppLink } from '../address/app-link.tsx';
 import { environmentQuery } from '../api/session.ts';
-import mark from '../satha-mark.svg';
 import { shellWords } from '../words/shell.ts';
 import { NetworkBar } from './network-bar.tsx';
 import { SettingsSheet } from './settings-sheet.tsx';

@@ -2,12 +2,12 @@ import { useMantineColorScheme } from '@mantine/core';
 import { languageCodes, languages } from '@satha/terms/languages';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { Button } from '@satha/web-kit/phone/button.tsx';
+import { Choice } from '@satha/web-kit/phone/choice.tsx';
+import { Sheet } from '@satha/web-kit/phone/sheet.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { meQuery } from '../api/session.ts';
 import { signOut } from '../api/sign-out.ts';
-import { Button } from '../parts/button.tsx';
-import { Choice } from '../parts/choice.tsx';
-import { Sheet } from '../parts/sheet.tsx';
 import { shellWords } from '../words/shell.ts';
 
 type SettingsSheetProps = { readonly isSignedIn: boolean; readonly onClose: () => void };

@@ -1,24 +1,29 @@
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { CodeForm } from '@satha/web-kit/phone-sign-in/code-form.tsx';
+import { countries, homeCountry } from '@satha/web-kit/phone-sign-in/countries.ts';
+import { NumberForm } from '@satha/web-kit/phone-sign-in/number-form.tsx';
+import type { PhoneSignIn } from '@satha/web-kit/phone-sign-in/phone-sign-in.ts';
+import { forgetSent, noteSent, readSent } from '@satha/web-kit/phone-sign-in/sent-code.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePendingSignOut } from '../api/pending-sign-out.ts';
+import { askForCode, signIn } from '../api/session.ts';
 import { beginSession } from '../api/sign-out.ts';
+import { trackingApp } from '../shell/installed-app.ts';
 import { signInWords } from '../words/sign-in.ts';
-import { CodeForm } from './code-form.tsx';
-import { countries, homeCountry } from './countries.ts';
-import { NumberForm } from './number-form.tsx';
-import { forgetSent, noteSent, readSent } from './sent-code.ts';
 import classes from './sign-in.module.css';
+
+const phone: PhoneSignIn = { name: trackingApp.name, askForCode, signIn };
 
 /** Signing in: the number, then the code that was sent to it. */
 export function SignInPanel() {
   const t = useWords(signInWords);
   const queryClient = useQueryClient();
-  const [sent, setSent] = useState(readSent);
+  const [sent, setSent] = useState(() => readSent(phone));
   const [isCode, setCode] = useState(sent !== undefined);
   const isPending = usePendingSignOut();
   const enter = () => {
-    forgetSent();
+    forgetSent(phone);
     beginSession(queryClient);
   };
   if (isCode && sent) {
@@ -30,10 +35,12 @@ export function SignInPanel() {
           <p>{t.rich('codeText', { number })}</p>
         </div>
         <CodeForm
+          phone={phone}
           sent={sent}
+          hint={t('noMessage')}
           onSentAgain={setSent}
           onOtherNumber={() => {
-            forgetSent();
+            forgetSent(phone);
             setCode(false);
           }}
           onSignedIn={enter}
@@ -49,6 +56,7 @@ export function SignInPanel() {
         {isPending && <p role="status">{t('signedOutHere')}</p>}
       </div>
       <NumberForm
+        phone={phone}
         start={
           sent && {
             country: countries.find(({ phoneCode }) => phoneCode === sent.number.phoneCode) ?? homeCountry,
@@ -56,7 +64,7 @@ export function SignInPanel() {
           }
         }
         onSent={(number, data) => {
-          setSent(noteSent(number, data, false));
+          setSent(noteSent(phone, number, data, false));
           setCode(true);
         }}
       />

@@ -43,7 +43,7 @@ export function DrawnTrip({ trip, way }: DrawnTripProps) {
       }
       isApproach={status === 'driver_to_pickup'}
       truckLabel={plate && t('plate', plate)}
-      height="var(--track-map-height)"
+      height="var(--phone-map-height)"
       whenMissing={<MapMissing />}
     />
   );

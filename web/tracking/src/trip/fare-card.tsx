@@ -2,11 +2,11 @@ import type { TrackedFare, TrackedTrip } from '@satha/contract/tracking';
 import { Money } from '@satha/web-kit/format/money.tsx';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { buttonClass } from '@satha/web-kit/phone/button.tsx';
+import { Card } from '@satha/web-kit/phone/card.tsx';
 import { IconFileDownload } from '@tabler/icons-react';
-import { trackingAddress } from '../api/tracking-client.ts';
+import { trackingApi } from '../api/tracking-api.ts';
 import { useContact } from '../live/contact.ts';
-import { buttonClass } from '../parts/button.tsx';
-import { Card } from '../parts/card.tsx';
 import { tripWords } from '../words/trip.ts';
 import { FareLines } from './fare-lines.tsx';
 import classes from './trip.module.css';
@@ -55,7 +55,7 @@ function Receipt({ trip }: { readonly trip: TrackedTrip }) {
   if (!trip.hasReceipt)
     return trip.status === 'completed' ? <p className={classes.dim}>{t('receiptSoon')}</p> : null;
   if (isCut) return <p className={classes.dim}>{t('receiptOffline')}</p>;
-  const address = trackingAddress(`/trips/${trip.tripId}/receipt?language=${language}`);
+  const address = trackingApi.address(`/trips/${trip.tripId}/receipt?language=${language}`);
   return (
     <a className={buttonClass('plain')} href={address} download>
       <IconFileDownload aria-hidden />

@@ -1,7 +1,8 @@
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { Button } from '@satha/web-kit/phone/button.tsx';
+import { renewApp } from '@satha/web-kit/pwa/renew-app.ts';
 import { useContact } from '../live/contact.ts';
-import { Button } from '../parts/button.tsx';
-import { renewApp } from '../shell/renew-app.ts';
+import { trackingApp } from '../shell/installed-app.ts';
 import { tripWords } from '../words/trip.ts';
 
 /** Of a map that did not come: that it comes by itself, or else what to do. */
@@ -9,5 +10,5 @@ export function MapMissing() {
   const t = useWords(tripWords);
   const { isCut } = useContact();
   if (isCut) return <p>{t('mapComesBack')}</p>;
-  return <Button onPress={() => void renewApp({ isAsked: true })}>{t('loadAgain')}</Button>;
+  return <Button onPress={() => void renewApp(trackingApp, { isAsked: true })}>{t('loadAgain')}</Button>;
 }

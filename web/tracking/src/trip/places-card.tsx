@@ -2,7 +2,7 @@ import type { TrackedTrip } from '@satha/contract/tracking';
 import { formatDuration } from '@satha/web-kit/format/format-time.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { Card } from '../parts/card.tsx';
+import { Card } from '@satha/web-kit/phone/card.tsx';
 import { tripWords } from '../words/trip.ts';
 import { tellPlace } from './place-text.ts';
 import classes from './trip.module.css';

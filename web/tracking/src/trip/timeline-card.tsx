@@ -1,7 +1,7 @@
 import type { TrackedStep } from '@satha/contract/tracking';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { Card } from '../parts/card.tsx';
+import { Card } from '@satha/web-kit/phone/card.tsx';
 import { stepWords } from '../words/status.ts';
 import { tripWords } from '../words/trip.ts';
 import classes from './trip.module.css';

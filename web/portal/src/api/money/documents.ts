@@ -6,8 +6,9 @@ import type {
   StatementMonths,
 } from '@satha/contract/portal/documents';
 import type { Language } from '@satha/terms/languages';
+import { makeSearch } from '@satha/web-kit/api/api-client.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { makeSearch, portalAddress, portalGet, portalSend } from '../portal-client.ts';
+import { portalApi } from '../portal-api.ts';
 
 export type DocumentFilter = Pick<DocumentQuery, 'kinds' | 'month' | 'tripId'>;
 
@@ -20,7 +21,7 @@ export function documentsQuery(accountId: number, filter: DocumentFilter) {
     queryKey: ['accounts', accountId, 'documents', filter],
     queryFn: ({ signal, pageParam }) => {
       const search = makeSearch({ ...filter, limit: pageSize, cursor: pageParam });
-      return portalGet<DocumentList>(`/accounts/${accountId}/documents?${search}`, { signal });
+      return portalApi.get<DocumentList>(`/accounts/${accountId}/documents?${search}`, { signal });
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -34,7 +35,7 @@ export function receiptQuery(accountId: number, topUpId: number) {
   return queryOptions({
     queryKey: ['accounts', accountId, 'receipt', topUpId],
     queryFn: async ({ signal }) => {
-      const { items } = await portalGet<DocumentList>(`/accounts/${accountId}/documents?${search}`, {
+      const { items } = await portalApi.get<DocumentList>(`/accounts/${accountId}/documents?${search}`, {
         signal,
       });
       return items[0] ?? null;
@@ -46,24 +47,24 @@ export function receiptQuery(accountId: number, topUpId: number) {
 export function statementsQuery(accountId: number) {
   return queryOptions({
     queryKey: ['accounts', accountId, 'statements'],
-    queryFn: ({ signal }) => portalGet<StatementMonths>(`/accounts/${accountId}/statements`, { signal }),
+    queryFn: ({ signal }) => portalApi.get<StatementMonths>(`/accounts/${accountId}/statements`, { signal }),
   });
 }
 
 /** Where the browser finds a document as a file. */
 export function documentAddress(accountId: number, documentId: number, language: Language): string {
-  return portalAddress(`/accounts/${accountId}/documents/${documentId}/pdf?language=${language}`);
+  return portalApi.address(`/accounts/${accountId}/documents/${documentId}/pdf?language=${language}`);
 }
 
 export function statementAddress(accountId: number, month: string, language: Language): string {
-  return portalAddress(`/accounts/${accountId}/statements/${month}/pdf?language=${language}`);
+  return portalApi.address(`/accounts/${accountId}/statements/${month}/pdf?language=${language}`);
 }
 
 export function billingDetailsQuery(accountId: number) {
   return queryOptions({
     queryKey: ['accounts', accountId, 'billing-details'],
     queryFn: ({ signal }) =>
-      portalGet<BillingDetailsView>(`/accounts/${accountId}/billing-details`, { signal }),
+      portalApi.get<BillingDetailsView>(`/accounts/${accountId}/billing-details`, { signal }),
   });
 }
 
@@ -71,5 +72,5 @@ export function changeBillingDetails(
   accountId: number,
   request: BillingDetailsRequest,
 ): Promise<BillingDetailsView> {
-  return portalSend('PUT', `/accounts/${accountId}/billing-details`, request);
+  return portalApi.send('PUT', `/accounts/${accountId}/billing-details`, request);
 }

@@ -8,7 +8,7 @@ import type {
   TopUp,
 } from '@satha/contract/portal/payments';
 import { queryOptions } from '@tanstack/react-query';
-import { portalGet, portalSend } from '../portal-client.ts';
+import { portalApi } from '../portal-api.ts';
 
 /** How often a top-up that waits for the provider is asked for. */
 const waitingMs = 1_000;
@@ -20,14 +20,14 @@ function pathOf(accountId: number): string {
 export function paymentOptionsQuery(accountId: number) {
   return queryOptions({
     queryKey: ['accounts', accountId, 'payment-options'],
-    queryFn: ({ signal }) => portalGet<PaymentOptions>(`${pathOf(accountId)}/options`, { signal }),
+    queryFn: ({ signal }) => portalApi.get<PaymentOptions>(`${pathOf(accountId)}/options`, { signal }),
   });
 }
 
 export function topUpQuery(accountId: number, topUpId: number) {
   return queryOptions({
     queryKey: ['accounts', accountId, 'top-ups', topUpId],
-    queryFn: ({ signal }) => portalGet<TopUp>(`${pathOf(accountId)}/top-ups/${topUpId}`, { signal }),
+    queryFn: ({ signal }) => portalApi.get<TopUp>(`${pathOf(accountId)}/top-ups/${topUpId}`, { signal }),
     // Coming back from the provider's page, it may still say that one is to go there.
     refetchInterval: ({ state }) => (isOver(state.data) ? false : waitingMs),
   });
@@ -38,7 +38,7 @@ export function isOver(topUp: TopUp | undefined): boolean {
 }
 
 export function startTopUp(accountId: number, request: StartTopUpRequest): Promise<TopUp> {
-  return portalSend('POST', `${pathOf(accountId)}/top-ups`, request);
+  return portalApi.send('POST', `${pathOf(accountId)}/top-ups`, request);
 }
 
 export function fillInTestCard(
@@ -46,7 +46,7 @@ export function fillInTestCard(
   topUpId: number,
   card: TestCardRequest,
 ): Promise<TestCardAnswer> {
-  return portalSend('POST', `${pathOf(accountId)}/top-ups/${topUpId}/test-card`, card);
+  return portalApi.send('POST', `${pathOf(accountId)}/top-ups/${topUpId}/test-card`, card);
 }
 
 export function answerTestBank(
@@ -54,20 +54,20 @@ export function answerTestBank(
   topUpId: number,
   approve: boolean,
 ): Promise<TestCardAnswer> {
-  return portalSend('POST', `${pathOf(accountId)}/top-ups/${topUpId}/authentication`, { approve });
+  return portalApi.send('POST', `${pathOf(accountId)}/top-ups/${topUpId}/authentication`, { approve });
 }
 
 export function removeCard(accountId: number): Promise<PaymentOptions> {
-  return portalSend('POST', `${pathOf(accountId)}/card/remove`);
+  return portalApi.send('POST', `${pathOf(accountId)}/card/remove`);
 }
 
 export function autoRechargeQuery(accountId: number) {
   return queryOptions({
     queryKey: ['accounts', accountId, 'auto-recharge'],
-    queryFn: ({ signal }) => portalGet<AutoRecharge>(`${pathOf(accountId)}/auto-recharge`, { signal }),
+    queryFn: ({ signal }) => portalApi.get<AutoRecharge>(`${pathOf(accountId)}/auto-recharge`, { signal }),
   });
 }
 
 export function changeAutoRecharge(accountId: number, request: AutoRechargeRequest): Promise<AutoRecharge> {
-  return portalSend('PUT', `${pathOf(accountId)}/auto-recharge`, request);
+  return portalApi.send('PUT', `${pathOf(accountId)}/auto-recharge`, request);
 }

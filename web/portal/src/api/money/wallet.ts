@@ -1,6 +1,7 @@
 import type { LedgerList, LedgerQuery, WalletView } from '@satha/contract/portal/wallet';
+import { makeSearch } from '@satha/web-kit/api/api-client.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { makeSearch, portalAddress, portalGet } from '../portal-client.ts';
+import { portalApi } from '../portal-api.ts';
 
 export type LedgerFilter = Pick<LedgerQuery, 'kinds' | 'from' | 'to' | 'tripId'>;
 
@@ -16,7 +17,7 @@ export function walletKey(accountId: number) {
 export function walletQuery(accountId: number) {
   return queryOptions({
     queryKey: [...walletKey(accountId), 'now'],
-    queryFn: ({ signal }) => portalGet<WalletView>(`/accounts/${accountId}/wallet`, { signal }),
+    queryFn: ({ signal }) => portalApi.get<WalletView>(`/accounts/${accountId}/wallet`, { signal }),
     refetchInterval: lookingMs,
   });
 }
@@ -26,7 +27,7 @@ export function ledgerQuery(accountId: number, filter: LedgerFilter) {
     queryKey: [...walletKey(accountId), 'entries', filter],
     queryFn: ({ signal, pageParam }) => {
       const search = makeSearch({ ...filter, limit: pageSize, cursor: pageParam });
-      return portalGet<LedgerList>(`/accounts/${accountId}/wallet/entries?${search}`, { signal });
+      return portalApi.get<LedgerList>(`/accounts/${accountId}/wallet/entries?${search}`, { signal });
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -37,5 +38,5 @@ export function ledgerQuery(accountId: number, filter: LedgerFilter) {
 /** Where the browser finds the entries as a file. */
 export function ledgerFileAddress(accountId: number, filter: LedgerFilter): string {
   const search = makeSearch({ ...filter }).toString();
-  return portalAddress(`/accounts/${accountId}/wallet/entries.csv${search && `?${search}`}`);
+  return portalApi.address(`/accounts/${accountId}/wallet/entries.csv${search && `?${search}`}`);
 }

@@ -1,6 +1,6 @@
 import type { OutboxData } from '@satha/contract/portal/outboxes/mail-outbox';
 import { queryOptions } from '@tanstack/react-query';
-import { portalGet } from '../portal-client.ts';
+import { portalApi } from '../portal-api.ts';
 
 const lookingMs = 5_000;
 
@@ -9,6 +9,6 @@ export const outboxQuery = (token: string) =>
   queryOptions({
     queryKey: ['outbox', token],
     queryFn: ({ signal }) =>
-      portalGet<OutboxData>('/outbox', { signal, headers: { Authorization: `Bearer ${token}` } }),
+      portalApi.get<OutboxData>('/outbox', { signal, headers: { Authorization: `Bearer ${token}` } }),
     refetchInterval: lookingMs,
   });

@@ -1,6 +1,7 @@
 import type { SmsOutboxData, SmsOutboxQuery } from '@satha/contract/portal/outboxes/sms-outbox';
+import { makeSearch } from '@satha/web-kit/api/api-client.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { makeSearch, portalGet } from '../portal-client.ts';
+import { portalApi } from '../portal-api.ts';
 
 /** Which messages are shown; what is undefined is left out of what is asked. */
 export type SmsFilter = { readonly [Name in keyof SmsOutboxQuery]?: SmsOutboxQuery[Name] | undefined };
@@ -12,7 +13,7 @@ export function smsOutboxQuery(accountId: number, filter: SmsFilter) {
   return queryOptions({
     queryKey: ['accounts', accountId, 'sms-outbox', filter],
     queryFn: ({ signal }) =>
-      portalGet<SmsOutboxData>(`/accounts/${accountId}/sms-outbox?${makeSearch(filter)}`, { signal }),
+      portalApi.get<SmsOutboxData>(`/accounts/${accountId}/sms-outbox?${makeSearch(filter)}`, { signal }),
     refetchInterval: lookingMs,
     placeholderData: keepPreviousData,
   });

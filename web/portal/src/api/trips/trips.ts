@@ -14,8 +14,9 @@ import type {
   VehicleTypeList,
 } from '@satha/contract/portal/trips';
 import type { TripStatusName } from '@satha/terms/trip-statuses';
+import { makeSearch } from '@satha/web-kit/api/api-client.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { makeSearch, portalGet, portalSend } from '../portal-client.ts';
+import { portalApi } from '../portal-api.ts';
 
 /** All that a trip can be in until it ends, but for those whose departure is later. */
 export const underWay: readonly TripStatusName[] = [
@@ -51,9 +52,12 @@ export function tripsQuery(accountId: number, filter: TripFilter) {
   return infiniteQueryOptions({
     queryKey: [...tripKeys.lists(accountId), filter],
     queryFn: ({ pageParam, signal }) =>
-      portalGet<TripList>(`/accounts/${accountId}/trips?${makeSearch({ ...filter, cursor: pageParam })}`, {
-        signal,
-      }),
+      portalApi.get<TripList>(
+        `/accounts/${accountId}/trips?${makeSearch({ ...filter, cursor: pageParam })}`,
+        {
+          signal,
+        },
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }: TripList) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -63,7 +67,7 @@ export function tripsQuery(accountId: number, filter: TripFilter) {
 export function tripQuery(accountId: number, tripId: number) {
   return queryOptions({
     queryKey: tripKeys.one(accountId, tripId),
-    queryFn: ({ signal }) => portalGet<TripDetail>(`/accounts/${accountId}/trips/${tripId}`, { signal }),
+    queryFn: ({ signal }) => portalApi.get<TripDetail>(`/accounts/${accountId}/trips/${tripId}`, { signal }),
     refetchInterval: ({ state }) => (state.data?.driver?.isAtTrip ? movingMs : false),
   });
 }
@@ -71,7 +75,7 @@ export function tripQuery(accountId: number, tripId: number) {
 export function tripWayQuery(accountId: number, tripId: number, isMoving: boolean) {
   return queryOptions({
     queryKey: tripKeys.way(accountId, tripId),
-    queryFn: ({ signal }) => portalGet<TripWay>(`/accounts/${accountId}/trips/${tripId}/way`, { signal }),
+    queryFn: ({ signal }) => portalApi.get<TripWay>(`/accounts/${accountId}/trips/${tripId}/way`, { signal }),
     refetchInterval: isMoving ? movingMs : false,
   });
 }
@@ -84,7 +88,7 @@ export function tripsUnderWayQuery(accountId: number) {
   });
   return queryOptions({
     queryKey: tripKeys.underWay(accountId),
-    queryFn: ({ signal }) => portalGet<TripList>(`/accounts/${accountId}/trips?${search}`, { signal }),
+    queryFn: ({ signal }) => portalApi.get<TripList>(`/accounts/${accountId}/trips?${search}`, { signal }),
   });
 }
 
@@ -92,7 +96,7 @@ export function cancellationQuery(accountId: number, tripId: number) {
   return queryOptions({
     queryKey: ['trips', accountId, 'cancellation', tripId],
     queryFn: ({ signal }) =>
-      portalGet<CancellationCost>(`/accounts/${accountId}/trips/${tripId}/cancellation`, { signal }),
+      portalApi.get<CancellationCost>(`/accounts/${accountId}/trips/${tripId}/cancellation`, { signal }),
     // A figure is good for a minute: each look at it is a new one.
     staleTime: 0,
     gcTime: 0,
@@ -102,7 +106,8 @@ export function cancellationQuery(accountId: number, tripId: number) {
 export function vehicleTypesQuery(accountId: number) {
   return queryOptions({
     queryKey: ['vehicle-types', accountId],
-    queryFn: ({ signal }) => portalGet<VehicleTypeList>(`/accounts/${accountId}/vehicle-types`, { signal }),
+    queryFn: ({ signal }) =>
+      portalApi.get<VehicleTypeList>(`/accounts/${accountId}/vehicle-types`, { signal }),
     staleTime: 10 * 60_000,
   });
 }
@@ -110,7 +115,8 @@ export function vehicleTypesQuery(accountId: number) {
 export function serviceAreaQuery(accountId: number) {
   return queryOptions({
     queryKey: ['service-area', accountId],
-    queryFn: ({ signal }) => portalGet<ServiceAreaOutline>(`/accounts/${accountId}/service-area`, { signal }),
+    queryFn: ({ signal }) =>
+      portalApi.get<ServiceAreaOutline>(`/accounts/${accountId}/service-area`, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -120,18 +126,18 @@ export function placesQuery(accountId: number, search: string) {
   return queryOptions({
     queryKey: ['places', accountId, search],
     queryFn: ({ signal }) =>
-      portalGet<NamedPlaceList>(`/accounts/${accountId}/places?${makeSearch({ search })}`, { signal }),
+      portalApi.get<NamedPlaceList>(`/accounts/${accountId}/places?${makeSearch({ search })}`, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   });
 }
 
 export function estimateTrip(accountId: number, request: TripEstimateRequest): Promise<TripEstimate> {
-  return portalSend('POST', `/accounts/${accountId}/trips/estimate`, request);
+  return portalApi.send('POST', `/accounts/${accountId}/trips/estimate`, request);
 }
 
 export function bookTrip(accountId: number, request: BookTripRequest): Promise<BookedTrip> {
-  return portalSend('POST', `/accounts/${accountId}/trips`, request);
+  return portalApi.send('POST', `/accounts/${accountId}/trips`, request);
 }
 
 export function cancelTrip(
@@ -139,5 +145,5 @@ export function cancelTrip(
   tripId: number,
   request: CancelTripByHandRequest,
 ): Promise<TripCancelled> {
-  return portalSend('POST', `/accounts/${accountId}/trips/${tripId}/cancellation`, request);
+  return portalApi.send('POST', `/accounts/${accountId}/trips/${tripId}/cancellation`, request);
 }

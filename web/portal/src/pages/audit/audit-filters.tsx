@@ -1,8 +1,8 @@
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { FilterBar } from '@satha/web-kit/lists/filter-bar.tsx';
+import { ChoiceFilter, DaysFilter } from '@satha/web-kit/lists/filter-fields.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { membersQuery } from '../../api/members.ts';
-import { FilterBar } from '../../lists/filter-bar.tsx';
-import { ChoiceFilter, DaysFilter } from '../../lists/filter-fields.tsx';
 import { useAccount } from '../../shell/use-account.ts';
 import { auditNounWords, auditWords } from '../../words/audit.ts';
 import type { AuditSearch } from './audit-search.ts';

@@ -1,4 +1,7 @@
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { ListEnd } from '@satha/web-kit/lists/list-end.tsx';
+import { usePageSearch } from '@satha/web-kit/lists/page-search.ts';
+import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
 import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { NotAllowedState } from '@satha/web-kit/states/not-allowed-state.tsx';
@@ -6,9 +9,6 @@ import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { auditQuery } from '../../api/audit.ts';
-import { ListEnd } from '../../lists/list-end.tsx';
-import { usePageSearch } from '../../lists/page-search.ts';
-import { PageHeader } from '../../shell/page-header.tsx';
 import { useAccount } from '../../shell/use-account.ts';
 import { auditWords } from '../../words/audit.ts';
 import { AuditFilters } from './audit-filters.tsx';

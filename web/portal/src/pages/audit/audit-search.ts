@@ -1,5 +1,5 @@
+import { readDay, readId } from '@satha/web-kit/lists/page-search.ts';
 import type { AuditFilter } from '../../api/audit.ts';
-import { readDay, readId } from '../../lists/page-search.ts';
 
 /** What of the log is looked at, as it stands in the page's address. */
 export type AuditSearch = {

@@ -1,13 +1,13 @@
 import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { CopyButton } from '@satha/web-kit/dialogs/copy-button.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { keysQuery } from '../../api/keys.ts';
-import { PageHeader } from '../../shell/page-header.tsx';
 import { useAccount } from '../../shell/use-account.ts';
 import { useEnvironment } from '../../shell/use-environment.ts';
 import { docsWords } from '../../words/developers/docs.ts';

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import type { CreatedApiKey } from '@satha/contract/portal/keys';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
 import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keysQuery } from '../../api/keys.ts';
-import { PageHeader } from '../../shell/page-header.tsx';
 import { useAccount } from '../../shell/use-account.ts';
 import { keysWords } from '../../words/developers/keys.ts';
 import { CreateKeyDialog } from './keys/create-key-dialog.tsx';

@@ -1,13 +1,13 @@
 import { Button, Stack } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { isFiltered, usePageSearch } from '@satha/web-kit/lists/page-search.ts';
+import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
 import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { IconExternalLink, IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { smsOutboxQuery } from '../../api/outboxes/sms-outbox.ts';
-import { isFiltered, usePageSearch } from '../../lists/page-search.ts';
-import { PageHeader } from '../../shell/page-header.tsx';
 import { useAccount } from '../../shell/use-account.ts';
 import { useEnvironment } from '../../shell/use-environment.ts';
 import { smsOutboxWords } from '../../words/developers/sms-outbox.ts';

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { ListEnd } from '@satha/web-kit/lists/list-end.tsx';
+import { isFiltered, usePageSearch } from '@satha/web-kit/lists/page-search.ts';
+import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
 import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { IconListSearch, IconRefresh } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { requestsQuery } from '../../api/requests.ts';
-import { ListEnd } from '../../lists/list-end.tsx';
-import { isFiltered, usePageSearch } from '../../lists/page-search.ts';
-import { PageHeader } from '../../shell/page-header.tsx';
 import { useAccount } from '../../shell/use-account.ts';
 import { requestsWords } from '../../words/developers/requests.ts';
 import { RequestDrawer } from './requests/request-drawer.tsx';

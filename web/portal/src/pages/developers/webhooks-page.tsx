@@ -1,6 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import type { EndpointList as Endpoints, EndpointWithSecret } from '@satha/contract/portal/webhooks';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { usePageSearch } from '@satha/web-kit/lists/page-search.ts';
+import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
 import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { IconPlus, IconWebhook } from '@tabler/icons-react';
@@ -8,8 +10,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { createEndpoint, endpointsQuery } from '../../api/webhooks.ts';
-import { usePageSearch } from '../../lists/page-search.ts';
-import { PageHeader } from '../../shell/page-header.tsx';
 import { useAccount } from '../../shell/use-account.ts';
 import { webhooksWords } from '../../words/developers/webhooks.ts';
 import classes from './developers.module.css';

@@ -1,15 +1,15 @@
 import { Anchor } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { ListEnd } from '@satha/web-kit/lists/list-end.tsx';
+import { isFiltered, usePageSearch } from '@satha/web-kit/lists/page-search.ts';
 import { Section } from '@satha/web-kit/look/section.tsx';
+import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
 import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { IconFileText } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { documentsQuery } from '../../api/money/documents.ts';
-import { ListEnd } from '../../lists/list-end.tsx';
-import { isFiltered, usePageSearch } from '../../lists/page-search.ts';
-import { PageHeader } from '../../shell/page-header.tsx';
 import { useAccount } from '../../shell/use-account.ts';
 import { documentsWords } from '../../words/money/documents.ts';
 import { DocumentsFilters } from './documents-filters.tsx';

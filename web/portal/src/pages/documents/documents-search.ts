@@ -1,6 +1,6 @@
 import { type DocumentKind, documentKinds } from '@satha/terms/document-kinds';
+import { readChoice, readId } from '@satha/web-kit/lists/page-search.ts';
 import type { DocumentFilter } from '../../api/money/documents.ts';
-import { readChoice, readId } from '../../lists/page-search.ts';
 
 /** The filters of the list as they stand in the page's address. */
 export type DocumentsSearch = {

@@ -3,10 +3,10 @@ import type { AccountInvitationData } from '@satha/contract/portal/members';
 import { RelativeTime, Time } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
+import { useTell } from '@satha/web-kit/shell/use-tell.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { invitationsQuery, invite, withdrawInvitation } from '../../api/members.ts';
 import { useAccount } from '../../shell/use-account.ts';
-import { useTell } from '../../shell/use-tell.ts';
 import { membersWords } from '../../words/members.ts';
 import { roleWords } from '../../words/roles.ts';
 

@@ -1,15 +1,15 @@
 import { Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
 import type { Role } from '@satha/contract/portal/me';
 import { memberRoles } from '@satha/terms/member-roles';
+import { looksLikeEmail, onlyFaults } from '@satha/web-kit/forms/check-person.ts';
+import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
+import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
 import { kitWords } from '@satha/web-kit/language/kit-words.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { useTell } from '@satha/web-kit/shell/use-tell.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { invitationsQuery, invite } from '../../api/members.ts';
-import { looksLikeEmail, onlyFaults } from '../../forms/check-person.ts';
-import { FormProblem } from '../../forms/form-problem.tsx';
-import { usePortalForm } from '../../forms/use-portal-form.ts';
 import { useAccount } from '../../shell/use-account.ts';
-import { useTell } from '../../shell/use-tell.ts';
 import { membersWords } from '../../words/members.ts';
 import { roleWords } from '../../words/roles.ts';
 
@@ -28,7 +28,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const { accountId } = useAccount();
   const queryClient = useQueryClient();
   const initialValues: { email: string; role: Role } = { email: '', role: 'developer' };
-  const { form, isPending, problem, submit } = usePortalForm({
+  const { form, isPending, problem, submit } = useApiForm({
     initialValues,
     check: ({ email }) => onlyFaults({ email: !looksLikeEmail(email) && t('emailInvalid') }),
     send: ({ email, role: chosen }) => invite(accountId, { email: email.trim(), role: chosen }),

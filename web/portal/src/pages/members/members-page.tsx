@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { membersQuery } from '../../api/members.ts';
-import { PageHeader } from '../../shell/page-header.tsx';
 import { useAccount } from '../../shell/use-account.ts';
 import { membersWords } from '../../words/members.ts';
 import { InvitationsSection } from './invitations-section.tsx';

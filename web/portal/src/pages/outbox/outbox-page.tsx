@@ -1,17 +1,17 @@
 import { Anchor, Code, Container, Paper, Stack, Text, Title } from '@mantine/core';
 import type { OutboxData } from '@satha/contract/portal/outboxes/mail-outbox';
 import { languages } from '@satha/terms/languages';
+import { ApiProblem } from '@satha/web-kit/api/api-problem.ts';
 import { RelativeTime } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
+import { contentId } from '@satha/web-kit/shell/skip-link.tsx';
 import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { IconLock, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { outboxQuery } from '../../api/outboxes/outbox.ts';
-import { PortalProblem } from '../../api/portal-problem.ts';
-import { contentId } from '../../shell/around/skip-link.tsx';
 import { LanguageButton } from '../../shell/header/language-button.tsx';
-import { PageHeader } from '../../shell/page-header.tsx';
 import { useEnvironment } from '../../shell/use-environment.ts';
 import { outboxWords } from '../../words/outbox.ts';
 import { NotFoundPage } from '../not-found-page.tsx';
@@ -51,7 +51,7 @@ function Closed({ isOffered }: { readonly isOffered: boolean }) {
 function Mails({ token }: { readonly token: string }) {
   const t = useWords(outboxWords);
   const outbox = useQuery(outboxQuery(token));
-  if (outbox.error instanceof PortalProblem && outbox.error.status === 404) return <Closed isOffered />;
+  if (outbox.error instanceof ApiProblem && outbox.error.status === 404) return <Closed isOffered />;
   return (
     <Loaded query={outbox}>
       {({ items }) =>

@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core';
+import { onlyFaults } from '@satha/web-kit/forms/check-person.ts';
+import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
+import { PasswordField } from '@satha/web-kit/forms/password-field.tsx';
+import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { onlyFaults } from '../../forms/check-person.ts';
-import { FormProblem } from '../../forms/form-problem.tsx';
-import { PasswordField } from '../../forms/password-field.tsx';
-import { usePortalForm } from '../../forms/use-portal-form.ts';
 import { profileWords } from '../../words/profile.ts';
 
 type AskPasswordProps<Data> = {
@@ -16,7 +16,7 @@ type AskPasswordProps<Data> = {
 /** Whoever sits at a browser that was left open does not know the password. */
 export function AskPassword<Data>({ send, label, onDone }: AskPasswordProps<Data>) {
   const t = useWords(profileWords);
-  const { form, isPending, problem, submit } = usePortalForm({
+  const { form, isPending, problem, submit } = useApiForm({
     initialValues: { password: '' },
     check: ({ password }) => onlyFaults({ password: password === '' && t('required') }),
     send: ({ password }) => send(password),

@@ -1,14 +1,14 @@
 import { Button, Group, Stack } from '@mantine/core';
+import { isGoodPassword, onlyFaults } from '@satha/web-kit/forms/check-person.ts';
+import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
+import { PasswordField } from '@satha/web-kit/forms/password-field.tsx';
+import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
+import { useTell } from '@satha/web-kit/shell/use-tell.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { changePassword, sessionsQuery } from '../../api/me.ts';
-import { isGoodPassword, onlyFaults } from '../../forms/check-person.ts';
-import { FormProblem } from '../../forms/form-problem.tsx';
-import { PasswordField } from '../../forms/password-field.tsx';
-import { usePortalForm } from '../../forms/use-portal-form.ts';
 import { useSession } from '../../shell/use-session.ts';
-import { useTell } from '../../shell/use-tell.ts';
 import { profileWords } from '../../words/profile.ts';
 
 export function PasswordSection() {
@@ -16,7 +16,7 @@ export function PasswordSection() {
   const tell = useTell();
   const { email } = useSession();
   const queryClient = useQueryClient();
-  const { form, isPending, problem, submit } = usePortalForm({
+  const { form, isPending, problem, submit } = useApiForm({
     initialValues: { currentPassword: '', newPassword: '' },
     check: ({ currentPassword, newPassword }) =>
       onlyFaults({

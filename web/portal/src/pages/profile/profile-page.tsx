@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
 import { Link } from '@tanstack/react-router';
-import { Frame } from '../../shell/frame.tsx';
 import { chooseAccount } from '../../shell/last-account.ts';
-import { PageHeader } from '../../shell/page-header.tsx';
+import { MemberFrame } from '../../shell/member-frame.tsx';
 import { useSession } from '../../shell/use-session.ts';
 import { profileWords } from '../../words/profile.ts';
 import { PasswordSection } from './password-section.tsx';
@@ -25,12 +25,12 @@ export function ProfilePage() {
     </Anchor>
   );
   return (
-    <Frame>
+    <MemberFrame>
       <PageHeader title={t('title')} text={t('text')} actions={back} />
       <YouSection />
       <PasswordSection />
       <TwoFactorSection />
       <SessionsSection />
-    </Frame>
+    </MemberFrame>
   );
 }

@@ -4,11 +4,11 @@ import { ConfirmDialog } from '@satha/web-kit/dialogs/confirm-dialog.tsx';
 import { RelativeTime } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
+import { useTell } from '@satha/web-kit/shell/use-tell.ts';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endOtherSessions, endSession, sessionsQuery } from '../../api/me.ts';
-import { useTell } from '../../shell/use-tell.ts';
 import { profileWords } from '../../words/profile.ts';
 import { describeDevice } from './describe-device.ts';
 

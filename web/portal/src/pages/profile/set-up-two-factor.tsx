@@ -1,11 +1,11 @@
 import { Button, Code, Stack, Text, TextInput } from '@mantine/core';
 import type { TwoFactorSetUpData } from '@satha/contract/portal/me';
+import { onlyFaults } from '@satha/web-kit/forms/check-person.ts';
+import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
+import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useState } from 'react';
 import { beginTwoFactor, confirmTwoFactor } from '../../api/me.ts';
-import { onlyFaults } from '../../forms/check-person.ts';
-import { FormProblem } from '../../forms/form-problem.tsx';
-import { usePortalForm } from '../../forms/use-portal-form.ts';
 import { profileWords } from '../../words/profile.ts';
 import { AskPassword } from './ask-password.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -23,7 +23,7 @@ export function SetUpTwoFactor({ onDone }: SetUpProps) {
 function ConfirmApp({ setUp, onDone }: { readonly setUp: TwoFactorSetUpData; onDone(): unknown }) {
   const t = useWords(profileWords);
   const secret = new URL(setUp.totpUri).searchParams.get('secret') ?? '';
-  const { form, isPending, problem, submit } = usePortalForm({
+  const { form, isPending, problem, submit } = useApiForm({
     initialValues: { code: '' },
     check: ({ code }) => onlyFaults({ code: !/^\d{6}$/.test(code.replaceAll(' ', '')) && t('codeInvalid') }),
     send: ({ code }) => confirmTwoFactor(code.replaceAll(' ', '')),

@@ -1,17 +1,17 @@
 import { Alert, Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { type Language, languageCodes, languages } from '@satha/terms/languages';
+import { onlyFaults } from '@satha/web-kit/forms/check-person.ts';
+import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
+import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
+import { useTell } from '@satha/web-kit/shell/use-tell.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { changeMe, sendEmailConfirmation } from '../../api/me.ts';
 import { sessionQuery } from '../../api/session.ts';
-import { onlyFaults } from '../../forms/check-person.ts';
-import { FormProblem } from '../../forms/form-problem.tsx';
-import { usePortalForm } from '../../forms/use-portal-form.ts';
 import { useSession } from '../../shell/use-session.ts';
-import { useTell } from '../../shell/use-tell.ts';
 import { profileWords } from '../../words/profile.ts';
 
 const choices = languageCodes.map((value) => ({ value, label: languages[value].name }));
@@ -25,7 +25,7 @@ export function YouSection() {
   const { language: spoken, chooseLanguage } = useLanguage();
   const [language, setLanguage] = useState<Language>(spoken);
   const languageLabel = useId();
-  const { form, isPending, problem, submit } = usePortalForm({
+  const { form, isPending, problem, submit } = useApiForm({
     initialValues: { name: session.name },
     check: ({ name }) => onlyFaults({ name: name.trim() === '' && t('required') }),
     send: ({ name }) => changeMe({ name: name.trim(), language }),

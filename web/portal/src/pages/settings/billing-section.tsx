@@ -1,16 +1,16 @@
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { BillingDetailsView } from '@satha/contract/portal/documents';
+import { onlyFaults } from '@satha/web-kit/forms/check-person.ts';
+import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
+import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
+import { useTell } from '@satha/web-kit/shell/use-tell.ts';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { billingDetailsQuery, changeBillingDetails } from '../../api/money/documents.ts';
-import { onlyFaults } from '../../forms/check-person.ts';
-import { FormProblem } from '../../forms/form-problem.tsx';
-import { usePortalForm } from '../../forms/use-portal-form.ts';
 import { WhyNoMoney } from '../../shell/not-allowed.tsx';
 import { useAccount } from '../../shell/use-account.ts';
-import { useTell } from '../../shell/use-tell.ts';
 import { billingWords } from '../../words/money/billing.ts';
 
 /** How the account is named on its documents. */
@@ -85,7 +85,7 @@ function useBillingForm({ accountId, details }: BillingFormProps) {
   const t = useWords(billingWords);
   const tell = useTell();
   const queryClient = useQueryClient();
-  return usePortalForm({
+  return useApiForm({
     initialValues: {
       legalName: details.legalName,
       trn: details.trn ?? '',

@@ -1,15 +1,15 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { onlyFaults } from '@satha/web-kit/forms/check-person.ts';
+import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
+import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
+import { useTell } from '@satha/web-kit/shell/use-tell.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { renameAccount } from '../../api/members.ts';
 import { sessionQuery } from '../../api/session.ts';
-import { onlyFaults } from '../../forms/check-person.ts';
-import { FormProblem } from '../../forms/form-problem.tsx';
-import { usePortalForm } from '../../forms/use-portal-form.ts';
 import { useAccount } from '../../shell/use-account.ts';
-import { useTell } from '../../shell/use-tell.ts';
 import { settingsWords } from '../../words/settings.ts';
 
 /** The account's name, and its number. */
@@ -19,7 +19,7 @@ export function NameSection() {
   const { accountId, name: current, may } = useAccount();
   const queryClient = useQueryClient();
   const router = useRouter();
-  const { form, isPending, problem, submit } = usePortalForm({
+  const { form, isPending, problem, submit } = useApiForm({
     initialValues: { name: current },
     check: ({ name }) => onlyFaults({ name: name.trim() === '' && t('required') }),
     send: ({ name }) => renameAccount(accountId, name.trim()),

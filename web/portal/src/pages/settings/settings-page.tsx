@@ -1,5 +1,5 @@
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { PageHeader } from '../../shell/page-header.tsx';
+import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
 import { settingsWords } from '../../words/settings.ts';
 import { BillingSection } from './billing-section.tsx';
 import { NameSection } from './name-section.tsx';

@@ -1,13 +1,13 @@
 import { Stack, Switch, Text } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
+import { useTell } from '@satha/web-kit/shell/use-tell.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { requireTwoFactor } from '../../api/members.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { useAccount } from '../../shell/use-account.ts';
 import { useSession } from '../../shell/use-session.ts';
-import { useTell } from '../../shell/use-tell.ts';
 import { settingsWords } from '../../words/settings.ts';
 
 /** Whether the account's money needs two-factor sign-in: an owner's to say, who has it on. */

@@ -1,18 +1,19 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import type { InvitationData } from '@satha/contract/portal/sign-in';
+import { ApiProblem } from '@satha/web-kit/api/api-problem.ts';
+import { isGoodPassword, onlyFaults } from '@satha/web-kit/forms/check-person.ts';
+import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
+import { PasswordField } from '@satha/web-kit/forms/password-field.tsx';
+import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
+import { kitWords } from '@satha/web-kit/language/kit-words.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { usePageSearch } from '@satha/web-kit/lists/page-search.ts';
 import { LoadingState } from '@satha/web-kit/states/loading-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { PortalProblem } from '../../api/portal-problem.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { acceptInvitation, invitationQuery } from '../../api/sign-in.ts';
-import { isGoodPassword, onlyFaults } from '../../forms/check-person.ts';
-import { FormProblem } from '../../forms/form-problem.tsx';
-import { PasswordField } from '../../forms/password-field.tsx';
-import { usePortalForm } from '../../forms/use-portal-form.ts';
-import { usePageSearch } from '../../lists/page-search.ts';
 import { useEnter } from '../../shell/use-enter.ts';
 import { useSignOut } from '../../shell/use-sign-out.ts';
 import { roleWords } from '../../words/roles.ts';
@@ -37,10 +38,10 @@ export function AcceptInvitationPage() {
 function InvitationPanel({ token }: { readonly token: string }) {
   const t = useWords(signInWords);
   const role = useWords(roleWords);
-  const shell = useWords(shellWords);
+  const kit = useWords(kitWords);
   const { data: invitation, error } = useQuery(invitationQuery(token));
   if (error !== null) {
-    const isOver = error instanceof PortalProblem && error.status === gone;
+    const isOver = error instanceof ApiProblem && error.status === gone;
     return (
       <PersonPanel title={t('invitationFailed')} footer={<BackToSignIn />}>
         <FormProblem problem={error} hint={isOver && t('invitationOver')} />
@@ -49,7 +50,7 @@ function InvitationPanel({ token }: { readonly token: string }) {
   }
   if (invitation === undefined) {
     return (
-      <PersonPanel title={shell('loading')}>
+      <PersonPanel title={kit('loading')}>
         <LoadingState lines={3} />
       </PersonPanel>
     );
@@ -76,7 +77,7 @@ function JoinAsMember({ token, invitation }: Invited) {
   const enter = useEnter();
   const signOut = useSignOut();
   const { data: session } = useQuery(sessionQuery);
-  const { isPending, problem, submit } = usePortalForm({
+  const { isPending, problem, submit } = useApiForm({
     initialValues: {},
     send: () => acceptInvitation({ token }),
     onDone: ({ accountId }) => enter(`/accounts/${accountId}`),
@@ -116,7 +117,7 @@ function JoinAsNewcomer({ token, invitation }: Invited) {
   const t = useWords(signInWords);
   const { language } = useLanguage();
   const enter = useEnter();
-  const { form, isPending, problem, submit } = usePortalForm({
+  const { form, isPending, problem, submit } = useApiForm({
     initialValues: { name: '', password: '' },
     check: ({ name, password }) =>
       onlyFaults({

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { usePageSearch } from '@satha/web-kit/lists/page-search.ts';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { emailConfirmationQuery } from '../../api/sign-in.ts';
-import { usePageSearch } from '../../lists/page-search.ts';
 import { signInWords } from '../../words/sign-in.ts';
 import { IncompleteLinkPanel } from './incomplete-link-panel.tsx';
 import { PersonPanel } from './person-panel.tsx';

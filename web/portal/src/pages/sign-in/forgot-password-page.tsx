@@ -1,11 +1,11 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { looksLikeEmail, onlyFaults } from '@satha/web-kit/forms/check-person.ts';
+import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
+import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { askForPasswordReset } from '../../api/sign-in.ts';
-import { looksLikeEmail, onlyFaults } from '../../forms/check-person.ts';
-import { FormProblem } from '../../forms/form-problem.tsx';
-import { usePortalForm } from '../../forms/use-portal-form.ts';
 import { useEnvironment } from '../../shell/use-environment.ts';
 import { signInWords } from '../../words/sign-in.ts';
 import { BackToSignIn } from './back-to-sign-in.tsx';
@@ -18,7 +18,7 @@ export function ForgotPasswordPage() {
 
 function AskPanel({ onSent }: { readonly onSent: (email: string) => void }) {
   const t = useWords(signInWords);
-  const { form, isPending, problem, submit } = usePortalForm({
+  const { form, isPending, problem, submit } = useApiForm({
     initialValues: { email: '' },
     check: ({ email }) => onlyFaults({ email: !looksLikeEmail(email) && t('emailInvalid') }),
     send: ({ email }) => askForPasswordReset(email.trim()),

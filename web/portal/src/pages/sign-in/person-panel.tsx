@@ -1,9 +1,9 @@
 import { Box, Paper } from '@mantine/core';
+import mark from '@satha/web-kit/look/satha-mark.svg';
+import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
+import { contentId } from '@satha/web-kit/shell/skip-link.tsx';
 import type { ReactNode } from 'react';
-import mark from '../../satha-mark.svg';
-import { contentId } from '../../shell/around/skip-link.tsx';
 import { LanguageButton } from '../../shell/header/language-button.tsx';
-import { PageHeader } from '../../shell/page-header.tsx';
 import classes from './person-panel.module.css';
 
 type PersonPanelProps = {

@@ -1,13 +1,13 @@
 import { Button, Stack } from '@mantine/core';
+import { isGoodPassword, onlyFaults } from '@satha/web-kit/forms/check-person.ts';
+import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
+import { PasswordField } from '@satha/web-kit/forms/password-field.tsx';
+import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { usePageSearch } from '@satha/web-kit/lists/page-search.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { completePasswordReset } from '../../api/sign-in.ts';
-import { isGoodPassword, onlyFaults } from '../../forms/check-person.ts';
-import { FormProblem } from '../../forms/form-problem.tsx';
-import { PasswordField } from '../../forms/password-field.tsx';
-import { usePortalForm } from '../../forms/use-portal-form.ts';
-import { usePageSearch } from '../../lists/page-search.ts';
 import { signInWords } from '../../words/sign-in.ts';
 import { IncompleteLinkPanel } from './incomplete-link-panel.tsx';
 import { PersonPanel } from './person-panel.tsx';
@@ -25,7 +25,7 @@ export function ResetPasswordPage() {
 
 function ResetPanel({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
   const t = useWords(signInWords);
-  const { form, isPending, problem, submit } = usePortalForm({
+  const { form, isPending, problem, submit } = useApiForm({
     initialValues: { newPassword: '' },
     check: ({ newPassword }) =>
       onlyFaults({ newPassword: !isGoodPassword(newPassword) && t('passwordTooShort') }),

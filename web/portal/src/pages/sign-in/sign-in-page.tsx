@@ -1,13 +1,13 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { ApiProblem } from '@satha/web-kit/api/api-problem.ts';
+import { onlyFaults } from '@satha/web-kit/forms/check-person.ts';
+import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
+import { PasswordField } from '@satha/web-kit/forms/password-field.tsx';
+import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { usePageSearch } from '@satha/web-kit/lists/page-search.ts';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { PortalProblem } from '../../api/portal-problem.ts';
 import { signIn } from '../../api/sign-in.ts';
-import { onlyFaults } from '../../forms/check-person.ts';
-import { FormProblem } from '../../forms/form-problem.tsx';
-import { PasswordField } from '../../forms/password-field.tsx';
-import { usePortalForm } from '../../forms/use-portal-form.ts';
-import { usePageSearch } from '../../lists/page-search.ts';
 import { useEnter } from '../../shell/use-enter.ts';
 import { useEnvironment } from '../../shell/use-environment.ts';
 import { signInWords } from '../../words/sign-in.ts';
@@ -21,7 +21,7 @@ export function SignInPage() {
   const search = usePageSearch(route, readNext);
   const enter = useEnter();
   const navigate = useNavigate();
-  const { form, isPending, problem, submit } = usePortalForm({
+  const { form, isPending, problem, submit } = useApiForm({
     initialValues: { email: '', password: '' },
     check: ({ email, password }) =>
       onlyFaults({ email: email.trim() === '' && t('required'), password: password === '' && t('required') }),
@@ -61,7 +61,7 @@ export function SignInPage() {
 
 /** Whether there were too many attempts. */
 function isHeldUp(problem: Error | null): boolean {
-  return problem instanceof PortalProblem && problem.status === 429;
+  return problem instanceof ApiProblem && problem.status === 429;
 }
 
 /** How somebody gets an account who has none. */

@@ -1,12 +1,12 @@
 import { Anchor, Button, Stack, TextInput } from '@mantine/core';
+import { isGoodPassword, looksLikeEmail, onlyFaults } from '@satha/web-kit/forms/check-person.ts';
+import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
+import { PasswordField } from '@satha/web-kit/forms/password-field.tsx';
+import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Link } from '@tanstack/react-router';
 import { signUp } from '../../api/sign-in.ts';
-import { isGoodPassword, looksLikeEmail, onlyFaults } from '../../forms/check-person.ts';
-import { FormProblem } from '../../forms/form-problem.tsx';
-import { PasswordField } from '../../forms/password-field.tsx';
-import { usePortalForm } from '../../forms/use-portal-form.ts';
 import { useEnter } from '../../shell/use-enter.ts';
 import { useEnvironment } from '../../shell/use-environment.ts';
 import { signInWords } from '../../words/sign-in.ts';
@@ -21,7 +21,7 @@ function SignUpPanel() {
   const t = useWords(signInWords);
   const { language } = useLanguage();
   const enter = useEnter();
-  const { form, isPending, problem, submit } = usePortalForm({
+  const { form, isPending, problem, submit } = useApiForm({
     initialValues: { companyName: '', name: '', email: '', password: '' },
     check: ({ companyName, name, email, password }) =>
       onlyFaults({

@@ -1,12 +1,12 @@
 import { Anchor, Button, Stack, TextInput } from '@mantine/core';
+import { onlyFaults } from '@satha/web-kit/forms/check-person.ts';
+import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
+import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { usePageSearch } from '@satha/web-kit/lists/page-search.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { giveSecondFactor } from '../../api/sign-in.ts';
-import { onlyFaults } from '../../forms/check-person.ts';
-import { FormProblem } from '../../forms/form-problem.tsx';
-import { usePortalForm } from '../../forms/use-portal-form.ts';
-import { usePageSearch } from '../../lists/page-search.ts';
 import { useEnter } from '../../shell/use-enter.ts';
 import { signInWords } from '../../words/sign-in.ts';
 import { BackToSignIn } from './back-to-sign-in.tsx';
@@ -38,7 +38,7 @@ function CodeForm() {
   const t = useWords(signInWords);
   const { next } = usePageSearch(route, readNext);
   const enter = useEnter();
-  const { form, isPending, problem, submit } = usePortalForm({
+  const { form, isPending, problem, submit } = useApiForm({
     initialValues: { code: '' },
     check: ({ code }) => onlyFaults({ code: !/^\d{6}$/.test(code.replaceAll(' ', '')) && t('codeInvalid') }),
     send: ({ code }) => giveSecondFactor({ code: code.replaceAll(' ', '') }),
@@ -68,7 +68,7 @@ function BackupCodeForm() {
   const t = useWords(signInWords);
   const { next } = usePageSearch(route, readNext);
   const enter = useEnter();
-  const { form, isPending, problem, submit } = usePortalForm({
+  const { form, isPending, problem, submit } = useApiForm({
     initialValues: { backupCode: '' },
     check: ({ backupCode }) => onlyFaults({ backupCode: backupCode.trim() === '' && t('required') }),
     send: ({ backupCode }) => giveSecondFactor({ backupCode: backupCode.trim() }),

@@ -1,10 +1,10 @@
 import { nameVehicleType } from '@satha/web-kit/format/name-vehicle-type.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { FilterBar } from '@satha/web-kit/lists/filter-bar.tsx';
+import { ChoiceFilter, DaysFilter, SearchFilter } from '@satha/web-kit/lists/filter-fields.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { vehicleTypesQuery } from '../../api/trips/trips.ts';
-import { FilterBar } from '../../lists/filter-bar.tsx';
-import { ChoiceFilter, DaysFilter, SearchFilter } from '../../lists/filter-fields.tsx';
 import { tripStatusWords } from '../../words/trips/trip-status.ts';
 import { tripsWords } from '../../words/trips/trips.ts';
 import { longestSearch, statusChoices, type TripsSearch } from './trips-search.ts';

@@ -1,15 +1,15 @@
 import { Button, Paper, Stack, Title } from '@mantine/core';
 import type { TripDetail } from '@satha/contract/portal/trips';
+import { ApiProblem } from '@satha/web-kit/api/api-problem.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
 import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
+import { LiveMark } from '@satha/web-kit/states/live-mark.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { PortalProblem } from '../../api/portal-problem.ts';
 import { tripQuery } from '../../api/trips/trips.ts';
-import { LiveMark } from '../../live/live-mark.tsx';
-import { PageHeader } from '../../shell/page-header.tsx';
 import { useAccount } from '../../shell/use-account.ts';
 import { tripWords } from '../../words/trips/trip.ts';
 import { ArrivalCard } from './detail/arrival-card.tsx';
@@ -31,7 +31,7 @@ export function TripPage() {
   const query = useQuery({ ...tripQuery(accountId, tripId), enabled: Number.isSafeInteger(tripId) });
   const isLive = useLiveTrip(accountId, tripId);
   const isUnknown =
-    !Number.isSafeInteger(tripId) || (query.error instanceof PortalProblem && query.error.status === 404);
+    !Number.isSafeInteger(tripId) || (query.error instanceof ApiProblem && query.error.status === 404);
   if (isUnknown) return <EmptyState title={t('notFound')} action={<BackLink accountId={accountId} />} />;
   return (
     <>

@@ -1,6 +1,6 @@
 import { type TripStatusName, tripStatusNames } from '@satha/terms/trip-statuses';
+import { readChoice, readDay, readId, readText } from '@satha/web-kit/lists/page-search.ts';
 import { type TripFilter, underWay } from '../../api/trips/trips.ts';
-import { readChoice, readDay, readId, readText } from '../../lists/page-search.ts';
 
 /** The filters of the table as they stand in the page's address. */
 export type TripsSearch = {

@@ -1,14 +1,14 @@
 import { Alert, Anchor } from '@mantine/core';
 import type { TopUp } from '@satha/contract/portal/payments';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { usePageSearch } from '@satha/web-kit/lists/page-search.ts';
+import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
 import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { paymentOptionsQuery } from '../../api/money/payments.ts';
-import { usePageSearch } from '../../lists/page-search.ts';
 import { WhyNoMoney } from '../../shell/not-allowed.tsx';
-import { PageHeader } from '../../shell/page-header.tsx';
 import { useAccount } from '../../shell/use-account.ts';
 import { topUpWords } from '../../words/money/top-up.ts';
 import { StartForm } from './top-up/start-form.tsx';

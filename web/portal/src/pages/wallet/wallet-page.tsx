@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { walletQuery } from '../../api/money/wallet.ts';
-import { PageHeader } from '../../shell/page-header.tsx';
 import { useAccount } from '../../shell/use-account.ts';
 import { walletWords } from '../../words/money/wallet.ts';
 import { BalanceSection } from './balance-section.tsx';

@@ -1,13 +1,13 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import type { CreatedApiKey } from '@satha/contract/portal/keys';
 import type { RefusalCode } from '@satha/contract/refusals';
+import { ApiProblem } from '@satha/web-kit/api/api-problem.ts';
+import { onlyFaults } from '@satha/web-kit/forms/check-person.ts';
+import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
+import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
 import { kitWords } from '@satha/web-kit/language/kit-words.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { createKey } from '../../../api/keys.ts';
-import { PortalProblem } from '../../../api/portal-problem.ts';
-import { onlyFaults } from '../../../forms/check-person.ts';
-import { FormProblem } from '../../../forms/form-problem.tsx';
-import { usePortalForm } from '../../../forms/use-portal-form.ts';
 import { useAccount } from '../../../shell/use-account.ts';
 import { keysWords } from '../../../words/developers/keys.ts';
 
@@ -20,7 +20,7 @@ export function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
   const t = useWords(keysWords);
   const tKit = useWords(kitWords);
   const { accountId } = useAccount();
-  const { form, submit, problem, isPending } = usePortalForm({
+  const { form, submit, problem, isPending } = useApiForm({
     initialValues: { name: '' },
     check: ({ name }) => {
       const { length } = [...name.trim()];
@@ -30,7 +30,7 @@ export function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
     onDone: onCreated,
   });
   const isTooMany =
-    problem instanceof PortalProblem && problem.reason === ('too_many_api_keys' satisfies RefusalCode);
+    problem instanceof ApiProblem && problem.reason === ('too_many_api_keys' satisfies RefusalCode);
   return (
     <Modal
       opened

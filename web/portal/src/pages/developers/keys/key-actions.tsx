@@ -2,13 +2,13 @@ import { ActionIcon, Menu } from '@mantine/core';
 import type { ApiKeyView } from '@satha/contract/portal/keys';
 import { ConfirmDialog } from '@satha/web-kit/dialogs/confirm-dialog.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { useTell } from '@satha/web-kit/shell/use-tell.ts';
 import { IconBan, IconDots, IconListSearch, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { changeKey, type KeyAction, keysQuery } from '../../../api/keys.ts';
 import { useAccount } from '../../../shell/use-account.ts';
-import { useTell } from '../../../shell/use-tell.ts';
 import { keysWords } from '../../../words/developers/keys.ts';
 
 type KeyActionsProps = { readonly apiKey: ApiKeyView; readonly mayWrite: boolean };

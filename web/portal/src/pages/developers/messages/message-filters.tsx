@@ -1,6 +1,6 @@
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { FilterBar } from '../../../lists/filter-bar.tsx';
-import { ChoiceFilter, SearchFilter } from '../../../lists/filter-fields.tsx';
+import { FilterBar } from '@satha/web-kit/lists/filter-bar.tsx';
+import { ChoiceFilter, SearchFilter } from '@satha/web-kit/lists/filter-fields.tsx';
 import { smsOutboxWords } from '../../../words/developers/sms-outbox.ts';
 import { kindChoices, longestSearch, type MessagesSearch } from './messages-search.ts';
 

@@ -1,5 +1,5 @@
 import type { SmsKind } from '@satha/contract/portal/outboxes/sms-outbox';
-import { readChoice, readText } from '../../../lists/page-search.ts';
+import { readChoice, readText } from '@satha/web-kit/lists/page-search.ts';
 
 /** Which messages are shown, as it stands in the page's address. */
 export type MessagesSearch = { readonly search?: string; readonly kind?: SmsKind };

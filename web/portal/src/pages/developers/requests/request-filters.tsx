@@ -1,9 +1,9 @@
 import { statusClasses } from '@satha/terms/status-classes';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { FilterBar } from '@satha/web-kit/lists/filter-bar.tsx';
+import { ChoiceFilter, DaysFilter, SearchFilter } from '@satha/web-kit/lists/filter-fields.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { keysQuery } from '../../../api/keys.ts';
-import { FilterBar } from '../../../lists/filter-bar.tsx';
-import { ChoiceFilter, DaysFilter, SearchFilter } from '../../../lists/filter-fields.tsx';
 import { useAccount } from '../../../shell/use-account.ts';
 import { requestsWords } from '../../../words/developers/requests.ts';
 import { loggedOperations } from './logged-operations.ts';

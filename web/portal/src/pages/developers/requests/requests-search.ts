@@ -1,6 +1,6 @@
 import { type StatusClass, statusClasses } from '@satha/terms/status-classes';
+import { readChoice, readDay, readId, readText } from '@satha/web-kit/lists/page-search.ts';
 import type { RequestFilter } from '../../../api/requests.ts';
-import { readChoice, readDay, readId, readText } from '../../../lists/page-search.ts';
 import { type LoggedOperation, loggedOperations } from './logged-operations.ts';
 
 /** The filters of the table, and the request that is looked at, as they stand in the page's address. */

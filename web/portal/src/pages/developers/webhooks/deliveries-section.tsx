@@ -1,12 +1,12 @@
 import { Group, Text, Title } from '@mantine/core';
 import { type DeliveryStatus, deliveryStatuses } from '@satha/terms/delivery-statuses';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { ChoiceFilter } from '@satha/web-kit/lists/filter-fields.tsx';
+import { ListEnd } from '@satha/web-kit/lists/list-end.tsx';
 import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { deliveriesQuery } from '../../../api/webhooks.ts';
-import { ChoiceFilter } from '../../../lists/filter-fields.tsx';
-import { ListEnd } from '../../../lists/list-end.tsx';
 import { useAccount } from '../../../shell/use-account.ts';
 import { webhooksWords } from '../../../words/developers/webhooks.ts';
 import { DeliveriesTable } from './deliveries-table.tsx';

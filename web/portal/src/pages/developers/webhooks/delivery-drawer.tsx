@@ -3,12 +3,12 @@ import type { DeliveryAttempt, DeliveryDetail } from '@satha/contract/portal/web
 import { RelativeTime, Time } from '@satha/web-kit/format/time.tsx';
 import { kitWords } from '@satha/web-kit/language/kit-words.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { useTell } from '@satha/web-kit/shell/use-tell.ts';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { IconSend } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { deliveryQuery, resendDelivery, webhookKeys } from '../../../api/webhooks.ts';
 import { useAccount } from '../../../shell/use-account.ts';
-import { useTell } from '../../../shell/use-tell.ts';
 import { webhooksWords } from '../../../words/developers/webhooks.ts';
 import { CodeBlock } from '../code-block.tsx';
 import classes from '../developers.module.css';

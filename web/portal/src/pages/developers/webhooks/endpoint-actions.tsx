@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import type { EndpointView } from '@satha/contract/portal/webhooks';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { useTell } from '@satha/web-kit/shell/use-tell.ts';
 import { IconDots, IconSend } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { challengeEndpoint, changeEndpoint, testEndpoint, webhookKeys } from '../../../api/webhooks.ts';
 import { useAccount } from '../../../shell/use-account.ts';
-import { useTell } from '../../../shell/use-tell.ts';
 import { webhooksWords } from '../../../words/developers/webhooks.ts';
 import { useChallengeFault } from './challenge-fault.tsx';
 import { ConfirmChange, type EndpointChange, RotateSecret } from './endpoint-changes.tsx';

@@ -2,6 +2,7 @@ import { Checkbox, Stack, Text } from '@mantine/core';
 import type { EndpointView } from '@satha/contract/portal/webhooks';
 import { ConfirmDialog } from '@satha/web-kit/dialogs/confirm-dialog.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { useTell } from '@satha/web-kit/shell/use-tell.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -12,7 +13,6 @@ import {
   webhookKeys,
 } from '../../../api/webhooks.ts';
 import { useAccount } from '../../../shell/use-account.ts';
-import { useTell } from '../../../shell/use-tell.ts';
 import { webhooksWords } from '../../../words/developers/webhooks.ts';
 
 export type EndpointChange = 'enable' | 'disable' | 'remove' | 'missed';

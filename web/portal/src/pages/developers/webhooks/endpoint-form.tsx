@@ -1,10 +1,10 @@
 import { Button, Checkbox, Group, Modal, MultiSelect, Stack, TextInput } from '@mantine/core';
 import type { CreateEndpointRequest, EndpointView } from '@satha/contract/portal/webhooks';
+import { onlyFaults } from '@satha/web-kit/forms/check-person.ts';
+import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
+import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
 import { kitWords } from '@satha/web-kit/language/kit-words.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { onlyFaults } from '../../../forms/check-person.ts';
-import { FormProblem } from '../../../forms/form-problem.tsx';
-import { usePortalForm } from '../../../forms/use-portal-form.ts';
 import { webhooksWords } from '../../../words/developers/webhooks.ts';
 
 type EndpointFormProps<Data> = {
@@ -21,7 +21,7 @@ type EndpointFormProps<Data> = {
 export function EndpointForm<Data>({ endpoint, eventTypes, ...props }: EndpointFormProps<Data>) {
   const t = useWords(webhooksWords);
   const tKit = useWords(kitWords);
-  const { form, submit, problem, isPending } = usePortalForm({
+  const { form, submit, problem, isPending } = useApiForm({
     initialValues: {
       url: endpoint?.url ?? 'https://',
       eventTypes: endpoint?.eventTypes ?? [],

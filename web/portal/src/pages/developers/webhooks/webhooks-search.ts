@@ -1,5 +1,5 @@
 import { type DeliveryStatus, deliveryStatuses } from '@satha/terms/delivery-statuses';
-import { readChoice, readId } from '../../../lists/page-search.ts';
+import { readChoice, readId } from '@satha/web-kit/lists/page-search.ts';
 
 /** The endpoint and the delivery that are looked at, as they stand in the page's address. */
 export type WebhooksSearch = {

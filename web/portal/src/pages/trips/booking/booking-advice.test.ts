@@ -1,6 +1,6 @@
 import { type RefusalCode, refusals } from '@satha/contract/refusals';
+import { ApiProblem } from '@satha/web-kit/api/api-problem.ts';
 import { expect, test } from 'vitest';
-import { PortalProblem } from '../../../api/portal-problem.ts';
 import { adviseOnBooking } from './booking-advice.ts';
 
 test.for([
@@ -22,11 +22,11 @@ test.for([
   ([code, advice]) => {
     const { status } = refusals[code];
     // In whatever language it is told.
-    const problem = new PortalProblem({ status, reason: code, message: 'مرفوض' });
+    const problem = new ApiProblem({ status, reason: code, message: 'مرفوض' });
     expect(adviseOnBooking(problem)).toBe(advice);
   },
 );
 
 test('An answer that never came is told as one of which nobody knows whether the trip is booked', () => {
-  expect(adviseOnBooking(new PortalProblem({ status: 0, message: 'no answer' }))).toBe('unknown_outcome');
+  expect(adviseOnBooking(new ApiProblem({ status: 0, message: 'no answer' }))).toBe('unknown_outcome');
 });

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@satha/contract/refusals';
-import { PortalProblem } from '../../../api/portal-problem.ts';
+import { ApiProblem } from '@satha/web-kit/api/api-problem.ts';
 
 /** What is to be said after the service's own words: what became of the trip, and what to do. */
 export type BookingAdvice =
@@ -28,7 +28,7 @@ const advices: Readonly<Record<string, BookingAdvice>> = ofReasons;
 
 /** Undefined where the service's words are enough, as for what is wrong with a field. */
 export function adviseOnBooking(error: Error): BookingAdvice | undefined {
-  if (!(error instanceof PortalProblem)) return undefined;
+  if (!(error instanceof ApiProblem)) return undefined;
   const { status, reason = '' } = error;
   const advice = advices[reason];
   if (advice) return advice;

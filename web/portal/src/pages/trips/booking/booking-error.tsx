@@ -1,7 +1,7 @@
 import { Alert, Anchor, Group, Text } from '@mantine/core';
+import { fieldErrorsOf } from '@satha/web-kit/api/api-problem.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Link } from '@tanstack/react-router';
-import { fieldErrorsOf } from '../../../api/portal-problem.ts';
 import { useAccount } from '../../../shell/use-account.ts';
 import { bookingWords } from '../../../words/trips/booking.ts';
 import { adviseOnBooking, type BookingAdvice } from './booking-advice.ts';

@@ -1,5 +1,6 @@
 import { Button, Paper, Select, Stack, TextInput, Title } from '@mantine/core';
 import type { Point } from '@satha/contract/portal/trips';
+import { fieldErrorsOf } from '@satha/web-kit/api/api-problem.ts';
 import { formatMoney } from '@satha/web-kit/format/format-money.ts';
 import { nameVehicleType } from '@satha/web-kit/format/name-vehicle-type.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
@@ -8,7 +9,6 @@ import type { PickWhich } from '@satha/web-kit/map/map-points.ts';
 import { PickMap } from '@satha/web-kit/map/pick-map.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fieldErrorsOf } from '../../../api/portal-problem.ts';
 import { vehicleTypesQuery } from '../../../api/trips/trips.ts';
 import { bookingWords } from '../../../words/trips/booking.ts';
 import { shortPlace } from '../place-label.ts';

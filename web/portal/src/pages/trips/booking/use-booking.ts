@@ -1,13 +1,13 @@
 import { useForm } from '@mantine/form';
+import { fieldErrorsOf } from '@satha/web-kit/api/api-problem.ts';
 import { formatMoney } from '@satha/web-kit/format/format-money.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { useTell } from '@satha/web-kit/shell/use-tell.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { makeClientToken } from '../../../api/client-token.ts';
-import { fieldErrorsOf } from '../../../api/portal-problem.ts';
 import { bookTrip, tripKeys } from '../../../api/trips/trips.ts';
-import { useTell } from '../../../shell/use-tell.ts';
 import { bookingWords } from '../../../words/trips/booking.ts';
 import { type BookingValues, bookingFields, emptyBooking, toBookRequest } from './booking-values.ts';
 

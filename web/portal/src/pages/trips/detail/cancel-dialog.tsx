@@ -1,17 +1,17 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { CancellationCost } from '@satha/contract/portal/trips';
+import { ApiProblem } from '@satha/web-kit/api/api-problem.ts';
 import { readClockMs } from '@satha/web-kit/clock.ts';
 import { formatMoney } from '@satha/web-kit/format/format-money.ts';
 import { Money } from '@satha/web-kit/format/money.tsx';
 import { kitWords } from '@satha/web-kit/language/kit-words.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { useTell } from '@satha/web-kit/shell/use-tell.ts';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { makeClientToken } from '../../../api/client-token.ts';
-import { PortalProblem } from '../../../api/portal-problem.ts';
 import { cancellationQuery, cancelTrip, tripKeys } from '../../../api/trips/trips.ts';
-import { useTell } from '../../../shell/use-tell.ts';
 import { tripWords } from '../../../words/trips/trip.ts';
 
 type CancelDialogProps = {
@@ -54,7 +54,7 @@ function CancelQuestion({ accountId, tripId, onClose }: Omit<CancelDialogProps, 
       onClose();
     },
     onError(error) {
-      if (!(error instanceof PortalProblem) || error.status !== 409) return;
+      if (!(error instanceof ApiProblem) || error.status !== 409) return;
       setToken(makeClientToken());
       void query.refetch();
       void queryClient.invalidateQueries({ queryKey: tripKeys.one(accountId, tripId) });

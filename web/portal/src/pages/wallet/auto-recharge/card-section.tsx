@@ -4,13 +4,13 @@ import type { PaymentOptions } from '@satha/contract/portal/payments';
 import { ConfirmDialog } from '@satha/web-kit/dialogs/confirm-dialog.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
+import { useTell } from '@satha/web-kit/shell/use-tell.ts';
 import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
 import { IconCreditCard } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { autoRechargeQuery, paymentOptionsQuery, removeCard } from '../../../api/money/payments.ts';
 import { useAccount } from '../../../shell/use-account.ts';
-import { useTell } from '../../../shell/use-tell.ts';
 import { autoRechargeWords } from '../../../words/money/auto-recharge.ts';
 import { nameBrand } from '../card-name.ts';
 

@@ -1,13 +1,13 @@
 import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
 import type { AutoRecharge, AutoRechargeRequest } from '@satha/contract/portal/payments';
+import { onlyFaults } from '@satha/web-kit/forms/check-person.ts';
+import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
+import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
+import { useTell } from '@satha/web-kit/shell/use-tell.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { autoRechargeQuery, changeAutoRecharge } from '../../../api/money/payments.ts';
-import { onlyFaults } from '../../../forms/check-person.ts';
-import { FormProblem } from '../../../forms/form-problem.tsx';
-import { usePortalForm } from '../../../forms/use-portal-form.ts';
-import { useTell } from '../../../shell/use-tell.ts';
 import { autoRechargeWords } from '../../../words/money/auto-recharge.ts';
 import { readAmount, writeAmount } from '../amount.ts';
 
@@ -33,7 +33,7 @@ export function RechargeForm({ accountId, recharge }: RechargeFormProps) {
   const t = useWords(autoRechargeWords);
   const tell = useTell();
   const queryClient = useQueryClient();
-  const { form, isPending, problem, submit } = usePortalForm({
+  const { form, isPending, problem, submit } = useApiForm({
     initialValues: {
       on: recharge.on,
       thresholdFils: writeAmount(recharge.thresholdFils ?? usual.thresholdFils),

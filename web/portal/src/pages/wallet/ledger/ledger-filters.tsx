@@ -1,7 +1,7 @@
 import { walletEntryKinds } from '@satha/terms/ledger-kinds';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { FilterBar } from '../../../lists/filter-bar.tsx';
-import { ChoiceFilter, DaysFilter, TripFilter } from '../../../lists/filter-fields.tsx';
+import { FilterBar } from '@satha/web-kit/lists/filter-bar.tsx';
+import { ChoiceFilter, DaysFilter, TripFilter } from '@satha/web-kit/lists/filter-fields.tsx';
 import { ledgerKindWords, walletWords } from '../../../words/money/wallet.ts';
 import type { LedgerSearch } from './ledger-search.ts';
 

@@ -1,6 +1,6 @@
 import { type WalletEntryKind, walletEntryKinds } from '@satha/terms/ledger-kinds';
+import { readChoice, readDay, readId } from '@satha/web-kit/lists/page-search.ts';
 import type { LedgerFilter } from '../../../api/money/wallet.ts';
-import { readChoice, readDay, readId } from '../../../lists/page-search.ts';
 
 /** The filters of the entries as they stand in the page's address. */
 export type LedgerSearch = {

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { ListEnd } from '@satha/web-kit/lists/list-end.tsx';
+import { isFiltered, usePageSearch } from '@satha/web-kit/lists/page-search.ts';
 import { Section } from '@satha/web-kit/look/section.tsx';
 import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
@@ -7,8 +9,6 @@ import { IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ledgerFileAddress, ledgerQuery } from '../../../api/money/wallet.ts';
-import { ListEnd } from '../../../lists/list-end.tsx';
-import { isFiltered, usePageSearch } from '../../../lists/page-search.ts';
 import { walletWords } from '../../../words/money/wallet.ts';
 import { LedgerFilters } from './ledger-filters.tsx';
 import { readLedgerSearch, toLedgerFilter } from './ledger-search.ts';

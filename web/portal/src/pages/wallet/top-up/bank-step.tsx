@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import type { TopUp } from '@satha/contract/portal/payments';
 import { Money } from '@satha/web-kit/format/money.tsx';
+import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { answerTestBank } from '../../../api/money/payments.ts';
-import { FormProblem } from '../../../forms/form-problem.tsx';
 import { topUpWords } from '../../../words/money/top-up.ts';
 
 type BankStepProps = {

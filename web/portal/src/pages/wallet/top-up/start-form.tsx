@@ -1,14 +1,14 @@
 import { Button, Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core';
 import type { PaymentOptions, TopUp } from '@satha/contract/portal/payments';
 import { formatMoney } from '@satha/web-kit/format/format-money.ts';
+import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
+import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
 import { useRef, useState } from 'react';
 import { makeClientToken } from '../../../api/client-token.ts';
 import { startTopUp } from '../../../api/money/payments.ts';
-import { FormProblem } from '../../../forms/form-problem.tsx';
-import { usePortalForm } from '../../../forms/use-portal-form.ts';
 import { topUpWords } from '../../../words/money/top-up.ts';
 import { readAmount, writeAmount } from '../amount.ts';
 import { nameBrand } from '../card-name.ts';
@@ -31,7 +31,7 @@ export function StartForm({ accountId, options, onStarted }: StartFormProps) {
   const { savedCard, smallestTopUpFils, largestTopUpFils } = options;
   const [method, setMethod] = useState<Method>(savedCard ? 'saved_card' : 'page');
   const range = { least: formatMoney(smallestTopUpFils), most: formatMoney(largestTopUpFils) };
-  const { form, isPending, problem, submit } = usePortalForm({
+  const { form, isPending, problem, submit } = useApiForm({
     initialValues: { amountFils: '500', saveCard: false },
     check: ({ amountFils }): Record<string, string> => {
       const fils = readAmount(amountFils);

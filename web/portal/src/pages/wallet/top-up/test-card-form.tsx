@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import type { PaymentOptions, TestCardAnswer, TopUp } from '@satha/contract/portal/payments';
 import { formatMoney } from '@satha/web-kit/format/format-money.ts';
+import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
+import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
 import { fillInTestCard } from '../../../api/money/payments.ts';
-import { FormProblem } from '../../../forms/form-problem.tsx';
-import { usePortalForm } from '../../../forms/use-portal-form.ts';
 import { testCardWords, topUpFailureWords, topUpWords } from '../../../words/money/top-up.ts';
 import classes from './top-up.module.css';
 
@@ -23,7 +23,7 @@ export function TestCardForm({ accountId, topUp, testCards, onAnswer }: TestCard
   const t = useWords(topUpWords);
   const tFailure = useWords(topUpFailureWords);
   const year = String(new Date(topUp.createdAt).getFullYear() + fewYears);
-  const { form, isPending, problem, submit } = usePortalForm<CardFields, TestCardAnswer>({
+  const { form, isPending, problem, submit } = useApiForm<CardFields, TestCardAnswer>({
     initialValues: { number: '', expiryMonth: '12', expiryYear: year, cvc: '123' },
     check: (values) => ({
       ...(values.number.trim() === '' && { number: t('numberNeeded') }),

@@ -1,4 +1,4 @@
-import { readId } from '../../../lists/page-search.ts';
+import { readId } from '@satha/web-kit/lists/page-search.ts';
 
 /** Which top-up is under way, as it stands in the page's address: the provider's page leads back to it. */
 export type TopUpSearch = { readonly topUpId?: number };

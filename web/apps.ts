@@ -1,0 +1,43 @@
+/** What makes an app one that a phone can install. */
+export type WebAppInstall = {
+  /** Files that lie beside the page and keep their names while what is in them changes. */
+  readonly files: readonly string[];
+  /** What the addresses begin with that its service worker may answer for. */
+  readonly workerScope: string;
+  /** Where its pages stand besides, with a secret as the last part of their address: "/t/". */
+  readonly secretPrefix: string;
+};
+
+type ListedApp = {
+  /** Its folder in `web/`. */
+  readonly folder: string;
+  /** What it is called in a sentence: "portal". */
+  readonly name: string;
+  /** Where its pages are, with slashes around: "/portal/". */
+  readonly prefix: string;
+  /** Without it, the app is pages alone. */
+  readonly install?: WebAppInstall;
+};
+
+/** Every browser app: what is built, and what the service serves. */
+export const webApps: readonly ListedApp[] = [
+  { folder: 'portal', name: 'portal', prefix: '/portal/' },
+  {
+    folder: 'tracking',
+    name: "customers' app",
+    prefix: '/track/',
+    install: {
+      files: [
+        'manifest.webmanifest',
+        'service-worker.js',
+        'icon-180.png',
+        'icon-192.png',
+        'icon-512.png',
+        'icon-maskable-512.png',
+      ],
+      // Both of its addresses, /track/ and /t/.
+      workerScope: '/t',
+      secretPrefix: '/t/',
+    },
+  },
+];

@@ -1,0 +1,53 @@
+import type { RefusalCode } from '@satha/contract/refusals';
+
+export type FieldErrors = readonly { readonly field: string; readonly message: string }[];
+
+type ProblemParts = {
+  /** The HTTP status; 0 when there was no answer. */
+  readonly status: number;
+  readonly message: string;
+  /** By which programs tell refusals apart; undefined when there was no answer. */
+  readonly reason?: string | undefined;
+  readonly errors?: FieldErrors;
+  readonly requestId?: string | undefined;
+  readonly retryAfterSeconds?: number | undefined;
+};
+
+/** What an API refused, or that it could not be reached. */
+export class ApiProblem extends Error {
+  readonly status: number;
+  readonly reason: string | undefined;
+  readonly errors: FieldErrors;
+  readonly requestId: string | undefined;
+  /** When the service said to ask again. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor({ status, message, reason, errors = [], requestId, retryAfterSeconds }: ProblemParts) {
+    super(message);
+    this.name = 'ApiProblem';
+    this.status = status;
+    this.reason = reason;
+    this.errors = errors;
+    this.requestId = requestId;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** By which an API says that it does not know who asks; a wrong code or password is 401 too. */
+export const signInFirst = 'sign_in_required' satisfies RefusalCode;
+
+/** Whether the service decided something; else it was not reached, or has trouble of its own, and that passes. */
+export function isRefusal(error: unknown): error is ApiProblem {
+  return error instanceof ApiProblem && error.status >= 400 && error.status < 500 && error.status !== 429;
+}
+
+export function hasStatus(error: unknown, status: number): boolean {
+  return error instanceof ApiProblem && error.status === status;
+}
+
+/** Errors by field, as forms take them; those of fields that the form does not have are left out. */
+export function fieldErrorsOf(error: unknown, fields: readonly string[]): Record<string, string> {
+  if (!(error instanceof ApiProblem)) return {};
+  const known = error.errors.filter(({ field }) => fields.includes(field));
+  return Object.fromEntries(known.map(({ field, message }) => [field, message]));
+}

@@ -1,0 +1,33 @@
+import { Button, Group } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useWords } from '../language/use-words.tsx';
+import { listWords } from './list-words.ts';
+import { changeSearch, isFiltered, type SearchPart } from './page-search.ts';
+
+type FilterBarProps<Search extends object> = {
+  readonly search: Search;
+  onChange(search: Search): void;
+  /** The fields, given what changes one value and leaves the others. */
+  readonly children: (change: (part: SearchPart<Search>) => void) => ReactNode;
+};
+
+/** The filters of a list; they stand in the page's address, so that a link leads to the same entries. */
+export function FilterBar<Search extends object>({ search, onChange, children }: FilterBarProps<Search>) {
+  const t = useWords(listWords);
+  return (
+    <Group gap="sm" align="flex-end" mb="md" role="search">
+      {children((part) => onChange(changeSearch(search, part)))}
+      {isFiltered(search) && (
+        <Button
+          variant="subtle"
+          leftSection={<IconX size={16} aria-hidden />}
+          // Every value of a search is optional.
+          onClick={() => onChange({} as Search)}
+        >
+          {t('clear')}
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,21 @@
+import { defineWords } from '../language/define-words.ts';
+
+/** Of every list that has filters and comes page by page. */
+export const listWords = defineWords({
+  en: {
+    search: 'Search',
+    from: 'From',
+    to: 'To',
+    trip: 'Trip number',
+    clear: 'Clear filters',
+    more: 'Show more',
+  },
+  ar: {
+    search: 'بحث',
+    from: 'من تاريخ',
+    to: 'إلى تاريخ',
+    trip: 'رقم الرحلة',
+    clear: 'امسح عوامل التصفية',
+    more: 'أظهر المزيد',
+  },
+});

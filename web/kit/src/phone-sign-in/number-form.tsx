@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useLanguage } from '../language/language.tsx';
+import { useWords } from '../language/use-words.tsx';
+import { Button } from '../phone/button.tsx';
+import parts from '../phone/parts.module.css';
+import { ProblemNotice } from '../phone/problem-notice.tsx';
+import { type Country, countries, homeCountry } from './countries.ts';
+import { CountryField } from './country-field.tsx';
+import classes from './phone-sign-in.module.css';
+import type { PhoneSignIn, SentCodeData } from './phone-sign-in.ts';
+import { phoneSignInWords } from './phone-sign-in-words.ts';
+import { readNumber, type TypedNumber } from './read-number.ts';
+
+type NumberFormProps = {
+  readonly phone: PhoneSignIn;
+  readonly start: { readonly country: Country; readonly text: string } | undefined;
+  readonly onSent: (number: TypedNumber, data: SentCodeData) => void;
+};
+
+/** Asks for the number, and lets the service send a code to it. */
+export function NumberForm({ phone, start, onSent }: NumberFormProps) {
+  const t = useWords(phoneSignInWords);
+  const { language } = useLanguage();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [country, setCountry] = useState(start?.country ?? homeCountry);
+  const [text, setText] = useState(start?.text ?? '');
+  const [isMissing, setMissing] = useState(false);
+  const send = useMutation({
+    mutationFn: (number: TypedNumber) => phone.askForCode({ ...number, language }),
+    onSuccess: (data, number) => onSent(number, data),
+    onError: () => input.current?.focus(),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isEmpty = text.trim() === '';
+    setMissing(isEmpty);
+    if (isEmpty) {
+      input.current?.focus();
+      return;
+    }
+    const number = readNumber(text, country.phoneCode);
+    setCountry(countryOf(number.phoneCode, country));
+    send.mutate(number);
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <div className={parts.field}>
+        <label htmlFor={id}>{t('number')}</label>
+        <div className={classes.numberRow}>
+          <CountryField value={country} onChoose={setCountry} />
+          <input
+            ref={input}
+            id={id}
+            className={`${parts.input} ${classes.number}`}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            placeholder={country.region === homeCountry.region ? '50 123 4567' : ''}
+            maxLength={40}
+            value={text}
+            aria-invalid={isMissing || send.isError}
+            aria-describedby={isMissing ? `${id}-fault` : undefined}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </div>
+        {isMissing && (
+          <p id={`${id}-fault`} className={parts.fault} role="alert">
+            {t('numberNeeded')}
+          </p>
+        )}
+      </div>
+      {send.error && <ProblemNotice error={send.error} />}
+      <Button look="strong" type="submit" isDisabled={send.isPending}>
+        {t(send.isPending ? 'sending' : 'sendCode')}
+      </Button>
+    </form>
+  );
+}
+
+/** A number that was typed with another country's code shows that country. */
+function countryOf(phoneCode: string, chosen: Country): Country {
+  if (phoneCode === chosen.phoneCode) return chosen;
+  return countries.find((country) => country.phoneCode === phoneCode) ?? chosen;
+}

@@ -1,0 +1,13 @@
+import type { Language } from '@satha/terms/languages';
+import type { TypedNumber } from './read-number.ts';
+
+/** For how long a code that was sent is good, and when another can be asked for. */
+export type SentCodeData = { readonly expiresInSeconds: number; readonly nextCodeInSeconds: number };
+
+/** How an app signs in whoever has the phone of a number. */
+export type PhoneSignIn = {
+  /** What the key begins with by which the number is stored while its reader looks at the message. */
+  readonly name: string;
+  askForCode(request: TypedNumber & { readonly language: Language }): Promise<SentCodeData>;
+  signIn(request: TypedNumber & { readonly code: string }): Promise<unknown>;
+};

@@ -1,0 +1,44 @@
+import { readClockMs } from '../clock.ts';
+import { readStored, removeStored, writeStored } from '../pwa/store.ts';
+import type { PhoneSignIn, SentCodeData } from './phone-sign-in.ts';
+import type { TypedNumber } from './read-number.ts';
+
+/** To which number a code was sent, how long it is good, and when it can be sent again. */
+export type SentCode = {
+  readonly number: TypedNumber;
+  readonly goodUntilMs: number;
+  readonly againAtMs: number;
+  /** Whether it is not the first one. */
+  readonly isAgain: boolean;
+};
+
+const keyOf = ({ name }: PhoneSignIn) => `${name}-sent-1`;
+/** Then the number is asked for again. */
+const longestMs = 30 * 60_000;
+
+export function noteSent(
+  phone: PhoneSignIn,
+  number: TypedNumber,
+  data: SentCodeData,
+  isAgain: boolean,
+): SentCode {
+  const nowMs = readClockMs();
+  const sent = {
+    number,
+    goodUntilMs: nowMs + data.expiresInSeconds * 1000,
+    againAtMs: nowMs + data.nextCodeInSeconds * 1000,
+    isAgain,
+  };
+  writeStored('tab', keyOf(phone), sent);
+  return sent;
+}
+
+/** Phones with little memory forget a page while its reader looks at the message: it goes on where it was. */
+export function readSent(phone: PhoneSignIn): SentCode | undefined {
+  const sent = readStored<SentCode>('tab', keyOf(phone));
+  return sent && readClockMs() < sent.goodUntilMs + longestMs ? sent : undefined;
+}
+
+export function forgetSent(phone: PhoneSignIn): void {
+  removeStored('tab', keyOf(phone));
+}

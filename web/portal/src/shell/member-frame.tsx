@@ -1,0 +1,43 @@
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import mark from '@satha/web-kit/look/satha-mark.svg';
+import { Frame } from '@satha/web-kit/shell/frame.tsx';
+import { shellWords } from '@satha/web-kit/shell/shell-words.ts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { AccountSwitcher } from './header/account-switcher.tsx';
+import { LanguageButton } from './header/language-button.tsx';
+import { MemberMenu } from './header/member-menu.tsx';
+import classes from './shell.module.css';
+import { useEnvironment } from './use-environment.ts';
+
+type MemberFrameProps = {
+  /** What stands at the side, given what closes it on a phone; nothing for pages of no account. */
+  readonly navigation?: (close: () => void) => ReactNode;
+  readonly children: ReactNode;
+};
+
+/** What stands around the pages of a member who is signed in. */
+export function MemberFrame({ navigation, children }: MemberFrameProps) {
+  const isSandbox = useEnvironment().environment === 'test';
+  return (
+    <Frame isSandbox={isSandbox} header={<Header />} navigation={navigation}>
+      {children}
+    </Frame>
+  );
+}
+
+function Header() {
+  const t = useWords(shellWords);
+  return (
+    <>
+      <Link to="/" className={classes.brand} aria-label={t('product')}>
+        <img src={mark} alt="" width={28} height={28} />
+        <span className={classes.brandName}>{t('product')}</span>
+      </Link>
+      <AccountSwitcher />
+      <span className={classes.space} />
+      <LanguageButton />
+      <MemberMenu />
+    </>
+  );
+}

@@ -1,6 +1,0 @@
-import { defineWords } from '@satha/web-kit/language/define-words.ts';
-
-export const formWords = defineWords({
-  en: { showSecret: 'Show what I typed' },
-  ar: { showSecret: 'أظهر ما كتبته' },
-});
