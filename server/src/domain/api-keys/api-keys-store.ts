@@ -1,30 +1,6 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { ApiKey, ApiKeyStatus, KeyActor } from './api-key.ts';
-
-type ApiKeyRow = {
-  api_key_id: number;
-  account_id: number;
-  name: string;
-  last_four: string;
-  status: ApiKeyStatus;
-  disabled_by: KeyActor | null;
-  created_at: Temporal.Instant;
-  last_used_at: Temporal.Instant | null;
-};
-const columns = 'api_key_id, account_id, name, last_four, status, disabled_by, created_at, last_used_at';
-
-function toApiKey(row: ApiKeyRow): ApiKey {
-  return {
-    apiKeyId: row.api_key_id,
-    accountId: row.account_id,
-    name: row.name,
-    lastFour: row.last_four,
-    status: row.status,
-    disabledBy: row.disabled_by ?? undefined,
-    createdAt: row.created_at,
-    ...(row.last_used_at && { lastUsedAt: row.last_used_at }),
-  };
-}
+import { type ApiKeyRow, columns, toApiKey } from './queries.ts';
 
 export type NewApiKey = {
   readonly accountId: number;
@@ -48,14 +24,6 @@ export async function insertApiKey(db: Queryable, key: NewApiKey): Promise<ApiKe
 /** Whether the database refused one more key than an account may have. */
 export function isKeyTooMany(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'api_keys_are_few';
-}
-
-export async function selectApiKeys(db: Queryable, accountId?: number): Promise<ApiKey[]> {
-  const { rows } = await db.query<ApiKeyRow>({
-    text: `SELECT ${columns} FROM api_keys WHERE $1::bigint IS NULL OR account_id = $1 ORDER BY api_key_id`,
-    values: [accountId ?? null],
-  });
-  return rows.map(toApiKey);
 }
 
 /**
@@ -109,17 +77,6 @@ export async function selectApiKey(
     values: [apiKeyId, ofAccount ?? null],
   });
   return rows[0] && toApiKey(rows[0]);
-}
-
-export async function selectActiveApiKeyIds(db: Queryable, apiKeyIds: readonly number[]): Promise<number[]> {
-  const { rows } = await db.query<{ api_key_id: number }>({
-    name: 'select-active-api-keys',
-    text: `SELECT api_key_id FROM api_keys JOIN accounts USING (account_id)
-           WHERE api_key_id = ANY ($1::bigint[]) AND status = 'active' AND suspended_at IS NULL`,
-    values: [apiKeyIds],
-    onlyReads: true,
-  });
-  return rows.map((row) => row.api_key_id);
 }
 
 export type CallerRow = {

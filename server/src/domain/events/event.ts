@@ -32,6 +32,7 @@ export const webhookEventTypes = ['webhook.disabled'] as const;
 export const eventTypes = [...tripEventTypes, ...walletEventTypes, ...webhookEventTypes] as const;
 
 export type TripEventType = (typeof tripEventTypes)[number];
+
 export type EventType = (typeof eventTypes)[number];
 
 /** One thing that happened to an account's trip, wallet or endpoint; never changed afterwards. */
@@ -86,3 +87,5 @@ export type EventDriver = {
   readonly plate: string;
   readonly vehicleTypeId: number;
 };
+
+export type TripName = { readonly accountId: number; readonly tripId: number };

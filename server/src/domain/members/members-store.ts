@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
-import type { Member, MemberLanguage } from './member.ts';
+import type { MemberLanguage } from './member.ts';
 
 export type NewMember = {
   readonly name: string;
@@ -30,30 +30,6 @@ export async function insertMember(transaction: Queryable, member: NewMember): P
     ],
   });
   return rows[0]?.member_id;
-}
-
-type MemberRow = { member_id: number; name: string; email: string; language: MemberLanguage };
-const columns = 'member_id, name, email, language';
-
-function toMember(row: MemberRow): Member {
-  return { memberId: row.member_id, name: row.name, email: row.email, language: row.language };
-}
-
-export async function selectMember(db: Queryable, memberId: number): Promise<Member | undefined> {
-  const { rows } = await db.query<MemberRow>({
-    text: `SELECT ${columns} FROM members WHERE member_id = $1`,
-    values: [memberId],
-  });
-  return rows[0] && toMember(rows[0]);
-}
-
-/** By the email in the one form that is kept. */
-export async function selectMemberByEmail(db: Queryable, email: string): Promise<Member | undefined> {
-  const { rows } = await db.query<MemberRow>({
-    text: `SELECT ${columns} FROM members WHERE email = $1`,
-    values: [email],
-  });
-  return rows[0] && toMember(rows[0]);
 }
 
 /** What is left out stays as it is. */

@@ -7,7 +7,7 @@ import {
   type Permission,
   permissions,
 } from '../../domain/members/member-roles.ts';
-import { findMembership } from '../../domain/members/memberships/find-memberships.ts';
+import { findMembership } from '../../domain/members/memberships/queries.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { SignInOrigin } from '../../platform/sign-in/call-better-auth.ts';
 import type { SignedInPerson, SignIn } from '../../platform/sign-in/sign-in.ts';

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
-import { findVehicleTypes } from '../../vehicle-types/find-vehicle-types.ts';
+import { findVehicleTypes } from '../../vehicle-types/queries.ts';
 import type { Plate } from '../plate.ts';
 import type { Vehicle } from './vehicle.ts';
 import { insertVehicle } from './vehicles-store.ts';

@@ -1,28 +1,10 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { Plate, PlateEmirate } from '../plate.ts';
+import type { Plate } from '../plate.ts';
+import { toVehicle, type VehicleRow } from './queries.ts';
 import type { Vehicle } from './vehicle.ts';
 
-type VehicleRow = {
-  vehicle_id: number;
-  vehicle_type_id: number;
-  plate_emirate: PlateEmirate;
-  plate_code: string;
-  plate_number: string;
-  created_at: Temporal.Instant;
-  retired_at: Temporal.Instant | null;
-};
 const columns =
   'vehicle_id, vehicle_type_id, plate_emirate, plate_code, plate_number, created_at, retired_at';
-
-function toVehicle(row: VehicleRow): Vehicle {
-  return {
-    vehicleId: row.vehicle_id,
-    plate: { emirate: row.plate_emirate, code: row.plate_code, number: row.plate_number },
-    vehicleTypeId: row.vehicle_type_id,
-    createdAt: row.created_at,
-    retiredAt: row.retired_at ?? undefined,
-  };
-}
 
 /** Undefined when a vehicle that is not retired has the plate. */
 export async function insertVehicle(
@@ -38,19 +20,6 @@ export async function insertVehicle(
     values: [plate.emirate, plate.code, plate.number, vehicleTypeId, createdAt.toString()],
   });
   return rows[0] && toVehicle(rows[0]);
-}
-
-/** A vehicle, and who is online in it. */
-export type VehicleInUse = Vehicle & { readonly driverId: number | undefined };
-
-export async function selectVehicles(db: Queryable): Promise<VehicleInUse[]> {
-  const { rows } = await db.query<VehicleRow & { driver_id: number | null }>({
-    text: `SELECT v.*, s.driver_id FROM vehicles v
-           LEFT JOIN shifts s ON s.vehicle_id = v.vehicle_id AND s.ended_at IS NULL
-           ORDER BY v.vehicle_id`,
-    onlyReads: true,
-  });
-  return rows.map((row) => ({ ...toVehicle(row), driverId: row.driver_id ?? undefined }));
 }
 
 /** The vehicle that has the plate now, locked until the transaction ends. */

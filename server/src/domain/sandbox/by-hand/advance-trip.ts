@@ -1,12 +1,12 @@
 import { Problem } from '../../../values/problem.ts';
 import { wakeSearches } from '../../dispatch/wake-searches.ts';
 import { putDriverAtTrip } from '../../drivers/positions/put-driver.ts';
-import { createTripFinder } from '../../trips/find-trips.ts';
 import { beginSearch } from '../../trips/moves/begin-search.ts';
 import { type DriveAction, type DriveTripDeps, driveTrip } from '../../trips/moves/drive-trip.ts';
 import { endUnfoundTrip } from '../../trips/moves/end-unfound-trip.ts';
 import { failTrip } from '../../trips/moves/fail-trip.ts';
 import { giveUpTrip } from '../../trips/moves/give-up-trip.ts';
+import { createTripFinder } from '../../trips/queries.ts';
 import type { Trip } from '../../trips/trip.ts';
 import { getTripStatus, hasVehicleOnBoard } from '../../trips/trip-status.ts';
 import { findTripTurn } from '../magic-numbers.ts';

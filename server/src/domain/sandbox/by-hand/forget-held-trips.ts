@@ -1,8 +1,12 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { finalStatuses } from '../../trips/trip-actions.ts';
-import { deleteEndedHolds } from './by-hand-store.ts';
 
 /** Forgets of trips that have ended, however they did, that they were moved by hand. */
-export function forgetHeldTrips({ db }: { readonly db: Queryable }): Promise<void> {
-  return deleteEndedHolds(db, finalStatuses);
+export async function forgetHeldTrips({ db }: { readonly db: Queryable }): Promise<void> {
+  await db.query({
+    text: `DELETE FROM held_trips AS held USING trips
+           WHERE trips.account_id = held.account_id AND trips.trip_id = held.trip_id
+             AND trips.status = ANY ($1::smallint[])`,
+    values: [finalStatuses],
+  });
 }

@@ -42,10 +42,9 @@ export async function storeAssignment(
   const { accountId, tripId, driverId, vehicleId, at } = assignment;
   await transaction.query({
     name: 'store-assignment',
-    text: `WITH search AS (DELETE FROM dispatches WHERE account_id = $1 AND trip_id = $2)
-           UPDATE trips SET driver_id = $3, vehicle_id = $4, assigned_at = account_time($1, $5),
+    text: `UPDATE trips SET driver_id = $3, vehicle_id = $4, assigned_at = account_time($1, $5),
              promised_pickup_at = coalesce(promised_pickup_at, account_time($1, $6))
-           WHERE account_id = $1 AND trip_id = $2`,
+           WHERE account_id = $1 AND trip_id = $2 RETURNING end_search($1, $2)`,
     values: [accountId, tripId, driverId, vehicleId, at.toString(), promisedAt.toString()],
   });
 }
@@ -79,11 +78,8 @@ export async function storeSearchAnew(
   { accountId, tripId, at }: Pick<Assignment, 'accountId' | 'tripId' | 'at'>,
 ): Promise<void> {
   await transaction.query({
-    text: `WITH search AS (
-             INSERT INTO dispatches (account_id, trip_id, due_at) VALUES ($1, $2, $3)
-             ON CONFLICT (account_id, trip_id) DO UPDATE SET due_at = excluded.due_at, began_at = NULL, rounds = 0
-           )
-           UPDATE trips SET assigned_at = NULL, driver_arrived_at = NULL WHERE account_id = $1 AND trip_id = $2`,
+    text: `UPDATE trips SET assigned_at = NULL, driver_arrived_at = NULL
+           WHERE account_id = $1 AND trip_id = $2 RETURNING begin_search($1, $2, $3)`,
     values: [accountId, tripId, at.toString()],
   });
 }

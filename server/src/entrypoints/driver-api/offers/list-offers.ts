@@ -1,5 +1,5 @@
 import { OffersData } from '@satha/contract/driver-operations';
-import { createOpenOfferFinder } from '../../../domain/dispatch/find-offers.ts';
+import { createOpenOfferFinder } from '../../../domain/dispatch/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';

@@ -1,6 +1,6 @@
 import { PresentTripData, TripActionRequest } from '@satha/contract/driver-operations';
-import { findDriverTrip } from '../../../domain/trips/find-driver-trip.ts';
 import { type DriveAction, type DriveTripDeps, driveTrip } from '../../../domain/trips/moves/drive-trip.ts';
+import { findDriverTrip } from '../../../domain/trips/queries.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
 import type { Clock } from '../../../values/clock.ts';

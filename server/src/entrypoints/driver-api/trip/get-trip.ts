@@ -1,5 +1,5 @@
 import { PresentTripData } from '@satha/contract/driver-operations';
-import { findDriverTrip } from '../../../domain/trips/find-driver-trip.ts';
+import { findDriverTrip } from '../../../domain/trips/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';

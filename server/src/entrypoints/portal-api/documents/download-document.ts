@@ -1,7 +1,7 @@
 import { DocumentParams, DownloadQuery } from '@satha/contract/portal/documents';
 import { documentName } from '../../../domain/documents/document.ts';
 import { drawDocument } from '../../../domain/documents/draw-document.ts';
-import { findDocument } from '../../../domain/documents/find-documents.ts';
+import { findDocument } from '../../../domain/documents/queries.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
 import { Problem } from '../../../values/problem.ts';

@@ -1,6 +1,6 @@
 import { DocumentList, DocumentQuery, type DocumentView } from '@satha/contract/portal/documents';
 import { type DocumentSummary, documentKinds, documentName } from '../../../domain/documents/document.ts';
-import { findDocuments } from '../../../domain/documents/find-documents.ts';
+import { findDocuments } from '../../../domain/documents/queries.ts';
 import { monthEnd, monthStart, parseMonth } from '../../../domain/documents/statements/statement-month.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';

@@ -1,5 +1,5 @@
 import { ApiKeyList } from '@satha/contract/portal/keys';
-import { findApiKeys } from '../../../domain/api-keys/find-api-keys.ts';
+import { findApiKeys } from '../../../domain/api-keys/queries.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
 import { ok } from '../../operation-responses.ts';

@@ -2,7 +2,7 @@ import { ChangeMeRequest, MeData } from '@satha/contract/portal/me';
 import { changeMember } from '../../../domain/members/change-member.ts';
 import { memberLanguages } from '../../../domain/members/member.ts';
 import { permissionsOf } from '../../../domain/members/member-roles.ts';
-import { findMembershipsOf } from '../../../domain/members/memberships/find-memberships.ts';
+import { findMembershipsOf } from '../../../domain/members/memberships/queries.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
 import { ok } from '../../operation-responses.ts';

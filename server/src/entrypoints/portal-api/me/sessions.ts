@@ -1,10 +1,7 @@
 import { SessionsData } from '@satha/contract/portal/me';
 import { Type } from 'typebox';
-import {
-  endOtherSessions,
-  endSession,
-  findSessions,
-} from '../../../domain/members/sign-in/member-sessions.ts';
+import { endOtherSessions, endSession } from '../../../domain/members/sign-in/member-sessions.ts';
+import { findSessions } from '../../../domain/members/sign-in/queries.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';

@@ -2,11 +2,11 @@ import { AccountInvitationData, InvitationsData, InviteRequest } from '@satha/co
 import { Type } from 'typebox';
 import type { Invitation } from '../../../domain/members/invitations/invitation.ts';
 import {
-  findOpenInvitations,
   type InviteDeps,
   inviteMember,
   withdraw,
 } from '../../../domain/members/invitations/invite-member.ts';
+import { findOpenInvitations } from '../../../domain/members/invitations/queries.ts';
 import { memberLanguages } from '../../../domain/members/member.ts';
 import { type AttemptDeps, takeAttempt } from '../../../domain/members/sign-in/take-attempt.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
@@ -26,7 +26,7 @@ const config = { needs: 'members.write', writes: true } as const;
 export function registerInvitations(api: HttpServer, deps: InviteDeps & AttemptDeps): void {
   const listed = { response: answers(InvitationsData) };
   api.get(url, { schema: listed, config: { needs: 'account.read' } }, async (request) => {
-    const invitations = await findOpenInvitations(deps, membershipOf(request).accountId);
+    const invitations = await findOpenInvitations(deps.db, membershipOf(request).accountId);
     const now = deps.clock();
     return ok({ items: invitations.map((one) => view(one, now)), nextCursor: null });
   });

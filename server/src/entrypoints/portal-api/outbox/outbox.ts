@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import { OutboxData } from '@satha/contract/portal/outboxes/mail-outbox';
 import type { FastifyRequest } from 'fastify';
-import { findMails } from '../../../domain/mail/find-mails.ts';
+import { findMails } from '../../../domain/mail/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';

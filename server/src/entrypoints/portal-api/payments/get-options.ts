@@ -1,5 +1,5 @@
 import { PaymentOptions } from '@satha/contract/portal/payments';
-import { findSavedCard } from '../../../domain/payments/cards/find-saved-card.ts';
+import { findSavedCard } from '../../../domain/payments/cards/queries.ts';
 import { paymentPolicy } from '../../../domain/payments/payment-policy.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';

@@ -4,7 +4,7 @@ import {
   RequestLogList,
   RequestLogQuery,
 } from '@satha/contract/portal/requests';
-import { findRequest, findRequests } from '../../../domain/request-log/find-requests.ts';
+import { findRequest, findRequests } from '../../../domain/request-log/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
@@ -25,7 +25,7 @@ export function registerRequests(api: HttpServer, { db }: { readonly db: Queryab
   api.get(listUrl, { schema: listSchema, config: { needs: 'account.read' } }, async (request) => {
     const { accountId } = membershipOf(request);
     const { limit = defaultLimit } = request.query;
-    const { requests, next } = await findRequests(db, accountId, readRequestFilter(request.query), limit);
+    const { requests, next } = await findRequests(db, accountId, readRequestFilter(request.query), { limit });
     return ok({ items: requests.map(viewRequest), nextCursor: next ? writeEntryName(next) : null });
   });
 

@@ -1,5 +1,5 @@
 import { type TripList, TripListQuery } from '@satha/contract/portal/trips';
-import { findTrips } from '../../../domain/trips/find-trips.ts';
+import { findTrips } from '../../../domain/trips/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { ok } from '../../operation-responses.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { LedgerExportQuery } from '@satha/contract/portal/wallet';
-import { readLedgerEntries } from '../../../domain/wallets/find-ledger-entries.ts';
 import type { LedgerFilter } from '../../../domain/wallets/ledger-entry.ts';
+import { readLedgerEntries } from '../../../domain/wallets/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';

@@ -1,5 +1,5 @@
 import { WalletView } from '@satha/contract/portal/wallet';
-import { findWallet } from '../../../domain/wallets/find-wallets.ts';
+import { findWallet } from '../../../domain/wallets/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';

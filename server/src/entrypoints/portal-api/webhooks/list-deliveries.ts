@@ -5,7 +5,8 @@ import {
   DeliveryQuery,
   EndpointParams,
 } from '@satha/contract/portal/webhooks';
-import { findDeliveries, findDeliveryInFull } from '../../../domain/webhooks/deliveries/find-deliveries.ts';
+import { findDeliveryInFull } from '../../../domain/webhooks/deliveries/find-delivery-in-full.ts';
+import { findDeliveries } from '../../../domain/webhooks/deliveries/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';

@@ -1,5 +1,5 @@
 import { DoneData } from '@satha/contract/portal/sign-in';
-import { signOutCustomer } from '../../../domain/customers/sign-in/find-signed-in-customer.ts';
+import { signOutCustomer } from '../../../domain/customers/sign-in/end-customer-sessions.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
 import { ok } from '../../operation-responses.ts';

@@ -2,7 +2,7 @@ import { TrackedLinkParams, TrackedStreamQuery, TrackedTripParams } from '@satha
 import type { TripFollower } from '../../../domain/events/follow-events.ts';
 import type { DriverLocation } from '../../../domain/tracking/driver-location.ts';
 import type { DriverLocationFollower } from '../../../domain/tracking/follow-driver-locations.ts';
-import { findTripsByName } from '../../../domain/trips/find-trips.ts';
+import { findTripsByName } from '../../../domain/trips/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';

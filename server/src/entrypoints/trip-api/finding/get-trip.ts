@@ -1,8 +1,8 @@
 import { tripId } from '@satha/contract/fields';
 import { TripRecord } from '@satha/contract/trip-operations';
 import { Type } from 'typebox';
-import { createLinkTextFinder } from '../../../domain/messages/find-trip-texts.ts';
-import { createTripFinder } from '../../../domain/trips/find-trips.ts';
+import { createLinkTextFinder } from '../../../domain/messages/queries.ts';
+import { createTripFinder } from '../../../domain/trips/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';

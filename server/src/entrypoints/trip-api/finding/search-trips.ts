@@ -1,6 +1,6 @@
 import { SearchTripsData, SearchTripsQuery } from '@satha/contract/trip-operations';
-import { createLinkTextFinder, findLinkTexts } from '../../../domain/messages/find-trip-texts.ts';
-import { createTripFinder, findTrips } from '../../../domain/trips/find-trips.ts';
+import { createLinkTextFinder, findLinkTexts } from '../../../domain/messages/queries.ts';
+import { createTripFinder, findTrips } from '../../../domain/trips/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
