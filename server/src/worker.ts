@@ -3,7 +3,7 @@ import { type Config, fleetSeedOf, timeScaleOf, webhookRulesOf } from './config/
 import type { Environment } from './config/environment.ts';
 import { publicUrlOf } from './config/portal-settings.ts';
 import type { DispatchObserver } from './domain/dispatch/dispatch-observer.ts';
-import { countSearches } from './domain/dispatch/searches-store.ts';
+import { countSearches } from './domain/dispatch/queries.ts';
 import { countDues } from './domain/documents/issuing/queries.ts';
 import { createPositionReporter } from './domain/drivers/positions/report-positions.ts';
 import { createSmtpMailProvider } from './domain/mail/providers/smtp-mail-provider.ts';

@@ -11,7 +11,7 @@ export type AccountRow = {
   created_at: Temporal.Instant;
 };
 
-export const columns =
+export const accountColumns =
   'account_id, name, texts_customers, requires_two_factor, suspended_at, suspended_reason, created_at';
 
 export function toAccount(row: AccountRow): Account {
@@ -30,14 +30,14 @@ export function toAccount(row: AccountRow): Account {
 
 export async function findAccounts(db: Queryable): Promise<Account[]> {
   const { rows } = await db.query<AccountRow>({
-    text: `SELECT ${columns} FROM accounts ORDER BY account_id`,
+    text: `SELECT ${accountColumns} FROM accounts ORDER BY account_id`,
   });
   return rows.map(toAccount);
 }
 
 export async function findAccount(db: Queryable, accountId: number): Promise<Account | undefined> {
   const { rows } = await db.query<AccountRow>({
-    text: `SELECT ${columns} FROM accounts WHERE account_id = $1`,
+    text: `SELECT ${accountColumns} FROM accounts WHERE account_id = $1`,
     values: [accountId],
   });
   return rows[0] && toAccount(rows[0]);

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { lookUpTogether } from '../../platform/db/together/look-up-together.ts';
 import type { ApiKeyStatus } from './api-key.ts';
-import { type CallerRow, selectCallers } from './api-keys-store.ts';
+import { type CallerRow, findCallers } from './queries.ts';
 import { hashRawApiKey } from './raw-api-key.ts';
 
 /** Who holds a raw key, as the database says at this moment; never cached. */
@@ -21,7 +21,7 @@ export type FindCaller = (rawApiKey: string) => Promise<Caller | undefined>;
 
 /** Finds who holds a raw key; the keys of requests that arrive together are looked up together. */
 export function createCallerFinder(db: Queryable): FindCaller {
-  const findRow = lookUpTogether((keyHashes: readonly Buffer[]) => selectCallers(db, keyHashes));
+  const findRow = lookUpTogether((keyHashes: readonly Buffer[]) => findCallers(db, keyHashes));
   return async (rawApiKey) => {
     const row = await findRow(hashRawApiKey(rawApiKey));
     return row && toCaller(row);

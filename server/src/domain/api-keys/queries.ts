@@ -27,7 +27,7 @@ export type ApiKeyRow = {
   last_used_at: Temporal.Instant | null;
 };
 
-export const columns =
+export const apiKeyColumns =
   'api_key_id, account_id, name, last_four, status, disabled_by, created_at, last_used_at';
 
 export function toApiKey(row: ApiKeyRow): ApiKey {
@@ -46,8 +46,55 @@ export function toApiKey(row: ApiKeyRow): ApiKey {
 /** All keys, or one account's, oldest first. */
 export async function findApiKeys(db: Queryable, accountId?: number): Promise<ApiKey[]> {
   const { rows } = await db.query<ApiKeyRow>({
-    text: `SELECT ${columns} FROM api_keys WHERE $1::bigint IS NULL OR account_id = $1 ORDER BY api_key_id`,
+    text: `SELECT ${apiKeyColumns} FROM api_keys WHERE $1::bigint IS NULL OR account_id = $1 ORDER BY api_key_id`,
     values: [accountId ?? null],
   });
   return rows.map(toApiKey);
+}
+
+export async function findApiKey(
+  db: Queryable,
+  apiKeyId: number,
+  ofAccount: number | undefined,
+): Promise<ApiKey | undefined> {
+  const { rows } = await db.query<ApiKeyRow>({
+    text: `SELECT ${apiKeyColumns} FROM api_keys WHERE api_key_id = $1 AND ($2::bigint IS NULL OR account_id = $2)`,
+    values: [apiKeyId, ofAccount ?? null],
+  });
+  return rows[0] && toApiKey(rows[0]);
+}
+
+export type CallerRow = {
+  api_key_id: number;
+  account_id: number;
+  status: ApiKeyStatus;
+  is_account_suspended: boolean;
+  last_used_at: Temporal.Instant | null;
+  /** Null when the account has no wallet. */
+  balance_fils: number | null;
+  floor_fils: number | null;
+  clock_offset_seconds: number | null;
+};
+
+/** The one query of the gate: each key, in the order asked, with the standing of its account and its wallet. */
+export async function findCallers(
+  db: Queryable,
+  keyHashes: readonly Buffer[],
+): Promise<(CallerRow | undefined)[]> {
+  const { rows } = await db.query<CallerRow & { number: number }>({
+    name: 'select-callers',
+    text: `SELECT k.api_key_id, k.account_id, k.status, k.last_used_at,
+             a.suspended_at IS NOT NULL AS is_account_suspended, w.balance_fils, w.floor_fils,
+             c.offset_seconds AS clock_offset_seconds, asked.number
+           FROM unnest($1::bytea[]) WITH ORDINALITY AS asked (key_hash, number)
+           JOIN api_keys k ON k.key_hash = asked.key_hash
+           JOIN accounts a ON a.account_id = k.account_id
+           LEFT JOIN wallets w ON w.account_id = k.account_id
+           LEFT JOIN sandbox_clocks c ON c.account_id = k.account_id`,
+    values: [keyHashes],
+    onlyReads: true,
+  });
+  const callers: (CallerRow | undefined)[] = new Array(keyHashes.length);
+  for (const row of rows) callers[row.number - 1] = row;
+  return callers;
 }

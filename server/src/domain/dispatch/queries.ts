@@ -108,3 +108,13 @@ export type FindOpenOffer = (driverId: number) => Promise<OpenOffer | undefined>
 export function createOpenOfferFinder(deps: Deps): FindOpenOffer {
   return lookUpTogether((driverIds: readonly number[]) => findOpenOffers(deps, driverIds));
 }
+
+/** How many trips wait for their time, and for how many a driver is looked for at this moment. */
+export async function countSearches(db: Queryable): Promise<{ waiting: number; searching: number }> {
+  const { rows } = await db.query<{ waiting: number; searching: number }>({
+    text: `SELECT count(*) FILTER (WHERE began_at IS NULL) AS waiting,
+             count(*) FILTER (WHERE began_at IS NOT NULL) AS searching FROM dispatches`,
+    onlyReads: true,
+  });
+  return rows[0] ?? { waiting: 0, searching: 0 };
+}

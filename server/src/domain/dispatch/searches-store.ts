@@ -1,4 +1,4 @@
-import { claimDueRows, type Lease } from '../../platform/db/due-rows/claim-due-rows.ts';
+import { claimDueRows, type DueRows, type Lease } from '../../platform/db/due-rows/claim-due-rows.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { VehicleClass } from '../routing/route-provider.ts';
 import type { TripStatusCode } from '../trips/trip-status.ts';
@@ -19,7 +19,7 @@ type SearchRow = {
   due_at: Temporal.Instant;
 };
 
-const dueSearches = {
+const dueSearches: DueRows = {
   dueTable: 'dispatches',
   key: ['account_id', 'trip_id'],
   dueAt: 'due_at',
@@ -86,14 +86,4 @@ export async function deleteSearch(
     text: 'DELETE FROM dispatches WHERE account_id = $1 AND trip_id = $2 AND due_at = $3',
     values: [accountId, tripId, leasedUntil.toString()],
   });
-}
-
-/** How many trips wait for their time, and for how many a driver is looked for at this moment. */
-export async function countSearches(db: Queryable): Promise<{ waiting: number; searching: number }> {
-  const { rows } = await db.query<{ waiting: number; searching: number }>({
-    text: `SELECT count(*) FILTER (WHERE began_at IS NULL) AS waiting,
-             count(*) FILTER (WHERE began_at IS NOT NULL) AS searching FROM dispatches`,
-    onlyReads: true,
-  });
-  return rows[0] ?? { waiting: 0, searching: 0 };
 }

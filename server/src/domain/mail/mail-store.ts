@@ -1,4 +1,4 @@
-import { claimDueRows, type Lease } from '../../platform/db/due-rows/claim-due-rows.ts';
+import { claimDueRows, type DueRows, type Lease } from '../../platform/db/due-rows/claim-due-rows.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { StoredMail } from './mail.ts';
 import { type MailRow, toMail } from './queries.ts';
@@ -9,7 +9,7 @@ export async function claimDueMails(db: Queryable, lease: Lease, publicUrl: stri
   return rows.map((row) => toMail(row, publicUrl));
 }
 
-const dueMails = {
+const dueMails: DueRows = {
   dueTable: 'mail_messages',
   key: ['mail_id'],
   dueAt: 'next_attempt_at',

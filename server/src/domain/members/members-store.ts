@@ -32,23 +32,6 @@ export async function insertMember(transaction: Queryable, member: NewMember): P
   return rows[0]?.member_id;
 }
 
-/** What is left out stays as it is. */
-export async function updateMember(
-  db: Queryable,
-  memberId: number,
-  change: {
-    readonly name: string | undefined;
-    readonly language: MemberLanguage | undefined;
-    readonly at: Temporal.Instant;
-  },
-): Promise<void> {
-  await db.query({
-    text: `UPDATE members SET name = coalesce($2, name), language = coalesce($3, language), updated_at = $4
-           WHERE member_id = $1`,
-    values: [memberId, change.name ?? null, change.language ?? null, change.at.toString()],
-  });
-}
-
 export async function updateEmailConfirmed(
   db: Queryable,
   memberId: number,

@@ -1,4 +1,4 @@
-import { claimDueRows, type Lease } from '../../platform/db/due-rows/claim-due-rows.ts';
+import { claimDueRows, type DueRows, type Lease } from '../../platform/db/due-rows/claim-due-rows.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { SmsMessage, SmsReason } from './sms-message.ts';
 import { reservesOf, type SmsLimits, smsKindPolicies } from './sms-policy.ts';
@@ -8,7 +8,7 @@ const delays = JSON.stringify(
   Object.fromEntries(Object.entries(smsKindPolicies).map(([kind, { delaySeconds }]) => [kind, delaySeconds])),
 );
 
-const dueSms = {
+const dueSms: DueRows = {
   dueTable: 'sms_messages',
   key: ['message_id'],
   dueAt: 'next_attempt_at',

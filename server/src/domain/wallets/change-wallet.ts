@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Fils } from '../../values/money.ts';
 import { Problem } from '../../values/problem.ts';
-import { columns, toWallet, type WalletRow } from './queries.ts';
+import { toWallet, type WalletRow, walletColumns } from './queries.ts';
 import { largestHeldLimitFils, lowestFloorFils, type WalletChange, type WalletStatus } from './wallet.ts';
 
 /** A frozen wallet takes no trip charges; all else still posts. Undefined when the account has no wallet. */
@@ -61,7 +61,7 @@ async function updateWallet(
            FROM (SELECT account_id AS of, ${column} AS was FROM wallets
                  WHERE account_id = $1 FOR NO KEY UPDATE) AS before
            WHERE account_id = before.of
-           RETURNING ${columns}, before.was <> ${column} AS "isChanged"`,
+           RETURNING ${walletColumns}, before.was <> ${column} AS "isChanged"`,
     values: [accountId, value],
   });
   return rows[0] && { wallet: toWallet(rows[0]), isChanged: rows[0].isChanged };

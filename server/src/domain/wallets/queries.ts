@@ -12,7 +12,7 @@ export type WalletRow = {
   held_limit_fils: number;
 };
 
-export const columns =
+export const walletColumns =
   'account_id, status, balance_fils, held_fils, floor_fils, not_begun_fils, held_limit_fils';
 
 export function toWallet(row: WalletRow): Wallet {
@@ -27,7 +27,7 @@ export function toWallet(row: WalletRow): Wallet {
   };
 }
 
-export async function selectOne(
+export async function selectWallet(
   db: Queryable,
   text: string,
   values: readonly unknown[],
@@ -37,11 +37,13 @@ export async function selectOne(
 }
 
 export function findWallet(db: Queryable, accountId: number): Promise<Wallet | undefined> {
-  return selectOne(db, `SELECT ${columns} FROM wallets WHERE account_id = $1`, [accountId]);
+  return selectWallet(db, `SELECT ${walletColumns} FROM wallets WHERE account_id = $1`, [accountId]);
 }
 
 export async function findWallets(db: Queryable): Promise<Wallet[]> {
-  const { rows } = await db.query<WalletRow>({ text: `SELECT ${columns} FROM wallets ORDER BY account_id` });
+  const { rows } = await db.query<WalletRow>({
+    text: `SELECT ${walletColumns} FROM wallets ORDER BY account_id`,
+  });
   return rows.map(toWallet);
 }
 

@@ -1,14 +1,16 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Fils } from '../../values/money.ts';
 import type { EventType } from '../events/event.ts';
-import { columns, selectOne } from './queries.ts';
+import { selectWallet, walletColumns } from './queries.ts';
 import type { Wallet } from './wallet.ts';
 
 /** The wallet, locked until the transaction ends. */
 export function lockWallet(transaction: Queryable, accountId: number): Promise<Wallet | undefined> {
-  return selectOne(transaction, `SELECT ${columns} FROM wallets WHERE account_id = $1 FOR NO KEY UPDATE`, [
-    accountId,
-  ]);
+  return selectWallet(
+    transaction,
+    `SELECT ${walletColumns} FROM wallets WHERE account_id = $1 FOR NO KEY UPDATE`,
+    [accountId],
+  );
 }
 
 const eventTypeOf = {
@@ -33,10 +35,10 @@ export type WalletEntry = {
  * account's event counter. Undefined without a wallet.
  */
 export function postEntry(db: Queryable, entry: WalletEntry): Promise<Wallet | undefined> {
-  return selectOne(
+  return selectWallet(
     db,
     `WITH changed AS (
-       UPDATE wallets SET balance_fils = balance_fils + $2::bigint WHERE account_id = $1 RETURNING ${columns}
+       UPDATE wallets SET balance_fils = balance_fils + $2::bigint WHERE account_id = $1 RETURNING ${walletColumns}
      ), entry AS (
        INSERT INTO ledger_entries (account_id, from_ledger, to_ledger, amount_fils, kind, reason,
          wallet_balance_after_fils, created_at)
@@ -45,7 +47,7 @@ export function postEntry(db: Queryable, entry: WalletEntry): Promise<Wallet | u
          account_time(account_id, $6)
        FROM changed
      )
-     SELECT ${columns} FROM changed CROSS JOIN LATERAL append_event(
+     SELECT ${walletColumns} FROM changed CROSS JOIN LATERAL append_event(
        account_id, $7, NULL, NULL, NULL, NULL,
        jsonb_build_object('amountFils', $2::bigint, 'balanceFils', balance_fils), account_time(account_id, $6)
      )`,

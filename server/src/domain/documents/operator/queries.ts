@@ -11,7 +11,7 @@ type Row = {
   address_arabic: string | null;
 };
 
-export const columns = 'valid_from, legal_name, legal_name_arabic, trn, address, address_arabic';
+export const operatorColumns = 'valid_from, legal_name, legal_name_arabic, trn, address, address_arabic';
 
 function toDetails(row: Row): OperatorDetails {
   return {
@@ -27,7 +27,7 @@ function toDetails(row: Row): OperatorDetails {
 /** Every version of the operator's details, the latest first. */
 export async function findOperatorDetails(db: Queryable): Promise<OperatorDetails[]> {
   const { rows } = await db.query<Row>({
-    text: `SELECT ${columns} FROM operator_details ORDER BY valid_from DESC`,
+    text: `SELECT ${operatorColumns} FROM operator_details ORDER BY valid_from DESC`,
     onlyReads: true,
   });
   return rows.map(toDetails);
@@ -36,7 +36,7 @@ export async function findOperatorDetails(db: Queryable): Promise<OperatorDetail
 /** Who sells at a moment, and carried out a trip that ended then; undefined while the operator has told nobody. */
 export async function findSellerAt(db: Queryable, at: Temporal.Instant): Promise<Seller | undefined> {
   const { rows } = await db.query<Row>({
-    text: `SELECT ${columns} FROM operator_details WHERE valid_from <= $1 ORDER BY valid_from DESC LIMIT 1`,
+    text: `SELECT ${operatorColumns} FROM operator_details WHERE valid_from <= $1 ORDER BY valid_from DESC LIMIT 1`,
     values: [at.toString()],
     onlyReads: true,
   });

@@ -3,7 +3,7 @@ import type { Clock } from '../../../values/clock.ts';
 import type { Seller } from '../document.ts';
 import { refuse } from '../legal-text.ts';
 import { type OperatorDetails, requireSeller } from './operator-details.ts';
-import { columns } from './queries.ts';
+import { operatorColumns } from './queries.ts';
 
 type Deps = { readonly db: Queryable; readonly clock: Clock };
 
@@ -28,7 +28,7 @@ async function insertOperatorDetails(
   at: Temporal.Instant,
 ): Promise<boolean> {
   const { rowCount } = await db.query({
-    text: `INSERT INTO operator_details (${columns}, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+    text: `INSERT INTO operator_details (${operatorColumns}, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
            ON CONFLICT (valid_from) DO NOTHING`,
     values: [
       details.validFrom.toString(),

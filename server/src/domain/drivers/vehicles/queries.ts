@@ -35,3 +35,6 @@ export async function findVehicles(db: Queryable): Promise<VehicleInUse[]> {
   });
   return rows.map((row) => ({ ...toVehicle(row), driverId: row.driver_id ?? undefined }));
 }
+
+export const vehicleColumns =
+  'vehicle_id, vehicle_type_id, plate_emirate, plate_code, plate_number, created_at, retired_at';

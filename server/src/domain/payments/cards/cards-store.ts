@@ -1,4 +1,4 @@
-import { claimDueRows, type Lease } from '../../../platform/db/due-rows/claim-due-rows.ts';
+import { claimDueRows, type DueRows, type Lease } from '../../../platform/db/due-rows/claim-due-rows.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { ProviderName, ReportedCard } from '../payment-provider.ts';
 import type { SavedCard } from './saved-card.ts';
@@ -34,7 +34,7 @@ export async function upsertCard(
   });
 }
 
-const dueCards = {
+const dueCards: DueRows = {
   dueTable: 'removed_cards',
   key: ['provider', 'card'],
   dueAt: 'due_at',

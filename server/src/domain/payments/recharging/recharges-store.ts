@@ -1,4 +1,4 @@
-import { claimDueRows, type Lease } from '../../../platform/db/due-rows/claim-due-rows.ts';
+import { claimDueRows, type DueRows, type Lease } from '../../../platform/db/due-rows/claim-due-rows.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { paymentPolicy } from '../payment-policy.ts';
 import type { AutoRecharge, RechargeLimit, RechargeLimits, RechargeUse } from './auto-recharge.ts';
@@ -71,7 +71,7 @@ export type DueRecharge = {
   readonly leasedUntil: Temporal.Instant;
 };
 
-const dueRecharges = {
+const dueRecharges: DueRows = {
   dueTable: 'recharges',
   key: ['account_id', 'recharge_id'],
   dueAt: 'due_at',

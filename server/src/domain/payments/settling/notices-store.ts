@@ -1,4 +1,4 @@
-import { claimDueRows, type Lease } from '../../../platform/db/due-rows/claim-due-rows.ts';
+import { claimDueRows, type DueRows, type Lease } from '../../../platform/db/due-rows/claim-due-rows.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { PaymentNotice, PaymentReport, ProviderName } from '../payment-provider.ts';
 
@@ -35,7 +35,7 @@ export async function markApplied(
 
 export type WaitingNotice = NoticeName & { readonly report: PaymentReport };
 
-const dueNotices = {
+const dueNotices: DueRows = {
   dueTable: 'payment_notices',
   key: ['provider', 'notice_id'],
   dueAt: 'due_at',

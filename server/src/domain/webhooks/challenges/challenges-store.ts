@@ -1,4 +1,4 @@
-import { claimDueRows, type Lease } from '../../../platform/db/due-rows/claim-due-rows.ts';
+import { claimDueRows, type DueRows, type Lease } from '../../../platform/db/due-rows/claim-due-rows.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { signingSecrets } from '../endpoints/secrets-store.ts';
 import type { ChallengeFault } from './challenge.ts';
@@ -41,7 +41,7 @@ export async function claimDueChallenges(db: Queryable, lease: Lease): Promise<C
   return (await claimDueRows<ChallengedRow>(db, dueChallenges, lease)).map(toChallenged);
 }
 
-const dueChallenges = {
+const dueChallenges: DueRows = {
   dueTable: 'webhook_endpoints',
   key: ['account_id', 'endpoint_id'],
   dueAt: 'next_challenge_at',

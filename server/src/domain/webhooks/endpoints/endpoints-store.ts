@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { type DisabledReason, type Endpoint, type EndpointActor, mostEndpoints } from './endpoint.ts';
 import { isSameAddress } from './endpoint-url.ts';
-import { columns, type EndpointRow, toEndpoint } from './queries.ts';
+import { type EndpointRow, endpointColumns, toEndpoint } from './queries.ts';
 
 export type NewEndpoint = Pick<Endpoint, 'accountId' | 'url' | 'eventTypes' | 'inOrder' | 'createdAt'>;
 
@@ -31,7 +31,7 @@ export async function insertEndpoint(
                SELECT FROM webhook_endpoints WHERE account_id = $1 AND url = $2 AND status <> 'removed'
              ) AND (SELECT count(*) FROM webhook_endpoints WHERE account_id = $1 AND status <> 'removed') < $6
            ON CONFLICT (account_id, url) WHERE status <> 'removed' AND NOT is_duplicate DO NOTHING
-           RETURNING ${columns}`,
+           RETURNING ${endpointColumns}`,
     values: [accountId, url, eventTypes ?? null, inOrder, createdAt.toString(), mostEndpoints],
   });
   return rows[0] && toEndpoint(rows[0]);
@@ -128,7 +128,7 @@ export async function updateEndpoint(
   const { rows } = await db.query<EndpointRow>({
     text: `UPDATE webhook_endpoints SET event_types = $4, in_order = $5
            WHERE account_id = $1 AND endpoint_id = $2 AND status <> 'removed' AND url = coalesce($3, url)
-           RETURNING ${columns}`,
+           RETURNING ${endpointColumns}`,
     values: [accountId, endpointId, url ?? null, eventTypes ?? null, inOrder],
   });
   if (rows[0]) return toEndpoint(rows[0]);
@@ -138,7 +138,7 @@ export async function updateEndpoint(
              challenge_error = NULL, challenge_fault = NULL, challenge_status = NULL, next_challenge_at = $6,
              failing_since = NULL
            WHERE account_id = $1 AND endpoint_id = $2 AND status <> 'removed' AND url <> $3
-           RETURNING ${columns}`,
+           RETURNING ${endpointColumns}`,
     values: [accountId, endpointId, url ?? null, eventTypes ?? null, inOrder, at.toString()],
   });
   return moved[0] && toEndpoint(moved[0]);

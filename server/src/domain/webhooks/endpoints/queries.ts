@@ -23,7 +23,7 @@ export type EndpointRow = {
   created_at: Temporal.Instant;
 };
 
-export const columns = `account_id, endpoint_id, url, event_types, in_order, status, disabled_reason, disabled_at, disabled_by,
+export const endpointColumns = `account_id, endpoint_id, url, event_types, in_order, status, disabled_reason, disabled_at, disabled_by,
   failing_since, proof, proven_at, challenged_at, challenge_error, challenge_fault, challenge_status,
   next_challenge_at, created_at`;
 
@@ -53,7 +53,7 @@ export function toEndpoint(row: EndpointRow): Endpoint {
 /** All endpoints, or those of one account. */
 export async function findEndpoints(db: Queryable, accountId?: number): Promise<Endpoint[]> {
   const { rows } = await db.query<EndpointRow>({
-    text: `SELECT ${columns} FROM webhook_endpoints
+    text: `SELECT ${endpointColumns} FROM webhook_endpoints
            WHERE status <> 'removed' AND ($1::bigint IS NULL OR account_id = $1) ORDER BY endpoint_id`,
     values: [accountId ?? null],
     onlyReads: true,
@@ -68,7 +68,7 @@ export async function findEndpoint(
   ofAccount?: number,
 ): Promise<Endpoint | undefined> {
   const { rows } = await db.query<EndpointRow>({
-    text: `SELECT ${columns} FROM webhook_endpoints
+    text: `SELECT ${endpointColumns} FROM webhook_endpoints
            WHERE endpoint_id = $1 AND status <> 'removed' AND ($2::bigint IS NULL OR account_id = $2)`,
     values: [endpointId, ofAccount ?? null],
     onlyReads: true,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { untilWaiting } from '../../../tests/harness/locks.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
-import { updateLastUsed } from './api-keys-store.ts';
+import { updateLastUsed } from './record-key-use.ts';
 
 const now = Temporal.Instant.from('2026-11-05T10:00:00+04:00');
 let database: TestDatabase;
