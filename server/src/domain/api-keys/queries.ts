@@ -1,5 +1,7 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
+import { lookUpTogether } from '../../platform/db/together/look-up-together.ts';
 import type { ApiKey, ApiKeyStatus, KeyActor } from './api-key.ts';
+import { hashRawApiKey } from './raw-api-key.ts';
 
 /** Which of the keys may be used at this moment, for what goes on after the gate has let it pass; none of a suspended account. */
 export async function findActiveApiKeys(
@@ -52,6 +54,7 @@ export async function findApiKeys(db: Queryable, accountId?: number): Promise<Ap
   return rows.map(toApiKey);
 }
 
+/** One key; where an account is named, only if it is that account's. */
 export async function findApiKey(
   db: Queryable,
   apiKeyId: number,
@@ -64,7 +67,7 @@ export async function findApiKey(
   return rows[0] && toApiKey(rows[0]);
 }
 
-export type CallerRow = {
+type CallerRow = {
   api_key_id: number;
   account_id: number;
   status: ApiKeyStatus;
@@ -77,10 +80,7 @@ export type CallerRow = {
 };
 
 /** The one query of the gate: each key, in the order asked, with the standing of its account and its wallet. */
-export async function findCallers(
-  db: Queryable,
-  keyHashes: readonly Buffer[],
-): Promise<(CallerRow | undefined)[]> {
+async function findCallers(db: Queryable, keyHashes: readonly Buffer[]): Promise<(Caller | undefined)[]> {
   const { rows } = await db.query<CallerRow & { number: number }>({
     name: 'select-callers',
     text: `SELECT k.api_key_id, k.account_id, k.status, k.last_used_at,
@@ -94,7 +94,43 @@ export async function findCallers(
     values: [keyHashes],
     onlyReads: true,
   });
-  const callers: (CallerRow | undefined)[] = new Array(keyHashes.length);
-  for (const row of rows) callers[row.number - 1] = row;
+  const callers: (Caller | undefined)[] = new Array(keyHashes.length);
+  for (const row of rows) callers[row.number - 1] = toCaller(row);
   return callers;
+}
+
+/** Who holds a raw key, as the database says at this moment; never cached. */
+export type Caller = {
+  readonly apiKeyId: number;
+  readonly accountId: number;
+  readonly status: ApiKeyStatus;
+  /** Whether the operator shuts the key's account out. */
+  readonly isAccountSuspended: boolean;
+  readonly lastUsedAt: Temporal.Instant | undefined;
+  readonly wallet: { readonly balanceFils: number; readonly floorFils: number } | undefined;
+  /** How far the account has set its clock ahead; always 0 but in the sandbox. */
+  readonly clockOffsetSeconds: number;
+};
+
+export type FindCaller = (rawApiKey: string) => Promise<Caller | undefined>;
+
+/** Finds who holds a raw key; the keys of requests that arrive together are looked up together. */
+export function createCallerFinder(db: Queryable): FindCaller {
+  const find = lookUpTogether((keyHashes: readonly Buffer[]) => findCallers(db, keyHashes));
+  return (rawApiKey) => find(hashRawApiKey(rawApiKey));
+}
+
+function toCaller(row: CallerRow): Caller {
+  return {
+    apiKeyId: row.api_key_id,
+    accountId: row.account_id,
+    status: row.status,
+    isAccountSuspended: row.is_account_suspended,
+    lastUsedAt: row.last_used_at ?? undefined,
+    wallet:
+      row.balance_fils === null || row.floor_fils === null
+        ? undefined
+        : { balanceFils: row.balance_fils, floorFils: row.floor_fils },
+    clockOffsetSeconds: row.clock_offset_seconds ?? 0,
+  };
 }

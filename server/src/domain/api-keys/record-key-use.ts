@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
-import type { Caller } from './find-caller.ts';
+import type { Caller } from './queries.ts';
 
 const coarsenessMs = 60_000;
 
