@@ -1,5 +1,5 @@
 // Who may import whom. ARCHITECTURE.md says it in words; here it fails the tests (tests/architecture.test.ts), without a
-// list of exceptions. `npx depcruise contract roads server web bench` shows the same on the command line.
+// list of exceptions. `npx depcruise terms contract roads server web bench` shows the same on the command line.
 
 /** The rooms of server/src/domain, lowest step first: a room imports rooms of lower steps only. */
 export const roomSteps = [
@@ -22,8 +22,8 @@ export const roomSteps = [
   ['sandbox', 'customer-records'],
 ];
 
-const ours = '^(contract|roads|server|web|bench|scripts|tests)/';
-const product = '^(contract|roads|server|web)/';
+const ours = '^(terms|contract|roads|server|web|bench|scripts|tests)/';
+const product = '^(terms|contract|roads|server|web)/';
 const testCode = '(\\.test\\.ts$|\\.test-helper\\.ts$|^tests/|^server/tests/)';
 /** What a tool loads to build an app, and is no part of it. */
 const buildCode = '^web/[^/]+/vite\\.config\\.ts$';
@@ -70,9 +70,9 @@ const layers = [
   ),
   forbid(
     'domain-knows-values-and-database',
-    'Rooms import values/, platform/db and other rooms: never HTTP, contract, config or a door.',
+    'Rooms import values/, terms/, platform/db and other rooms: never HTTP, contract, config or a door.',
     { path: '^server/src/domain/', pathNot: testCode },
-    { path: ours, pathNot: '^(server/src/(domain|values|platform/db)/|roads/)' },
+    { path: ours, pathNot: '^(terms/|server/src/(domain|values|platform/db)/|roads/)' },
   ),
   forbid(
     'domain-is-not-a-server',
@@ -86,10 +86,16 @@ const layers = [
     },
   ),
   forbid(
-    'contract-stands-alone',
-    'contract/ holds shapes and texts and imports none of ours.',
+    'terms-stand-alone',
+    'terms/ holds closed lists and imports nothing.',
+    { path: '^terms/', pathNot: testCode },
+    { pathNot: '^terms/' },
+  ),
+  forbid(
+    'contract-knows-terms',
+    'contract/ holds shapes and texts and imports terms/ alone.',
     { path: '^contract/', pathNot: testCode },
-    { path: ours, pathNot: '^contract/' },
+    { path: ours, pathNot: '^(terms|contract)/' },
   ),
   forbid(
     'contract-is-for-doors',
@@ -126,15 +132,15 @@ const layers = [
   ),
   forbid(
     'web-knows-contract-and-kit',
-    'A web app imports contract/, the kit that the apps share, and itself.',
+    'A web app imports terms/, contract/, the kit that the apps share, and itself.',
     { path: '^web/([^/]+)/', pathNot: testCode },
-    { path: ours, pathNot: '^(contract|web/kit|web/$1)/' },
+    { path: ours, pathNot: '^(terms|contract|web/kit|web/$1)/' },
   ),
   forbid(
     'kit-knows-contract',
-    'The kit imports contract/ and itself: it knows no app.',
+    'The kit imports terms/, contract/ and itself: it knows no app.',
     { path: '^web/kit/', pathNot: testCode },
-    { path: ours, pathNot: '^(contract|web/kit)/' },
+    { path: ours, pathNot: '^(terms|contract|web/kit)/' },
   ),
   forbid(
     'server-is-no-library',

@@ -6,6 +6,7 @@ import { plainSummaryReporter } from './tests/plain-summary-reporter.ts';
 
 const everyTest = [
   'tests/**/*.test.ts',
+  'terms/src/**/*.test.ts',
   'contract/src/**/*.test.ts',
   'roads/src/**/*.test.ts',
   'server/{src,tests}/**/*.test.ts',

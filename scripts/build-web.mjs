@@ -19,7 +19,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const lockFile = join(root, '.build-web.lock');
 const stampName = '.satha-built';
 /** Everything that any app is made from, beside its own folder. */
-const shared = ['contract/src', 'web/kit', 'web/tsconfig.json', 'package-lock.json', 'scripts/build-web.mjs'];
+const shared = ['terms/src', 'contract/src', 'web/kit', 'web/tsconfig.json', 'package-lock.json', 'scripts/build-web.mjs'];
 /** What each is called in a sentence; one that is not in the checkout is not missed. */
 const names = { portal: 'portal', tracking: "customers' app" };
 const apps = Object.entries(names)

@@ -12,7 +12,7 @@ const inPortal = (...path: string[]) => join(checkout, 'web/portal', ...path);
 
 beforeAll(async () => {
   checkout = await mkdtemp(join(tmpdir(), 'satha-build-'));
-  for (const folder of ['scripts', 'contract/src', 'web/kit', 'web/portal/src']) {
+  for (const folder of ['scripts', 'terms/src', 'contract/src', 'web/kit', 'web/portal/src']) {
     await mkdir(join(checkout, folder), { recursive: true });
   }
   for (const script of ['build-web.mjs', 'one-at-a-time.mjs']) {

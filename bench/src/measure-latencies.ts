@@ -1,5 +1,5 @@
 import type { Operation } from './load/requests.ts';
-import type { Latency } from './load/run-steady-load.ts';
+import { describeLatencies, type Latency } from './load/run-steady-load.ts';
 import type { Plan } from './plan.ts';
 import type { Scene } from './scene.ts';
 
@@ -19,8 +19,8 @@ export async function measureLatencies({ server, load }: Scene, plan: Plan): Pro
   const target = { port: server.port, connections: plan.connections, perSecond: plan.steadyPerSecond };
   const latencies: OperationLatency[] = [];
   for (const [operation, name] of inOrder) {
-    const latency = await load.ask('steady', { ...target, operation, seconds: plan.steadySeconds });
-    latencies.push({ operation: name, ...latency });
+    const { latenciesMs } = await load.ask('steady', { ...target, operation, seconds: plan.steadySeconds });
+    latencies.push({ operation: name, ...describeLatencies(latenciesMs) });
   }
   return latencies;
 }

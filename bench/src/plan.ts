@@ -90,7 +90,7 @@ const fullPlan: Plan = {
     connections: 100,
     perSecond: 500,
     integratorsPerSecond: 100,
-    rounds: 5,
+    rounds: 8,
     roundSeconds: 6,
   },
   patienceMs: 1_200_000,

@@ -1,11 +1,13 @@
+import { languageCodes } from '@satha/terms/languages';
 import { Type } from 'typebox';
 
 /** What the map's style is asked for. */
 export const StyleQuery = Type.Object({
   language: Type.Optional(
-    Type.Union([Type.Literal('en'), Type.Literal('ar')], {
-      description: 'Language of the names; en unless told.',
-    }),
+    Type.Union(
+      languageCodes.map((code) => Type.Literal(code)),
+      { description: 'Language of the names; en unless told.' },
+    ),
   ),
   scheme: Type.Optional(
     Type.Union([Type.Literal('light'), Type.Literal('dark')], { description: 'light unless told.' }),

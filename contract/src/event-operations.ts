@@ -1,31 +1,7 @@
+import { type EventType, eventTypes } from '@satha/terms/event-types';
 import { type Static, Type } from 'typebox';
 import * as examples from './event-examples.ts';
 import { aed, timestamp } from './fields.ts';
-
-/** Everything that an account's log can tell, in the order of a trip's life, the wallet's and the endpoints' after it. */
-export const eventTypes = [
-  'trip.created',
-  'trip.search_began',
-  'trip.driver_assigned',
-  'trip.driver_gave_up',
-  'trip.driver_arrived',
-  'trip.loading',
-  'trip.started',
-  'trip.completed',
-  'trip.cancelled',
-  'trip.no_driver_found',
-  'trip.failed',
-  'wallet.charged',
-  'wallet.refunded',
-  'wallet.low',
-  'wallet.topped_up',
-  'wallet.adjusted',
-  'wallet.payment_reversed',
-  'wallet.payment_restored',
-  'wallet.recharge_failed',
-  'webhook.disabled',
-] as const;
-export type EventType = (typeof eventTypes)[number];
 
 const eventType = (description: string) =>
   Type.Unsafe<EventType>({ type: 'string', enum: [...eventTypes], description });

@@ -1,6 +1,8 @@
+import type { Emirate } from '@satha/terms/emirates';
+import { type Language, languageCodes } from '@satha/terms/languages';
+import { type TripStatusName, tripStatusNames } from '@satha/terms/trip-statuses';
 import { type Static, Type } from 'typebox';
 import { timestamp } from './fields.ts';
-import { type TripStatusName, tripStatusNames } from './portal/lists.ts';
 import { DriverFix, TripArrival, TripDetail, TripPlace, TripWay } from './portal/trips.ts';
 
 /**
@@ -63,9 +65,9 @@ const phone = {
 export const CustomerCodeRequest = Type.Object({
   ...phone,
   language: Type.Optional(
-    Type.Unsafe<'en' | 'ar'>({
+    Type.Unsafe<Language>({
       type: 'string',
-      enum: ['en', 'ar'],
+      enum: [...languageCodes],
       description: 'Of the message. Without it the message is in both.',
     }),
   ),
@@ -119,7 +121,7 @@ export type TrackedTripSummary = Static<typeof TrackedTripSummary>;
 
 /** A plate of the UAE as it is drawn. */
 export const TrackedPlate = Type.Object({
-  emirate: Type.String({ description: 'Dubai, Abu Dhabi, Sharjah …' }),
+  emirate: Type.Unsafe<Emirate>({ type: 'string', description: 'Dubai, Abu Dhabi, Sharjah …' }),
   code: Type.String({ description: '0 to 3 capital letters or digits.' }),
   number: Type.String({ description: '1 to 5 digits.' }),
 });
@@ -209,5 +211,5 @@ export type TrackedLocation = Static<typeof TrackedLocation>;
 export const TrackedTripParams = Type.Object({ tripId: Type.Integer({ minimum: 1 }) });
 export const TrackedLinkParams = Type.Object({ token: Type.String({ maxLength: 200 }) });
 export const ReceiptQuery = Type.Object({
-  language: Type.Optional(Type.Unsafe<'en' | 'ar'>({ type: 'string', enum: ['en', 'ar'] })),
+  language: Type.Optional(Type.Unsafe<Language>({ type: 'string', enum: [...languageCodes] })),
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { TripStatusName } from '@satha/contract/portal/lists';
 import type { BookedTrip, TripSummary } from '@satha/contract/portal/trips';
+import type { TripStatusName } from '@satha/terms/trip-statuses';
 import type { Asker } from './furnish.ts';
 
 type Point = { readonly lat: number; readonly lng: number };

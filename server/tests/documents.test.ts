@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { RefusalEnvelope } from '@satha/contract/envelope';
-import { Event, eventTypes } from '@satha/contract/event-operations';
+import { Event } from '@satha/contract/event-operations';
 import { type RefusalCode, refusals } from '@satha/contract/refusals';
+import { eventTypes } from '@satha/terms/event-types';
+import { finalStatuses, openStatuses, tripStatusOf } from '@satha/terms/trip-statuses';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { planFleet } from '../src/domain/sandbox/fleet/fleet-plan.ts';
 import { magicNumbers } from '../src/domain/sandbox/magic-numbers.ts';
-import { finalStatuses, type TripAction, tripActions } from '../src/domain/trips/trip-actions.ts';
-import { tripStatuses } from '../src/domain/trips/trip-status.ts';
+import { type TripAction, tripActions } from '../src/domain/trips/trip-actions.ts';
 import { readDocumentedRequests } from './harness/documented-requests.ts';
 import { addDriver, assign, placeDriver } from './harness/drivers.ts';
 import { checkout, type MarkdownFile, readMarkdownFile, readMarkdownFiles } from './harness/markdown.ts';
@@ -129,13 +130,11 @@ describe('every Markdown file', () => {
 
 test('the diagram of statuses shows every move that there is, each by its event, and no other', () => {
   const [, diagram = ''] = /stateDiagram-v2\n([^`]*)```/.exec(api.text) ?? [];
+  const nameOf = (code: number) => tripStatusOf(code).name;
   const moves = [...diagram.matchAll(/^ +(\w+) --> (\w+): ([a-z_.]+)$/gm)].flatMap(([, from, to, type]) =>
-    (from === 'open' ? tripStatuses.slice(0, 6).map(({ name }) => name) : [from]).map(
-      (name) => `${name} --> ${to}: ${type}`,
-    ),
+    (from === 'open' ? openStatuses.map(nameOf) : [from]).map((name) => `${name} --> ${to}: ${type}`),
   );
   const actions: readonly TripAction[] = Object.values(tripActions);
-  const nameOf = (code: number) => tripStatuses[code]?.name;
   const all = actions.flatMap(({ from, to, eventType }) =>
     from.map((code) => `${nameOf(code)} --> ${nameOf(to)}: ${eventType}`),
   );

@@ -4,7 +4,7 @@ import type { Rule } from './rule.ts';
 import { isProduct, isScript, isTestCode, type SourceFile, searchLines, searchNodes } from './source-tree.ts';
 
 const isPure = (path: string) =>
-  /^(contract\/src|server\/src\/(domain|values))\//.test(path) && isProduct(path);
+  /^(terms\/src|contract\/src|server\/src\/(domain|values))\//.test(path) && isProduct(path);
 
 /** Asks what time it is; a date made from a given instant asks nothing. */
 function asksTheClock(node: ts.Node): boolean {
@@ -131,7 +131,7 @@ export const promiseRules: readonly Rule[] = [
   {
     name: 'people are accounts, members, customers and drivers, and nobody is a user',
     appliesTo: (path) =>
-      isScript(path) && /^(contract|server\/src\/(domain|values|entrypoints)|web)\//.test(path),
+      isScript(path) && /^(terms|contract|server\/src\/(domain|values|entrypoints)|web)\//.test(path),
     find: (file) =>
       searchNodes(file, (node) =>
         // Pictures are named by whoever drew them.

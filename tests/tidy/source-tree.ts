@@ -39,7 +39,7 @@ export const isScript = (path: string): boolean => /\.(ts|mts|tsx|js|mjs)$/.test
 export const isTestCode = (path: string): boolean =>
   /\.(test|test-helper)\.ts$|^tests\/|^server\/tests\//.test(path);
 export const isProduct = (path: string): boolean =>
-  /^(contract|roads|server|web)\//.test(path) && !isTestCode(path);
+  /^(terms|contract|roads|server|web)\//.test(path) && !isTestCode(path);
 
 export function parse({ path, text }: SourceFile): ts.SourceFile {
   return ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { withDatabase } from '../database.ts';
 import { keepReachable } from '../keep-reachable.ts';
 import { drawPoints } from '../load/points.ts';
-import type { Latency } from '../load/run-steady-load.ts';
+import { describeLatencies, type Latencies } from '../load/run-steady-load.ts';
 import { median } from '../measure-ratios.ts';
 import type { FloodsPlan } from '../plan.ts';
 import type { FloodCommands } from '../processes/flood.ts';
@@ -12,7 +12,7 @@ import { startServer } from '../server-process.ts';
 import { type Worker, withWorker } from '../worker.ts';
 import { type FloodKind, floodKinds } from './floods.ts';
 
-/** Integrators under one flood, against the same beside a flood of /livez in neighbouring rounds; medians. */
+/** Integrators under one flood, against the same beside a flood of /livez; p99 of the requests of all rounds. */
 export type FloodComparison = {
   readonly kind: FloodKind;
   readonly perSecond: number;
@@ -21,7 +21,7 @@ export type FloodComparison = {
   readonly ratio: number;
 };
 
-type Round = { readonly latency: Latency; readonly perSecond: number };
+type Round = Latencies & { readonly perSecond: number };
 type Parts = { readonly nodeFlags: readonly string[]; readonly stop: AbortSignal };
 
 /** Every limit is that of a service as it comes, but for the rates of integrators. */
@@ -50,6 +50,10 @@ export function measureFloods(plan: FloodsPlan, { nodeFlags, stop }: Parts): Pro
   });
 }
 
+/**
+ * Measures all floods in every round, and `livez` twice, every second round in reverse: what slows the machine for a
+ * while slows all alike, and the second `livez` shows how much of a ratio is chance.
+ */
 async function compareAll(
   plan: FloodsPlan,
   port: number,
@@ -60,28 +64,38 @@ async function compareAll(
   const measure = async (kind: FloodKind): Promise<Round> => {
     const flooding = flood.ask('flood', { port, kind, connections, perSecond, seconds: seconds + 0.5 });
     const target = { port, connections: 16, perSecond: plan.integratorsPerSecond, seconds };
-    const latency = await load.ask('steady', { ...target, operation: 'mix' });
+    const { latenciesMs } = await load.ask('steady', { ...target, operation: 'mix' });
     const { sent } = await flooding;
-    return { latency, perSecond: sent / (seconds + 0.5) };
+    return { latenciesMs, perSecond: sent / (seconds + 0.5) };
   };
-  // The first rounds of a process are slower than all later ones.
-  for (const kind of ['livez', 'livez'] as const) await measure(kind);
-  const compared: FloodComparison[] = [];
-  for (const kind of floodKinds.filter((one) => one !== 'livez')) {
-    const pairs: { measured: Round; reference: Round }[] = [];
-    for (let round = 0; round < plan.rounds; round += 1) {
-      const isFirst = round % 2 === 0;
-      const before = await measure(isFirst ? kind : 'livez');
-      const after = await measure(isFirst ? 'livez' : kind);
-      pairs.push(isFirst ? { measured: before, reference: after } : { measured: after, reference: before });
+  // The first rounds of a process are slower than all later ones, and so is the first of each flood: what it runs through
+  // is compiled then.
+  for (const kind of floodKinds) await measure(kind);
+  const reference: Round[] = [];
+  const measured = new Map(floodKinds.map((kind) => [kind, [] as Round[]]));
+  const inOrder = [
+    { kind: 'livez' as const, rounds: reference },
+    ...[...measured].map(([kind, rounds]) => ({ kind, rounds })),
+  ];
+  for (let round = 0; round < plan.rounds; round += 1) {
+    for (const { kind, rounds } of round % 2 === 0 ? inOrder : inOrder.toReversed()) {
+      rounds.push(await measure(kind));
     }
-    compared.push({
-      kind,
-      perSecond: median(pairs.map(({ measured }) => measured.perSecond)),
-      p99Ms: median(pairs.map(({ measured }) => measured.latency.p99Ms)),
-      livezP99Ms: median(pairs.map(({ reference }) => reference.latency.p99Ms)),
-      ratio: median(pairs.map(({ measured, reference }) => measured.latency.p99Ms / reference.latency.p99Ms)),
-    });
   }
-  return compared;
+  const livezP99Ms = findP99Ms(reference);
+  return [...measured].map(([kind, rounds]) => {
+    const p99Ms = findP99Ms(rounds);
+    return {
+      kind,
+      perSecond: median(rounds.map((round) => round.perSecond)),
+      p99Ms,
+      livezP99Ms,
+      ratio: p99Ms / livezP99Ms,
+    };
+  });
+}
+
+/** Of the requests of all rounds: one round has too few for its slowest hundredth to be told from chance. */
+function findP99Ms(rounds: readonly Round[]): number {
+  return describeLatencies(rounds.flatMap(({ latenciesMs }) => latenciesMs)).p99Ms;
 }

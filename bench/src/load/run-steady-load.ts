@@ -13,11 +13,14 @@ export type SteadyLoad = {
 
 export type Latency = { readonly p50Ms: number; readonly p99Ms: number; readonly highestMs: number };
 
+/** How late each request was answered. */
+export type Latencies = { readonly latenciesMs: readonly number[] };
+
 /**
  * One request every so many milliseconds, whether the ones before are answered or not. Latency counts from the moment
  * the request was due, so that a server that stalls is charged for everyone who would have waited.
  */
-export async function runSteadyLoad(load: SteadyLoad): Promise<Latency> {
+export async function runSteadyLoad(load: SteadyLoad): Promise<Latencies> {
   const counter = createAnswerCounter();
   const finished = Promise.withResolvers<void>();
   const lost = (error: Error) => finished.reject(error);
@@ -63,11 +66,11 @@ export async function runSteadyLoad(load: SteadyLoad): Promise<Latency> {
     for (const connection of opened) connection.close();
   }
   counter.requireAllOk();
-  return describe(latenciesMs);
+  return { latenciesMs };
 }
 
-function describe(latenciesMs: number[]): Latency {
-  const sorted = latenciesMs.sort((a, b) => a - b);
+export function describeLatencies(latenciesMs: readonly number[]): Latency {
+  const sorted = latenciesMs.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
   return { p50Ms: at(0.5), p99Ms: at(0.99), highestMs: sorted.at(-1) ?? 0 };
 }

@@ -2,7 +2,7 @@ import type { Coordinates } from '../../../server/src/values/coordinates.ts';
 import { cycle, type NextRequest, withFreshKeys, withFreshPoints } from '../load/next-request.ts';
 import { drawJourneys, makeRequests, type Operation, type StoredTrip } from '../load/requests.ts';
 import { type FullLoadResult, runFullLoad } from '../load/run-full-load.ts';
-import { type Latency, runSteadyLoad } from '../load/run-steady-load.ts';
+import { type Latencies, runSteadyLoad } from '../load/run-steady-load.ts';
 import { answerCommands } from '../worker.ts';
 
 type Target = { readonly connections: number; readonly seconds: number };
@@ -20,7 +20,7 @@ export type LoadCommands = {
     output: undefined;
   };
   full: { input: Target & { ports: readonly number[]; operation: FullOperation }; output: FullLoadResult };
-  steady: { input: Target & { port: number; operation: Operation; perSecond: number }; output: Latency };
+  steady: { input: Target & { port: number; operation: Operation; perSecond: number }; output: Latencies };
 };
 
 let keys: readonly string[] = [];

@@ -1,6 +1,7 @@
+import { type DocumentKind, documentKinds } from '@satha/terms/document-kinds';
+import { type Language, languageCodes } from '@satha/terms/languages';
 import { type Static, Type } from 'typebox';
 import { timestamp } from '../fields.ts';
-import { type DocumentKind, documentKinds } from './lists.ts';
 
 /**
  * The portal's wire about receipts, tax invoices and statements: under `/portal-api/accounts/:accountId`.
@@ -63,7 +64,11 @@ export const DocumentParams = Type.Object({
 
 export const DownloadQuery = Type.Object({
   language: Type.Optional(
-    Type.Unsafe<'en' | 'ar'>({ type: 'string', enum: ['en', 'ar'], description: 'English when left out.' }),
+    Type.Unsafe<Language>({
+      type: 'string',
+      enum: [...languageCodes],
+      description: 'English when left out.',
+    }),
   ),
 });
 

@@ -1,6 +1,6 @@
+import { type TripStatusName, tripStatusNames } from '@satha/terms/trip-statuses';
 import { type Static, Type } from 'typebox';
 import { timestamp } from '../fields.ts';
-import { type TripStatusName, tripStatusNames } from './lists.ts';
 import { DriverFix } from './trips.ts';
 
 /**

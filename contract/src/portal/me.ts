@@ -1,8 +1,8 @@
+import { memberRoles } from '@satha/terms/member-roles';
 import { type Static, Type } from 'typebox';
-import { roles } from './lists.ts';
-import { Language, NewPassword } from './sign-in.ts';
+import { MemberLanguage, NewPassword } from './sign-in.ts';
 
-export const Role = Type.Enum([...roles]);
+export const Role = Type.Enum([...memberRoles]);
 export type Role = Static<typeof Role>;
 
 const Password = Type.String({ maxLength: 128 });
@@ -14,7 +14,7 @@ export const MeData = Type.Object({
   email: Type.String(),
   isEmailConfirmed: Type.Boolean(),
   hasTwoFactor: Type.Boolean(),
-  language: Language,
+  language: MemberLanguage,
   accounts: Type.Array(
     Type.Object({
       accountId: Type.Integer(),
@@ -35,7 +35,7 @@ export type MeData = Static<typeof MeData>;
 /** PATCH /me: what is left out stays. */
 export const ChangeMeRequest = Type.Object({
   name: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
-  language: Type.Optional(Language),
+  language: Type.Optional(MemberLanguage),
 });
 export type ChangeMeRequest = Static<typeof ChangeMeRequest>;
 

@@ -1,3 +1,4 @@
+import { languageCodes } from '@satha/terms/languages';
 import { type Static, Type } from 'typebox';
 import { timestamp } from '../fields.ts';
 
@@ -125,7 +126,7 @@ export const StartTopUpRequest = Type.Object(
         description: 'Whether the card is kept for later top-ups and auto recharge; with page only.',
       }),
     ),
-    language: Type.Optional(oneOf(['en', 'ar'], "The language of the provider's page.")),
+    language: Type.Optional(oneOf(languageCodes, "The language of the provider's page.")),
   },
   { title: 'StartTopUpRequest' },
 );

@@ -1,6 +1,6 @@
+import { type StatusClass, statusClasses } from '@satha/terms/status-classes';
 import { type Static, Type } from 'typebox';
 import { timestamp } from '../fields.ts';
-import { type StatusClass, statusClasses } from './lists.ts';
 
 /**
  * The portal's wire about the log of requests: under `/portal-api/accounts/:accountId`.

@@ -1,3 +1,5 @@
+import { languageCodes } from '@satha/terms/languages';
+import { memberRoles } from '@satha/terms/member-roles';
 import { type Static, Type } from 'typebox';
 
 /** Signing up, signing in, and the links that mails hold. Addresses: see each; all under /portal-api. */
@@ -17,8 +19,7 @@ export const NewPassword = Type.String({
 });
 const PersonName = Type.String({ minLength: 1, maxLength: 80 });
 const RawToken = Type.String({ minLength: 1, maxLength: 2000, description: "The link's `token`." });
-export const Language = Type.Enum(['en', 'ar']);
-export type Language = Static<typeof Language>;
+export const MemberLanguage = Type.Enum([...languageCodes]);
 
 /** POST /sign-up, in the sandbox alone (404 in live). Signs in. */
 export const SignUpRequest = Type.Object({
@@ -26,7 +27,7 @@ export const SignUpRequest = Type.Object({
   email: Email,
   password: NewPassword,
   companyName: Type.String({ minLength: 1, maxLength: 80 }),
-  language: Type.Optional(Language),
+  language: Type.Optional(MemberLanguage),
 });
 export type SignUpRequest = Static<typeof SignUpRequest>;
 export const SignUpData = Type.Object({
@@ -74,7 +75,7 @@ export type InvitationRequest = Static<typeof InvitationRequest>;
 export const InvitationData = Type.Object({
   accountName: Type.String(),
   email: Type.String(),
-  role: Type.Enum(['owner', 'developer', 'finance', 'viewer']),
+  role: Type.Enum([...memberRoles]),
   expiresAt: Type.String(),
   isMember: Type.Boolean({
     description:
@@ -88,7 +89,7 @@ export const AcceptInvitationRequest = Type.Object({
   token: RawToken,
   name: Type.Optional(PersonName),
   password: Type.Optional(NewPassword),
-  language: Type.Optional(Language),
+  language: Type.Optional(MemberLanguage),
 });
 export type AcceptInvitationRequest = Static<typeof AcceptInvitationRequest>;
 export const AcceptInvitationData = Type.Object({ accountId: Type.Integer() });

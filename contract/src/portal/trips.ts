@@ -1,7 +1,7 @@
+import { type TripStatusName, tripStatusNames } from '@satha/terms/trip-statuses';
 import { type Static, Type } from 'typebox';
 import { departureTime, latitude, longitude, timestamp, tripId, vehicleTypeId } from '../fields.ts';
 import { CustomerText } from '../sms.ts';
-import { type TripStatusName, tripStatusNames } from './lists.ts';
 
 /**
  * The portal's wire about trips: under `/portal-api/accounts/:accountId`. What happens on the road meanwhile is told by

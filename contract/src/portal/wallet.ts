@@ -1,6 +1,6 @@
+import { type WalletEntryKind, walletEntryKinds } from '@satha/terms/ledger-kinds';
 import { type Static, Type } from 'typebox';
 import { timestamp } from '../fields.ts';
-import { type LedgerKind, ledgerKinds } from './lists.ts';
 
 /**
  * The portal's wire about the wallet: under `/portal-api/accounts/:accountId/wallet`. Cards and auto recharge have a wire
@@ -40,7 +40,11 @@ const idOrNull = (description: string) =>
 export const LedgerEntryView = Type.Object(
   {
     entryId: Type.Integer({ description: 'Rises with each entry.' }),
-    kind: Type.Unsafe<LedgerKind>({ type: 'string', enum: [...ledgerKinds], description: 'What it was.' }),
+    kind: Type.Unsafe<WalletEntryKind>({
+      type: 'string',
+      enum: [...walletEntryKinds],
+      description: 'What it was.',
+    }),
     amountFils: Type.Integer({ description: 'Positive came into the wallet, negative left it.' }),
     balanceAfterFils: Type.Integer({ description: 'The balance once it had posted.' }),
     tripId: idOrNull('The trip that it is of.'),

@@ -1,6 +1,6 @@
+import { deliveryStatuses } from '@satha/terms/delivery-statuses';
 import { type Static, Type } from 'typebox';
 import { timestamp } from '../fields.ts';
-import { deliveryStatuses } from './lists.ts';
 
 /**
  * The portal's wire about webhooks: under `/portal-api/accounts/:accountId/webhook-endpoints`. Looking needs

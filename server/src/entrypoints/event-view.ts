@@ -1,7 +1,7 @@
 import type { DriverLocationEvent, Event } from '@satha/contract/event-operations';
+import { tripStatusOf } from '@satha/terms/trip-statuses';
 import type { AccountEvent, EventData } from '../domain/events/event.ts';
 import type { DriverLocation } from '../domain/tracking/driver-location.ts';
-import { tripStatuses } from '../domain/trips/trip-status.ts';
 import { aedFromFils } from '../values/money.ts';
 import { formatUaeTimestamp } from '../values/uae-time.ts';
 
@@ -66,7 +66,5 @@ export function viewDriverLocation(location: DriverLocation): DriverLocationEven
 }
 
 function viewStatus(code: number): { statusCode: number; statusName: string } {
-  const status = tripStatuses[code];
-  if (!status) throw new RangeError(`${code} is no status of a trip`);
-  return { statusCode: code, statusName: status.name };
+  return { statusCode: code, statusName: tripStatusOf(code).name };
 }

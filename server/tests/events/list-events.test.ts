@@ -1,6 +1,4 @@
-import { eventTypes as contractTypes } from '@satha/contract/event-operations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventTypes } from '../../src/domain/events/event.ts';
 import { giveUpTrip } from '../../src/domain/trips/moves/give-up-trip.ts';
 import { adjustWallet } from '../../src/domain/wallets/post-to-wallet.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
@@ -209,10 +207,6 @@ describe('the list', () => {
   ])('refuses what it cannot go by, and names it: %s in %s', async (field, query) => {
     expectRefusal(await list(await makeAccountWithEvents(2), query), 400, 'Invalid request', [field]);
   });
-});
-
-test('the types in the contract are those that the log can hold', () => {
-  expect([...contractTypes]).toEqual([...eventTypes]);
 });
 
 test('events are never changed or deleted', async () => {

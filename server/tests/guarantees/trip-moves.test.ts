@@ -1,3 +1,4 @@
+import { type TripStatusCode, tripStatusList } from '@satha/terms/trip-statuses';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endTrip, moveTrip } from '../../src/domain/trips/moves/move-trip.ts';
 import { lockTrip, storeEnd, storeMove } from '../../src/domain/trips/moves/trip-moves-store.ts';
@@ -8,7 +9,6 @@ import {
   tripActions,
   tripActors,
 } from '../../src/domain/trips/trip-actions.ts';
-import { type TripStatusCode, tripStatuses } from '../../src/domain/trips/trip-status.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import type { Queryable } from '../../src/platform/db/queryable.ts';
 import { Problem } from '../../src/values/problem.ts';
@@ -91,7 +91,7 @@ function act(status: TripStatusCode, actor: TripActor, name: TripActionName): Pr
   });
 }
 
-describe.each(tripStatuses)('a trip that is $name', ({ code }) => {
+describe.each(tripStatusList)('a trip that is $name', ({ code }) => {
   test.each(tripActors.flatMap((actor) => names.map((name) => [actor, name] as const)))(
     'is moved by the %s by %s only as the table says, and then with one event',
     async (actor, name) => {

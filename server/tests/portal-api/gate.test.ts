@@ -1,10 +1,6 @@
+import { type MemberRole, memberRoles } from '@satha/terms/member-roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type MemberRole,
-  mayDo,
-  memberRoles,
-  type Permission,
-} from '../../src/domain/members/member-roles.ts';
+import { mayDo, type Permission } from '../../src/domain/members/member-roles.ts';
 import { requireDeclaration } from '../../src/entrypoints/portal-api/gate.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { createPortal, type Portal, type PortalMember } from '../harness/portal.ts';

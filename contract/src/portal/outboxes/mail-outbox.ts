@@ -1,3 +1,4 @@
+import { languageCodes } from '@satha/terms/languages';
 import { type Static, Type } from 'typebox';
 
 /** GET /outbox: the mails that the sandbox would send, the latest first. On the service's own machine alone. */
@@ -6,7 +7,7 @@ export const OutboxData = Type.Object({
     Type.Object({
       mailId: Type.Integer(),
       recipient: Type.String(),
-      language: Type.Enum(['en', 'ar']),
+      language: Type.Enum([...languageCodes]),
       subject: Type.String(),
       plainText: Type.String(),
       html: Type.String(),

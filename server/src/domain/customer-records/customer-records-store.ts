@@ -1,6 +1,6 @@
+import { openStatuses } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { PhoneNumber } from '../sign-in-codes/sign-in-code.ts';
-import { tripStatusCodes } from '../trips/trip-status.ts';
 
 /** The accounts that have booked trips for the number, with their wallets locked until the transaction ends. */
 export async function lockAccountsOf(
@@ -48,7 +48,7 @@ export async function selectTripUnderWay(
   const { rows } = await transaction.query<{ trip_id: number }>({
     text: `SELECT t.trip_id FROM trips t
            WHERE t.account_id = ANY ($1::bigint[]) AND t.mobile_number = $3 AND t.phone_code = $2
-             AND (t.status <= ${tripStatusCodes.in_progress} OR EXISTS (
+             AND (t.status IN (${openStatuses.join(', ')}) OR EXISTS (
                SELECT FROM assignments a WHERE a.account_id = t.account_id AND a.trip_id = t.trip_id))
            ORDER BY t.trip_id LIMIT 1`,
     values: [accountIds, phoneCode, mobileNumber],

@@ -1,4 +1,4 @@
-import { tripStatusCodes } from '../trips/trip-status.ts';
+import { tripStatuses } from '@satha/terms/trip-statuses';
 import { dispatchPolicy, inMilliseconds, offersAtOnce } from './dispatch-policy.ts';
 import { createEndings, type Endings } from './end-unfound-trips.ts';
 import type { OpenOffers, Search } from './search.ts';
@@ -72,8 +72,8 @@ async function findOut(
 
 /** Whether a search has any use for more drivers. */
 function isAsking({ status, rounds }: Search, open: OpenOffers): boolean {
-  if (status === tripStatusCodes.scheduled) return true;
-  return status === tripStatusCodes.searching && open.count < offersAtOnce(rounds);
+  if (status === tripStatuses.scheduled.code) return true;
+  return status === tripStatuses.searching.code && open.count < offersAtOnce(rounds);
 }
 
 /** Does the work for all, a few at a time. */

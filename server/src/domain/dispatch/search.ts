@@ -1,6 +1,6 @@
+import type { TripStatusCode } from '@satha/terms/trip-statuses';
 import type { Coordinates } from '../../values/coordinates.ts';
 import type { VehicleClass } from '../routing/route-provider.ts';
-import type { TripStatusCode } from '../trips/trip-status.ts';
 
 /** A search for a trip's driver, as it was taken up to be led further. Every instant is on the real clock. */
 export type Search = {

@@ -1,7 +1,7 @@
+import type { TripStatusCode } from '@satha/terms/trip-statuses';
 import { claimDueRows, type DueRows, type Lease } from '../../platform/db/due-rows/claim-due-rows.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { VehicleClass } from '../routing/route-provider.ts';
-import type { TripStatusCode } from '../trips/trip-status.ts';
 import type { Search } from './search.ts';
 
 type SearchRow = {

@@ -1,5 +1,6 @@
+import { documentKinds } from '@satha/terms/document-kinds';
 import { expect, test } from 'vitest';
-import { documentKinds, documentName, parseDocumentName } from './document.ts';
+import { documentName, parseDocumentName } from './document.ts';
 
 test('a printed number is read back as the document that it names', () => {
   for (const kind of documentKinds) {

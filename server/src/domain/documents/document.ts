@@ -1,13 +1,6 @@
+import { type DocumentKind, documentKinds } from '@satha/terms/document-kinds';
 import type { Fils } from '../../values/money.ts';
 import type { FareLine } from '../pricing/fare-line.ts';
-
-/** What is numbered, each kind in a row of its own. */
-export const documentKinds = ['receipt', 'refund_note', 'tax_invoice'] as const;
-export type DocumentKind = (typeof documentKinds)[number];
-
-/** Languages that a document can be drawn in, whenever it is wanted. */
-export const documentLanguages = ['en', 'ar'] as const;
-export type DocumentLanguage = (typeof documentLanguages)[number];
 
 /** Who sells, as it stood at the moment of issue. */
 export type Seller = {

@@ -1,4 +1,5 @@
-import type { DocumentLanguage, IssuedDocument } from './document.ts';
+import type { Language } from '@satha/terms/languages';
+import type { IssuedDocument } from './document.ts';
 import { drawSheet } from './pdf/draw-sheet.ts';
 import { makePaymentSheet } from './sheets/payment-sheet.ts';
 import type { Sheet } from './sheets/sheet.ts';
@@ -9,7 +10,7 @@ import { makeTripReceiptSheet } from './trip-receipts/make-trip-receipt-sheet.ts
 import type { TripReceipt } from './trip-receipts/trip-receipt.ts';
 
 export type DrawOptions = {
-  readonly language: DocumentLanguage;
+  readonly language: Language;
   /** Whether it says that it is a test and no real document. */
   readonly isSandbox: boolean;
   /** Who draws; `drawSheet` itself when left out. */

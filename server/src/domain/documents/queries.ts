@@ -1,7 +1,7 @@
+import type { DocumentKind } from '@satha/terms/document-kinds';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import {
   type DocumentContent,
-  type DocumentKind,
   type DocumentSummary,
   type IssuedDocument,
   parseDocumentName,

@@ -1,6 +1,7 @@
+import { emirates } from '@satha/terms/emirates';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { formatPlate, parsePlate, plateEmirates } from './plate.ts';
+import { formatPlate, parsePlate } from './plate.ts';
 
 describe('a plate', () => {
   it.each([
@@ -35,7 +36,7 @@ describe('a plate', () => {
 
 test('any plate is read back from what is shown of it', () => {
   const plates = fc.record({
-    emirate: fc.constantFrom(...plateEmirates),
+    emirate: fc.constantFrom(...emirates),
     code: fc.stringMatching(/^[A-Z0-9]{0,3}$/),
     number: fc.stringMatching(/^[1-9][0-9]{0,4}$/),
   });

@@ -1,20 +1,11 @@
-export const plateEmirates = [
-  'Abu Dhabi',
-  'Dubai',
-  'Sharjah',
-  'Ajman',
-  'Umm Al Quwain',
-  'Ras Al Khaimah',
-  'Fujairah',
-] as const;
-export type PlateEmirate = (typeof plateEmirates)[number];
+import { type Emirate, emirates } from '@satha/terms/emirates';
 
 /**
  * What a plate of the UAE shows: its emirate, a code and 1–5 digits. No full list of the codes is published, so that
  * the shape alone is held: letters in most emirates, a number in Abu Dhabi, none on some.
  */
 export type Plate = {
-  readonly emirate: PlateEmirate;
+  readonly emirate: Emirate;
   /** 0–3 capital letters or digits. */
   readonly code: string;
   /** 1–5 digits, the first of them not 0. */
@@ -27,7 +18,7 @@ const codeAndNumber = /^(?:([A-Z0-9]{1,3})[ /-]+|([A-Z]{1,3}))?([1-9][0-9]{0,4})
 /** The plate of a text such as `Dubai K 40217`, `abu dhabi 5 12345` or `Ajman 771`; undefined for any other form. */
 export function parsePlate(text: string): Plate | undefined {
   const plain = text.trim().replace(/\s+/g, ' ').toUpperCase();
-  const emirate = plateEmirates.find((name) => plain.startsWith(`${name.toUpperCase()} `));
+  const emirate = emirates.find((name) => plain.startsWith(`${name.toUpperCase()} `));
   if (!emirate) return undefined;
   const [, apart, joined, number] = codeAndNumber.exec(plain.slice(emirate.length + 1)) ?? [];
   if (number === undefined) return undefined;

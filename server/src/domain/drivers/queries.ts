@@ -1,6 +1,6 @@
+import type { Emirate } from '@satha/terms/emirates';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { type Driver, deriveDriverStatus } from './driver.ts';
-import type { PlateEmirate } from './plate.ts';
 
 type DriverRow = {
   driver_id: number;
@@ -15,7 +15,7 @@ type DriverRow = {
   trip_id: number | null;
   vehicle_id: number;
   vehicle_type_id: number;
-  plate_emirate: PlateEmirate;
+  plate_emirate: Emirate;
   plate_code: string;
   plate_number: string;
   vehicle_created_at: Temporal.Instant;

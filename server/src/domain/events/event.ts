@@ -1,39 +1,4 @@
-/** The moves of a trip's status, each told once under the trip's next sequence. */
-export const tripEventTypes = [
-  'trip.created',
-  'trip.search_began',
-  'trip.driver_assigned',
-  'trip.driver_gave_up',
-  'trip.driver_arrived',
-  'trip.loading',
-  'trip.started',
-  'trip.completed',
-  'trip.cancelled',
-  'trip.no_driver_found',
-  'trip.failed',
-] as const;
-
-/** What changed a wallet's balance, and that it is low. */
-export const walletEventTypes = [
-  'wallet.charged',
-  'wallet.refunded',
-  'wallet.low',
-  'wallet.topped_up',
-  'wallet.adjusted',
-  'wallet.payment_reversed',
-  'wallet.payment_restored',
-  'wallet.recharge_failed',
-] as const;
-
-/** What became of an account's endpoints without anybody's doing. */
-export const webhookEventTypes = ['webhook.disabled'] as const;
-
-/** Everything that stands in an account's log. */
-export const eventTypes = [...tripEventTypes, ...walletEventTypes, ...webhookEventTypes] as const;
-
-export type TripEventType = (typeof tripEventTypes)[number];
-
-export type EventType = (typeof eventTypes)[number];
+import type { EventType } from '@satha/terms/event-types';
 
 /** One thing that happened to an account's trip, wallet or endpoint; never changed afterwards. */
 export type AccountEvent = {

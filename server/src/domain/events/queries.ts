@@ -1,5 +1,6 @@
+import type { EventType } from '@satha/terms/event-types';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import type { AccountEvent, EventData, EventType, TripEvent, TripName } from './event.ts';
+import type { AccountEvent, EventData, TripEvent, TripName } from './event.ts';
 
 type EventRow = {
   account_id: number;

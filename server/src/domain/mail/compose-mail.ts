@@ -1,13 +1,15 @@
-import type { Mail, MailContent, MailLanguage } from './mail.ts';
+import type { Language } from '@satha/terms/languages';
+import { languages } from '@satha/terms/languages';
+import type { Mail, MailContent } from './mail.ts';
 
-const signature: Readonly<Record<MailLanguage, string>> = { en: 'Satha', ar: 'سطحة' };
+const signature: Readonly<Record<Language, string>> = { en: 'Satha', ar: 'سطحة' };
 
 /**
  * A content as plain text, and as a page that needs nothing from outside. Its one link is the action's: whatever else
  * looks like one, as a name may, is no link to a mail program either.
  */
 export function composeMail(
-  language: MailLanguage,
+  language: Language,
   content: MailContent,
 ): Pick<Mail, 'subject' | 'plainText' | 'html'> {
   const subject = unlinkText(content.subject.replaceAll(/\p{Cc}+/gu, ' ')).slice(0, 300);
@@ -30,7 +32,7 @@ function unlinkText(text: string): string {
 
 type Unlinked = Omit<MailContent, 'notes'> & { readonly notes: readonly string[] | undefined };
 
-function makePlainText(language: MailLanguage, { paragraphs, action, notes = [] }: Unlinked): string {
+function makePlainText(language: Language, { paragraphs, action, notes = [] }: Unlinked): string {
   const parts = [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), ...notes];
   return `${[...parts, signature[language]].join('\n\n')}\n`;
 }
@@ -40,8 +42,8 @@ const button =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#0b6b70;color:#ffffff;text-decoration:none';
 const small = 'margin:0 0 12px;font-size:13px;color:#5c6670';
 
-function makeHtml(language: MailLanguage, { subject, paragraphs, action, notes = [] }: Unlinked): string {
-  const direction = language === 'ar' ? 'rtl' : 'ltr';
+function makeHtml(language: Language, { subject, paragraphs, action, notes = [] }: Unlinked): string {
+  const direction = languages[language].direction;
   const lines = [
     ...paragraphs.map((text) => `<p style="${block}">${escapeHtml(text)}</p>`),
     ...(action

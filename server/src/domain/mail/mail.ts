@@ -1,3 +1,5 @@
+import type { Language } from '@satha/terms/languages';
+
 /** What a mail says, before it is made a text and a page. */
 export type MailContent = {
   readonly subject: string;
@@ -9,13 +11,11 @@ export type MailContent = {
   readonly notes?: readonly string[];
 };
 
-export type MailLanguage = 'en' | 'ar';
-
 /** A mail, as whoever delivers it gets it. */
 export type Mail = {
   readonly mailId: number;
   readonly recipient: string;
-  readonly language: MailLanguage;
+  readonly language: Language;
   readonly subject: string;
   readonly plainText: string;
   readonly html: string;

@@ -1,11 +1,12 @@
+import type { Language } from '@satha/terms/languages';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
-import type { MailLanguage, StoredMail } from './mail.ts';
+import type { StoredMail } from './mail.ts';
 
 export type MailRow = {
   mail_id: number;
   recipient: string;
-  language: MailLanguage;
+  language: Language;
   subject: string;
   plain_text: string;
   html: string;

@@ -1,10 +1,11 @@
+import type { Language } from '@satha/terms/languages';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { composeMail } from './compose-mail.ts';
-import type { MailContent, MailLanguage } from './mail.ts';
+import type { MailContent } from './mail.ts';
 
 export type NewMail = {
   readonly recipient: string;
-  readonly language: MailLanguage;
+  readonly language: Language;
   readonly content: MailContent;
   readonly at: Temporal.Instant;
   /**

@@ -1,13 +1,13 @@
+import type { Language } from '@satha/terms/languages';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
 import { requireName } from '../../values/label.ts';
-import type { MemberLanguage } from './member.ts';
 
 /** Changes how a member is called, or written to. What is left out stays. @throws Problem invalid_request. */
 export async function changeMember(
   { db, clock }: { readonly db: Queryable; readonly clock: Clock },
   memberId: number,
-  change: { readonly name?: string | undefined; readonly language?: MemberLanguage | undefined },
+  change: { readonly name?: string | undefined; readonly language?: Language | undefined },
 ): Promise<void> {
   const name = change.name === undefined ? null : requireName('name', change.name);
   await db.query({

@@ -1,5 +1,6 @@
+import { memberRoles } from '@satha/terms/member-roles';
 import { expect, it } from 'vitest';
-import { lacksTwoFactor, memberRoles, permissions, permissionsOf } from './member-roles.ts';
+import { lacksTwoFactor, permissions, permissionsOf } from './member-roles.ts';
 
 const free = { requiresTwoFactor: false, hasTwoFactor: false };
 

@@ -1,6 +1,4 @@
-/** What a member may be in an account, the mightiest first. */
-export const memberRoles = ['owner', 'developer', 'finance', 'viewer'] as const;
-export type MemberRole = (typeof memberRoles)[number];
+import { type MemberRole, memberRoles } from '@satha/terms/member-roles';
 
 /** Everything that is asked for by name before a member does it, each with the roles that may. */
 const rolesByPermission = {

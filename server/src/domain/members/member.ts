@@ -1,15 +1,12 @@
+import type { Language } from '@satha/terms/languages';
 import { Problem } from '../../values/problem.ts';
-
-/** The languages of the portal and of mails. */
-export const memberLanguages = ['en', 'ar'] as const;
-export type MemberLanguage = (typeof memberLanguages)[number];
 
 /** A person who signs in to the portal. */
 export type Member = {
   readonly memberId: number;
   readonly name: string;
   readonly email: string;
-  readonly language: MemberLanguage;
+  readonly language: Language;
 };
 
 const longestEmail = 254;

@@ -1,10 +1,10 @@
+import type { Language } from '@satha/terms/languages';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import type { MemberLanguage } from './member.ts';
 
 export type NewMember = {
   readonly name: string;
   readonly email: string;
-  readonly language: MemberLanguage;
+  readonly language: Language;
   readonly passwordHash: string;
   readonly isEmailConfirmed: boolean;
   readonly at: Temporal.Instant;

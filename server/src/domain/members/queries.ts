@@ -1,8 +1,9 @@
+import type { Language } from '@satha/terms/languages';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import type { Member, MemberLanguage } from './member.ts';
+import type { Member } from './member.ts';
 import { requireEmail } from './member.ts';
 
-type MemberRow = { member_id: number; name: string; email: string; language: MemberLanguage };
+type MemberRow = { member_id: number; name: string; email: string; language: Language };
 
 const columns = 'member_id, name, email, language';
 

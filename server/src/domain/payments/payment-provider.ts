@@ -1,3 +1,4 @@
+import type { Language } from '@satha/terms/languages';
 import type { Fils } from '../../values/money.ts';
 
 /** `test` is the sandbox's own and takes test cards alone; `stripe` is live's. */
@@ -66,7 +67,7 @@ export type PagePayment = {
   readonly customer: string;
   readonly savesCard: boolean;
   readonly expiresAt: Temporal.Instant;
-  readonly language: 'en' | 'ar';
+  readonly language: Language;
   /** Where the payer comes back to. */
   readonly returnUrl: string;
 };

@@ -1,15 +1,5 @@
+import type { Emirate } from '@satha/terms/emirates';
 import type { Coordinates } from '../../values/coordinates.ts';
-
-export const emirates = [
-  'Abu Dhabi',
-  'Dubai',
-  'Sharjah',
-  'Ajman',
-  'Umm Al Quwain',
-  'Ras Al Khaimah',
-  'Fujairah',
-] as const;
-export type Emirate = (typeof emirates)[number];
 
 /** A name in English, and in Arabic where it is known. */
 export type LocalName = { readonly en: string; readonly ar?: string };

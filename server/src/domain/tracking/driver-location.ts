@@ -1,4 +1,4 @@
-import type { TripStatusCode } from '../trips/trip-status.ts';
+import type { TripStatusCode } from '@satha/terms/trip-statuses';
 
 /** Where the driver of an account's trip is. */
 export type DriverLocation = {

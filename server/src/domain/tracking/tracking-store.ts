@@ -1,5 +1,5 @@
+import { statusesWithDriver, type TripStatusCode } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { statusesWithDriver, type TripStatusCode } from '../trips/trip-status.ts';
 import type { DriverLocation } from './driver-location.ts';
 
 type LocationRow = {

@@ -1,3 +1,4 @@
+import { isCancellable, type TripStatusCode, tripStatusList } from '@satha/terms/trip-statuses';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../tests/harness/test-database.ts';
@@ -7,8 +8,6 @@ import {
   calculateCancellationFee,
   requireCancellationRules,
 } from './cancellation-policy.ts';
-import { isCancellable } from './trip-actions.ts';
-import { type TripStatusCode, tripStatuses } from './trip-status.ts';
 
 /** As a new database has it: policy 1, which stands in the migrations alone. */
 let stored: { feeByStatus: Record<string, object>; driverLateSeconds: number };
@@ -37,7 +36,7 @@ const cancel = (statusCode: TripStatusCode, more: Partial<CancellationCase> = {}
     ...more,
   });
 
-const statuses = Object.fromEntries(tripStatuses.map(({ name, code }) => [name, code])) as Record<
+const statuses = Object.fromEntries(tripStatusList.map(({ name, code }) => [name, code])) as Record<
   string,
   TripStatusCode
 >;
@@ -119,7 +118,7 @@ describe('a late driver', () => {
 });
 
 test('whatever the policy and the moment, the fee lies between nothing and the fare, and the rest comes back', () => {
-  const cancellable = tripStatuses.filter(({ name }) => isCancellable(name));
+  const cancellable = tripStatusList.filter(({ name }) => isCancellable(name));
   const feeRule = fc.record({
     freeSecondsAfterAssignment: fc.nat(10_000),
     feeBasisPoints: fc.nat(10_000),
@@ -174,15 +173,34 @@ describe('stored rules', () => {
       ...rules,
       feeByStatus: { ...rules.feeByStatus, loading: { ...rules.feeByStatus.loading, ...rule } },
     });
-  const withoutLoading: Change = ({ feeByStatus: { loading: _, ...others }, ...rules }) => ({
+  const misspelled: Change = ({ feeByStatus: { loading, ...others }, ...rules }) => ({
     ...rules,
-    feeByStatus: others,
+    feeByStatus: { ...others, lodaing: loading },
   });
+
+  test('that say nothing of a status, as it came after them, let a trip be cancelled there for nothing', () => {
+    const { feeByStatus, ...rules } = stored;
+    const { loading: _, ...others } = feeByStatus;
+    const earlier = requireCancellationRules({ ...rules, feeByStatus: others });
+    const asked = {
+      statusCode: code('loading'),
+      fareFils: 10_000,
+      now: assignedAt.add({ hours: 5 }),
+      assignedAt,
+    };
+    expect(calculateCancellationFee(earlier, asked)).toEqual({
+      feeFils: 0,
+      refundFils: 10_000,
+      reason: 'status_is_free',
+    });
+    expect(calculateCancellationFee(defaultRules, asked).feeFils).toBeGreaterThan(0);
+  });
+
   test.each<[what: string, change: Change, sentence: string]>([
     ['nothing', () => null, 'rules is missing'],
     ['a text', () => '{}', 'rules is missing'],
     ['no part', () => ({}), 'feeByStatus is missing'],
-    ['a status less', withoutLoading, 'loading is missing'],
+    ['a status that there is not', misspelled, 'feeByStatus.lodaing is no status of a trip'],
     [
       'no lateness',
       (rules) => ({ ...rules, driverLateSeconds: undefined }),

@@ -1,7 +1,14 @@
+import {
+  type CancellableStatusName,
+  isCancellable,
+  type TripStatusCode,
+  type TripStatusName,
+  tripStatuses,
+  tripStatusNames,
+  tripStatusOf,
+} from '@satha/terms/trip-statuses';
 import { type Fils, scaleFils } from '../../values/money.ts';
 import { Problem } from '../../values/problem.ts';
-import { type CancellableStatusName, isCancellable } from './trip-actions.ts';
-import { getTripStatus, type TripStatusCode, tripStatusCodes } from './trip-status.ts';
 
 /** What cancelling costs in one status. */
 export type CancellationFeeRule = {
@@ -14,7 +21,8 @@ export type CancellationFeeRule = {
 };
 
 export type CancellationRules = {
-  readonly feeByStatus: Readonly<Record<CancellableStatusName, CancellationFeeRule>>;
+  /** A policy that was stored before trips could be cancelled in a status says nothing of it: it costs nothing there. */
+  readonly feeByStatus: { readonly [Name in CancellableStatusName]?: CancellationFeeRule };
   /** A driver this late, or later, waives the fee as long as loading has not begun. */
   readonly driverLateSeconds: number;
 };
@@ -47,6 +55,8 @@ export type CancellationFee = {
   readonly reason: CancellationFeeReason;
 };
 
+const nothing: CancellationFeeRule = { freeSecondsAfterAssignment: 0, feeBasisPoints: 0, minimumFeeFils: 0 };
+
 /**
  * The fee for cancelling now, between nothing and the whole fare.
  * @throws Problem `trip_cannot_be_cancelled` in a final status.
@@ -56,9 +66,9 @@ export function calculateCancellationFee(
   cancellation: CancellationCase,
 ): CancellationFee {
   const { statusCode, fareFils } = cancellation;
-  const { name } = getTripStatus(statusCode);
+  const { name } = tripStatusOf(statusCode);
   if (!isCancellable(name)) throw new Problem('trip_cannot_be_cancelled');
-  const rule = rules.feeByStatus[name];
+  const rule = rules.feeByStatus[name] ?? nothing;
 
   const refundInFull = (reason: CancellationFeeReason) => ({ feeFils: 0, refundFils: fareFils, reason });
   if (rule.feeBasisPoints === 0 && rule.minimumFeeFils === 0) return refundInFull('status_is_free');
@@ -85,9 +95,9 @@ function isWithinFreeTime(rule: CancellationFeeRule, { assignedAt, now }: Cancel
 /** The customer waited too long for a driver who arrived late, or has not arrived yet. */
 function isDriverLate(rules: CancellationRules, cancellation: CancellationCase): boolean {
   const { statusCode, promisedPickupAt, driverArrivedAt, now } = cancellation;
-  if (statusCode > tripStatusCodes.at_pickup || promisedPickupAt === undefined) return false;
-  const hasArrived = statusCode === tripStatusCodes.at_pickup && driverArrivedAt !== undefined;
-  const pickupAt = hasArrived ? driverArrivedAt : now;
+  const { hasBegun, hasDriverCome } = tripStatusOf(statusCode);
+  if (hasBegun || promisedPickupAt === undefined) return false;
+  const pickupAt = (hasDriverCome ? driverArrivedAt : undefined) ?? now;
   return millisecondsBetween(promisedPickupAt, pickupAt) >= rules.driverLateSeconds * 1000;
 }
 
@@ -96,13 +106,16 @@ function millisecondsBetween(earlier: Temporal.Instant, later: Temporal.Instant)
 }
 
 /**
- * Rules as they were stored, checked in every part.
+ * Rules as they were stored, checked in every part. Of a status that trips could not be cancelled in when they were
+ * stored, they say nothing.
  * @throws RangeError that names the first part that is missing or senseless.
  */
 export function requireCancellationRules(stored: unknown): CancellationRules {
   const { driverLateSeconds, feeByStatus } = requireRecord(stored, 'rules');
   const rulesOfStatus = requireRecord(feeByStatus, 'feeByStatus');
-  const feeRuleOf = (name: CancellableStatusName): CancellationFeeRule => {
+  const stranger = Object.keys(rulesOfStatus).find((key) => !(key in tripStatuses));
+  if (stranger !== undefined) throw new RangeError(`feeByStatus.${stranger} is no status of a trip`);
+  const feeRuleOf = (name: TripStatusName): CancellationFeeRule => {
     const rule = requireRecord(rulesOfStatus[name], name);
     const feeBasisPoints = requireWholeNumber(rule.feeBasisPoints, `${name}.feeBasisPoints`);
     if (feeBasisPoints > 10_000) throw new RangeError(`${name}.feeBasisPoints is more than the whole fare`);
@@ -116,14 +129,9 @@ export function requireCancellationRules(stored: unknown): CancellationRules {
     };
   };
   return {
-    feeByStatus: {
-      scheduled: feeRuleOf('scheduled'),
-      searching: feeRuleOf('searching'),
-      driver_to_pickup: feeRuleOf('driver_to_pickup'),
-      at_pickup: feeRuleOf('at_pickup'),
-      loading: feeRuleOf('loading'),
-      in_progress: feeRuleOf('in_progress'),
-    },
+    feeByStatus: Object.fromEntries(
+      tripStatusNames.filter((name) => name in rulesOfStatus).map((name) => [name, feeRuleOf(name)]),
+    ),
     driverLateSeconds: requireWholeNumber(driverLateSeconds, 'driverLateSeconds'),
   };
 }

@@ -1,10 +1,10 @@
+import { statusesWithDriver, type TripStatusCode, tripStatuses } from '@satha/terms/trip-statuses';
 import type { Coordinates } from '../../values/coordinates.ts';
 import { findRoute } from '../routing/find-route.ts';
 import type { RouteProvider } from '../routing/route-provider.ts';
 import type { VehicleTypes } from '../vehicle-types/vehicle-type.ts';
 import type { TripLeg } from './moves/arrival-promises-store.ts';
 import type { Trip, TripDriver } from './trip.ts';
-import { statusesWithDriver, type TripStatusCode, tripStatusCodes } from './trip-status.ts';
 
 export type EstimateTripArrivalDeps = {
   readonly routeProvider: RouteProvider;
@@ -49,14 +49,14 @@ export async function estimateTripArrival(
   const { driver, status } = trip;
   if (!driver || !hasDriver(status)) return undefined;
   const now = deps.clock();
-  const leg = status === tripStatusCodes.in_progress ? 'destination' : 'pickup';
+  const leg = status === tripStatuses.in_progress.code ? 'destination' : 'pickup';
   const { distanceMeters, durationSeconds } = trip;
   const common = {
     leg,
     positionAgeSeconds: driver.position && Math.max(0, secondsBetween(driver.position.recordedAt, now)),
     onward: leg === 'pickup' ? { distanceMeters, durationSeconds } : undefined,
   } as const;
-  if (status === tripStatusCodes.at_pickup || status === tripStatusCodes.loading) {
+  if (status === tripStatuses.at_pickup.code || status === tripStatuses.loading.code) {
     const driving = { distanceMeters: 0, durationSeconds: 0, poweredBy: undefined };
     const confidence = confidenceOf(common.positionAgeSeconds);
     return { ...common, driving, arrivalAt: driver.arrivedAt, confidence };

@@ -1,8 +1,7 @@
+import { finalStatuses, statusesWithDriver, tripStatusList, tripStatusOf } from '@satha/terms/trip-statuses';
 import { describe, expect, test } from 'vitest';
 import { Problem } from '../../values/problem.ts';
 import {
-  finalStatuses,
-  isFinalStatus,
   mayAct,
   requireMove,
   statusesAfter,
@@ -11,7 +10,6 @@ import {
   tripActions,
   tripActors,
 } from './trip-actions.ts';
-import { statusesWithDriver, tripStatuses } from './trip-status.ts';
 
 /** Written out once more, as the published table has it: from, then every status that may follow. */
 const published = ['1 7 9', '2 7 8 9', '1 3 7 9', '1 4 7 9', '5 7 9', '6 7 9', '', '', '', ''];
@@ -31,7 +29,7 @@ const allowed: Readonly<Record<TripActionName, string>> = {
 };
 
 const names = Object.keys(tripActions) as TripActionName[];
-const everyCase = tripStatuses.flatMap(({ code }) =>
+const everyCase = tripStatusList.flatMap(({ code }) =>
   tripActors.flatMap((actor) => names.map((name) => [code, actor, name] as const)),
 );
 
@@ -59,11 +57,11 @@ describe('what can be done with a trip', () => {
   });
 });
 
-test.each(tripStatuses.map(({ code, name }) => [code, name] as const))(
+test.each(tripStatusList.map(({ code, name }) => [code, name] as const))(
   'what may follow status %i, %s, is what is published',
   (code) => {
     expect(statusesAfter(code).join(' ')).toBe(published[code]);
-    expect(isFinalStatus(code)).toBe(published[code] === '');
+    expect(tripStatusOf(code).isFinal).toBe(published[code] === '');
     expect(finalStatuses.includes(code)).toBe(published[code] === '');
   },
 );

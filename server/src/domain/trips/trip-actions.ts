@@ -1,5 +1,5 @@
+import { cancellableStatuses, openStatuses, type TripStatusCode } from '@satha/terms/trip-statuses';
 import { Problem } from '../../values/problem.ts';
-import { type TripStatusCode, type TripStatusName, tripStatusCodes, tripStatuses } from './trip-status.ts';
 
 /**
  * Who moves a trip: the account that booked it, the dispatcher that looks for its driver (the service itself), the
@@ -27,8 +27,8 @@ export const tripActions = {
   start: { actors: ['driver'], from: [4], to: 5, eventType: 'trip.started' },
   complete: { actors: ['driver'], from: [5], to: 6, eventType: 'trip.completed' },
   find_nobody: { actors: ['dispatcher'], from: [1], to: 8, eventType: 'trip.no_driver_found' },
-  cancel: { actors: ['account'], from: [0, 1, 2, 3, 4, 5], to: 7, eventType: 'trip.cancelled' },
-  fail: { actors: ['operator'], from: [0, 1, 2, 3, 4, 5], to: 9, eventType: 'trip.failed' },
+  cancel: { actors: ['account'], from: cancellableStatuses, to: 7, eventType: 'trip.cancelled' },
+  fail: { actors: ['operator'], from: openStatuses, to: 9, eventType: 'trip.failed' },
 } as const satisfies Readonly<Record<string, TripAction>>;
 
 export type TripActionName = keyof typeof tripActions;
@@ -49,25 +49,5 @@ export function requireMove(actor: TripActor, name: TripActionName, status: Trip
 /** The statuses that may follow one, in rising order. */
 export function statusesAfter(status: TripStatusCode): TripStatusCode[] {
   const following = actionList.filter(({ from }) => from.includes(status)).map(({ to }) => to);
-  return [...new Set(following)].sort();
-}
-
-/** Whether nothing can follow. */
-export function isFinalStatus(status: TripStatusCode): boolean {
-  return statusesAfter(status).length === 0;
-}
-
-export const finalStatuses: readonly TripStatusCode[] = tripStatuses
-  .map(({ code }) => code)
-  .filter(isFinalStatus);
-
-type CancellableStatusCode = (typeof tripActions.cancel.from)[number];
-
-/** The statuses in which an account may cancel, by name. */
-export type CancellableStatusName = {
-  [Name in TripStatusName]: (typeof tripStatusCodes)[Name] extends CancellableStatusCode ? Name : never;
-}[TripStatusName];
-
-export function isCancellable(name: TripStatusName): name is CancellableStatusName {
-  return mayAct('account', 'cancel', tripStatusCodes[name]);
+  return [...new Set(following)].sort((a, b) => a - b);
 }

@@ -1,5 +1,5 @@
+import type { Emirate } from '@satha/terms/emirates';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import type { PlateEmirate } from '../drivers/plate.ts';
 import type { TripLeg } from './moves/arrival-promises-store.ts';
 import type { JourneyPromise, TripJourney } from './trip-journey.ts';
 
@@ -15,7 +15,7 @@ type JourneyRow = {
   mobile_number: string;
   is_at_trip: boolean;
   vehicle_id: number;
-  plate_emirate: PlateEmirate;
+  plate_emirate: Emirate;
   plate_code: string;
   plate_number: string;
   track_points: number;

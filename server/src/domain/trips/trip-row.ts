@@ -1,7 +1,7 @@
-import type { PlateEmirate } from '../drivers/plate.ts';
+import type { Emirate } from '@satha/terms/emirates';
+import { statusesWithDriver, type TripStatusCode, tripStatuses } from '@satha/terms/trip-statuses';
 import type { Trip, TripDriver } from './trip.ts';
 import { toTripPoints } from './trip-points.ts';
-import { statusesWithDriver, type TripStatusCode, tripStatusCodes } from './trip-status.ts';
 
 /** A row of `trips`, as far as a trip is shown, with who is at it and where. */
 export type TripRow = OwnRow & DriverRow;
@@ -41,7 +41,7 @@ type DriverRow = {
   driver_phone_code: string;
   driver_mobile_number: string;
   vehicle_id: number;
-  plate_emirate: PlateEmirate;
+  plate_emirate: Emirate;
   plate_code: string;
   plate_number: string;
   driver_vehicle_type_id: number;
@@ -105,7 +105,7 @@ export const tripColumns = [
   ...Object.entries(driverColumns).map(([name, column]) => `${column} AS ${name}`),
 ].join(', ');
 
-const inProgress = tripStatusCodes.in_progress;
+const inProgress = tripStatuses.in_progress.code;
 
 /** Joins to each trip `t` who is at it, where they are, and what was promised of the way that they are on. */
 export const withDriver = `

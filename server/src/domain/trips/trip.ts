@@ -1,7 +1,7 @@
+import type { TripStatusCode } from '@satha/terms/trip-statuses';
 import type { Coordinates } from '../../values/coordinates.ts';
 import type { Fils } from '../../values/money.ts';
 import type { Plate } from '../drivers/plate.ts';
-import type { TripStatusCode } from './trip-status.ts';
 
 /** One end of a trip. */
 export type TripPoint = Coordinates & {

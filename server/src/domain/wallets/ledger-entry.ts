@@ -1,17 +1,5 @@
+import type { WalletEntryKind } from '@satha/terms/ledger-kinds';
 import type { Fils } from '../../values/money.ts';
-
-/** What moves a wallet's balance. Revenue and tax leave what is held, and are not among these. */
-export const walletEntryKinds = [
-  'top_up',
-  'adjustment',
-  'trip_hold',
-  'trip_refund',
-  'card_refund',
-  'card_refund_returned',
-  'dispute',
-  'dispute_returned',
-] as const;
-export type WalletEntryKind = (typeof walletEntryKinds)[number];
 
 /** One movement of a wallet's balance, as its account sees it. */
 export type LedgerEntry = {

@@ -1,5 +1,6 @@
+import type { WalletEntryKind } from '@satha/terms/ledger-kinds';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import type { LedgerEntry, LedgerFilter, WalletEntryKind } from './ledger-entry.ts';
+import type { LedgerEntry, LedgerFilter } from './ledger-entry.ts';
 import type { Wallet, WalletStatus } from './wallet.ts';
 
 export type WalletRow = {

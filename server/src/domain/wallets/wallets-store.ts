@@ -1,6 +1,6 @@
+import type { EventType } from '@satha/terms/event-types';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Fils } from '../../values/money.ts';
-import type { EventType } from '../events/event.ts';
 import { selectWallet, walletColumns } from './queries.ts';
 import type { Wallet } from './wallet.ts';
 

@@ -1,4 +1,5 @@
 import { StyleQuery } from '@satha/contract/base-map-operations';
+import type { Language } from '@satha/terms/languages';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
 import { askEachTime, makeResource, type Resource, sendResource } from '../../platform/http/resource.ts';
@@ -12,7 +13,7 @@ import { findDatasets, seenLand } from './installed/tile-datasets.ts';
 import { osmAttribution, tileSource } from './installed/tile-json.ts';
 import type { Scheme } from './style/colours.ts';
 import type { Dataset } from './style/layer-row.ts';
-import { type DatasetSource, type MapLanguage, makeStyle } from './style/make-style.ts';
+import { type DatasetSource, makeStyle } from './style/make-style.ts';
 
 export type StyleDeps = {
   readonly builtIn: () => Promise<BuiltInMap>;
@@ -54,7 +55,7 @@ export function registerStyle(api: HttpServer, deps: StyleDeps): void {
 function keepLatest({ builtIn, tileFile }: StyleDeps) {
   let madeFor: ServingTiles | undefined;
   let made = new Map<string, () => Promise<Resource>>();
-  return (language: MapLanguage, scheme: Scheme): Promise<Resource> => {
+  return (language: Language, scheme: Scheme): Promise<Resource> => {
     const tiles = tileFile.current();
     if (tiles !== madeFor) [madeFor, made] = [tiles, new Map()];
     const key = `${language} ${scheme}`;
@@ -67,7 +68,7 @@ function keepLatest({ builtIn, tileFile }: StyleDeps) {
 async function render(
   builtIn: BuiltInMap,
   tiles: ServingTiles | undefined,
-  language: MapLanguage,
+  language: Language,
   scheme: Scheme,
 ): Promise<Resource> {
   const datasets = tiles ? { ...builtInDatasets, ...findDatasets(tiles) } : builtInDatasets;

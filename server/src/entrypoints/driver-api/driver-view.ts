@@ -5,12 +5,12 @@ import type {
   OfferData,
   PresentTripData,
 } from '@satha/contract/driver-operations';
+import { type TripStatusCode, tripStatusOf } from '@satha/terms/trip-statuses';
 import type { OpenOffer } from '../../domain/dispatch/offer.ts';
 import type { Driver } from '../../domain/drivers/driver.ts';
 import { formatPlate } from '../../domain/drivers/plate.ts';
 import type { Trip, TripPoint } from '../../domain/trips/trip.ts';
-import { isFinalStatus, mayAct, type TripActionName } from '../../domain/trips/trip-actions.ts';
-import { getTripStatus, type TripStatusCode } from '../../domain/trips/trip-status.ts';
+import { mayAct, type TripActionName } from '../../domain/trips/trip-actions.ts';
 import { formatUaeTimestamp } from '../../values/uae-time.ts';
 import { kilometers, minutes } from '../wire-units.ts';
 
@@ -63,7 +63,7 @@ const actionNames: Readonly<Record<DriverAction, TripActionName>> = {
 
 /** A trip that is over is its driver's only while the vehicle on board is still to be handed over. */
 function listActions(status: TripStatusCode): DriverAction[] {
-  if (isFinalStatus(status)) return ['complete'];
+  if (tripStatusOf(status).isFinal) return ['complete'];
   const actions = Object.entries(actionNames) as [DriverAction, TripActionName][];
   return actions.filter(([, action]) => mayAct('driver', action, status)).map(([name]) => name);
 }
@@ -74,7 +74,7 @@ export function viewDriverTrip(trip: Trip): DriverTrip {
   return {
     tripId: trip.tripId,
     statusCode: trip.status,
-    statusName: getTripStatus(trip.status).name,
+    statusName: tripStatusOf(trip.status).name,
     actions: listActions(trip.status),
     vehicleTypeId: trip.vehicleTypeId,
     pickup: viewPoint(trip.pickup),

@@ -1,12 +1,7 @@
+import type { MemberRole } from '@satha/terms/member-roles';
 import type { FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify';
 import type { AuditOrigin } from '../../domain/members/audit/audit-entry.ts';
-import {
-  lacksTwoFactor,
-  type MemberRole,
-  mayDo,
-  type Permission,
-  permissions,
-} from '../../domain/members/member-roles.ts';
+import { lacksTwoFactor, mayDo, type Permission, permissions } from '../../domain/members/member-roles.ts';
 import { findMembership } from '../../domain/members/memberships/queries.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { SignInOrigin } from '../../platform/sign-in/call-better-auth.ts';

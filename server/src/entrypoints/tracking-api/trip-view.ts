@@ -7,18 +7,17 @@ import type {
   TrackedTripSummary,
   TripMoved,
 } from '@satha/contract/tracking';
+import {
+  statusesWithDriver,
+  type TripStatusCode,
+  tripStatuses,
+  tripStatusOf,
+} from '@satha/terms/trip-statuses';
 import type { TripEvent } from '../../domain/events/event.ts';
 import type { DriverLocation } from '../../domain/tracking/driver-location.ts';
 import type { TripArrival } from '../../domain/trips/estimate-trip-arrival.ts';
 import type { TripStory } from '../../domain/trips/stories/find-trip-story.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
-import { isFinalStatus } from '../../domain/trips/trip-actions.ts';
-import {
-  getTripStatus,
-  statusesWithDriver,
-  type TripStatusCode,
-  tripStatusCodes,
-} from '../../domain/trips/trip-status.ts';
 import type { VehicleTypes } from '../../domain/vehicle-types/vehicle-type.ts';
 import { formatUaeTimestamp } from '../../values/uae-time.ts';
 import { type TripPointViewDeps, viewArrival, viewFix, viewPoint } from '../trip-facts-view.ts';
@@ -33,14 +32,14 @@ export type TripViewDeps = TripPointViewDeps & {
 export type ForCustomer = { readonly bookedBy: string | undefined };
 
 export function hasReceipt({ status }: Pick<Trip, 'status'>): boolean {
-  return status === tripStatusCodes.completed;
+  return status === tripStatuses.completed.code;
 }
 
 function viewCommon(deps: TripViewDeps, trip: Trip) {
   const { vehicleTypeId } = trip;
   return {
     tripId: trip.tripId,
-    status: getTripStatus(trip.status).name,
+    status: tripStatusOf(trip.status).name,
     sequence: trip.sequence,
     vehicleType: viewVehicleType(deps, vehicleTypeId),
     pickup: viewPoint(deps, trip.pickup),
@@ -100,7 +99,7 @@ function viewDriver({
   events,
 }: Pick<TripStory, 'trip' | 'journey' | 'events'>): TrackedDriver | null {
   const isAtTrip = trip.driver !== undefined;
-  const before = isFinalStatus(trip.status) ? events.at(-1)?.move.fromStatus : undefined;
+  const before = tripStatusOf(trip.status).isFinal ? events.at(-1)?.move.fromStatus : undefined;
   const wasAtEnd = statusesWithDriver.some((status) => status === before);
   if (!driver || (!isAtTrip && !wasAtEnd)) return null;
   const { emirate, code, number } = driver.plate;
@@ -120,7 +119,7 @@ function viewFare(trip: Trip, charge: TripStory['charge']): TrackedFare {
 function viewStep({ move, occurredAt }: TripEvent): TrackedStep {
   return {
     sequence: move.sequence,
-    status: getTripStatus(move.toStatus as TripStatusCode).name,
+    status: tripStatusOf(move.toStatus as TripStatusCode).name,
     occurredAt: formatUaeTimestamp(occurredAt),
   };
 }
@@ -130,5 +129,5 @@ export function viewMove(tripId: number, event: TripEvent): TripMoved {
 }
 
 export function viewLocation({ tripId, status, ...position }: DriverLocation): TrackedLocation {
-  return { tripId, status: getTripStatus(status).name, fix: viewFix(position) };
+  return { tripId, status: tripStatusOf(status).name, fix: viewFix(position) };
 }

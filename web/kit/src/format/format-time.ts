@@ -1,4 +1,4 @@
-import type { Language } from '../language/language.tsx';
+import type { Language } from '@satha/terms/languages';
 
 const locales = { en: 'en-GB', ar: 'ar-AE-u-nu-latn' };
 /** All times are UAE time, wherever the reader is. */
@@ -62,9 +62,16 @@ export function formatRelativeTime(at: string, nowMs: number, language: Language
   return format.format(Math.trunc(seconds / length), unit);
 }
 
+const unitWords: Readonly<
+  Record<Language, { readonly h: string; readonly min: string; readonly s: string }>
+> = {
+  ar: { h: 'س', min: 'د', s: 'ث' },
+  en: { h: 'h', min: 'min', s: 's' },
+};
+
 /** "1 h 05 min", "12 min", "40 s". */
 export function formatDuration(seconds: number, language: Language): string {
-  const units = language === 'ar' ? { h: 'س', min: 'د', s: 'ث' } : { h: 'h', min: 'min', s: 's' };
+  const units = unitWords[language];
   if (Math.round(seconds) < 60) return `${Math.round(seconds)} ${units.s}`;
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return `${minutes} ${units.min}`;

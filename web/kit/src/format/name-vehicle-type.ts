@@ -1,4 +1,4 @@
-import type { Language } from '../language/language.tsx';
+import type { Language } from '@satha/terms/languages';
 
 type Named = { readonly name: string; readonly nameArabic: string | null };
 

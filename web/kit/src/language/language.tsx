@@ -1,8 +1,7 @@
 import { DirectionProvider } from '@mantine/core';
+import { defaultLanguage, isLanguage, type Language, languageCodes, languages } from '@satha/terms/languages';
 import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useState } from 'react';
 import type { Digits } from './digits.ts';
-
-export type Language = 'en' | 'ar';
 
 type LanguageChoice = {
   readonly language: Language;
@@ -19,8 +18,8 @@ const digitsKey = 'satha-digits';
 /** What this browser chose before, else what it asks for. */
 export function readLanguage(): Language {
   const stored = readStored(storageKey);
-  if (stored === 'en' || stored === 'ar') return stored;
-  return navigator.language.startsWith('ar') ? 'ar' : 'en';
+  if (isLanguage(stored)) return stored;
+  return languageCodes.find((code) => navigator.language.startsWith(code)) ?? defaultLanguage;
 }
 
 /** The same of digits: an Arabic of Egypt asks for ٠١٢, one of the Emirates for 012. */
@@ -31,10 +30,6 @@ function readDigitsChoice(): Digits {
   return new Intl.NumberFormat(navigator.language).resolvedOptions().numberingSystem === 'arab'
     ? 'arab'
     : 'latn';
-}
-
-export function directionOf(language: Language): 'ltr' | 'rtl' {
-  return language === 'ar' ? 'rtl' : 'ltr';
 }
 
 type LanguageProviderProps = {
@@ -50,7 +45,7 @@ export function LanguageProvider({ offersDigits = false, children }: LanguagePro
   const digits = offersDigits && language === 'ar' ? chosenDigits : 'latn';
   useLayoutEffect(() => {
     document.documentElement.lang = language;
-    document.documentElement.dir = directionOf(language);
+    document.documentElement.dir = languages[language].direction;
   }, [language]);
   const choice = useMemo<LanguageChoice>(
     () => ({
@@ -69,7 +64,11 @@ export function LanguageProvider({ offersDigits = false, children }: LanguagePro
   );
   return (
     <LanguageContext value={choice}>
-      <DirectionProvider key={language} initialDirection={directionOf(language)} detectDirection={false}>
+      <DirectionProvider
+        key={language}
+        initialDirection={languages[language].direction}
+        detectDirection={false}
+      >
         {children}
       </DirectionProvider>
     </LanguageContext>

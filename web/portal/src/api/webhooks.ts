@@ -1,4 +1,3 @@
-import type { DeliveryStatus } from '@satha/contract/portal/lists';
 import type {
   ChallengeOutcome,
   ChangeEndpointRequest,
@@ -13,6 +12,7 @@ import type {
   RotatedSecret,
   TestOutcome,
 } from '@satha/contract/portal/webhooks';
+import type { DeliveryStatus } from '@satha/terms/delivery-statuses';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { makeSearch, portalGet, portalSend } from './portal-client.ts';
 

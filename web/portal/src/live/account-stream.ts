@@ -1,4 +1,5 @@
 import type { DriverLocation, PortalEvent } from '@satha/contract/portal/events';
+import { eventTypes } from '@satha/terms/event-types';
 import { portalAddress } from '../api/portal-client.ts';
 
 export type AccountListener = {
@@ -9,30 +10,6 @@ export type AccountListener = {
   /** Whether what happens is heard of at this moment. */
   onState?(isLive: boolean): void;
 };
-
-/** The frames that a browser has to be told to listen to by name; what is not here no page asks for. */
-const eventTypes = [
-  'trip.created',
-  'trip.search_began',
-  'trip.driver_assigned',
-  'trip.driver_gave_up',
-  'trip.driver_arrived',
-  'trip.loading',
-  'trip.started',
-  'trip.completed',
-  'trip.cancelled',
-  'trip.no_driver_found',
-  'trip.failed',
-  'wallet.charged',
-  'wallet.refunded',
-  'wallet.low',
-  'wallet.topped_up',
-  'wallet.adjusted',
-  'wallet.payment_reversed',
-  'wallet.payment_restored',
-  'wallet.recharge_failed',
-  'webhook.disabled',
-] as const;
 
 /** A browser opens six connections to a host at the most, over all its tabs: one that nobody looks at lets go of its own. */
 const hiddenMs = 20_000;
@@ -148,6 +125,7 @@ function openConnection(accountId: number, place: string | undefined, handlers: 
   );
   const take = ({ data, lastEventId }: MessageEvent<string>) =>
     handlers.onEvent(JSON.parse(data), lastEventId);
+  // A browser has to be told by name what to listen to.
   for (const type of eventTypes) source.addEventListener(type, take);
   return source;
 }

@@ -1,4 +1,5 @@
 import type { TrackedLocation, TrackedTrip } from '@satha/contract/tracking';
+import { tripStatuses } from '@satha/terms/trip-statuses';
 
 /** A trip as the service told it, with when it did. */
 export type KnownTrip = {
@@ -41,8 +42,6 @@ export function moveDriver(known: KnownTrip, { tripId, fix }: TrackedLocation): 
   return { ...known, trip: { ...trip, fix } };
 }
 
-const finalStatuses: readonly string[] = ['completed', 'cancelled', 'no_driver_found', 'failed'];
-
 export function isOver({ status }: Pick<TrackedTrip, 'status'>): boolean {
-  return finalStatuses.includes(status);
+  return tripStatuses[status].isFinal;
 }

@@ -1,3 +1,4 @@
+import { languages, nextLanguage } from '@satha/terms/languages';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IconSettings } from '@tabler/icons-react';
@@ -25,7 +26,7 @@ export function Frame({ isSignedIn, children }: FrameProps) {
   const t = useWords(shellWords);
   const { language, chooseLanguage } = useLanguage();
   const [isOpen, setOpen] = useState(false);
-  const other = language === 'ar' ? 'en' : 'ar';
+  const other = nextLanguage(language);
   return (
     <>
       <a className={classes.skip} href={`#${contentId}`}>
@@ -40,7 +41,7 @@ export function Frame({ isSignedIn, children }: FrameProps) {
           </AppLink>
           <div className={classes.tools}>
             <button type="button" className={classes.tool} lang={other} onClick={() => chooseLanguage(other)}>
-              {other === 'ar' ? 'العربية' : 'English'}
+              {languages[other].name}
             </button>
             <button
               type="button"

@@ -1,4 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core';
+import { languageCodes, languages } from '@satha/terms/languages';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -12,21 +13,19 @@ import { shellWords } from '../words/shell.ts';
 type SettingsSheetProps = { readonly isSignedIn: boolean; readonly onClose: () => void };
 
 /** How the app looks and speaks, and the way out. */
+const languageChoices = languageCodes.map((code) => ({
+  value: code,
+  label: languages[code].name,
+  language: code,
+}));
+
 export function SettingsSheet({ isSignedIn, onClose }: SettingsSheetProps) {
   const t = useWords(shellWords);
   const { language, digits, chooseLanguage, chooseDigits } = useLanguage();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <Sheet title={t('settings')} onClose={onClose}>
-      <Choice
-        title={t('language')}
-        value={language}
-        options={[
-          { value: 'ar', label: 'العربية', language: 'ar' },
-          { value: 'en', label: 'English', language: 'en' },
-        ]}
-        onChoose={chooseLanguage}
-      />
+      <Choice title={t('language')} value={language} options={languageChoices} onChoose={chooseLanguage} />
       {language === 'ar' && (
         <Choice
           title={t('digits')}

@@ -1,4 +1,5 @@
-import type { Language } from '@satha/web-kit/language/language.tsx';
+import type { Language } from '@satha/terms/languages';
+import { languageCodes } from '@satha/terms/languages';
 
 /** A country, or a part of one with a name of its own, and its calling code. */
 export type Country = { readonly region: string; readonly phoneCode: string };
@@ -68,7 +69,7 @@ export function findCountries(all: readonly Country[], search: string): readonly
 function rankOf(country: Country, wanted: string): number {
   if (/^\d+$/.test(wanted)) return country.phoneCode.startsWith(wanted) ? 1 : 0;
   if (shortNames[wanted] === country.region) return 3;
-  const names = (['en', 'ar'] as const).map((language) => plain(nameCountry(country, language)));
+  const names = languageCodes.map((language) => plain(nameCountry(country, language)));
   if (names.some((name) => name.startsWith(wanted))) return 2;
   return names.some((name) => name.includes(wanted)) ? 1 : 0;
 }

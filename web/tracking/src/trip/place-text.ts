@@ -1,5 +1,5 @@
 import type { TrackedTrip } from '@satha/contract/tracking';
-import type { Language } from '@satha/web-kit/language/language.tsx';
+import type { Language } from '@satha/terms/languages';
 
 type Place = TrackedTrip['pickup'];
 

@@ -1,3 +1,4 @@
+import type { Language } from '@satha/terms/languages';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../values/clock.ts';
 import type { CountedAddress } from '../../../values/counted-address.ts';
@@ -10,7 +11,7 @@ import {
   readNumber,
 } from '../../sign-in-codes/sign-in-code.ts';
 import { selectLatestAccounts } from '../customer-accounts-store.ts';
-import { type CodeLanguage, writeCodeText } from './code-text.ts';
+import { writeCodeText } from './code-text.ts';
 import { signInPolicy } from './sign-in-policy.ts';
 
 /**
@@ -28,7 +29,7 @@ export type RequestCustomerCodeDeps = {
 };
 
 export type CustomerCodeWish = PhoneNumber & {
-  readonly language: CodeLanguage | undefined;
+  readonly language: Language | undefined;
   /** The remote address that counts. */
   readonly addresses: readonly CountedAddress[];
 };

@@ -1,7 +1,7 @@
+import { tripStatuses } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { findMany, type TimedCost } from '../../routing/find-many.ts';
 import { type RouteProvider, RouteProviderUnavailable } from '../../routing/route-provider.ts';
-import { tripStatusCodes } from '../../trips/trip-status.ts';
 import { dispatchPolicy, inMilliseconds, searchRadiusMeters } from '../dispatch-policy.ts';
 import type { Search } from '../search.ts';
 import type { Candidate, RankedCandidate } from './candidate.ts';
@@ -22,7 +22,7 @@ export async function findCandidates(
 
 /** A scheduled trip has all the time that the farthest driver needs. */
 function radiusOf({ status, beganAt }: Search, now: Temporal.Instant, timeScale: number): number {
-  const isScheduled = status === tripStatusCodes.scheduled;
+  const isScheduled = status === tripStatuses.scheduled.code;
   const searchedSeconds = isScheduled ? Number.POSITIVE_INFINITY : now.since(beganAt ?? now).total('seconds');
   return searchRadiusMeters(searchedSeconds, timeScale);
 }

@@ -1,5 +1,5 @@
+import { tripStatuses } from '@satha/terms/trip-statuses';
 import type { Database } from '../../../platform/db/database.ts';
-import { tripStatusCodes } from '../../trips/trip-status.ts';
 import { dispatchPolicy, inMilliseconds } from '../dispatch-policy.ts';
 import type { Search } from '../search.ts';
 import type { RankedCandidate } from './candidate.ts';
@@ -19,7 +19,7 @@ export function offerTrip(
   const expiresAt = now.add(inMilliseconds(dispatchPolicy.offerSeconds));
   if (candidates.length === 0) return Promise.resolve(0);
   return db.inTransaction(async (transaction) => {
-    if (!(await lockSearch(transaction, search, tripStatusCodes.searching))) return 0;
+    if (!(await lockSearch(transaction, search, tripStatuses.searching.code))) return 0;
     const locked = new Set(
       await lockDrivers(
         transaction,

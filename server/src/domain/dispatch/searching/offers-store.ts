@@ -1,5 +1,5 @@
+import type { TripStatusCode } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { TripStatusCode } from '../../trips/trip-status.ts';
 import type { OpenOffers, Search } from '../search.ts';
 import type { RankedCandidate } from './candidate.ts';
 

@@ -1,8 +1,8 @@
+import { tripStatuses } from '@satha/terms/trip-statuses';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../values/clock.ts';
 import type { RouteProvider } from '../../routing/route-provider.ts';
 import { beginSearch } from '../../trips/moves/begin-search.ts';
-import { tripStatusCodes } from '../../trips/trip-status.ts';
 import type { DispatchObserver } from '../dispatch-observer.ts';
 import {
   earlier,
@@ -50,9 +50,9 @@ export async function searchTrip(
 ): Promise<NextStep | 'over' | undefined> {
   const now = deps.clock();
   switch (search.status) {
-    case tripStatusCodes.scheduled:
+    case tripStatuses.scheduled.code:
       return await waitOrBegin(deps, search, findings, now);
-    case tripStatusCodes.searching:
+    case tripStatuses.searching.code:
       return await lookForDriver(deps, search, findings, now);
     default:
       // Nothing is left to look for; whoever moved the trip forgot to say so.

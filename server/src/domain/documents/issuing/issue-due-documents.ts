@@ -1,10 +1,11 @@
+import type { DocumentKind } from '@satha/terms/document-kinds';
 import type { Database } from '../../../platform/db/database.ts';
 import { DatabaseUnavailable } from '../../../platform/db/database-unavailable.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { uaeDateAt } from '../../../values/uae-time.ts';
 import type { PlaceProvider } from '../../places/place-provider.ts';
-import type { DocumentDraft, DocumentKind, Seller } from '../document.ts';
+import type { DocumentDraft, Seller } from '../document.ts';
 import { findSellerAt } from '../operator/queries.ts';
 import type { DueEntry } from './due-entry.ts';
 import { deleteDues, hasDues, lockDues, postponeDues } from './dues-store.ts';

@@ -1,5 +1,6 @@
+import type { DocumentKind } from '@satha/terms/document-kinds';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { DocumentDraft, DocumentKind } from '../document.ts';
+import type { DocumentDraft } from '../document.ts';
 
 /** Numbers up to `last` were drawn for a kind, at the moment that is told. */
 export type DrawnNumbers = {

@@ -1,4 +1,5 @@
 import { finished } from 'node:stream/promises';
+import { languages } from '@satha/terms/languages';
 import type { Sheet } from '../sheets/sheet.ts';
 import { drawFooters, drawHead, drawNotes, drawStrips } from './draw-parts.ts';
 import { drawTable } from './draw-table.ts';
@@ -31,7 +32,7 @@ export async function drawSheet(sheet: Sheet): Promise<Buffer> {
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   for (const { name, bytes } of loadTypefaces()) doc.registerFont(name, bytes);
 
-  const direction = sheet.language === 'ar' ? 'rtl' : 'ltr';
+  const direction = languages[sheet.language].direction;
   const pen = createPen(doc, createTextSetter(doc, direction), direction);
   drawHead(pen, sheet);
   for (const table of sheet.tables) drawTable(pen, table);

@@ -1,4 +1,5 @@
-import type { DocumentLanguage, IssuedDocument, PaymentContent } from '../document.ts';
+import type { Language } from '@satha/terms/languages';
+import type { IssuedDocument, PaymentContent } from '../document.ts';
 import { documentName } from '../document.ts';
 import type { Fact, Sheet } from './sheet.ts';
 import { formatMoment, formatMoney, isolate } from './sheet-format.ts';
@@ -8,7 +9,7 @@ import { fill, wordsOf } from './sheet-words.ts';
 /** A receipt for money that came into the wallet, or the note that it went back to a card. */
 export function makePaymentSheet(
   document: IssuedDocument & { readonly content: PaymentContent },
-  language: DocumentLanguage,
+  language: Language,
   isSandbox: boolean,
 ): Sheet {
   const words = wordsOf(language);

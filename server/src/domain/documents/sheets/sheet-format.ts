@@ -1,6 +1,6 @@
+import type { Language } from '@satha/terms/languages';
 import type { Fils } from '../../../values/money.ts';
 import { formatUaeDateTime, uaeDateAt } from '../../../values/uae-time.ts';
-import type { DocumentLanguage } from '../document.ts';
 
 /** `1,234.50`, with a true minus below zero: the same in both languages, and in order within Arabic text too. */
 export function formatAmount(fils: Fils): string {
@@ -45,22 +45,23 @@ const monthNames = {
   ar: 'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر',
 };
 
-function nameMonth(month: number, language: DocumentLanguage): string {
+function nameMonth(month: number, language: Language): string {
   return monthNames[language].split(' ')[month - 1] ?? '';
 }
 
 /** `20 November 2026` on the UAE's calendar. */
-export function formatDay(date: Temporal.PlainDate, language: DocumentLanguage): string {
+export function formatDay(date: Temporal.PlainDate, language: Language): string {
   return `${date.day} ${nameMonth(date.month, language)} ${date.year}`;
 }
 
 /** `November 2026`. */
-export function formatMonth(month: Temporal.PlainYearMonth, language: DocumentLanguage): string {
+export function formatMonth(month: Temporal.PlainYearMonth, language: Language): string {
   return `${nameMonth(month.month, language)} ${month.year}`;
 }
 
+const commas: Readonly<Record<Language, string>> = { ar: '،', en: ',' };
+
 /** `20 November 2026, 14:05` on the UAE's clocks. */
-export function formatMoment(at: Temporal.Instant, language: DocumentLanguage): string {
-  const comma = language === 'ar' ? '،' : ',';
-  return `${formatDay(uaeDateAt(at), language)}${comma} ${isolate(formatUaeDateTime(at).slice(11))}`;
+export function formatMoment(at: Temporal.Instant, language: Language): string {
+  return `${formatDay(uaeDateAt(at), language)}${commas[language]} ${isolate(formatUaeDateTime(at).slice(11))}`;
 }

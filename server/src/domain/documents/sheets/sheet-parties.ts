@@ -1,4 +1,5 @@
-import type { Buyer, DocumentLanguage, Seller } from '../document.ts';
+import type { Language } from '@satha/terms/languages';
+import type { Buyer, Seller } from '../document.ts';
 import type { Sheet } from './sheet.ts';
 import { isolate } from './sheet-format.ts';
 import { wordsOf } from './sheet-words.ts';
@@ -6,7 +7,7 @@ import { wordsOf } from './sheet-words.ts';
 /** Who sells and who buys, as a document names them. */
 export function makeParties(
   { seller, buyer }: { readonly seller: Seller | undefined; readonly buyer: Buyer },
-  language: DocumentLanguage,
+  language: Language,
 ): Sheet['parties'] {
   const words = wordsOf(language);
   const trnLine = (trn: string | undefined) => (trn === undefined ? [] : [`${words.trn} ${isolate(trn)}`]);
@@ -26,12 +27,12 @@ export function makeParties(
 }
 
 /** Who sells, a line each: name, address, tax number. */
-export function describeSeller(seller: Seller, language: DocumentLanguage): string[] {
+export function describeSeller(seller: Seller, language: Language): string[] {
   return [...nameSeller(seller, language), `${wordsOf(language).trn} ${isolate(seller.trn)}`];
 }
 
 /** In Arabic the Arabic name comes first, and the other one is named too: it is what the register may have. */
-function nameSeller(seller: Seller, language: DocumentLanguage): string[] {
+function nameSeller(seller: Seller, language: Language): string[] {
   if (language === 'en') return [seller.legalName, seller.address];
   const { legalName, legalNameArabic = legalName, address, addressArabic = address } = seller;
   return [legalNameArabic, ...(legalNameArabic === legalName ? [] : [legalName]), addressArabic];

@@ -1,10 +1,10 @@
+import { languageCodes } from '@satha/terms/languages';
+import { walletEntryKinds } from '@satha/terms/ledger-kinds';
 import { expect, test } from 'vitest';
-import { walletEntryKinds } from '../../wallets/ledger-entry.ts';
-import { documentLanguages } from '../document.ts';
 import { fill, wordsOf } from './sheet-words.ts';
 
 test('every kind of a wallet’s entry has its name on a statement, in both languages', () => {
-  for (const language of documentLanguages) {
+  for (const language of languageCodes) {
     expect(Object.keys(wordsOf(language).kinds).toSorted()).toEqual([...walletEntryKinds].toSorted());
   }
 });

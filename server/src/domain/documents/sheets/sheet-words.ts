@@ -1,5 +1,6 @@
+import type { DocumentKind } from '@satha/terms/document-kinds';
+import type { Language } from '@satha/terms/languages';
 import type { FareLine } from '../../pricing/fare-line.ts';
-import type { DocumentKind, DocumentLanguage } from '../document.ts';
 
 const en = {
   titles: {
@@ -180,9 +181,9 @@ const ar: SheetWords = {
   page: 'صفحة {page} من {pages}',
 };
 
-const words: Readonly<Record<DocumentLanguage, SheetWords>> = { en, ar };
+const words: Readonly<Record<Language, SheetWords>> = { en, ar };
 
-export function wordsOf(language: DocumentLanguage): SheetWords {
+export function wordsOf(language: Language): SheetWords {
   return words[language];
 }
 

@@ -1,4 +1,4 @@
-import type { DocumentLanguage } from '../document.ts';
+import type { Language } from '@satha/terms/languages';
 
 /** A label and what it says. */
 export type Fact = readonly [label: string, value: string];
@@ -24,7 +24,7 @@ export type SheetTable = {
  * thread can be handed, in the order in which they are read. How it looks is for whoever draws it.
  */
 export type Sheet = {
-  readonly language: DocumentLanguage;
+  readonly language: Language;
   readonly title: string;
   /** Printed under the title, such as a number. */
   readonly subtitle: string;

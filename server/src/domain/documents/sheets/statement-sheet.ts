@@ -1,4 +1,4 @@
-import type { DocumentLanguage } from '../document.ts';
+import type { Language } from '@satha/terms/languages';
 import type { Statement } from '../statements/statement.ts';
 import { monthEnd } from '../statements/statement-month.ts';
 import type { Sheet, SheetColumn, SheetTable } from './sheet.ts';
@@ -7,11 +7,7 @@ import { makeParties } from './sheet-parties.ts';
 import { type SheetWords, wordsOf } from './sheet-words.ts';
 
 /** An account's month: where it began, what came and went, where it ended, and the tax in it. */
-export function makeStatementSheet(
-  statement: Statement,
-  language: DocumentLanguage,
-  isSandbox: boolean,
-): Sheet {
+export function makeStatementSheet(statement: Statement, language: Language, isSandbox: boolean): Sheet {
   const words = wordsOf(language);
   const { lines, supplies } = statement;
   return {
@@ -91,7 +87,7 @@ function makeSuppliesTable({ supplies }: Statement, words: SheetWords): SheetTab
 function makeDaysTable(
   { lines, openingFils, closingFils }: Statement,
   words: SheetWords,
-  language: DocumentLanguage,
+  language: Language,
 ): SheetTable {
   return {
     heading: words.daysHeading,

@@ -1,5 +1,6 @@
+import type { Language } from '@satha/terms/languages';
 import { uaeDateAt } from '../../../values/uae-time.ts';
-import { type DocumentLanguage, documentName, type IssuedDocument, type SupplyContent } from '../document.ts';
+import { documentName, type IssuedDocument, type SupplyContent } from '../document.ts';
 import { makeFareTable } from './fare-table.ts';
 import type { Fact, Sheet, SheetTable } from './sheet.ts';
 import {
@@ -21,11 +22,7 @@ type TaxInvoice = IssuedDocument & { readonly content: SupplyContent };
  * A tax invoice with the particulars of Article 59(1) of the Executive Regulation on VAT (Cabinet Decision 52 of 2017). It
  * has one line, so that the tax rounded by line is the tax that was posted.
  */
-export function makeTaxInvoiceSheet(
-  document: TaxInvoice,
-  language: DocumentLanguage,
-  isSandbox: boolean,
-): Sheet {
+export function makeTaxInvoiceSheet(document: TaxInvoice, language: Language, isSandbox: boolean): Sheet {
   const words = wordsOf(language);
   const { content } = document;
   const fareNote = fill(words.fareShare, { fare: formatMoney(content.trip.fareFils) });
@@ -47,7 +44,7 @@ export function makeTaxInvoiceSheet(
   };
 }
 
-function makeFacts(document: TaxInvoice, language: DocumentLanguage, words: SheetWords): Fact[] {
+function makeFacts(document: TaxInvoice, language: Language, words: SheetWords): Fact[] {
   const { trip } = document.content;
   const { externalReference } = trip;
   return [
@@ -61,7 +58,7 @@ function makeFacts(document: TaxInvoice, language: DocumentLanguage, words: Shee
   ];
 }
 
-function makeLineTable(document: TaxInvoice, language: DocumentLanguage, words: SheetWords): SheetTable {
+function makeLineTable(document: TaxInvoice, language: Language, words: SheetWords): SheetTable {
   const { netFils, vatBasisPoints, supply, trip } = document.content;
   const described = fill(supply === 'completed_trip' ? words.completedTrip : words.cancellationFee, {
     trip: isolate(String(document.tripId)),
@@ -96,7 +93,7 @@ function makeLineTable(document: TaxInvoice, language: DocumentLanguage, words: 
 }
 
 /** In Arabic where the Arabic words were known when the document was issued. */
-function nameJourney(trip: SupplyContent['trip'], language: DocumentLanguage) {
+function nameJourney(trip: SupplyContent['trip'], language: Language) {
   const named =
     language === 'ar'
       ? [trip.vehicleTypeNameArabic, trip.fromArabic, trip.toArabic]

@@ -1,4 +1,4 @@
-import type { DocumentLanguage } from '../document.ts';
+import type { Language } from '@satha/terms/languages';
 import { makeFareTable } from '../sheets/fare-table.ts';
 import type { Fact, Sheet, SheetTable } from '../sheets/sheet.ts';
 import {
@@ -45,14 +45,10 @@ const ownWords = {
     paid: 'حجزها وسدّد أجرتها {account}، ولا يتبقى ما يُدفع للسائق.',
     noInvoice: 'هذا الإيصال ليس فاتورة ضريبية، فهي تصدر لمن سدّد. جميع الأوقات بتوقيت الإمارات.',
   },
-} as const satisfies Record<DocumentLanguage, Record<string, string>>;
+} as const satisfies Record<Language, Record<string, string>>;
 
 /** A customer's receipt of a completed trip. */
-export function makeTripReceiptSheet(
-  receipt: TripReceipt,
-  language: DocumentLanguage,
-  isSandbox: boolean,
-): Sheet {
+export function makeTripReceiptSheet(receipt: TripReceipt, language: Language, isSandbox: boolean): Sheet {
   const words = wordsOf(language);
   const own = ownWords[language];
   const { seller } = receipt;
@@ -74,7 +70,7 @@ export function makeTripReceiptSheet(
   };
 }
 
-function makeFacts(receipt: TripReceipt, language: DocumentLanguage): Fact[] {
+function makeFacts(receipt: TripReceipt, language: Language): Fact[] {
   const words = wordsOf(language);
   const own = ownWords[language];
   const { driver } = receipt;
@@ -97,7 +93,7 @@ function makeFacts(receipt: TripReceipt, language: DocumentLanguage): Fact[] {
 function withTax(
   table: SheetTable,
   { fareFils, vatFils, vatBasisPoints }: TripReceipt,
-  own: (typeof ownWords)[DocumentLanguage],
+  own: (typeof ownWords)[Language],
 ): SheetTable {
   return {
     ...table,

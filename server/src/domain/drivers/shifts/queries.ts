@@ -1,12 +1,12 @@
+import type { Emirate } from '@satha/terms/emirates';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { PlateEmirate } from '../plate.ts';
 import type { Shift } from './shift.ts';
 
 type ShiftRow = {
   shift_id: number;
   driver_id: number;
   vehicle_id: number;
-  plate_emirate: PlateEmirate;
+  plate_emirate: Emirate;
   plate_code: string;
   plate_number: string;
   started_at: Temporal.Instant;

@@ -1,11 +1,11 @@
+import type { Emirate } from '@satha/terms/emirates';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { PlateEmirate } from '../plate.ts';
 import type { Vehicle } from './vehicle.ts';
 
 export type VehicleRow = {
   vehicle_id: number;
   vehicle_type_id: number;
-  plate_emirate: PlateEmirate;
+  plate_emirate: Emirate;
   plate_code: string;
   plate_number: string;
   created_at: Temporal.Instant;

@@ -1,3 +1,4 @@
+import type { Language } from '@satha/terms/languages';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
@@ -5,7 +6,6 @@ import { requireName } from '../../../values/label.ts';
 import { Problem } from '../../../values/problem.ts';
 import type { AuditOrigin } from '../audit/audit-entry.ts';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
-import type { MemberLanguage } from '../member.ts';
 import { insertMember, updateEmailConfirmed } from '../members-store.ts';
 import { insertMembership } from '../memberships/memberships-store.ts';
 import { requireUncommonPassword } from '../passwords/require-uncommon-password.ts';
@@ -61,7 +61,7 @@ export async function acceptAsNewcomer(
     password,
     language,
     ...audit
-  }: AuditOrigin & { rawToken: string; name: string; password: string; language: MemberLanguage },
+  }: AuditOrigin & { rawToken: string; name: string; password: string; language: Language },
 ): Promise<{ accountId: number; memberId: number; email: string }> {
   const { email, isMember } = await findInvitation(deps, rawToken);
   if (isMember) throw new Problem('sign_in_required');

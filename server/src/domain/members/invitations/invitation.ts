@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { MemberRole } from '../member-roles.ts';
+import type { MemberRole } from '@satha/terms/member-roles';
 
 /** Our own figure. */
 export const invitationDays = 7;

@@ -1,3 +1,5 @@
+import type { Language } from '@satha/terms/languages';
+import type { MemberRole } from '@satha/terms/member-roles';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
@@ -8,8 +10,8 @@ import type { AuditOrigin } from '../audit/audit-entry.ts';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { writeInvitationMail } from '../mails/member-mails.ts';
 import type { PortalLinks } from '../mails/portal-links.ts';
-import { type MemberLanguage, requireEmail } from '../member.ts';
-import { type MemberRole, mayDo } from '../member-roles.ts';
+import { requireEmail } from '../member.ts';
+import { mayDo } from '../member-roles.ts';
 import { lockRole } from '../memberships/memberships-store.ts';
 import { findMemberByEmail } from '../queries.ts';
 import { hashInvitationToken, type Invitation, invitationDays, makeInvitationToken } from './invitation.ts';
@@ -24,7 +26,7 @@ export type Invite = AuditOrigin & {
   /** Left out: the operator invites. */
   readonly inviter?: { readonly memberId: number; readonly name: string };
   /** Of the mail, where the address is no member's who has chosen one. */
-  readonly language: MemberLanguage;
+  readonly language: Language;
 };
 
 /** An invitation as it was just made, with its link. */

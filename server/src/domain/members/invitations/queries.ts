@@ -1,5 +1,5 @@
+import type { MemberRole } from '@satha/terms/member-roles';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { MemberRole } from '../member-roles.ts';
 import type { Invitation } from './invitation.ts';
 
 export type InvitationRow = {

@@ -1,3 +1,4 @@
+import type { MemberRole } from '@satha/terms/member-roles';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
@@ -5,7 +6,7 @@ import { Problem } from '../../../values/problem.ts';
 import type { AuditOrigin } from '../audit/audit-entry.ts';
 import { recordAuditEntries, recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { withdrawInvitationsOf } from '../invitations/invitations-store.ts';
-import { type MemberRole, mayDo } from '../member-roles.ts';
+import { mayDo } from '../member-roles.ts';
 import type { AccountMember } from './membership.ts';
 import { deleteMembership, isOwnerKept, updateRole } from './memberships-store.ts';
 import { findAccountMembers } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { MemberRole } from '../member-roles.ts';
+import type { MemberRole } from '@satha/terms/member-roles';
 
 /** A member's place in an account. */
 export type Membership = {

@@ -1,7 +1,7 @@
+import type { Language } from '@satha/terms/languages';
+import type { MemberRole } from '@satha/terms/member-roles';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
-import type { MemberLanguage } from '../member.ts';
-import type { MemberRole } from '../member-roles.ts';
 import type { AccountMember, Membership } from './membership.ts';
 import type { StandingSession } from './standing-session.ts';
 import { nameSession } from './standing-session.ts';
@@ -100,8 +100,8 @@ export async function findRecipients(
   db: Queryable,
   accountId: number,
   roles: readonly MemberRole[],
-): Promise<{ email: string; name: string; language: MemberLanguage }[]> {
-  const { rows } = await db.query<{ email: string; name: string; language: MemberLanguage }>({
+): Promise<{ email: string; name: string; language: Language }[]> {
+  const { rows } = await db.query<{ email: string; name: string; language: Language }>({
     text: `SELECT email, name, language FROM memberships JOIN members USING (member_id)
            WHERE account_id = $1 AND role = ANY ($2::text[]) AND suspended_at IS NULL ORDER BY member_id`,
     values: [accountId, roles],

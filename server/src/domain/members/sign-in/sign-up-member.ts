@@ -1,3 +1,4 @@
+import type { Language } from '@satha/terms/languages';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { requireName } from '../../../values/label.ts';
@@ -8,7 +9,7 @@ import type { AuditOrigin } from '../audit/audit-entry.ts';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { confirmationHours, writeConfirmationMail } from '../mails/member-mails.ts';
 import type { PortalLinks } from '../mails/portal-links.ts';
-import { type MemberLanguage, requireEmail } from '../member.ts';
+import { requireEmail } from '../member.ts';
 import { insertMember } from '../members-store.ts';
 import { insertMembership } from '../memberships/memberships-store.ts';
 import { requireUncommonPassword } from '../passwords/require-uncommon-password.ts';
@@ -29,7 +30,7 @@ export type SignUpInput = AuditOrigin & {
   readonly email: string;
   readonly password: string;
   readonly companyName: string;
-  readonly language: MemberLanguage;
+  readonly language: Language;
 };
 
 /**

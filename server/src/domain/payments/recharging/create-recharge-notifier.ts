@@ -1,7 +1,8 @@
+import type { Language } from '@satha/terms/languages';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { findAccount } from '../../accounts/queries.ts';
-import type { MailContent, MailLanguage } from '../../mail/mail.ts';
+import type { MailContent } from '../../mail/mail.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { ServiceAction } from '../../members/audit/audit-entry.ts';
 import { recordAuditEntry } from '../../members/audit/record-audit-entry.ts';
@@ -23,7 +24,7 @@ type Deps = {
 };
 
 type MailFacts = { readonly accountName: string; readonly url: string };
-type WriteMail = (language: MailLanguage, facts: MailFacts) => MailContent;
+type WriteMail = (language: Language, facts: MailFacts) => MailContent;
 
 /** Tells by mails to an account's owners and finance; what stops recharges is in the audit log, too. */
 export function createRechargeNotifier({ clock, walletUrlOf }: Deps): RechargeNotifier {

@@ -1,4 +1,5 @@
-import type { MailContent, MailLanguage } from '../../mail/mail.ts';
+import type { Language } from '@satha/terms/languages';
+import type { MailContent } from '../../mail/mail.ts';
 
 /** Why auto recharge was turned off by the service. */
 export type StopReason = 'failed' | 'disputed';
@@ -11,9 +12,9 @@ type Facts = {
 };
 
 /** To an account's owners and finance: nothing is taken from the card any more, and trips will soon be refused. */
-export function writeStoppedMail(language: MailLanguage, { accountName, reason, url }: Facts): MailContent {
-  if (language === 'ar') {
-    return {
+export function writeStoppedMail(language: Language, { accountName, reason, url }: Facts): MailContent {
+  const texts: Readonly<Record<Language, MailContent>> = {
+    ar: {
       subject: `توقّف الشحن التلقائي لمحفظة «${accountName}»`,
       paragraphs: [
         'مرحبًا،',
@@ -23,17 +24,18 @@ export function writeStoppedMail(language: MailLanguage, { accountName, reason, 
         'اشحن المحفظة قبل أن ينخفض الرصيد أكثر، وإلا رُفضت الرحلات الجديدة. بعد حفظ بطاقة صالحة يمكنك تشغيل الشحن التلقائي من جديد.',
       ],
       action: { label: 'فتح المحفظة', url },
-    };
-  }
-  return {
-    subject: `Auto recharge of ${accountName} is off`,
-    paragraphs: [
-      'Hello,',
-      reason === 'failed'
-        ? `The saved card of ${accountName} could not be charged, so auto recharge was turned off.`
-        : `The card holder disputes a top-up of ${accountName}. Its amount was taken from the wallet, and auto recharge was turned off.`,
-      'Top the wallet up before its balance falls further, or new trips will be refused. Once a working card is saved, auto recharge can be turned on again.',
-    ],
-    action: { label: 'Open the wallet', url },
+    },
+    en: {
+      subject: `Auto recharge of ${accountName} is off`,
+      paragraphs: [
+        'Hello,',
+        reason === 'failed'
+          ? `The saved card of ${accountName} could not be charged, so auto recharge was turned off.`
+          : `The card holder disputes a top-up of ${accountName}. Its amount was taken from the wallet, and auto recharge was turned off.`,
+        'Top the wallet up before its balance falls further, or new trips will be refused. Once a working card is saved, auto recharge can be turned on again.',
+      ],
+      action: { label: 'Open the wallet', url },
+    },
   };
+  return texts[language];
 }

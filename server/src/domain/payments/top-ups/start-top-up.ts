@@ -1,3 +1,4 @@
+import type { Language } from '@satha/terms/languages';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
@@ -34,7 +35,7 @@ export type StartTopUpInput = {
   readonly amountFils: Fils;
   readonly method: TopUpMethod;
   readonly savesCard: boolean;
-  readonly language: 'en' | 'ar';
+  readonly language: Language;
   /** Where the payer comes back to from the provider's page. */
   returnUrl(topUpId: number): string;
   /** What else is written with a new top-up, in its database transaction. */

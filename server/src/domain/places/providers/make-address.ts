@@ -1,5 +1,5 @@
-import type { Emirate, LocalName } from '../place-provider.ts';
-import { arabicEmirateNames } from './built-in/areas.ts';
+import { arabicEmirateNames, type Emirate } from '@satha/terms/emirates';
+import type { LocalName } from '../place-provider.ts';
 
 /** A road as signposted, such as Sheikh Zayed Road with the reference E11. */
 export type NamedRoad = { readonly name: LocalName; readonly reference?: string };

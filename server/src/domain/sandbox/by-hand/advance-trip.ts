@@ -1,3 +1,4 @@
+import { tripStatusOf } from '@satha/terms/trip-statuses';
 import { Problem } from '../../../values/problem.ts';
 import { wakeSearches } from '../../dispatch/wake-searches.ts';
 import { putDriverAtTrip } from '../../drivers/positions/put-driver.ts';
@@ -8,7 +9,6 @@ import { failTrip } from '../../trips/moves/fail-trip.ts';
 import { giveUpTrip } from '../../trips/moves/give-up-trip.ts';
 import { createTripFinder } from '../../trips/queries.ts';
 import type { Trip } from '../../trips/trip.ts';
-import { getTripStatus, hasVehicleOnBoard } from '../../trips/trip-status.ts';
 import { findTripTurn } from '../magic-numbers.ts';
 import { holdTrip, letGoOfTrip, selectIsSimulated } from './by-hand-store.ts';
 import { type GiveToDriverDeps, giveToSimulatedDriver } from './give-to-driver.ts';
@@ -42,7 +42,7 @@ export async function advanceTrip(
   for (let steps = 0; steps < mostSteps; steps++) {
     const trip = await findTrip({ accountId, tripId });
     if (!trip) throw new Problem('trip_not_found');
-    const status = getTripStatus(trip.status).name;
+    const status = tripStatusOf(trip.status).name;
     const step = status === to ? undefined : nextStep(status, to);
     if (status !== to && !step) throw new Problem('trip_status_conflict');
     await requireSimulatedDriver(deps, trip);
@@ -87,7 +87,7 @@ async function takeStep(deps: AdvanceTripDeps, trip: Trip, step: HandStep): Prom
       return;
     case 'fail':
       await failTrip(deps, { accountId, tripId, reason: 'operator_error', at });
-      if (hasVehicleOnBoard(trip.status)) await drive(deps, trip, 'complete', at);
+      if (tripStatusOf(trip.status).isOnBoard) await drive(deps, trip, 'complete', at);
       return;
     case 'give_up':
       await giveUpTrip(deps, { driverId: driverOf(trip), tripId, reason: 'Moved by hand', at });

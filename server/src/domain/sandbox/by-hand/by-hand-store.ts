@@ -1,6 +1,8 @@
+import type { Emirate } from '@satha/terms/emirates';
+import { finalStatuses, openStatuses } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Coordinates } from '../../../values/coordinates.ts';
-import type { Plate, PlateEmirate } from '../../drivers/plate.ts';
+import type { Plate } from '../../drivers/plate.ts';
 import type { VehicleClass } from '../../routing/route-provider.ts';
 
 type TripName = { readonly accountId: number; readonly tripId: number };
@@ -48,7 +50,7 @@ type FreeRow = {
   driver_id: number;
   vehicle_id: number;
   vehicle_class: VehicleClass;
-  plate_emirate: PlateEmirate;
+  plate_emirate: Emirate;
   plate_code: string;
   plate_number: string;
   is_online: boolean;
@@ -121,8 +123,9 @@ export async function selectAskedDriver(
 /** Some of the account's trips that have not ended. */
 export async function selectOpenTrips(db: Queryable, accountId: number, atMost: number): Promise<number[]> {
   const { rows } = await db.query<{ trip_id: number }>({
-    text: 'SELECT trip_id FROM trips WHERE account_id = $1 AND status < 6 ORDER BY trip_id LIMIT $2',
-    values: [accountId, atMost],
+    text: `SELECT trip_id FROM trips WHERE account_id = $1 AND status = ANY ($3::smallint[])
+           ORDER BY trip_id LIMIT $2`,
+    values: [accountId, atMost, openStatuses],
     onlyReads: true,
   });
   return rows.map(({ trip_id }) => trip_id);
@@ -137,8 +140,8 @@ export async function selectHandOvers(
     text: `SELECT at_trip.driver_id, trip_id FROM assignments AS at_trip
              JOIN simulated_drivers ON simulated_drivers.driver_id = at_trip.driver_id
              JOIN trips USING (account_id, trip_id)
-           WHERE account_id = $1 AND status >= 6`,
-    values: [accountId],
+           WHERE account_id = $1 AND status = ANY ($2::smallint[])`,
+    values: [accountId, finalStatuses],
     onlyReads: true,
   });
   return rows.map(({ driver_id, trip_id }) => ({ driverId: driver_id, tripId: trip_id }));

@@ -1,5 +1,5 @@
+import { finalStatuses } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import { finalStatuses } from '../../trips/trip-actions.ts';
 
 /** Forgets of trips that have ended, however they did, that they were moved by hand. */
 export async function forgetHeldTrips({ db }: { readonly db: Queryable }): Promise<void> {

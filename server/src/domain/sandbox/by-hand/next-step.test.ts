@@ -1,5 +1,5 @@
+import { type TripStatusName, tripStatusList } from '@satha/terms/trip-statuses';
 import { expect, test } from 'vitest';
-import { type TripStatusName, tripStatuses } from '../../trips/trip-status.ts';
 import { advanceTargets, type HandStep, nextStep } from './next-step.ts';
 
 const leadsTo: Readonly<Record<HandStep, TripStatusName>> = {
@@ -28,7 +28,7 @@ const reachable: Readonly<Record<TripStatusName, readonly TripStatusName[]>> = {
   failed: [],
 };
 
-test.each(tripStatuses.map(({ name }) => name))(
+test.each(tripStatusList.map(({ name }) => name))(
   'From %s a trip comes exactly where the table says',
   (from) => {
     for (const to of advanceTargets) {

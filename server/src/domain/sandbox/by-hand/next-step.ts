@@ -1,5 +1,5 @@
-import { isFinalStatus } from '../../trips/trip-actions.ts';
-import { type TripStatusName, tripStatusCodes } from '../../trips/trip-status.ts';
+import { type TripStatusName, tripStatuses, tripStatusOf } from '@satha/terms/trip-statuses';
+import { tripActions } from '../../trips/trip-actions.ts';
 
 /** Where a trip can be brought by hand. Cancelling is the account's own, by the operation that it has for it. */
 export const advanceTargets = [
@@ -46,12 +46,20 @@ const toSearch: Partial<Record<TripStatusName, HandStep>> = {
 export function nextStep(status: TripStatusName, to: AdvanceTarget): HandStep | undefined {
   switch (to) {
     case 'failed':
-      return isFinalStatus(tripStatusCodes[status]) ? undefined : 'fail';
+      return tripStatuses[status].isFinal ? undefined : 'fail';
     case 'no_driver_found':
       return status === 'searching' ? 'find_nobody' : toSearch[status];
     case 'searching':
       return toSearch[status];
     default:
-      return tripStatusCodes[status] < tripStatusCodes[to] ? onward[status] : undefined;
+      return leadsTo(status, to) ? onward[status] : undefined;
   }
+}
+
+/** Whether a trip that goes on well from one status comes to the other. */
+function leadsTo(status: TripStatusName, to: AdvanceTarget): boolean {
+  const step = onward[status];
+  if (!step) return false;
+  const { name } = tripStatusOf(tripActions[step].to);
+  return name === to || leadsTo(name, to);
 }

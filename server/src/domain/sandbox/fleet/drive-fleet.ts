@@ -1,10 +1,10 @@
+import { tripStatusOf } from '@satha/terms/trip-statuses';
 import type { Coordinates } from '../../../values/coordinates.ts';
 import { straightLineMeters } from '../../../values/coordinates.ts';
 import { Problem } from '../../../values/problem.ts';
 import type { ReportPositions } from '../../drivers/positions/report-positions.ts';
 import { drawRoute } from '../../routing/draw-route.ts';
 import { type RouteProvider, RouteProviderUnavailable } from '../../routing/route-provider.ts';
-import { isFinalStatus } from '../../trips/trip-actions.ts';
 import { createFleet } from './create-fleet.ts';
 import { type Drive, makeDrive, placeOnDrive, shareDriven } from './drive.ts';
 import { dropFleetLease, takeFleetLease } from './fleet-lease-store.ts';
@@ -145,7 +145,8 @@ async function report(
   share: number,
   now: Temporal.Instant,
 ): Promise<void> {
-  const isSilent = job && (job.isHeld || (job.turn === 'position_is_stale' && !isFinalStatus(job.status)));
+  const isSilent =
+    job && (job.isHeld || (job.turn === 'position_is_stale' && !tripStatusOf(job.status).isFinal));
   if (!(isOnline || job) || isSilent) return;
   const drive = drives.get(driverId);
   if (drive) {

@@ -1,4 +1,4 @@
-import type { PlateEmirate } from '../../drivers/plate.ts';
+import type { Emirate } from '@satha/terms/emirates';
 
 /** A place by a road where trucks wait: name, latitude, longitude. */
 type BaseRow = readonly [name: string, lat: number, lng: number];
@@ -6,7 +6,7 @@ type BaseRow = readonly [name: string, lat: number, lng: number];
 /** A part of the country that has trucks of its own. */
 export type FleetRegion = {
   readonly name: string;
-  readonly plateEmirate: PlateEmirate;
+  readonly plateEmirate: Emirate;
   readonly plateCodes: readonly string[];
   /** The vehicle type of each truck: one of every type, and more of some where more people live. */
   readonly vehicleTypeIds: readonly number[];

@@ -1,6 +1,5 @@
+import { tripStatuses, tripStatusOf } from '@satha/terms/trip-statuses';
 import type { DriveAction } from '../../trips/moves/drive-trip.ts';
-import { isFinalStatus } from '../../trips/trip-actions.ts';
-import { tripStatusCodes } from '../../trips/trip-status.ts';
 import { fleetPolicy } from './fleet-policy.ts';
 import { seededShare } from './seeded-share.ts';
 import type { FleetJob, FleetOffer, SimulatedDriver } from './simulated-driver.ts';
@@ -55,18 +54,18 @@ function nextActAtTrip(
   { timeScale }: FleetPace,
 ): FleetAct | undefined {
   const { staleMinutes, meetingSeconds, loadingSeconds } = fleetPolicy;
-  if (job.turn === 'position_is_stale' && !isFinalStatus(job.status)) {
+  if (job.turn === 'position_is_stale' && !tripStatusOf(job.status).isFinal) {
     const isFresh = !position || secondsBetween(position.recordedAt, now) < staleMinutes * 60;
     if (isFresh) return { kind: 'begin_turn', job };
   }
   const drive = (action: DriveAction): FleetAct => ({ kind: 'drive', job, action });
   const atPickupSeconds = secondsBetween(job.arrivedAt ?? job.assignedAt, now) * timeScale;
   switch (job.status) {
-    case tripStatusCodes.driver_to_pickup:
+    case tripStatuses.driver_to_pickup.code:
       return turnOnTheWay(job, shareDriven, now) ?? (shareDriven < 1 ? undefined : drive('arrive'));
-    case tripStatusCodes.at_pickup:
+    case tripStatuses.at_pickup.code:
       return atPickupSeconds < meetingSeconds ? undefined : drive('load');
-    case tripStatusCodes.loading:
+    case tripStatuses.loading.code:
       return atPickupSeconds < meetingSeconds + loadingSeconds ? undefined : drive('start');
     default:
       return shareDriven < 1 ? undefined : drive('complete');

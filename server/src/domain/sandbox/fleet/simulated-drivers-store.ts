@@ -1,9 +1,8 @@
+import type { Emirate } from '@satha/terms/emirates';
+import { type TripStatusCode, tripStatusOf } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { DriverInVehicle } from '../../drivers/create-drivers-in-vehicles.ts';
-import type { PlateEmirate } from '../../drivers/plate.ts';
 import type { VehicleClass } from '../../routing/route-provider.ts';
-import { isFinalStatus } from '../../trips/trip-actions.ts';
-import type { TripStatusCode } from '../../trips/trip-status.ts';
 import { findTripTurn } from '../magic-numbers.ts';
 import type { PlannedDriver } from './fleet-plan.ts';
 import type { FleetJob, FleetOffer, SimulatedDriver } from './simulated-driver.ts';
@@ -29,7 +28,7 @@ export async function insertSimulatedDrivers(
 
 type DriverRow = {
   driver_id: number;
-  plate_emirate: PlateEmirate;
+  plate_emirate: Emirate;
   plate_code: string;
   plate_number: string;
   vehicle_class: VehicleClass;
@@ -135,7 +134,7 @@ function toJob(row: JobRow, tripId: number): FleetJob {
     promisedPickupAt: row.promised_pickup_at ?? undefined,
     arrivedAt: row.arrived_at ?? undefined,
     // What has ended is no more moved by hand: its driver is free to bring back what is on the truck.
-    isHeld: row.is_held && !isFinalStatus(row.status),
+    isHeld: row.is_held && !tripStatusOf(row.status).isFinal,
   };
 }
 

@@ -1,6 +1,5 @@
+import { tripStatuses, tripStatusOf } from '@satha/terms/trip-statuses';
 import { type Coordinates, straightLineMeters } from '../../../values/coordinates.ts';
-import { isFinalStatus } from '../../trips/trip-actions.ts';
-import { tripStatusCodes } from '../../trips/trip-status.ts';
 import { fleetPolicy } from './fleet-policy.ts';
 import type { SimulatedDriver } from './simulated-driver.ts';
 
@@ -25,13 +24,13 @@ export function whereTo({ position, base, isOnline, job }: SimulatedDriver): Hea
     return isOnline && isAway ? { key: 'home', from, to: base, ...ordinary } : undefined;
   }
   if (job.isHeld) return undefined;
-  if (job.status === tripStatusCodes.driver_to_pickup) {
+  if (job.status === tripStatuses.driver_to_pickup.code) {
     const slowness = job.turn === 'driver_is_late' ? fleetPolicy.lateSlowness : 1;
     const lastShare = job.turn === 'driver_never_arrives' ? fleetPolicy.turnsAfterShare : 1;
     return { key: `pickup ${job.tripId}`, from, to: job.pickup, slowness, lastShare };
   }
   // A trip that ended with the customer's vehicle on board: it is brought where it was to go.
-  const isLoaded = job.status === tripStatusCodes.in_progress || isFinalStatus(job.status);
+  const isLoaded = job.status === tripStatuses.in_progress.code || tripStatusOf(job.status).isFinal;
   if (!isLoaded) return undefined;
   // Whose position is stale tells an old place, and is at the pickup nevertheless.
   const start = job.turn === 'position_is_stale' ? job.pickup : from;

@@ -1,5 +1,5 @@
+import { tripStatuses } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import { tripStatusCodes } from '../../trips/trip-status.ts';
 
 /** Whose trips: of a number, all of them or those of one account alone. */
 export type TripOwner = {
@@ -10,7 +10,7 @@ export type TripOwner = {
 export type TripName = { readonly accountId: number; readonly tripId: number };
 
 /** Statuses up to this one are of trips that are not over. */
-const lastOpenStatus = tripStatusCodes.in_progress;
+const lastOpenStatus = tripStatuses.in_progress.code;
 
 /** Our own figure: what is under way is looked for among so many of a number's latest trips with an account. */
 const mostLookedThrough = 200;

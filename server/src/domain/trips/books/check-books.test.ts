@@ -181,4 +181,10 @@ describe('of the trips', () => {
     await plant(`UPDATE ledger_entries SET trip_id = 999 WHERE trip_id = ${cancelledTrip}`);
     expect(await mismatches()).toContainEqual(of(999, 'fare taken for trip', 0, 15_000));
   });
+
+  test('a trip in a status of which nobody knows what its end leaves is found, with its fare', async () => {
+    await database.db.query({ text: 'ALTER TABLE trips DROP CONSTRAINT trips_status_check' });
+    await plant(`UPDATE trips SET status = 10 WHERE trip_id = ${cancelledTrip}`);
+    expect(await mismatches()).toEqual([of(cancelledTrip, 'fare without a rule for its end', 15_000, 0)]);
+  });
 });

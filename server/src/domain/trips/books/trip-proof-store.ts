@@ -1,6 +1,10 @@
+import {
+  type FinalStatusName,
+  openStatuses,
+  statusesNotBegun,
+  tripStatuses,
+} from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import { finalStatuses } from '../trip-actions.ts';
-import { statusesNotBegun, tripStatusCodes } from '../trip-status.ts';
 
 export type TripMismatchRow = {
   account_id: number;
@@ -13,17 +17,27 @@ export type TripMismatchRow = {
     | 'revenue of trip'
     | 'tax of trip'
     | 'fee of trip'
+    | 'fare without a rule for its end'
     | 'not begun';
   stored: number;
   computed: number;
 };
 
-const { completed, cancelled, no_driver_found, failed } = tripStatusCodes;
+/** What an ended trip leaves with us: its whole fare when completed, nothing when nobody was found, else its fee. */
+const keptByEnd = {
+  completed: 't.fare_fils',
+  cancelled: 'coalesce(t.cancellation_fee_fils, 0)',
+  no_driver_found: '0',
+  failed: 'coalesce(t.cancellation_fee_fils, 0)',
+} as const satisfies Readonly<Record<FinalStatusName, string>>;
+
+const keptRules = Object.entries(keptByEnd)
+  .map(([name, kept]) => `WHEN ${tripStatuses[name as FinalStatusName].code} THEN ${kept}`)
+  .join(' ');
 
 /**
- * What of the trips does not follow from the entries that name them: one statement, and so of one moment. What an
- * ended trip leaves with us is its whole fare when completed, nothing when nobody was found, and its fee otherwise.
- * What a wallet has noted as held by trips that have not begun is the sum of their fares.
+ * What of the trips does not follow from the entries that name them: one statement, and so of one moment. A status that
+ * is neither open nor has a rule of what its end leaves is told as well, with the fare that nobody can account for. What a wallet has noted as held by trips that have not begun is the sum of their fares.
  */
 export async function selectTripMismatches(db: Queryable): Promise<TripMismatchRow[]> {
   const { rows } = await db.query<TripMismatchRow>({
@@ -40,12 +54,8 @@ export async function selectTripMismatches(db: Queryable): Promise<TripMismatchR
                coalesce(sum(amount_fils) FILTER (WHERE from_ledger = 'held' AND to_ledger = 'vat_payable'), 0) AS tax
              FROM ledger_entries WHERE trip_id IS NOT NULL GROUP BY account_id, trip_id
            ), ended AS (
-             SELECT t.*, t.status = ANY ($1::smallint[]) AS is_ended,
-               CASE
-                 WHEN t.status = $2 THEN t.fare_fils
-                 WHEN t.status = $4 THEN 0
-                 WHEN t.status IN ($3, $5) THEN coalesce(t.cancellation_fee_fils, 0)
-               END AS kept
+             SELECT t.*, t.status <> ALL ($1::smallint[]) AS is_ended,
+               CASE t.status ${keptRules} END AS kept
              FROM trips t
            )
            SELECT account_id, trip_id, c.what, c.stored, c.computed::bigint
@@ -56,17 +66,18 @@ export async function selectTripMismatches(db: Queryable): Promise<TripMismatchR
              ('refund of trip', t.fare_fils - t.kept, coalesce(s.refund, 0)),
              ('revenue of trip', CASE WHEN t.status = $2 THEN t.kept END, coalesce(s.revenue, 0)),
              ('tax of trip', CASE WHEN t.status = $2 THEN t.vat_fils END, coalesce(s.tax, 0)),
-             ('fee of trip', CASE WHEN t.status <> $2 THEN t.kept END, coalesce(s.fee, 0))
+             ('fee of trip', CASE WHEN t.status <> $2 THEN t.kept END, coalesce(s.fee, 0)),
+             ('fare without a rule for its end', CASE WHEN t.is_ended AND t.kept IS NULL THEN t.fare_fils END, 0)
            ) AS c (what, stored, computed)
            WHERE c.stored <> c.computed
            UNION ALL
            SELECT w.account_id, NULL, 'not begun', w.not_begun_fils, coalesce(waiting.fils, 0)::bigint
            FROM wallets w LEFT JOIN (
-             SELECT account_id, sum(fare_fils) AS fils FROM trips WHERE status = ANY ($6::smallint[]) GROUP BY account_id
+             SELECT account_id, sum(fare_fils) AS fils FROM trips WHERE status = ANY ($3::smallint[]) GROUP BY account_id
            ) AS waiting USING (account_id)
            WHERE w.not_begun_fils <> coalesce(waiting.fils, 0)
            ORDER BY account_id, trip_id, what`,
-    values: [finalStatuses, completed, cancelled, no_driver_found, failed, statusesNotBegun],
+    values: [openStatuses, tripStatuses.completed.code, statusesNotBegun],
     onlyReads: true,
   });
   return rows;

@@ -1,3 +1,4 @@
+import { tripStatuses } from '@satha/terms/trip-statuses';
 import type { Database } from '../../../platform/db/database.ts';
 import { DatabaseUnavailable, isContention, isCrowded } from '../../../platform/db/database-unavailable.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
@@ -11,7 +12,6 @@ import { makeQuote, type QuoteDeps, requireQuotable } from '../../quotes/make-qu
 import { selectKeptAnswer } from '../safe-retries/idempotency-store.ts';
 import type { SafeRetry } from '../safe-retries/safe-retry.ts';
 import type { TripCustomer } from '../trip.ts';
-import { tripStatusCodes } from '../trip-status.ts';
 import type { TripWriter } from './store-trips-together.ts';
 import {
   type CreateTripOutcome,
@@ -122,7 +122,7 @@ async function prepareTrip(
     createdAt: now,
     now: realNow,
     retry: input.retry,
-    status: isLater ? tripStatusCodes.scheduled : tripStatusCodes.searching,
+    status: isLater ? tripStatuses.scheduled.code : tripStatuses.searching.code,
     vehicleTypeId: input.vehicleTypeId,
     from: input.from,
     to: input.to,

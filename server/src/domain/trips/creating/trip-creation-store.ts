@@ -1,9 +1,9 @@
+import type { TripStatusCode } from '@satha/terms/trip-statuses';
 import type { Queryable, Statement } from '../../../platform/db/queryable.ts';
 import type { Fils } from '../../../values/money.ts';
 import type { Quote } from '../../quotes/make-quote.ts';
 import type { SafeRetry } from '../safe-retries/safe-retry.ts';
 import type { TripCustomer } from '../trip.ts';
-import type { TripStatusCode } from '../trip-status.ts';
 
 export type NewTrip = {
   readonly accountId: number;

@@ -1,8 +1,8 @@
+import type { TripStatusCode } from '@satha/terms/trip-statuses';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { Problem } from '../../../values/problem.ts';
 import { tripActions } from '../trip-actions.ts';
-import type { TripStatusCode } from '../trip-status.ts';
 import { storeArrival, storePromise, type TripLeg } from './arrival-promises-store.ts';
 import { deleteAssignment, selectAccountOfTrip } from './assignments-store.ts';
 import { decideDriverMove } from './driver-moves.ts';

@@ -1,6 +1,5 @@
+import { finalStatuses, type TripStatusCode } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import { finalStatuses } from '../trip-actions.ts';
-import type { TripStatusCode } from '../trip-status.ts';
 
 /** Whether the driver moved the trip so at some time: what they were told then may have got lost on its way to them. */
 export async function selectIsMadeByDriver(

@@ -1,7 +1,7 @@
+import { tripStatusOf } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { Problem } from '../../../values/problem.ts';
 import { requireMove, type TripActionName, tripActions } from '../trip-actions.ts';
-import { hasVehicleOnBoard } from '../trip-status.ts';
 import { hasAssignment } from './assignments-store.ts';
 import { selectEndedFrom, selectIsMadeByDriver } from './driver-moves-store.ts';
 import { lockTrip, type TripState } from './trip-moves-store.ts';
@@ -32,7 +32,8 @@ export async function decideDriverMove(
   if (isAtTrip && (action.from as readonly number[]).includes(trip.status)) return { kind: 'move', trip };
   if (name === 'complete') {
     const endedFrom = await selectEndedFrom(transaction, accountId, tripId);
-    const isHandOver = endedFrom !== undefined && hasVehicleOnBoard(endedFrom) && trip.driverId === driverId;
+    const isHandOver =
+      endedFrom !== undefined && tripStatusOf(endedFrom).isOnBoard && trip.driverId === driverId;
     if (isHandOver && trip.status !== action.to) return { kind: isAtTrip ? 'hand_over' : 'repeated', trip };
   }
   const named = { accountId, tripId, driverId };

@@ -1,6 +1,6 @@
+import type { TripStatusCode } from '@satha/terms/trip-statuses';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { TripStatusCode } from '../trip-status.ts';
 import { calculateFailureRefund, type FailureReason, failureReasons } from './failure-policy.ts';
 
 const createdAt = Temporal.Instant.from('2026-11-18T12:00:00+04:00');

@@ -1,5 +1,5 @@
+import { type TripStatusCode, tripStatusOf } from '@satha/terms/trip-statuses';
 import { type Fils, scaleFils } from '../../../values/money.ts';
-import { type TripStatusCode, tripStatusCodes } from '../trip-status.ts';
 
 /** Why an operator ends a trip. */
 export const failureReasons = [
@@ -65,13 +65,11 @@ export function calculateFailureRefund({ reason, fareFils, status, createdAt }: 
   readonly keptFils: Fils;
   readonly refundFils: Fils;
 } {
-  const { basisPoints, minimumFils } = hasDriverCome(status) ? findPolicy(createdAt).kept[reason] : nothing;
+  const { basisPoints, minimumFils } = tripStatusOf(status).hasDriverCome
+    ? findPolicy(createdAt).kept[reason]
+    : nothing;
   const keptFils = Math.min(fareFils, Math.max(scaleFils(fareFils, basisPoints, 10_000), minimumFils));
   return { keptFils, refundFils: fareFils - keptFils };
-}
-
-function hasDriverCome(status: TripStatusCode): boolean {
-  return status >= tripStatusCodes.at_pickup;
 }
 
 /** The latest policy that held at a moment; older trips than all of them go by the first. */

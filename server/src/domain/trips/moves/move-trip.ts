@@ -1,6 +1,6 @@
+import { tripStatusOf } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { requireMove, type TripActionName, type TripActor, tripActions } from '../trip-actions.ts';
-import { hasVehicleOnBoard } from '../trip-status.ts';
 import { type FareRelease, storeEnd, storeMove, type TripState } from './trip-moves-store.ts';
 
 /** One action of the table, by whom, and when on the real clock; `data` goes into the event. */
@@ -39,7 +39,7 @@ export async function endTrip(
     readonly failureReason?: string;
   },
 ): Promise<void> {
-  const keepsDriver = move.action !== 'complete' && hasVehicleOnBoard(trip.status);
+  const keepsDriver = move.action !== 'complete' && tripStatusOf(trip.status).isOnBoard;
   const sequence = await storeEnd(transaction, { ...move, ...prepare(trip, move), keepsDriver });
   if (sequence === undefined) throw lost(trip);
 }

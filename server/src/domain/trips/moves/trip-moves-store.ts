@@ -1,6 +1,6 @@
+import type { TripStatusCode } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Fils } from '../../../values/money.ts';
-import type { TripStatusCode } from '../trip-status.ts';
 
 /** A trip as whoever moves it needs to know it; its moments are on its account's clock. */
 export type TripState = {

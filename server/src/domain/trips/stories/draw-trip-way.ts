@@ -1,10 +1,10 @@
+import { tripStatuses } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Coordinates } from '../../../values/coordinates.ts';
 import { drawRoute } from '../../routing/draw-route.ts';
 import { type RouteProvider, RouteProviderUnavailable } from '../../routing/route-provider.ts';
 import type { VehicleTypes } from '../../vehicle-types/vehicle-type.ts';
 import { findTripsByName } from '../queries.ts';
-import { tripStatusCodes } from '../trip-status.ts';
 import { selectTripTrack } from './trip-story-store.ts';
 
 export type DrawTripWayDeps = {
@@ -32,7 +32,7 @@ export async function drawTripWay(
   const [trip] = await findTripsByName(deps.db, [{ accountId, tripId }]);
   if (!trip) return undefined;
   const { pickup: from, destination: to, vehicleTypeId, departureAt, driver, status } = trip;
-  const position = status === tripStatusCodes.driver_to_pickup ? driver?.position : undefined;
+  const position = status === tripStatuses.driver_to_pickup.code ? driver?.position : undefined;
   const [approach, route, track] = await Promise.all([
     position && drawLine(deps, { from: position, to: from, vehicleTypeId, departureAt: position.recordedAt }),
     drawLine(deps, { from, to, vehicleTypeId, departureAt }),

@@ -1,3 +1,4 @@
+import type { DeliveryStatus } from '@satha/terms/delivery-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { bucketsOfAddresses, type DestinationRates, hostOf } from '../destinations/destination-rates.ts';
@@ -6,7 +7,7 @@ import { explainStatus, goneStatus } from '../sending/explain-status.ts';
 import { type SendAnswer, type SendWebhook, type SignedAnswer, sendSigned } from '../sending/send-signed.ts';
 import type { WebhookMessage } from '../sending/sign-message.ts';
 import { type AttemptOutcome, endAttempt, giveBackClaim } from './attempts-store.ts';
-import type { Claim, DeliveryStatus } from './delivery.ts';
+import type { Claim } from './delivery.ts';
 import { deliveryPolicy, planRetry, readRetryAfter } from './delivery-policy.ts';
 
 export type AttemptDeps = {

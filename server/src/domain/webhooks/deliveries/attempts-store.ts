@@ -1,6 +1,7 @@
+import type { DeliveryStatus } from '@satha/terms/delivery-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { DisabledReason } from '../endpoints/endpoint.ts';
-import type { Attempt, Claim, DeliveryStatus, NamedDelivery } from './delivery.ts';
+import type { Attempt, Claim, NamedDelivery } from './delivery.ts';
 import { deliveryPolicy } from './delivery-policy.ts';
 
 export type AttemptOutcome = Omit<Attempt, 'attempt'>;

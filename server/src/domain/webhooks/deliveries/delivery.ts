@@ -1,3 +1,5 @@
+import type { DeliveryStatus } from '@satha/terms/delivery-statuses';
+
 /** One event for one endpoint. */
 export type Delivery = {
   readonly accountId: number;
@@ -14,8 +16,6 @@ export type Delivery = {
   readonly createdAt: Temporal.Instant;
   readonly settledAt: Temporal.Instant | undefined;
 };
-
-export type DeliveryStatus = 'pending' | 'succeeded' | 'failed';
 
 /** How one request went. */
 export type Attempt = {

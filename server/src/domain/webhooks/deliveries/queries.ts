@@ -1,5 +1,6 @@
+import type { DeliveryStatus } from '@satha/terms/delivery-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { Attempt, Delivery, DeliveryStatus, NamedDelivery } from './delivery.ts';
+import type { Attempt, Delivery, NamedDelivery } from './delivery.ts';
 
 type DeliveryRow = {
   account_id: number;

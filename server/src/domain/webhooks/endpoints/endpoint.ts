@@ -1,5 +1,5 @@
+import { eventTypes } from '@satha/terms/event-types';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import { eventTypes } from '../../events/event.ts';
 import type { ChallengeFaultCode } from '../challenges/challenge.ts';
 
 /** An address of an account's that is told of events. */

@@ -1,11 +1,9 @@
+import type { Language } from '@satha/terms/languages';
 import { coloursOf, type Scheme } from './colours.ts';
 import { groundLayers } from './ground-layers.ts';
 import { bold, labelLayers, regular } from './label-layers.ts';
 import type { Dataset, Expression, LayerRow, Look } from './layer-row.ts';
 import { roadLayers } from './road-layers.ts';
-
-export const languages = ['en', 'ar'] as const;
-export type MapLanguage = (typeof languages)[number];
 
 /** Where a dataset is found: a source of the style, and within vector tiles a layer of theirs. */
 export type DatasetSource = { readonly source: string; readonly sourceLayer?: string };
@@ -13,7 +11,7 @@ export type DatasetSource = { readonly source: string; readonly sourceLayer?: st
 export type FontFile = { readonly url: string; readonly unicodeRange: readonly string[] };
 
 export type StyleParts = {
-  readonly language: MapLanguage;
+  readonly language: Language;
   readonly scheme: Scheme;
   readonly sources: Readonly<Record<string, unknown>>;
   /** A dataset that is found nowhere is not drawn. */
@@ -22,7 +20,7 @@ export type StyleParts = {
 };
 
 /** The first of these properties that a feature has is its name. */
-const nameProperties: Readonly<Record<MapLanguage, readonly string[]>> = {
+const nameProperties: Readonly<Record<Language, readonly string[]>> = {
   en: ['name:en', 'name_en', 'name:latin', 'name'],
   ar: ['name:ar', 'name_ar', 'name:nonlatin', 'name', 'name:latin'],
 };

@@ -1,5 +1,6 @@
 import { DocumentList, DocumentQuery, type DocumentView } from '@satha/contract/portal/documents';
-import { type DocumentSummary, documentKinds, documentName } from '../../../domain/documents/document.ts';
+import { documentKinds } from '@satha/terms/document-kinds';
+import { type DocumentSummary, documentName } from '../../../domain/documents/document.ts';
 import { findDocuments } from '../../../domain/documents/queries.ts';
 import { monthEnd, monthStart, parseMonth } from '../../../domain/documents/statements/statement-month.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';

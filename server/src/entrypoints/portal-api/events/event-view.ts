@@ -1,7 +1,7 @@
 import type { DriverLocation as Location, PortalEvent } from '@satha/contract/portal/events';
+import { type TripStatusCode, tripStatusOf } from '@satha/terms/trip-statuses';
 import type { AccountEvent } from '../../../domain/events/event.ts';
 import type { DriverLocation } from '../../../domain/tracking/driver-location.ts';
-import { getTripStatus, type TripStatusCode } from '../../../domain/trips/trip-status.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 
 /** What a page needs to know of an event to bring itself up to date; the rest it asks for. */
@@ -12,7 +12,7 @@ export function viewPortalEvent({ number, type, occurredAt, tripId, move, data }
     occurredAt: formatUaeTimestamp(occurredAt),
     tripId: tripId ?? null,
     move: move
-      ? { sequence: move.sequence, status: getTripStatus(move.toStatus as TripStatusCode).name }
+      ? { sequence: move.sequence, status: tripStatusOf(move.toStatus as TripStatusCode).name }
       : null,
     balanceFils: data.balanceFils ?? null,
   };
@@ -26,5 +26,5 @@ export function viewLocation(location: DriverLocation): Location {
     headingDegrees: headingDegrees ?? null,
     recordedAt: formatUaeTimestamp(recordedAt),
   };
-  return { tripId, status: getTripStatus(status).name, fix };
+  return { tripId, status: tripStatusOf(status).name, fix };
 }

@@ -1,6 +1,6 @@
 import { ChangeMeRequest, MeData } from '@satha/contract/portal/me';
+import { languageCodes } from '@satha/terms/languages';
 import { changeMember } from '../../../domain/members/change-member.ts';
-import { memberLanguages } from '../../../domain/members/member.ts';
 import { permissionsOf } from '../../../domain/members/member-roles.ts';
 import { findMembershipsOf } from '../../../domain/members/memberships/queries.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
@@ -37,7 +37,7 @@ async function viewMe({ db }: MeAreaDeps, member: AskingMember) {
     email,
     isEmailConfirmed,
     hasTwoFactor,
-    language: memberLanguages.find((language) => language === member.language) ?? 'en',
+    language: languageCodes.find((language) => language === member.language) ?? 'en',
     accounts: memberships.map(({ accountId, accountName, role, isSuspended, requiresTwoFactor }) => ({
       accountId,
       name: accountName,

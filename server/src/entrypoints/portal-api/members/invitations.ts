@@ -1,4 +1,5 @@
 import { AccountInvitationData, InvitationsData, InviteRequest } from '@satha/contract/portal/members';
+import { languageCodes } from '@satha/terms/languages';
 import { Type } from 'typebox';
 import type { Invitation } from '../../../domain/members/invitations/invitation.ts';
 import {
@@ -7,7 +8,6 @@ import {
   withdraw,
 } from '../../../domain/members/invitations/invite-member.ts';
 import { findOpenInvitations } from '../../../domain/members/invitations/queries.ts';
-import { memberLanguages } from '../../../domain/members/member.ts';
 import { type AttemptDeps, takeAttempt } from '../../../domain/members/sign-in/take-attempt.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
@@ -44,7 +44,7 @@ export function registerInvitations(api: HttpServer, deps: InviteDeps & AttemptD
       email,
       role,
       inviter: { memberId, name },
-      language: memberLanguages.find((one) => one === language) ?? 'en',
+      language: languageCodes.find((one) => one === language) ?? 'en',
     });
     return ok(view({ ...invitation, role }, deps.clock()));
   });

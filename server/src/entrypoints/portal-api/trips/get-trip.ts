@@ -1,4 +1,5 @@
 import { type TripDetail, TripParams, type TripStep } from '@satha/contract/portal/trips';
+import { type TripStatusCode, tripStatusOf } from '@satha/terms/trip-statuses';
 import type { TripEvent } from '../../../domain/events/event.ts';
 import { createLinkTextFinder } from '../../../domain/messages/queries.ts';
 import type { TripText } from '../../../domain/messages/sms-message.ts';
@@ -7,8 +8,6 @@ import type {
   EstimateTripArrivalDeps,
 } from '../../../domain/trips/estimate-trip-arrival.ts';
 import { findTripStory, type TripStory } from '../../../domain/trips/stories/find-trip-story.ts';
-import { isCancellable } from '../../../domain/trips/trip-actions.ts';
-import { getTripStatus, type TripStatusCode } from '../../../domain/trips/trip-status.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
@@ -54,7 +53,7 @@ function viewStory(
     driver: driver ? { ...viewDriver(driver), isAtTrip: trip.driver !== undefined } : null,
     timeline: events.map(viewStep),
     arrival: arrival ? viewArrival(arrival) : null,
-    isCancellable: isCancellable(getTripStatus(trip.status).name),
+    isCancellable: tripStatusOf(trip.status).isCancellable,
     refundFils: events.at(-1)?.data.refundFils ?? null,
     customerText: text ? viewCustomerText(text) : null,
     bookedBy: acts.booked ? { name: acts.booked.name } : null,
@@ -69,7 +68,7 @@ function viewStep({ move, type, occurredAt, data }: TripEvent): TripStep {
   return {
     sequence: move.sequence,
     type,
-    status: getTripStatus(move.toStatus as TripStatusCode).name,
+    status: tripStatusOf(move.toStatus as TripStatusCode).name,
     occurredAt: formatUaeTimestamp(occurredAt),
     driver: driver ? { name: driver.name, phone: driver.phone, plate: driver.plate } : null,
     reason: reason ?? null,

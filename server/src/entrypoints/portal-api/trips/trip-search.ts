@@ -1,7 +1,6 @@
-import { tripStatusNames } from '@satha/contract/portal/lists';
 import type { TripListQuery } from '@satha/contract/portal/trips';
+import { tripStatuses, tripStatusNames } from '@satha/terms/trip-statuses';
 import type { TripFilter, TripSearch } from '../../../domain/trips/trip.ts';
-import { tripStatusCodes } from '../../../domain/trips/trip-status.ts';
 import { readTripCursor } from '../../request-fields.ts';
 import { createFilterReader } from '../list-filter.ts';
 
@@ -14,7 +13,7 @@ export function readTripListQuery(query: TripListQuery): TripFilter {
   const reader = createFilterReader();
   const filter = {
     anyOf: reader.read('search', query.search, readTripSearch, plainTextMessage),
-    statuses: reader.names('status', query.status, tripStatusNames)?.map((name) => tripStatusCodes[name]),
+    statuses: reader.names('status', query.status, tripStatusNames)?.map((name) => tripStatuses[name].code),
     vehicleTypeId: query.vehicleTypeId,
     createdFrom: reader.dayStart('createdFrom', query.createdFrom),
     createdBefore: reader.dayEnd('createdTo', query.createdTo),

@@ -1,8 +1,8 @@
 import type { TripPlace, TripSummary } from '@satha/contract/portal/trips';
+import { tripStatusOf } from '@satha/terms/trip-statuses';
 import { formatPlate } from '../../../domain/drivers/plate.ts';
 import type { Place } from '../../../domain/places/place-provider.ts';
 import type { Trip, TripDriver } from '../../../domain/trips/trip.ts';
-import { getTripStatus } from '../../../domain/trips/trip-status.ts';
 import type { Coordinates } from '../../../values/coordinates.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { type TripPointViewDeps, viewFix, viewPoint } from '../../trip-facts-view.ts';
@@ -14,7 +14,7 @@ export function viewTrip(deps: TripViewDeps, trip: Trip): TripSummary {
   const { customer } = trip;
   return {
     tripId: trip.tripId,
-    status: getTripStatus(trip.status).name,
+    status: tripStatusOf(trip.status).name,
     sequence: trip.sequence,
     vehicleTypeId: trip.vehicleTypeId,
     pickup: viewPoint(deps, trip.pickup),

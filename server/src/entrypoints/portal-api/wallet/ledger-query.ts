@@ -1,5 +1,6 @@
 import type { LedgerExportQuery } from '@satha/contract/portal/wallet';
-import { type LedgerFilter, walletEntryKinds } from '../../../domain/wallets/ledger-entry.ts';
+import { walletEntryKinds } from '@satha/terms/ledger-kinds';
+import type { LedgerFilter } from '../../../domain/wallets/ledger-entry.ts';
 import { createFilterReader } from '../list-filter.ts';
 
 /** Which entries are wanted; all that is wrong with it is told at once. @throws Problem invalid_request. */

@@ -1,7 +1,8 @@
 import type { TripPlace } from '@satha/contract/portal/trips';
 import { ReceiptQuery, TrackedTripParams } from '@satha/contract/tracking';
+import type { Language } from '@satha/terms/languages';
 import { findAccount } from '../../../domain/accounts/queries.ts';
-import type { DocumentLanguage, Seller } from '../../../domain/documents/document.ts';
+import type { Seller } from '../../../domain/documents/document.ts';
 import { type DrawOptions, drawTripReceipt } from '../../../domain/documents/draw-document.ts';
 import { findSellerAt } from '../../../domain/documents/operator/queries.ts';
 import type { TripReceipt } from '../../../domain/documents/trip-receipts/trip-receipt.ts';
@@ -44,7 +45,7 @@ export function registerGetReceipt(api: HttpServer, deps: GetReceiptDeps): void 
 async function makeReceipt(
   deps: GetReceiptDeps,
   { trip, journey, charge }: TripStory,
-  language: DocumentLanguage,
+  language: Language,
 ): Promise<TripReceipt> {
   const endedAt = journey.endedAt ?? trip.updatedAt;
   const [account, seller] = await Promise.all([
@@ -69,13 +70,13 @@ async function makeReceipt(
   };
 }
 
-function nameVehicleType({ priceList }: TripViewDeps, id: number, language: DocumentLanguage): string {
+function nameVehicleType({ priceList }: TripViewDeps, id: number, language: Language): string {
   const { name = '', nameArabic = name } = priceList().vehicleTypes.get(id) ?? {};
   return language === 'ar' ? nameArabic : name;
 }
 
 /** The address, else the area, else where it is. */
-function describe({ lat, lng, address, areaName }: TripPlace, language: DocumentLanguage): string {
+function describe({ lat, lng, address, areaName }: TripPlace, language: Language): string {
   const inLanguage = (text: TripPlace['address']) => text && (text[language] ?? text.en);
   return inLanguage(address) ?? inLanguage(areaName) ?? `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
 }

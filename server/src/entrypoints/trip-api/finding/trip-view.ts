@@ -1,8 +1,8 @@
 import type { TripRecord } from '@satha/contract/trip-operations';
+import { tripStatusOf } from '@satha/terms/trip-statuses';
 import { formatPlate } from '../../../domain/drivers/plate.ts';
 import type { TripText } from '../../../domain/messages/sms-message.ts';
 import type { Trip, TripDriver } from '../../../domain/trips/trip.ts';
-import { getTripStatus } from '../../../domain/trips/trip-status.ts';
 import { aedFromFils } from '../../../values/money.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { viewCustomerText } from '../../trip-facts-view.ts';
@@ -14,7 +14,7 @@ export function viewTrip(trip: Trip, text: TripText | undefined): TripRecord {
   return {
     tripID: trip.tripId,
     StatusCode: trip.status,
-    statusName: getTripStatus(trip.status).name,
+    statusName: tripStatusOf(trip.status).name,
     vehicleTypeId: trip.vehicleTypeId,
     fromLat: pickup.lat,
     fromLng: pickup.lng,

@@ -1,3 +1,4 @@
+import { type Language, languages } from '@satha/terms/languages';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import {
   AttributionControl,
@@ -11,7 +12,7 @@ import type { MapPoint } from '../map-points.ts';
 
 /** How the map is to look and to speak. */
 export type BaseLook = {
-  readonly language: 'en' | 'ar';
+  readonly language: Language;
   readonly scheme: 'light' | 'dark';
   /** MapLibre's own texts, by its own keys. */
   readonly texts: Readonly<Record<string, string>>;
@@ -72,7 +73,7 @@ export function createBaseMap({
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   const [startSide, endSide] =
-    language === 'ar' ? (['right', 'left'] as const) : (['left', 'right'] as const);
+    languages[language].direction === 'rtl' ? (['right', 'left'] as const) : (['left', 'right'] as const);
   map.addControl(new NavigationControl({ showCompass: false }), `top-${endSide}`);
   map.addControl(new AttributionControl({ compact: false }), `bottom-${startSide}`);
   return map;

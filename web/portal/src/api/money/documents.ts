@@ -5,12 +5,11 @@ import type {
   DocumentQuery,
   StatementMonths,
 } from '@satha/contract/portal/documents';
+import type { Language } from '@satha/terms/languages';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { makeSearch, portalAddress, portalGet, portalSend } from '../portal-client.ts';
 
 export type DocumentFilter = Pick<DocumentQuery, 'kinds' | 'month' | 'tripId'>;
-
-export type DocumentLanguage = 'en' | 'ar';
 
 const pageSize = 25;
 /** A document is issued a moment after the money moved: so often it is asked for. */
@@ -52,11 +51,11 @@ export function statementsQuery(accountId: number) {
 }
 
 /** Where the browser finds a document as a file. */
-export function documentAddress(accountId: number, documentId: number, language: DocumentLanguage): string {
+export function documentAddress(accountId: number, documentId: number, language: Language): string {
   return portalAddress(`/accounts/${accountId}/documents/${documentId}/pdf?language=${language}`);
 }
 
-export function statementAddress(accountId: number, month: string, language: DocumentLanguage): string {
+export function statementAddress(accountId: number, month: string, language: Language): string {
   return portalAddress(`/accounts/${accountId}/statements/${month}/pdf?language=${language}`);
 }
 

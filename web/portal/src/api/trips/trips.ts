@@ -1,4 +1,3 @@
-import type { TripStatusName } from '@satha/contract/portal/lists';
 import type {
   BookedTrip,
   BookTripRequest,
@@ -14,6 +13,7 @@ import type {
   TripWay,
   VehicleTypeList,
 } from '@satha/contract/portal/trips';
+import type { TripStatusName } from '@satha/terms/trip-statuses';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { makeSearch, portalGet, portalSend } from '../portal-client.ts';
 

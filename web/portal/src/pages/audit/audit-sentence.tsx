@@ -1,7 +1,7 @@
 import { Code } from '@mantine/core';
 import type { AuditData } from '@satha/contract/portal/audit';
-import { roles } from '@satha/contract/portal/lists';
 import type { Role } from '@satha/contract/portal/me';
+import { memberRoles } from '@satha/terms/member-roles';
 import { Money } from '@satha/web-kit/format/money.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import type { ReactNode } from 'react';
@@ -39,5 +39,5 @@ function Name({ entry: { action, subject, details } }: { readonly entry: Entry }
 }
 
 function isRole(text: unknown): text is Role {
-  return roles.some((role) => role === text);
+  return memberRoles.some((role) => role === text);
 }

@@ -1,4 +1,4 @@
-import { documentKinds } from '@satha/contract/portal/lists';
+import { documentKinds } from '@satha/terms/document-kinds';
 import { readClockMs } from '@satha/web-kit/clock.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';

@@ -1,4 +1,4 @@
-import { type DocumentKind, documentKinds } from '@satha/contract/portal/lists';
+import { type DocumentKind, documentKinds } from '@satha/terms/document-kinds';
 import type { DocumentFilter } from '../../api/money/documents.ts';
 import { readChoice, readId } from '../../lists/page-search.ts';
 

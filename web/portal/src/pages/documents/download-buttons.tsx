@@ -1,15 +1,13 @@
 import { Button, Group } from '@mantine/core';
+import { type Language, languageCodes, languages } from '@satha/terms/languages';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IconDownload } from '@tabler/icons-react';
-import type { DocumentLanguage } from '../../api/money/documents.ts';
 import { documentsWords } from '../../words/money/documents.ts';
-
-const labels = { en: 'inEnglish', ar: 'inArabic' } as const;
 
 type DownloadButtonsProps = {
   /** What is downloaded, in words. */
   readonly name: string;
-  addressIn(language: DocumentLanguage): string;
+  addressIn(language: Language): string;
 };
 
 /** The same document in either language. */
@@ -17,7 +15,7 @@ export function DownloadButtons({ name, addressIn }: DownloadButtonsProps) {
   const t = useWords(documentsWords);
   return (
     <Group gap="xs" wrap="nowrap" display="inline-flex">
-      {(['en', 'ar'] as const).map((language) => (
+      {languageCodes.map((language) => (
         <Button
           key={language}
           component="a"
@@ -27,9 +25,9 @@ export function DownloadButtons({ name, addressIn }: DownloadButtonsProps) {
           size="xs"
           lang={language}
           leftSection={<IconDownload size={14} aria-hidden />}
-          aria-label={t('downloadIn', { name, language: t(labels[language]) })}
+          aria-label={t('downloadIn', { name, language: languages[language].name })}
         >
-          {t(labels[language])}
+          {languages[language].name}
         </Button>
       ))}
     </Group>

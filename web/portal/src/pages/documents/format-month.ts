@@ -1,4 +1,4 @@
-import type { Language } from '@satha/web-kit/language/language.tsx';
+import type { Language } from '@satha/terms/languages';
 
 const locales = { en: 'en-GB', ar: 'ar-AE-u-nu-latn' };
 

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
-import { roles } from '@satha/contract/portal/lists';
 import type { Role } from '@satha/contract/portal/me';
+import { memberRoles } from '@satha/terms/member-roles';
 import { kitWords } from '@satha/web-kit/language/kit-words.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -61,7 +61,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
           />
           <Radio.Group label={role('role')} key={form.key('role')} {...form.getInputProps('role')}>
             <Stack gap="sm" mt="xs">
-              {roles.map((value) => (
+              {memberRoles.map((value) => (
                 <Radio key={value} value={value} label={role(value)} description={role(mayWords[value])} />
               ))}
             </Stack>

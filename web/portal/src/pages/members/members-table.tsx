@@ -1,7 +1,7 @@
 import { Badge, Box, Button, Select, Table, Text, VisuallyHidden } from '@mantine/core';
-import { roles } from '@satha/contract/portal/lists';
 import type { Role } from '@satha/contract/portal/me';
 import type { AccountMemberData } from '@satha/contract/portal/members';
+import { memberRoles } from '@satha/terms/member-roles';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -118,7 +118,7 @@ function RoleChoice({ member }: { readonly member: AccountMemberData }) {
   return (
     <Select
       aria-label={t('roleOf', { name: member.name })}
-      data={roles.map((value) => ({ value, label: role(value) }))}
+      data={memberRoles.map((value) => ({ value, label: role(value) }))}
       value={member.role}
       allowDeselect={false}
       disabled={isPending}

@@ -1,5 +1,6 @@
 import { Anchor, Code, Container, Paper, Stack, Text, Title } from '@mantine/core';
 import type { OutboxData } from '@satha/contract/portal/outboxes/mail-outbox';
+import { languages } from '@satha/terms/languages';
 import { RelativeTime } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
@@ -76,7 +77,7 @@ function Mail({ mail }: { readonly mail: OutboxData['items'][number] }) {
   const t = useWords(outboxWords);
   return (
     <Paper component="article" p="lg" withBorder>
-      <Title order={2} lang={mail.language} dir={mail.language === 'ar' ? 'rtl' : 'ltr'}>
+      <Title order={2} lang={mail.language} dir={languages[mail.language].direction}>
         {mail.subject}
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
@@ -86,7 +87,7 @@ function Mail({ mail }: { readonly mail: OutboxData['items'][number] }) {
         component="div"
         size="sm"
         lang={mail.language}
-        dir={mail.language === 'ar' ? 'rtl' : 'ltr'}
+        dir={languages[mail.language].direction}
         style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
       >
         {splitLinks(mail.plainText).map(({ start, text, address }) =>

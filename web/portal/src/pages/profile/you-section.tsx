@@ -1,5 +1,6 @@
 import { Alert, Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
-import { type Language, useLanguage } from '@satha/web-kit/language/language.tsx';
+import { type Language, languageCodes, languages } from '@satha/terms/languages';
+import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -13,10 +14,7 @@ import { useSession } from '../../shell/use-session.ts';
 import { useTell } from '../../shell/use-tell.ts';
 import { profileWords } from '../../words/profile.ts';
 
-const languages = [
-  { value: 'en', label: 'English' },
-  { value: 'ar', label: 'العربية' },
-] as const satisfies readonly { value: Language; label: string }[];
+const choices = languageCodes.map((value) => ({ value, label: languages[value].name }));
 
 /** Name and language. */
 export function YouSection() {
@@ -56,7 +54,7 @@ export function YouSection() {
             </Text>
             <SegmentedControl
               aria-labelledby={languageLabel}
-              data={[...languages]}
+              data={choices}
               value={language}
               onChange={setLanguage}
             />

@@ -1,5 +1,5 @@
 import type { TripPlace } from '@satha/contract/portal/trips';
-import type { Language } from '@satha/web-kit/language/language.tsx';
+import type { Language } from '@satha/terms/languages';
 
 type Names = TripPlace['address'];
 

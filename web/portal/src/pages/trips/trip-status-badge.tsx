@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { TripStatusName } from '@satha/contract/portal/lists';
+import type { TripStatusName } from '@satha/terms/trip-statuses';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { tripStatusWords } from '../../words/trips/trip-status.ts';
 

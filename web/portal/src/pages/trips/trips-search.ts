@@ -1,4 +1,4 @@
-import { type TripStatusName, tripStatusNames } from '@satha/contract/portal/lists';
+import { type TripStatusName, tripStatusNames } from '@satha/terms/trip-statuses';
 import { type TripFilter, underWay } from '../../api/trips/trips.ts';
 import { readChoice, readDay, readId, readText } from '../../lists/page-search.ts';
 

@@ -1,21 +1,19 @@
 import { Button } from '@mantine/core';
+import { languages, nextLanguage } from '@satha/terms/languages';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
-import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeMe } from '../../api/me.ts';
 import { sessionQuery } from '../../api/session.ts';
-import { shellWords } from '../../words/shell.ts';
 
 /** The other language, by its own name; a member is spoken to in it from then on, in mails too. */
 export function LanguageButton() {
-  const t = useWords(shellWords);
   const { language, chooseLanguage } = useLanguage();
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: changeMe,
     onSuccess: (changed) => queryClient.setQueryData(sessionQuery.queryKey, changed),
   });
-  const other = language === 'ar' ? 'en' : 'ar';
+  const other = nextLanguage(language);
   return (
     <Button
       variant="subtle"
@@ -29,7 +27,7 @@ export function LanguageButton() {
         if (queryClient.getQueryData(sessionQuery.queryKey)) mutate({ language: other });
       }}
     >
-      {t('otherLanguage')}
+      {languages[other].name}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@satha/terms/languages';
 import type Stripe from 'stripe';
 import type {
   CardCharge,
@@ -21,6 +22,10 @@ import { idOf, readDispute, readRefund, reportIntent, reportSession } from './st
  * Stripe answers a key that it knows as it did the first time, with a fault of its own too, for a day. A charge that was
  * not found after so many tries, minutes apart, was never made: it is made under another key.
  */
+const productNames: Readonly<Record<Language, string>> = { ar: 'شحن محفظة سطحة', en: 'Satha wallet top-up' };
+/** Stripe's page does not speak Arabic; it takes whatever of its languages the payer's browser prefers. */
+const pageLocales = { ar: 'auto', en: 'en' } as const satisfies Readonly<Record<Language, string>>;
+
 const triesUnderOneKey = 3;
 
 /** Stripe by its official SDK: its hosted page for payers, and charges of saved cards without them. */
@@ -80,7 +85,7 @@ function describePage(payment: PagePayment): Stripe.Checkout.SessionCreateParams
         price_data: {
           currency: 'aed',
           unit_amount: payment.amountFils,
-          product_data: { name: payment.language === 'ar' ? 'شحن محفظة سطحة' : 'Satha wallet top-up' },
+          product_data: { name: productNames[payment.language] },
         },
       },
     ],
@@ -88,8 +93,7 @@ function describePage(payment: PagePayment): Stripe.Checkout.SessionCreateParams
     success_url: payment.returnUrl,
     cancel_url: payment.returnUrl,
     expires_at: Math.floor(payment.expiresAt.epochMilliseconds / 1_000),
-    // The page does not speak Arabic; it takes whatever of its languages the payer's browser prefers.
-    locale: payment.language === 'ar' ? 'auto' : 'en',
+    locale: pageLocales[payment.language],
   };
 }
 

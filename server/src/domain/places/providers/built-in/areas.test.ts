@@ -1,6 +1,6 @@
+import { arabicEmirateNames, emirates } from '@satha/terms/emirates';
 import { describe, expect, it } from 'vitest';
-import { emirates } from '../../place-provider.ts';
-import { arabicEmirateNames, areas } from './areas.ts';
+import { areas } from './areas.ts';
 
 const ours = areas.filter((area) => area.emirate !== undefined);
 

@@ -1,5 +1,5 @@
+import type { Emirate } from '@satha/terms/emirates';
 import type { Coordinates } from '../../../../values/coordinates.ts';
-import type { Emirate } from '../../place-provider.ts';
 import type { AreaRow } from './area-rows.ts';
 import { foreignAreas } from './areas/abroad.ts';
 import { abuDhabiAreas } from './areas/abu-dhabi.ts';
@@ -32,16 +32,6 @@ export const areas: readonly Area[] = [
   ...areasOf('Fujairah', fujairahAreas),
   ...foreignAreas.map(([, lat, lng, reachMeters]) => ({ center: { lat, lng }, reachMeters })),
 ];
-
-export const arabicEmirateNames: Readonly<Record<Emirate, string>> = {
-  'Abu Dhabi': 'أبوظبي',
-  Dubai: 'دبي',
-  Sharjah: 'الشارقة',
-  Ajman: 'عجمان',
-  'Umm Al Quwain': 'أم القيوين',
-  'Ras Al Khaimah': 'رأس الخيمة',
-  Fujairah: 'الفجيرة',
-};
 
 function areasOf(emirate: Emirate, rows: readonly AreaRow[]): Area[] {
   return rows.map(([en, ar, lat, lng, reachMeters]) => ({

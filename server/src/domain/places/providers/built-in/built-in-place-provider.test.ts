@@ -1,6 +1,6 @@
+import { emirates } from '@satha/terms/emirates';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emirates } from '../../place-provider.ts';
 import { createBuiltInPlaceProvider } from './built-in-place-provider.ts';
 
 const sheikhZayedRoad = { name: { en: 'Sheikh Zayed Road', ar: 'شارع الشيخ زايد' }, reference: 'E11' };

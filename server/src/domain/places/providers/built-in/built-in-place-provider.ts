@@ -1,5 +1,6 @@
+import type { Emirate } from '@satha/terms/emirates';
 import { type Coordinates, straightLineMeters } from '../../../../values/coordinates.ts';
-import type { Emirate, Place, PlaceProvider } from '../../place-provider.ts';
+import type { Place, PlaceProvider } from '../../place-provider.ts';
 import { makeAddress, type NamedRoad } from '../make-address.ts';
 import { type Area, areas } from './areas.ts';
 import { cities } from './cities.ts';

@@ -1,5 +1,5 @@
+import type { Emirate } from '@satha/terms/emirates';
 import type { Coordinates } from '../../../../values/coordinates.ts';
-import type { Emirate } from '../../place-provider.ts';
 
 /** A city as a whole: the label of a point in it that no area of the table covers. */
 export type City = {

@@ -1,5 +1,6 @@
+import { arabicEmirateNames } from '@satha/terms/emirates';
 import type { NamedPlace } from '../../place-provider.ts';
-import { arabicEmirateNames, areas } from './areas.ts';
+import { areas } from './areas.ts';
 import { cities } from './cities.ts';
 import { foldName } from './fold-name.ts';
 

@@ -1,6 +1,5 @@
 import { arabicKey, englishKey, type PlaceNames } from '@satha/roads/places/place-names';
-import { type Emirate, emirates } from '../../place-provider.ts';
-import { arabicEmirateNames } from '../built-in/areas.ts';
+import { arabicEmirateNames, type Emirate, emirates } from '@satha/terms/emirates';
 
 const byEnglish = new Map(emirates.map((emirate) => [englishKey(emirate), emirate]));
 const byArabic = new Map(emirates.map((emirate) => [arabicKey(arabicEmirateNames[emirate]), emirate]));

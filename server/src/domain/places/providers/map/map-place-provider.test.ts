@@ -6,10 +6,10 @@ import type { RoadMap } from '@satha/roads/map/road-map';
 import { inChunks, writePbf } from '@satha/roads/pbf/write-pbf.test-helper';
 import { readPlacesPart } from '@satha/roads/places/read-places-part';
 import { at, makeTownExtract, type Town, withFolder } from '@satha/roads/town.test-helper';
+import { arabicEmirateNames, emirates } from '@satha/terms/emirates';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { emirates, type Place, type PlaceProvider } from '../../place-provider.ts';
-import { arabicEmirateNames } from '../built-in/areas.ts';
+import type { Place, PlaceProvider } from '../../place-provider.ts';
 import { createMapPlaceProvider, type MapPlaceDeps } from './map-place-provider.ts';
 
 const town: Town = {

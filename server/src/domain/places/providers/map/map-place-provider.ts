@@ -1,9 +1,10 @@
 import type { RoadMap } from '@satha/roads/map/road-map';
 import { createPlaceFinder, type PlaceFinder } from '@satha/roads/places/place-finder';
 import type { PlaceNames } from '@satha/roads/places/place-names';
+import type { Emirate } from '@satha/terms/emirates';
 import type { Coordinates } from '../../../../values/coordinates.ts';
 import { createRecentAnswers, type RecentAnswers } from '../../../../values/recent-answers.ts';
-import type { Emirate, LocalName, Place, PlaceProvider } from '../../place-provider.ts';
+import type { LocalName, Place, PlaceProvider } from '../../place-provider.ts';
 import { makeAddress, type NamedRoad } from '../make-address.ts';
 import { findEmirate } from './find-emirate.ts';
 import { type FindSoughtRoad, sayRoad } from './say-road.ts';

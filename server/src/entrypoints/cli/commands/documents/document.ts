@@ -1,11 +1,9 @@
 import { writeFile } from 'node:fs/promises';
+import { type DocumentKind, documentKinds } from '@satha/terms/document-kinds';
+import { type Language, languageCodes } from '@satha/terms/languages';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import {
-  type DocumentKind,
-  type DocumentLanguage,
   type DocumentSummary,
-  documentKinds,
-  documentLanguages,
   documentName,
   parseDocumentName,
 } from '../../../../domain/documents/document.ts';
@@ -26,7 +24,7 @@ type WriteOptions = {
   number?: string;
   account?: number;
   month?: Temporal.PlainYearMonth;
-  language: DocumentLanguage;
+  language: Language;
   output: string;
 };
 
@@ -55,9 +53,7 @@ months that are over.`,
     .option('--number <number>', 'the number of a document, such as INV-2026-000041', parseNumber)
     .option('--account <number>', 'the account of a statement', parseId)
     .option('--month <month>', 'the month of a statement, such as 2026-10', readMonth)
-    .addOption(
-      new Option('--language <language>', 'in which language').choices(documentLanguages).default('en'),
-    )
+    .addOption(new Option('--language <language>', 'in which language').choices(languageCodes).default('en'))
     .requiredOption('--output <file>', 'the file; one that is there is written over')
     .action(inEnvironment(writeDocument));
 }

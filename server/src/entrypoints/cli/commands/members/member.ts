@@ -1,10 +1,10 @@
+import { type Language, languageCodes } from '@satha/terms/languages';
+import { type MemberRole, memberRoles } from '@satha/terms/member-roles';
 import { type Command, Option } from 'commander';
 import { readConfig } from '../../../../config/env.ts';
 import { publicUrlOf } from '../../../../config/portal-settings.ts';
 import { inviteMember } from '../../../../domain/members/invitations/invite-member.ts';
 import { makePortalLinks } from '../../../../domain/members/mails/portal-links.ts';
-import { type MemberLanguage, memberLanguages } from '../../../../domain/members/member.ts';
-import { type MemberRole, memberRoles } from '../../../../domain/members/member-roles.ts';
 import { changeRole, removeMember } from '../../../../domain/members/memberships/change-membership.ts';
 import { findMembersOfAccounts } from '../../../../domain/members/memberships/queries.ts';
 import { endTwoFactor } from '../../../../domain/members/sign-in/end-two-factor.ts';
@@ -37,7 +37,7 @@ sign-up: whoever is to use the portal is invited, the first owner of an account 
     .requiredOption('--account <id>', 'the account', parseId)
     .requiredOption('--email <email>', 'whom the invitation is for, and for nobody else')
     .addOption(roleOption())
-    .addOption(new Option('--language <language>', 'of the mail').choices(memberLanguages).default('en'))
+    .addOption(new Option('--language <language>', 'of the mail').choices(languageCodes).default('en'))
     .action(inEnvironment(invite));
   declareInvitations(member);
   member
@@ -72,7 +72,7 @@ function roleOption(): Option {
 
 async function invite(
   deps: CommandDeps,
-  options: { account: number; email: string; role: MemberRole; language: MemberLanguage },
+  options: { account: number; email: string; role: MemberRole; language: Language },
 ): Promise<void> {
   const { account: accountId, email, role, language } = options;
   await requireAccount(deps, accountId);

@@ -1,11 +1,11 @@
+import { tripStatusOf } from '@satha/terms/trip-statuses';
 import type { Command } from 'commander';
 import { formatPlate } from '../../../../domain/drivers/plate.ts';
 import { findDriver } from '../../../../domain/drivers/queries.ts';
 import type { TripHistory } from '../../../../domain/trips/find-any-trip.ts';
 import { driveTrip } from '../../../../domain/trips/moves/drive-trip.ts';
 import { giveUpTrip } from '../../../../domain/trips/moves/give-up-trip.ts';
-import { isFinalStatus, mayAct } from '../../../../domain/trips/trip-actions.ts';
-import { getTripStatus, hasVehicleOnBoard } from '../../../../domain/trips/trip-status.ts';
+import { mayAct } from '../../../../domain/trips/trip-actions.ts';
 import { requireLabel } from '../../../../values/label.ts';
 import { Problem } from '../../../../values/problem.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
@@ -46,7 +46,7 @@ async function release(
 
 async function handOver(deps: CommandDeps, { trip: tripId }: TripOptions): Promise<void> {
   const found = await requireTrip(deps, tripId);
-  const driverId = isFinalStatus(found.trip.status) ? driverAt(found) : undefined;
+  const driverId = tripStatusOf(found.trip.status).isFinal ? driverAt(found) : undefined;
   if (driverId === undefined) throw cannotHandOver(deps, found);
   // Of a trip that has ended nothing is promised any more, and nothing drives on.
   await driveTrip(
@@ -80,7 +80,7 @@ async function showFreed(
       tripId,
       accountId,
       environment,
-      status: getTripStatus(trip.status).name,
+      status: tripStatusOf(trip.status).name,
       driverId,
       driverStatus: driver?.status ?? null,
       plate: shift ? formatPlate(shift.vehicle.plate) : null,
@@ -98,7 +98,7 @@ function cannotRelease(deps: CommandDeps, found: TripHistory): Refusal {
   const { tripId, status } = found.trip;
   const driverId = driverAt(found);
   if (driverId === undefined) return nobodyIsThere(found, 'There is nobody to take it from');
-  if (isFinalStatus(status)) {
+  if (tripStatusOf(status).isFinal) {
     const command = commandText(deps.environment, `trip hand-over --trip ${tripId}`);
     return new Refusal(
       `Trip ${tripId} has ended with the customer's vehicle on the truck of driver ${driverId}; ${command} frees ` +
@@ -116,23 +116,23 @@ function cannotHandOver({ environment }: CommandDeps, found: TripHistory): Refus
   const { tripId, status } = found.trip;
   const driverId = driverAt(found);
   if (driverId === undefined) return nobodyIsThere(found, 'There is nothing to hand over');
-  if (!hasVehicleOnBoard(status)) {
+  if (!tripStatusOf(status).isOnBoard) {
     const command = commandText(environment, `trip release --trip ${tripId} --reason …`);
     return new Refusal(
-      `Trip ${tripId} is ${getTripStatus(status).name}, with nothing on the truck yet; ${command} frees driver ` +
+      `Trip ${tripId} is ${tripStatusOf(status).name}, with nothing on the truck yet; ${command} frees driver ` +
         `${driverId}. Nothing was changed.`,
     );
   }
   const signIn = commandText(environment, `driver sign-in-code --driver ${driverId}`);
   const fail = commandText(environment, `trip fail --trip ${tripId} --reason …`);
   return new Refusal(
-    `Trip ${tripId} is ${getTripStatus(status).name}: driver ${driverId} ends it by completing it, on another phone ` +
+    `Trip ${tripId} is ${tripStatusOf(status).name}: driver ${driverId} ends it by completing it, on another phone ` +
       `if need be (${signIn}), or you do by ${fail}. Nothing was changed.`,
   );
 }
 
 function nobodyIsThere({ trip: { tripId, status } }: TripHistory, consequence: string): Refusal {
   return new Refusal(
-    `No driver is at trip ${tripId}, which is ${getTripStatus(status).name}. ${consequence}, and nothing was changed.`,
+    `No driver is at trip ${tripId}, which is ${tripStatusOf(status).name}. ${consequence}, and nothing was changed.`,
   );
 }

@@ -1,3 +1,4 @@
+import { tripStatusOf } from '@satha/terms/trip-statuses';
 import type { OfferOfTrip } from '../../../../domain/dispatch/offer.ts';
 import { formatPlate } from '../../../../domain/drivers/plate.ts';
 import type { TripEvent } from '../../../../domain/events/event.ts';
@@ -5,7 +6,6 @@ import type { TripText } from '../../../../domain/messages/sms-message.ts';
 import type { TripHistory } from '../../../../domain/trips/find-any-trip.ts';
 import type { Trip, TripPoint } from '../../../../domain/trips/trip.ts';
 import type { JourneyPromise, TripJourney } from '../../../../domain/trips/trip-journey.ts';
-import { tripStatuses } from '../../../../domain/trips/trip-status.ts';
 import { aedFromFils } from '../../../../values/money.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
 import { formatAed, formatFacts, formatTable, formatTime } from '../../output.ts';
@@ -49,7 +49,7 @@ function tripDocument(trip: Trip) {
   return {
     tripId: trip.tripId,
     accountId: trip.accountId,
-    status: statusName(trip.status),
+    status: tripStatusOf(trip.status).name,
     statusCode: trip.status,
     vehicleTypeId: trip.vehicleTypeId,
     pickup: trip.pickup,
@@ -85,8 +85,8 @@ function eventDocument(event: TripEvent) {
   return {
     sequence: event.move.sequence,
     type: event.type,
-    fromStatus: event.move.fromStatus === undefined ? null : statusName(event.move.fromStatus),
-    toStatus: statusName(event.move.toStatus),
+    fromStatus: event.move.fromStatus === undefined ? null : tripStatusOf(event.move.fromStatus).name,
+    toStatus: tripStatusOf(event.move.toStatus).name,
     data: event.data,
     occurredAt: formatUaeTimestamp(event.occurredAt),
   };
@@ -97,7 +97,7 @@ function tripFacts(trip: Trip): [string, string | undefined][] {
   return [
     ['Trip', String(trip.tripId)],
     ['Account', String(trip.accountId)],
-    ['Status', `${statusName(trip.status)} (${trip.status})`],
+    ['Status', `${tripStatusOf(trip.status).name} (${trip.status})`],
     ['Vehicle type', String(trip.vehicleTypeId)],
     ['Pickup', describePoint(trip.pickup)],
     ['Destination', describePoint(trip.destination)],
@@ -135,8 +135,8 @@ function eventTable(events: readonly TripEvent[]): string {
       String(event.move.sequence),
       formatTime(event.occurredAt),
       event.type,
-      event.move.fromStatus === undefined ? '' : statusName(event.move.fromStatus),
-      statusName(event.move.toStatus),
+      event.move.fromStatus === undefined ? '' : tripStatusOf(event.move.fromStatus).name,
+      tripStatusOf(event.move.toStatus).name,
       Object.keys(event.data).length === 0 ? '' : JSON.stringify(event.data),
     ]),
     'No events.',
@@ -146,10 +146,6 @@ function eventTable(events: readonly TripEvent[]): string {
 function describePoint({ lat, lng, address, areaName }: TripPoint): string {
   const place = address ?? areaName;
   return `${lat}, ${lng}${place === undefined ? '' : ` (${place})`}`;
-}
-
-function statusName(code: number): string {
-  return tripStatuses[code]?.name ?? String(code);
 }
 
 function journeyDocument({

@@ -3,7 +3,6 @@ import { findOffersOfTrip } from '../../../../domain/dispatch/queries.ts';
 import { findLinkTexts } from '../../../../domain/messages/queries.ts';
 import { type FailedTrip, failTrip } from '../../../../domain/trips/moves/fail-trip.ts';
 import { type FailureReason, failureReasons } from '../../../../domain/trips/moves/failure-policy.ts';
-import { getTripStatus } from '../../../../domain/trips/trip-status.ts';
 import { aedFromFils } from '../../../../values/money.ts';
 import { Problem } from '../../../../values/problem.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
@@ -108,7 +107,7 @@ function describeFailure(
 ): string {
   const kept = keptFils === 0 ? 'nothing was kept' : `${formatAed(keptFils)} was kept`;
   return (
-    `Trip ${tripId} is ${getTripStatus(9).name}: of its fare of ${formatAed(fareFils)}, ${formatAed(refundFils)} went ` +
+    `Trip ${tripId} is failed: of its fare of ${formatAed(fareFils)}, ${formatAed(refundFils)} went ` +
     `back to the wallet of account ${accountId}, and ${kept}.`
   );
 }

@@ -1,5 +1,6 @@
+import type { DeliveryStatus } from '@satha/terms/delivery-statuses';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { Attempt, Delivery, DeliveryStatus } from '../../../../domain/webhooks/deliveries/delivery.ts';
+import type { Attempt, Delivery } from '../../../../domain/webhooks/deliveries/delivery.ts';
 import { findDeliveries, findDeliveryOfEvent } from '../../../../domain/webhooks/deliveries/queries.ts';
 import { resendEvent, resendMissed } from '../../../../domain/webhooks/deliveries/resend-deliveries.ts';
 import type { Endpoint } from '../../../../domain/webhooks/endpoints/endpoint.ts';

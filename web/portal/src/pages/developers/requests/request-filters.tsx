@@ -1,4 +1,4 @@
-import { statusClasses } from '@satha/contract/portal/lists';
+import { statusClasses } from '@satha/terms/status-classes';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { keysQuery } from '../../../api/keys.ts';

@@ -1,4 +1,4 @@
-import { type StatusClass, statusClasses } from '@satha/contract/portal/lists';
+import { type StatusClass, statusClasses } from '@satha/terms/status-classes';
 import type { RequestFilter } from '../../../api/requests.ts';
 import { readChoice, readDay, readId, readText } from '../../../lists/page-search.ts';
 import { type LoggedOperation, loggedOperations } from './logged-operations.ts';

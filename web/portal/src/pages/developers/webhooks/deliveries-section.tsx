@@ -1,5 +1,5 @@
 import { Group, Text, Title } from '@mantine/core';
-import { type DeliveryStatus, deliveryStatuses } from '@satha/contract/portal/lists';
+import { type DeliveryStatus, deliveryStatuses } from '@satha/terms/delivery-statuses';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';

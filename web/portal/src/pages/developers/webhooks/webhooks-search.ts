@@ -1,4 +1,4 @@
-import { type DeliveryStatus, deliveryStatuses } from '@satha/contract/portal/lists';
+import { type DeliveryStatus, deliveryStatuses } from '@satha/terms/delivery-statuses';
 import { readChoice, readId } from '../../../lists/page-search.ts';
 
 /** The endpoint and the delivery that are looked at, as they stand in the page's address. */

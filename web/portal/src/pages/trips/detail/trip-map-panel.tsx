@@ -1,5 +1,5 @@
-import type { TripStatusName } from '@satha/contract/portal/lists';
 import type { TripDetail } from '@satha/contract/portal/trips';
+import type { TripStatusName } from '@satha/terms/trip-statuses';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import type { TripProgress } from '@satha/web-kit/map/map-points.ts';

@@ -1,4 +1,4 @@
-import { ledgerKinds } from '@satha/contract/portal/lists';
+import { walletEntryKinds } from '@satha/terms/ledger-kinds';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { FilterBar } from '../../../lists/filter-bar.tsx';
 import { ChoiceFilter, DaysFilter, TripFilter } from '../../../lists/filter-fields.tsx';
@@ -20,7 +20,7 @@ export function LedgerFilters({ search, onChange }: LedgerFiltersProps) {
           <ChoiceFilter
             label={t('kind')}
             placeholder={t('anyKind')}
-            choices={ledgerKinds.map((value) => ({ value, label: tKind(value) }))}
+            choices={walletEntryKinds.map((value) => ({ value, label: tKind(value) }))}
             value={search.kind}
             onChange={(kind) => change({ kind })}
           />

@@ -1,10 +1,10 @@
-import { type LedgerKind, ledgerKinds } from '@satha/contract/portal/lists';
+import { type WalletEntryKind, walletEntryKinds } from '@satha/terms/ledger-kinds';
 import type { LedgerFilter } from '../../../api/money/wallet.ts';
 import { readChoice, readDay, readId } from '../../../lists/page-search.ts';
 
 /** The filters of the entries as they stand in the page's address. */
 export type LedgerSearch = {
-  readonly kind?: LedgerKind;
+  readonly kind?: WalletEntryKind;
   /** Days, YYYY-MM-DD, UAE time, both of them whole. */
   readonly from?: string;
   readonly to?: string;
@@ -13,7 +13,7 @@ export type LedgerSearch = {
 
 /** Reads an address; what makes no sense in it is left out. */
 export function readLedgerSearch(raw: Record<string, unknown>): LedgerSearch {
-  const kind = readChoice(raw.kind, ledgerKinds);
+  const kind = readChoice(raw.kind, walletEntryKinds);
   const from = readDay(raw.from);
   const to = readDay(raw.to);
   const trip = readId(raw.trip);

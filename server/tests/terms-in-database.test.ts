@@ -1,0 +1,88 @@
+import { deliveryStatuses } from '@satha/terms/delivery-statuses';
+import { documentKinds } from '@satha/terms/document-kinds';
+import { emirates } from '@satha/terms/emirates';
+import { languageCodes } from '@satha/terms/languages';
+import { walletEntryKinds } from '@satha/terms/ledger-kinds';
+import { memberRoles } from '@satha/terms/member-roles';
+import { statusesNotBegun, tripStatuses, tripStatusList } from '@satha/terms/trip-statuses';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from './harness/test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** Each column that holds a term, with the list that its check constraint repeats. */
+const columns: readonly (readonly [table: string, column: string, terms: readonly string[]])[] = [
+  ['ledger_entries', 'kind', [...walletEntryKinds, 'trip_revenue', 'vat', 'cancellation_fee']],
+  ['documents', 'kind', documentKinds],
+  ['memberships', 'role', memberRoles],
+  ['member_invitations', 'role', memberRoles],
+  ['members', 'language', languageCodes],
+  ['mail_messages', 'language', languageCodes],
+  ['vehicles', 'plate_emirate', emirates],
+  ['webhook_deliveries', 'status', deliveryStatuses],
+];
+
+test.each(columns)(
+  '%s.%s takes what its list of terms has, and nothing else',
+  async (table, column, terms) => {
+    const { rows } = await database.db.query<{ definition: string }>({
+      text: `SELECT pg_get_constraintdef(c.oid) AS definition FROM pg_constraint c
+           JOIN pg_attribute a ON a.attrelid = c.conrelid AND c.conkey = ARRAY[a.attnum]
+           WHERE c.contype = 'c' AND c.conrelid = $1::regclass AND a.attname = $2`,
+      values: [table, column],
+    });
+    const lists = rows.map(({ definition }) =>
+      [...definition.matchAll(/'([^']+)'::text/g)].map(([, term]) => term),
+    );
+    expect(lists.map((list) => list.toSorted())).toContainEqual(terms.toSorted());
+  },
+);
+
+/** One value of SQL for each trip status, in the order of the list. */
+async function ofEachStatus<Value>(expression: string): Promise<Value[]> {
+  const { rows } = await database.db.query<{ value: Value }>({
+    text: `SELECT ${expression} AS value FROM unnest($1::smallint[]) WITH ORDINALITY AS s (status, place) ORDER BY place`,
+    values: [tripStatusList.map(({ code }) => code)],
+  });
+  return rows.map(({ value }) => value);
+}
+
+test('trips.status takes every trip status, and the next code that nobody has is refused', async () => {
+  const { rows } = await database.db.query<{ definition: string }>({
+    text: `SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = 'trips_status_check'`,
+  });
+  const check = rows[0]?.definition.replace(/^CHECK /, '');
+  expect(await ofEachStatus(`${check}`)).toEqual(tripStatusList.map(() => true));
+  const next = Math.max(...tripStatusList.map(({ code }) => code)) + 1;
+  const beyond = await database.db.query<{ value: boolean }>({
+    text: `SELECT ${check} AS value FROM (VALUES (${next}::smallint)) AS s (status)`,
+  });
+  expect(beyond.rows[0]?.value).toBe(false);
+});
+
+test('the trigger that keeps what trips hold before they begin has the line where the statuses have it', async () => {
+  const { rows } = await database.db.query<{ definition: string }>({
+    text: `SELECT pg_get_triggerdef(oid) || pg_get_functiondef('count_begun_trip'::regproc) AS definition
+           FROM pg_trigger WHERE tgname = 'trips_begin'`,
+  });
+  const lines = [...(rows[0]?.definition ?? '').matchAll(/(?:old|new)\.status < (\d+)/gi)].map(
+    ([, code]) => code,
+  );
+  expect(lines).toHaveLength(3);
+  for (const line of lines) {
+    const isBelow = await ofEachStatus<boolean>(`status < ${line}`);
+    const below = tripStatusList.filter((_, place) => isBelow[place]).map(({ code }) => code);
+    expect(below).toEqual(statusesNotBegun);
+  }
+});
+
+test('the function that counts an account’s delivered trips counts those that are completed', async () => {
+  const { rows } = await database.db.query<{ definition: string }>({
+    text: "SELECT pg_get_functiondef('has_sms_allowance'::regproc) AS definition",
+  });
+  expect(rows[0]?.definition).toContain(`status = ${tripStatuses.completed.code} `);
+});

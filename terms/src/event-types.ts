@@ -1,0 +1,34 @@
+/** The moves of a trip's status, each told once under the trip's next sequence. */
+export const tripEventTypes = [
+  'trip.created',
+  'trip.search_began',
+  'trip.driver_assigned',
+  'trip.driver_gave_up',
+  'trip.driver_arrived',
+  'trip.loading',
+  'trip.started',
+  'trip.completed',
+  'trip.cancelled',
+  'trip.no_driver_found',
+  'trip.failed',
+] as const;
+export type TripEventType = (typeof tripEventTypes)[number];
+
+/** What changed a wallet's balance, and that it is low. */
+export const walletEventTypes = [
+  'wallet.charged',
+  'wallet.refunded',
+  'wallet.low',
+  'wallet.topped_up',
+  'wallet.adjusted',
+  'wallet.payment_reversed',
+  'wallet.payment_restored',
+  'wallet.recharge_failed',
+] as const;
+
+/** What became of an account's endpoints without anybody's doing. */
+export const webhookEventTypes = ['webhook.disabled'] as const;
+
+/** Everything that an account's log can tell. */
+export const eventTypes = [...tripEventTypes, ...walletEventTypes, ...webhookEventTypes] as const;
+export type EventType = (typeof eventTypes)[number];
