@@ -51,7 +51,7 @@ export async function openDriverDoor(
   const perMinute = config.refusedKeysPerMinute;
   const timeScale = timeScaleOf(config, environment);
   const driverFollower = createDriverFollower({ db, clock });
-  const driverRates = createTokenBuckets(config.rate.perSecond, config.rate.burst);
+  const driverRates = createTokenBuckets(config.rate);
   await registerDriverApi(server, {
     ...parts,
     timeScale,

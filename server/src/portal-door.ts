@@ -8,11 +8,12 @@ import { makePortalLinks } from './domain/members/mails/portal-links.ts';
 import { createAttemptMemory } from './domain/members/sign-in/attempt-memory.ts';
 import { noteReset, sendReset } from './domain/members/sign-in/member-notices.ts';
 import { type PortalApiDeps, registerPortalApi } from './entrypoints/portal-api/portal-api.ts';
-import { createPortalRates } from './entrypoints/portal-api/portal-rates.ts';
+import { portalRatesOf } from './entrypoints/portal-api/portal-rates.ts';
 import { createKnownBrowsers } from './entrypoints/portal-api/sign-in/known-browsers.ts';
 import { createWebhookSender, type WebhookSender } from './entrypoints/webhook-sender.ts';
 import type { HttpServer } from './platform/http/http-server.ts';
 import type { NoteLimit } from './platform/http/limits/limit-counter.ts';
+import { createTokenBuckets } from './platform/http/limits/token-buckets.ts';
 import type { Logger } from './platform/log/logger.ts';
 import { createSignIn, type SignIn } from './platform/sign-in/sign-in.ts';
 
@@ -52,7 +53,7 @@ export async function openPortalDoor(
   const publicUrl = publicUrlOf(config, environment);
   const isSandbox = environment === 'test';
   const outbox = await findOutbox(config, environment);
-  const rates = createPortalRates(config.rate);
+  const rates = createTokenBuckets(portalRatesOf(config.rate));
   const secret = await readSignInSecret(config);
   await registerPortalApi(server, {
     ...parts,

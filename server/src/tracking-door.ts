@@ -41,7 +41,7 @@ export async function openTrackingDoor(
   const { environment, noteLimit } = parts;
   const perMinute = config.refusedKeysPerMinute;
   const publicUrl = publicUrlOf(config, environment);
-  const customerRates = createTokenBuckets<string>(config.rate.perSecond, config.rate.burst);
+  const customerRates = createTokenBuckets(config.rate);
   await registerTrackingApi(server, {
     ...parts,
     publicUrl,

@@ -46,6 +46,26 @@ export const shapeRules: readonly Rule[] = [
     },
   },
   {
+    name: `a function of the database has at most ${mostFunctionLines} lines`,
+    appliesTo: (path) => path.startsWith('server/sql/functions/'),
+    // A trigger that stands below its function counts with it.
+    find: ({ text }) => {
+      const [, ...functions] = text.trimEnd().split(/^(?=CREATE OR REPLACE FUNCTION )/m);
+      const counts = functions.map((statement) => statement.trimEnd().split('\n').length);
+      return counts
+        .filter((count) => count > mostFunctionLines)
+        .map((count) => `a function of ${count} lines`);
+    },
+    faulty: {
+      path: 'server/sql/functions/a.sql',
+      text: `-- Does much.\nCREATE OR REPLACE FUNCTION a()\n${lines(mostFunctionLines)}\n`,
+    },
+    sound: {
+      path: 'server/sql/functions/a.sql',
+      text: `${lines(9, '-- Tells much.')}\nCREATE OR REPLACE FUNCTION a()\n${lines(mostFunctionLines - 1)}\n`,
+    },
+  },
+  {
     name: 'a file is named in kebab-case',
     appliesTo: () => true,
     find: ({ path }) => {

@@ -76,6 +76,7 @@ const summary = {
     mobileNumber: Type.String({ description: 'Without a leading 0.' }),
   }),
   externalReference: orNull<string>("The account's own number for the trip."),
+  driver: Type.Union([TripDriver, Type.Null()], { description: 'Who is at the trip at this moment.' }),
   fix: Type.Union([DriverFix, Type.Null()], {
     description: 'Where the driver last was, while one is at the trip.',
   }),
@@ -83,10 +84,7 @@ const summary = {
   updatedAt: timestamp('When the trip last changed.'),
 };
 
-export const TripSummary = Type.Object({
-  ...summary,
-  driver: Type.Union([TripDriver, Type.Null()], { description: 'Who is at the trip at this moment.' }),
-});
+export const TripSummary = Type.Object(summary);
 export type TripSummary = Static<typeof TripSummary>;
 
 export const TripList = Type.Object({
@@ -127,7 +125,8 @@ export type FareLine = { amountFils: number } & (
 const FareLine = Type.Unsafe<FareLine>({
   type: 'object',
   required: ['code', 'amountFils'],
-  properties: { code: { type: 'string' }, amountFils: { type: 'integer' } },
+  // The figures, the amount among them, are sent in the order in which they are kept.
+  properties: { code: { type: 'string' } },
   additionalProperties: true,
 });
 

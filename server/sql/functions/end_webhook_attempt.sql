@@ -1,7 +1,5 @@
 -- Notes how an attempt at a delivery went. became: the delivery's status from here on; disabled_reason: why the endpoint was
--- disabled by it, or NULL. An endpoint that took nothing since its proof is disabled after so many failed attempts, or when
--- they have gone on for so long, whichever comes first; a time for which its account was suspended, in which it was sent
--- nothing, does not count as failing.
+-- disabled by it (judge_webhook_endpoint), or NULL.
 CREATE OR REPLACE FUNCTION end_webhook_attempt(
   in_account_id bigint, in_endpoint_id bigint, in_delivery_id bigint, in_attempt integer, in_started_at timestamptz,
   in_duration_ms integer, in_status_code integer, in_error text, in_answer text, in_next_attempt_at timestamptz,
@@ -12,7 +10,6 @@ DECLARE
   endpoint webhook_endpoints;
   delivery webhook_deliveries;
   succeeded constant boolean := in_error IS NULL;
-  failing_for interval;
 BEGIN
   INSERT INTO webhook_attempts VALUES (in_account_id, in_endpoint_id, in_delivery_id, in_attempt, in_started_at,
     in_duration_ms, in_status_code, in_error, in_answer) ON CONFLICT DO NOTHING;
@@ -23,26 +20,10 @@ BEGIN
     WHERE account_id = in_account_id AND endpoint_id = in_endpoint_id AND delivery_id = in_delivery_id;
 
   IF delivery.event_number IS NOT NULL THEN
-    -- What went to an address that was changed meanwhile says nothing of the one that has to give its proof.
-    UPDATE webhook_endpoints SET failing_since = CASE WHEN NOT succeeded THEN coalesce(failing_since, in_at) END,
-        took_at = CASE WHEN succeeded THEN coalesce(took_at, in_at) ELSE took_at END,
-        first_failures = first_failures + CASE WHEN succeeded OR took_at IS NOT NULL THEN 0 ELSE 1 END
-      WHERE account_id = in_account_id AND endpoint_id = in_endpoint_id AND status = 'active'
-        AND proof <> 'unproven' AND ((failing_since IS NULL) <> succeeded OR took_at IS NULL);
+    disabled_reason := judge_webhook_endpoint(in_account_id, in_endpoint_id, succeeded, in_is_gone, in_longest_failing,
+      in_most_first_failures, in_longest_unanswered, in_at);
     SELECT * INTO STRICT endpoint FROM webhook_endpoints
       WHERE account_id = in_account_id AND endpoint_id = in_endpoint_id;
-    IF NOT succeeded THEN
-      SELECT in_at - greatest(endpoint.failing_since, resumed_at) INTO failing_for
-        FROM accounts WHERE account_id = in_account_id;
-    END IF;
-    disabled_reason := CASE
-      WHEN endpoint.proof = 'unproven' THEN NULL
-      WHEN in_is_gone THEN 'gone'
-      WHEN succeeded THEN NULL
-      WHEN endpoint.took_at IS NULL AND (endpoint.first_failures >= in_most_first_failures
-        OR failing_for >= in_longest_unanswered) THEN 'unanswered'
-      WHEN failing_for >= in_longest_failing THEN 'failing'
-    END;
     IF disabled_reason IS NOT NULL
         AND NOT stop_webhook_endpoint(in_account_id, in_endpoint_id, 'disabled', disabled_reason, in_at) THEN
       disabled_reason := NULL;

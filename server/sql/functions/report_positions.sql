@@ -16,7 +16,7 @@ DECLARE
   trip assignments;
   is_on_duty boolean;
   is_new boolean;
-  is_believed boolean;
+  verdict text;
 BEGIN
   FOR point IN
     SELECT reported.*, row_number() OVER of_driver = 1 AS is_first, lead(driver_id) OVER of_driver IS NULL AS is_last
@@ -34,35 +34,21 @@ BEGIN
     END IF;
     CONTINUE WHEN NOT is_on_duty;
 
-    IF place.driver_id IS NULL THEN
-      is_believed := true;
-    ELSE
-      is_believed := is_within_reach(place.lat, place.lng, place.recorded_at,
-        point.lat, point.lng, point.recorded_at, in_top_mps);
+    verdict := weigh_point(place, point.lat, point.lng, point.recorded_at, in_top_mps);
+    IF trip.driver_id IS NOT NULL THEN
+      IF verdict = 'confirming' THEN
+        PERFORM track_point(trip, place.doubtful_lat, place.doubtful_lng, place.doubtful_at);
+      END IF;
+      IF verdict <> 'doubtful' THEN
+        PERFORM track_point(trip, point.lat, point.lng, point.recorded_at);
+      END IF;
     END IF;
 
     IF place.driver_id IS NULL OR point.recorded_at > place.recorded_at THEN
-      IF NOT is_believed AND point.recorded_at > place.doubtful_at AND is_within_reach(place.doubtful_lat,
-        place.doubtful_lng, place.doubtful_at, point.lat, point.lng, point.recorded_at, in_top_mps)
-      THEN
-        is_believed := true;
-        IF trip.driver_id IS NOT NULL THEN
-          PERFORM track_point(trip, place.doubtful_lat, place.doubtful_lng, place.doubtful_at);
-        END IF;
-      END IF;
-      IF is_believed THEN
-        place.driver_id := point.driver_id;
-        place.lat := point.lat;
-        place.lng := point.lng;
-        place.heading := point.heading;
-        place.speed_mps := point.speed_mps;
-        place.accuracy_meters := point.accuracy_meters;
-        place.recorded_at := point.recorded_at;
-        place.received_at := in_received_at;
-        place.doubtful_lat := NULL;
-        place.doubtful_lng := NULL;
-        place.doubtful_at := NULL;
-        place.jumps := coalesce(place.jumps, 0);
+      IF verdict <> 'doubtful' THEN
+        -- In the order of the table's columns; nothing is doubtful any more.
+        place := ROW(point.driver_id, point.lat, point.lng, point.heading, point.speed_mps, point.accuracy_meters,
+          point.recorded_at, in_received_at, NULL, NULL, NULL, coalesce(place.jumps, 0));
         is_new := true;
       ELSIF place.doubtful_at IS NULL OR point.recorded_at > place.doubtful_at THEN
         place.doubtful_lat := point.lat;
@@ -71,10 +57,6 @@ BEGIN
         place.jumps := place.jumps + 1;
         is_new := true;
       END IF;
-    END IF;
-
-    IF is_believed AND trip.driver_id IS NOT NULL THEN
-      PERFORM track_point(trip, point.lat, point.lng, point.recorded_at);
     END IF;
     IF point.is_last AND is_new THEN
       PERFORM keep_position(place);

@@ -66,6 +66,11 @@ function makeExample(code: RefusalCode, { body, fieldAtFault }: ResponseParts) {
   };
 }
 
+/** The `response` of a route that stands in no reference; refusals go out by the table of all APIs. */
+export function answers<Data extends TSchema>(data: Data) {
+  return { 200: successEnvelope(data) };
+}
+
 /** What a success is answered with. */
 export function ok<Data>(data: Data) {
   return { success: true as const, code: 200 as const, message: 'OK' as const, data };

@@ -1,6 +1,5 @@
 import { changeApiKeyStatus } from '../../src/domain/api-keys/change-api-key-status.ts';
 import { createFleet } from '../../src/domain/sandbox/fleet/create-fleet.ts';
-import { claimKey } from '../../src/domain/trips/safe-retries/idempotency-store.ts';
 import { setHeldLimit } from '../../src/domain/wallets/change-wallet.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { DatabaseUnavailable } from '../../src/platform/db/database-unavailable.ts';
@@ -120,7 +119,6 @@ const farTrip = { ...sampleTrip, toLat: 24.0375, toLng: 51.7636, vehicleTypeId: 
 
 const idempotencyKey = 'one-of-mine';
 const headers = { 'Idempotency-Key': idempotencyKey };
-const retry = { idempotencyKey, requestHash: Buffer.alloc(32) };
 
 const ofSafeRetries = (operation: 'create-trip' | 'cancel-trip'): Provocations => ({
   '503 Outcome is not known': (world, operationId) =>
@@ -136,7 +134,10 @@ const ofSafeRetries = (operation: 'create-trip' | 'cancel-trip'): Provocations =
   '409 A request with this idempotency key is still running': async ({ app }, operationId) => {
     const { accountId, rawApiKey } = await app.makeAccount();
     return app.db.inTransaction(async (transaction) => {
-      await claimKey(transaction, { accountId, operation, retry, now: systemClock() });
+      await transaction.query({
+        text: 'SELECT claim_idempotency_key($1, $2, $3, $4, now())',
+        values: [accountId, operation, idempotencyKey, Buffer.alloc(32)],
+      });
       return send(app, operationId, rawApiKey, { headers });
     });
   },

@@ -161,7 +161,7 @@ describe('when the answer of the database gets lost', () => {
 
   test('a cancellation in doubt is no refusal, and stands', async () => {
     const { tripID, tripFare } = expectOk(await create());
-    wire.loseAnswerTo('COMMIT');
+    wire.loseAnswerTo('cancel_trip(');
     expectRefusal(await cancel(tripID), 500, 'Internal error');
     await expect
       .poll(async () => (await getWallet(database.db, account.accountId)).balanceFils)
@@ -175,7 +175,7 @@ describe('when the answer of the database gets lost', () => {
     const { tripID } = expectOk(await create());
     const cancelOnce = () =>
       app.post(paths.cancel, account.rawApiKey, { tripId: tripID }, { 'idempotency-key': 'lost' });
-    wire.loseAnswerTo('COMMIT');
+    wire.loseAnswerTo('cancel_trip(');
     expectRefusal(await cancelOnce(), 503, 'Outcome is not known');
     const again = await cancelOnce();
     expect(expectOk(again)).toEqual({ tripID, cancellationFees: 0 });
@@ -185,7 +185,7 @@ describe('when the answer of the database gets lost', () => {
 
   test('outcomes in doubt are counted apart from other faults', async () => {
     const { tripID } = expectOk(await create());
-    wire.loseAnswerTo('COMMIT');
+    wire.loseAnswerTo('cancel_trip(');
     expectRefusal(await cancel(tripID), 500, 'Internal error');
     wire.cut();
     expectRefusal(await create(), 503, 'Failed to create trip');

@@ -196,7 +196,7 @@ describe('an assignment', () => {
       'driver_not_free',
     );
     const before = await everything();
-    expect(await assign(app.db, trip, driver)).toBe('assigned');
+    expect(await assign(app.db, trip, driver)).toBe('repeated');
     expect(await everything()).toEqual(before);
   });
 

@@ -1,11 +1,10 @@
-import type { RouteNeed } from '../../src/entrypoints/portal-api/gate.ts';
 import { watchRoutes } from './routes.ts';
 
 export type PortalRoute = {
   readonly method: string;
   /** After /portal-api, with its parameters. */
   readonly path: string;
-  readonly needs: RouteNeed | undefined;
+  readonly access: string | undefined;
   /** The names of the query's parameters. */
   readonly query: readonly string[];
   /** Whether a request that is given up may have changed something. */
@@ -26,10 +25,10 @@ export async function watchPortalRoutes<Built>(
       .map(({ method, url, config, schemas }) => ({
         method,
         path: url.slice('/portal-api'.length),
-        needs: config.needs,
+        access: config.access,
         query: Object.keys(schemas.querystring?.properties ?? {}),
         writes: config.writes === true,
-        streams: config.streams === true,
+        streams: config.sends === 'text/event-stream',
       })),
   };
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../src/platform/db/database.ts';
 import type { Queryable } from '../../src/platform/db/queryable.ts';
 
-/** The same database, with the text of every statement that goes through it noted in order. */
+/** The same database, with the text of every statement that goes through it noted in order: each is a round trip. */
 export function recordStatements(db: Database): { db: Database; statements: string[] } {
   const statements: string[] = [];
   const recorded = (queryable: Queryable): Queryable => ({
@@ -17,7 +17,9 @@ export function recordStatements(db: Database): { db: Database; statements: stri
       counts: () => db.counts(),
       inTransaction(work, options) {
         statements.push('BEGIN');
-        return db.inTransaction((transaction) => work(recorded(transaction)), options);
+        const recordedWork = (transaction: Queryable) =>
+          work(recorded(transaction)).finally(() => statements.push('the end of the transaction'));
+        return db.inTransaction(recordedWork, options);
       },
       close: () => db.close(),
     },

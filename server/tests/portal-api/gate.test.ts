@@ -1,7 +1,8 @@
 import { type MemberRole, memberRoles } from '@satha/terms/member-roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mayDo, type Permission } from '../../src/domain/members/member-roles.ts';
-import { requireDeclaration } from '../../src/entrypoints/portal-api/gate.ts';
+import { type PortalApiAccess, requireAccountAccess } from '../../src/entrypoints/portal-api/gate.ts';
+import { type Anybody, route } from '../../src/platform/http/api/route.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { createPortal, type Portal, type PortalMember } from '../harness/portal.ts';
 import { type PortalRoute, watchPortalRoutes } from '../harness/portal-routes.ts';
@@ -50,9 +51,9 @@ async function ask(
 const nameOf = ({ method, path }: PortalRoute) => `${method} ${path}`;
 
 describe('every route of the portal', () => {
-  it('was seen, and declares what it needs', () => {
+  it('was seen, and declares who may ask it', () => {
     expect(routes.length).toBeGreaterThan(40);
-    expect(routes.filter(({ needs }) => needs === undefined).map(nameOf)).toEqual([]);
+    expect(routes.filter(({ access }) => access === undefined).map(nameOf)).toEqual([]);
   });
 
   it('that changes something says so, that nobody is told to ask again by a request that took too long', () => {
@@ -64,23 +65,17 @@ describe('every route of the portal', () => {
   });
 
   it('that does not declare it rightly is refused when the service starts', () => {
-    const route = (url: string, needs?: 'nothing' | 'member' | Permission) => ({
-      url,
-      method: 'GET' as const,
-      handler: () => {},
-      config: needs === undefined ? {} : { needs },
-    });
-    expect(() => requireDeclaration(route('/portal-api/me'))).toThrow('does not declare');
-    expect(() => requireDeclaration(route('/portal-api/me', 'keys.write'))).toThrow('a permission is for');
-    const url = '/portal-api/accounts/:accountId/keys';
-    expect(() => requireDeclaration(route(url, 'member'))).toThrow('a permission is for');
-    expect(() => requireDeclaration(route(url, 'nothing'))).toThrow('a permission is for');
-    expect(() => requireDeclaration(route(url, 'keys.write'))).not.toThrow();
-    expect(() => requireDeclaration(route('/portal-api/me', 'member'))).not.toThrow();
+    const declare = (path: string, access: PortalApiAccess | Anybody) => () =>
+      requireAccountAccess(route('GET', path, { access }, async () => undefined));
+    expect(declare('/me', 'keys.write')).toThrow('a permission is for');
+    expect(declare('/accounts/:accountId/keys', 'member')).toThrow('a permission is for');
+    expect(declare('/accounts/:accountId/keys', 'anybody')).toThrow('a permission is for');
+    expect(declare('/accounts/:accountId/keys', 'keys.write')).not.toThrow();
+    expect(declare('/me', 'member')).not.toThrow();
   });
 
   it('wants somebody who is signed in, but for the ways in', async () => {
-    const waysIn = routes.filter(({ needs }) => needs === 'nothing').map(nameOf);
+    const waysIn = routes.filter(({ access }) => access === 'anybody').map(nameOf);
     expect(waysIn.toSorted()).toEqual([
       'GET /environment',
       'GET /outbox',
@@ -96,7 +91,7 @@ describe('every route of the portal', () => {
       'POST /sign-out',
       'POST /sign-up',
     ]);
-    for (const route of routes.filter(({ needs }) => needs !== 'nothing')) {
+    for (const route of routes.filter(({ access }) => access !== 'anybody')) {
       const message = route.method === 'HEAD' ? undefined : 'Sign in first';
       expect([nameOf(route), await ask(route, undefined)]).toEqual([nameOf(route), { status: 401, message }]);
     }
@@ -120,7 +115,7 @@ describe('every route of the portal', () => {
     async (role) => {
       const member = members.get(role);
       for (const route of routes.filter(isOfAccount)) {
-        const allowed = mayDo(role, route.needs as Permission);
+        const allowed = mayDo(role, route.access as Permission);
         // What is allowed and changes something is tried where it is tested for what it does.
         if (allowed && isUnsafe(route)) continue;
         const { status, message } = await ask(route, member);

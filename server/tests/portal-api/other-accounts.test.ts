@@ -51,7 +51,7 @@ beforeAll(async () => {
   const variables = { SATHA_SANDBOX_WEBHOOK_LOOPBACK: 'on' };
   const watched = await watchPortalRoutes(() => createPortal({ variables }));
   portal = watched.built;
-  routes = watched.routes.filter(({ method, needs }) => needs !== 'nothing' && method !== 'HEAD');
+  routes = watched.routes.filter(({ method, access }) => access !== 'anybody' && method !== 'HEAD');
   first = await furnishAccount(portal, `${hooks.url}/zahra`);
   second = await portal.memberOf('owner');
   const endpointsUrl = `/accounts/${second.accountId}/webhook-endpoints`;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancelTrip } from '../../src/domain/trips/cancelling/cancel-trip.ts';
 import { freezeWallet } from '../../src/domain/wallets/change-wallet.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
+import { untilWaiting } from '../harness/locks.ts';
 import { entriesOfTrip, expectSoundLedger, getWallet, setBalance, snapshot } from '../harness/money.ts';
 import { paths } from '../harness/operations.ts';
 import { sampleTrip } from '../harness/sample-trip.ts';
@@ -142,6 +143,22 @@ test('the policy counts that was the account’s when the trip was created', asy
   });
   expect(expectOk(await cancel(before.tripId, own)).cancellationFees).toBe(0);
   expect(expectOk(await cancel(after.tripId, own)).cancellationFees).toBe(after.fareFils / 100);
+});
+
+test('a trip that moves while it is being cancelled costs what it costs where it came to', async () => {
+  const { tripId, fareFils } = await create();
+  await move(tripId, 2, { assigned: 1 });
+  const { cancelling } = await app.db.inTransaction(async (transaction) => {
+    await transaction.query({
+      text: 'UPDATE trips SET status = 3, sequence = sequence + 1 WHERE trip_id = $1',
+      values: [tripId],
+    });
+    const cancelling = cancel(tripId);
+    await untilWaiting(app.db, 1);
+    return { cancelling };
+  });
+  const feeFils = Math.max(share(fareFils, 50), 6000);
+  expect(expectOk(await cancelling)).toEqual({ tripID: tripId, cancellationFees: feeFils / 100 });
 });
 
 describe('what cannot be cancelled', () => {

@@ -1,4 +1,4 @@
-import { createLanes } from '../../platform/db/lanes.ts';
+import { createConcurrencyLimit } from '../../platform/db/queues/concurrency-limit.ts';
 import { endUnfoundTrip } from '../trips/moves/end-unfound-trip.ts';
 import { dispatchPolicy } from './dispatch-policy.ts';
 import type { Search } from './search.ts';
@@ -27,10 +27,10 @@ type EndingDeps = Pick<SearchDeps, 'db' | 'clock' | 'observer'> & {
  */
 export function createEndings(deps: EndingDeps): Endings {
   const { endingsAtATime, endingsOfAccount, searchesPerClaim, leaseSeconds } = dispatchPolicy;
-  const lanes = createLanes({
+  const limit = createConcurrencyLimit({
     mostRunning: endingsAtATime,
-    mostRunningInLane: endingsOfAccount,
-    mostWaitingInLane: searchesPerClaim,
+    mostRunningOfKey: endingsOfAccount,
+    mostWaitingOfKey: searchesPerClaim,
     longestWaitMs: leaseSeconds * 1000,
   });
   /** By trip: one that waits for longer than its lease is taken up once more, and has its turn once. */
@@ -48,8 +48,8 @@ export function createEndings(deps: EndingDeps): Endings {
     begin(search) {
       const { accountId, tripId } = search;
       if (underWay.has(tripId)) return;
-      // All that a lane itself refuses is for want of room.
-      const done = lanes.run(accountId, () => endInTurn(search)).catch(() => {});
+      // All that the limit itself refuses is for want of room.
+      const done = limit.run(accountId, () => endInTurn(search)).catch(() => {});
       underWay.set(
         tripId,
         done.finally(() => underWay.delete(tripId)),

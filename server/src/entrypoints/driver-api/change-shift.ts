@@ -2,12 +2,11 @@ import { DriverData, StartShiftRequest } from '@satha/contract/driver-operations
 import { type Plate, parsePlate } from '../../domain/drivers/plate.ts';
 import { type EndShiftDeps, endShift } from '../../domain/drivers/shifts/end-shift.ts';
 import { startShift } from '../../domain/drivers/shifts/start-shift.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
+import { route } from '../../platform/http/api/route.ts';
 import { Problem } from '../../values/problem.ts';
 import { ok } from '../operation-responses.ts';
 import { viewDriver } from './driver-view.ts';
-import { driverOf } from './gate.ts';
+import { type DriverApiRoute, driverOf } from './gate.ts';
 import { responses, security } from './operation-schema.ts';
 
 const startSchema = {
@@ -36,17 +35,21 @@ const endSchema = {
   response: responses(DriverData, ['driver_on_trip']),
 };
 
-export function registerChangeShift(api: HttpServer, deps: EndShiftDeps): void {
-  const config = { writes: true } as const;
-  api.post('/shift/start', { schema: startSchema, config }, async (request) => {
-    const plate = readPlate(request.body.plate);
-    return ok(viewDriver(await startShift(deps, { driverId: driverOf(request).driverId, plate })));
-  });
-  refuseOtherMethods(api, '/shift/start', ['POST']);
-  api.post('/shift/end', { schema: endSchema, config }, async (request) =>
-    ok(viewDriver(await endShift(deps, driverOf(request).driverId))),
-  );
-  refuseOtherMethods(api, '/shift/end', ['POST']);
+export function changeShiftRoutes(deps: EndShiftDeps): DriverApiRoute[] {
+  return [
+    route(
+      'POST',
+      '/shift/start',
+      { schema: startSchema, access: 'driver', writes: true },
+      async (request) => {
+        const plate = readPlate(request.body.plate);
+        return ok(viewDriver(await startShift(deps, { driverId: driverOf(request).driverId, plate })));
+      },
+    ),
+    route('POST', '/shift/end', { schema: endSchema, access: 'driver', writes: true }, async (request) =>
+      ok(viewDriver(await endShift(deps, driverOf(request).driverId))),
+    ),
+  ];
 }
 
 function readPlate(text: string): Plate {

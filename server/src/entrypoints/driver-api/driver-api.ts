@@ -3,27 +3,26 @@ import type { ReportPositions } from '../../domain/drivers/positions/report-posi
 import type { EndShiftDeps } from '../../domain/drivers/shifts/end-shift.ts';
 import type { SignInDeps } from '../../domain/drivers/sign-in/sign-in-driver.ts';
 import type { DriveTripDeps } from '../../domain/trips/moves/drive-trip.ts';
-import { takeSmallBodies } from '../../platform/http/body-limits.ts';
+import { createApi } from '../../platform/http/api/create-api.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { MinuteCounter } from '../../platform/http/limits/minute-counter.ts';
 import type { TrySignInCodeDeps } from '../../platform/http/limits/try-sign-in-code.ts';
-import { readJsonAlone } from '../../platform/http/read-json.ts';
-import { Problem } from '../../values/problem.ts';
-import { registerChangeShift } from './change-shift.ts';
+import { changeShiftRoutes } from './change-shift.ts';
 import { createDriverGate, type DriverGateDeps } from './gate.ts';
-import { registerGetMe } from './get-me.ts';
-import { registerStream, type StreamDeps } from './news/stream.ts';
-import { registerAnswerOffer } from './offers/answer-offer.ts';
-import { registerListOffers } from './offers/list-offers.ts';
-import { registerReportLocations } from './report-locations.ts';
+import { getMeRoute } from './get-me.ts';
+import { type StreamDeps, streamRoute } from './news/stream.ts';
+import { answerOfferRoutes } from './offers/answer-offer.ts';
+import { listOffersRoute } from './offers/list-offers.ts';
+import { reportLocationsRoute } from './report-locations.ts';
 import {
   type RequestSignInCodeOperationDeps,
-  registerRequestSignInCode,
+  requestSignInCodeRoute,
 } from './sign-in/request-sign-in-code.ts';
-import { registerSignIn } from './sign-in/sign-in.ts';
-import { registerSignOut } from './sign-in/sign-out.ts';
-import { registerDriveTrip } from './trip/drive-trip.ts';
-import { registerGetTrip } from './trip/get-trip.ts';
-import { registerGiveUpTrip } from './trip/give-up-trip.ts';
+import { signInRoute } from './sign-in/sign-in.ts';
+import { signOutRoute } from './sign-in/sign-out.ts';
+import { driveTripRoutes } from './trip/drive-trip.ts';
+import { getTripRoute } from './trip/get-trip.ts';
+import { giveUpTripRoute } from './trip/give-up-trip.ts';
 
 export type DriverApiDeps = DriverGateDeps &
   RequestSignInCodeOperationDeps &
@@ -32,42 +31,34 @@ export type DriverApiDeps = DriverGateDeps &
   EndShiftDeps &
   AnswerOfferDeps &
   DriveTripDeps &
-  StreamDeps & { readonly reportPositions: ReportPositions };
+  StreamDeps & {
+    readonly reportPositions: ReportPositions;
+    /** Refused tokens by remote address. */
+    readonly refusedDrivers: MinuteCounter;
+  };
 
-/** Everything under /driver-api/, for drivers' phones, behind a gate of its own. */
+/** Everything under /driver-api/, for drivers' phones. */
 export async function registerDriverApi(server: HttpServer, deps: DriverApiDeps): Promise<void> {
-  await server.register(
-    async (api) => {
-      readJsonAlone(api, { passesUnaskedEmptyBodies: true });
-      api.decorateRequest('driver', null);
-      api.addHook('onRoute', (route) => {
-        if (route.config?.isWayIn) takeSmallBodies(route);
-      });
-      // Before the gate, so that refusals have it too: answers are of one driver and one moment, and JSON alone.
-      api.addHook('onRequest', (_request, reply, done) => {
-        reply.header('Cache-Control', 'no-store').header('X-Content-Type-Options', 'nosniff');
-        done();
-      });
-      api.addHook('onRequest', createDriverGate(deps));
-      api.addHook('onRequest', (request, _reply, done) => {
-        done(request.is404 ? new Problem('not_found') : undefined);
-      });
-      api.setNotFoundHandler(() => {
-        throw new Problem('not_found');
-      });
-      registerRequestSignInCode(api, deps);
-      registerSignIn(api, deps);
-      registerSignOut(api, deps);
-      registerGetMe(api, deps);
-      registerChangeShift(api, deps);
-      registerReportLocations(api, deps);
-      registerListOffers(api, deps);
-      registerAnswerOffer(api, deps);
-      registerGetTrip(api, deps);
-      registerDriveTrip(api, deps);
-      registerGiveUpTrip(api, deps);
-      registerStream(api, deps);
-    },
-    { prefix: '/driver-api' },
-  );
+  server.decorateRequest('driver', null);
+  await createApi(server, {
+    prefix: '/driver-api',
+    clock: deps.clock,
+    authenticate: createDriverGate(deps),
+    refusals: deps.refusedDrivers,
+    accessToUnknown: 'driver',
+    routes: [
+      requestSignInCodeRoute(deps),
+      signInRoute(deps),
+      signOutRoute(deps),
+      getMeRoute(deps),
+      ...changeShiftRoutes(deps),
+      reportLocationsRoute(deps),
+      listOffersRoute(deps),
+      ...answerOfferRoutes(deps),
+      getTripRoute(deps),
+      ...driveTripRoutes(deps),
+      giveUpTripRoute(deps),
+      streamRoute(deps),
+    ],
+  });
 }

@@ -1,11 +1,10 @@
 import { ReportLocationsData, ReportLocationsRequest } from '@satha/contract/driver-operations';
 import type { PositionPoint } from '../../domain/drivers/positions/position-point.ts';
 import type { ReportPositions } from '../../domain/drivers/positions/report-positions.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
+import { route } from '../../platform/http/api/route.ts';
 import { type FieldProblem, Problem } from '../../values/problem.ts';
 import { ok } from '../operation-responses.ts';
-import { driverOf } from './gate.ts';
+import { type DriverApiRoute, driverOf } from './gate.ts';
 import { responses, security } from './operation-schema.ts';
 
 const url = '/locations';
@@ -22,17 +21,17 @@ const schema = {
   response: responses(ReportLocationsData, [], ReportLocationsRequest),
 };
 
-export function registerReportLocations(
-  api: HttpServer,
-  { reportPositions }: { readonly reportPositions: ReportPositions },
-): void {
-  api.post(url, { schema }, async (request) => {
+export function reportLocationsRoute({
+  reportPositions,
+}: {
+  readonly reportPositions: ReportPositions;
+}): DriverApiRoute {
+  return route('POST', url, { schema, access: 'driver' }, async (request) => {
     const { driverId } = driverOf(request);
     const points = readPoints(request.body.points);
     await reportPositions({ driverId, points });
     return ok({ received: points.length });
   });
-  refuseOtherMethods(api, url, ['POST']);
 }
 
 /** @throws Problem invalid_request for times that are none. */

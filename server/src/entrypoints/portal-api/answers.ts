@@ -1,16 +1,9 @@
-import { successEnvelope } from '@satha/contract/envelope';
 import { DoneData } from '@satha/contract/portal/sign-in';
 import type { FastifyReply } from 'fastify';
-import type { TSchema } from 'typebox';
 import type { WithCookies } from '../../platform/sign-in/call-better-auth.ts';
-import { ok } from '../operation-responses.ts';
+import { answers, ok } from '../operation-responses.ts';
 
-/** The `response` of a route's schema; refusals go out by the table of all doors. */
-export function answers<Data extends TSchema>(data: Data) {
-  return { 200: successEnvelope(data) };
-}
-
-/** Of a route that has nothing to tell but that it is done. */
+/** The `response` of a route that has nothing to tell but that it is done. */
 export const answersDone = answers(DoneData);
 
 export const done = () => ok({ isDone: true as const });

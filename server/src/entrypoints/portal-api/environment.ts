@@ -1,8 +1,7 @@
 import { EnvironmentData } from '@satha/contract/portal/environment';
-import type { HttpServer } from '../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
-import { ok } from '../operation-responses.ts';
-import { answers } from './answers.ts';
+import { route } from '../../platform/http/api/route.ts';
+import { answers, ok } from '../operation-responses.ts';
+import type { PortalApiRoute } from './gate.ts';
 
 const url = '/environment';
 const schema = { response: answers(EnvironmentData) };
@@ -15,11 +14,10 @@ export type EnvironmentDeps = {
   readonly publicUrl: string;
 };
 
-export function registerEnvironment(api: HttpServer, deps: EnvironmentDeps): void {
+export function environmentRoute(deps: EnvironmentDeps): PortalApiRoute {
   const { environment, allowsSignUp: signUp, outboxToken, publicUrl: apiBaseUrl } = deps;
   const mailOutbox = outboxToken !== undefined;
-  api.get(url, { schema, config: { needs: 'nothing' } }, async () =>
+  return route('GET', url, { schema, access: 'anybody' }, async () =>
     ok({ environment, signUp, mailOutbox, apiBaseUrl }),
   );
-  refuseOtherMethods(api, url, ['GET', 'HEAD']);
 }

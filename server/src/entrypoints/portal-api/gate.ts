@@ -1,27 +1,26 @@
 import type { MemberRole } from '@satha/terms/member-roles';
-import type { FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { AuditOrigin } from '../../domain/members/audit/audit-entry.ts';
 import { lacksTwoFactor, mayDo, type Permission, permissions } from '../../domain/members/member-roles.ts';
 import { findMembership } from '../../domain/members/memberships/queries.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import type { Authenticate } from '../../platform/http/api/create-api.ts';
+import type { Anybody, Route } from '../../platform/http/api/route.ts';
+import type { TokenBuckets } from '../../platform/http/limits/token-buckets.ts';
 import type { SignInOrigin } from '../../platform/sign-in/call-better-auth.ts';
 import type { SignedInPerson, SignIn } from '../../platform/sign-in/sign-in.ts';
-import type { Clock } from '../../values/clock.ts';
 import { Problem } from '../../values/problem.ts';
-import { requireOwnSite } from '../require-own-site.ts';
-import type { PortalRates } from './portal-rates.ts';
 
 export type PortalGateDeps = {
   readonly db: Queryable;
-  readonly clock: Clock;
   readonly signIn: SignIn;
-  readonly rates: PortalRates;
-  /** Where browsers find the service. */
-  readonly publicUrl: string;
+  /** Requests by member, and by account of all its members together. */
+  readonly rates: TokenBuckets;
 };
 
-/** What a route asks of whoever calls it: nothing, that they are signed in, or a permission in the path's account. */
-export type RouteNeed = 'nothing' | 'member' | Permission;
+/** Who may ask: whoever is signed in, or has a permission in the account of the path. */
+export type PortalApiAccess = 'member' | Permission;
+export type PortalApiRoute = Route<PortalApiAccess | Anybody>;
 
 /** The member who asks. */
 export type AskingMember = SignedInPerson & { readonly memberId: number };
@@ -41,59 +40,41 @@ declare module 'fastify' {
     member: AskingMember | null;
     membership: AskingMembership | null;
   }
-  interface FastifyContextConfig {
-    /** Declared by every route of the portal API. */
-    needs?: RouteNeed;
-  }
 }
 
-const accountParameter = ':accountId';
-
-/**
- * Every route of the portal says what it needs, and says it rightly: those of an account a permission, the others
- * none. One that does not is refused when the service starts, so that nothing is open by being forgotten.
- */
-export function requireDeclaration({ url, config }: RouteOptions): void {
-  if (config?.refusesMethod) return;
-  const { needs } = config ?? {};
-  if (needs === undefined) throw new Error(`${url} does not declare what it needs`);
-  const isPermission = permissions.some((permission) => permission === needs);
-  if (isPermission !== url.includes(`/accounts/${accountParameter}`)) {
-    throw new Error(`${url} declares ${needs}: a permission is for paths of an account, and for all of them`);
-  }
+/** Paths of an account ask for a permission in it, and no others do. @throws Error for a route that declares otherwise. */
+export function requireAccountAccess({ path, access }: PortalApiRoute): void {
+  const isPermission = permissions.some((permission) => permission === access);
+  if (isPermission === path.startsWith('/accounts/:accountId')) return;
+  throw new Error(
+    `${path} declares ${access}: a permission is for paths of an account, and for all of them.`,
+  );
 }
 
 /**
- * What every request under /portal-api/ passes before anything else of it is looked at: whence it comes when it would
- * change something, who is signed in, their place in the account of the path, the rates of both, whether the account is
- * suspended, whether their role may do it, and whether the account wants two-factor sign-in for it.
+ * What every request under /portal-api/ passes before anything else of it is looked at: who is signed in, their place
+ * in the account of the path, the rates of both, whether the account is suspended, whether their role may do it, and
+ * whether the account wants two-factor sign-in for it.
  */
-export function createPortalGate(deps: PortalGateDeps): onRequestAsyncHookHandler {
-  return async (request, reply) => {
-    if (request.is404) throw new Problem('not_found');
-    requireOwnSite(request, deps.publicUrl);
-    const { needs, refusesMethod } = request.routeOptions.config;
-    if (refusesMethod || needs === 'nothing') return;
-    if (needs === undefined) throw new Error('a route of the portal that declares nothing was registered');
-
+export function createPortalGate(deps: PortalGateDeps): Authenticate<PortalApiAccess> {
+  return async (request, reply, { access, now }) => {
     const { data: person, setCookies } = await deps.signIn.findPerson(originOf(request));
     if (setCookies.length > 0) reply.header('Set-Cookie', setCookies);
     if (!person) throw new Problem('sign_in_required');
     request.member = { ...person, memberId: person.personId };
-    const nowMs = deps.clock().epochMilliseconds;
-    deps.rates.takeOfMember(person.personId, nowMs);
-    if (needs === 'member') return;
+    deps.rates.require(`member ${person.personId}`, now.epochMilliseconds);
+    if (access === 'member') return;
 
     const accountId = readAccountId(request);
     const membership =
       accountId === undefined ? undefined : await findMembership(deps.db, accountId, person.personId);
     if (!membership) throw new Problem('account_not_found');
     request.membership = { ...membership, memberName: person.name };
-    deps.rates.takeOfAccount(membership.accountId, nowMs);
+    deps.rates.require(`account ${membership.accountId}`, now.epochMilliseconds);
     if (membership.isSuspended) throw new Problem('portal_account_suspended');
-    if (!mayDo(membership.role, needs)) throw new Problem('insufficient_role');
+    if (!mayDo(membership.role, access)) throw new Problem('insufficient_role');
     const { requiresTwoFactor } = membership;
-    if (lacksTwoFactor(needs, { requiresTwoFactor, hasTwoFactor: person.hasTwoFactor })) {
+    if (lacksTwoFactor(access, { requiresTwoFactor, hasTwoFactor: person.hasTwoFactor })) {
       throw new Problem('two_factor_required');
     }
   };

@@ -1,15 +1,13 @@
 import { TrackingEnvironment } from '@satha/contract/tracking';
-import type { HttpServer } from '../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
-import { ok } from '../operation-responses.ts';
-import { answers } from './answers.ts';
+import { route } from '../../platform/http/api/route.ts';
+import { answers, ok } from '../operation-responses.ts';
+import type { TrackingApiRoute } from './gate.ts';
 
 const url = '/environment';
 const schema = { response: answers(TrackingEnvironment) };
 
 export type GetEnvironmentDeps = { readonly environment: 'test' | 'live' };
 
-export function registerGetEnvironment(api: HttpServer, { environment }: GetEnvironmentDeps): void {
-  api.get(url, { schema, config: { isFor: 'anybody' } }, async () => ok({ environment }));
-  refuseOtherMethods(api, url, ['GET', 'HEAD']);
+export function getEnvironmentRoute({ environment }: GetEnvironmentDeps): TrackingApiRoute {
+  return route('GET', url, { schema, access: 'anybody' }, async () => ok({ environment }));
 }

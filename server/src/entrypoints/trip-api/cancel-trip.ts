@@ -1,12 +1,11 @@
 import { CancelTripData, CancelTripRequest } from '@satha/contract/trip-operations';
 import { cancelTrip } from '../../domain/trips/cancelling/cancel-trip.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
+import { route } from '../../platform/http/api/route.ts';
 import type { Clock } from '../../values/clock.ts';
 import { aedFromFils } from '../../values/money.ts';
 import { ok } from '../operation-responses.ts';
-import { callerOf } from './gate.ts';
+import { callerOf, type TripApiRoute } from './gate.ts';
 import { replayHeader, safeRetryHeaders } from './operation-headers.ts';
 import { responses, security } from './operation-schema.ts';
 import { readSafeRetry } from './safe-retry.ts';
@@ -37,21 +36,21 @@ const schema = {
   ),
 };
 
-export function registerCancelTrip(
-  api: HttpServer,
-  deps: { readonly db: Database; readonly clock: Clock },
-): void {
-  const config = { writes: true, repeatable: 'by_key' } as const;
-  api.post(url, { schema, config }, async (request, reply) => {
-    const { accountId, clockOffsetSeconds } = callerOf(request);
-    const trip = await cancelTrip(deps, {
-      accountId,
-      clockOffsetSeconds,
-      tripId: request.body.tripId,
-      retry: readSafeRetry(request),
-    });
-    if (trip.replayed) reply.header(replayHeader, 'true');
-    return ok({ tripID: trip.tripId, cancellationFees: aedFromFils(trip.feeFils) });
-  });
-  refuseOtherMethods(api, url, ['POST']);
+export function cancelTripRoute(deps: { readonly db: Database; readonly clock: Clock }): TripApiRoute {
+  return route(
+    'POST',
+    url,
+    { schema, access: 'key', writes: true, repeatable: 'by_key' },
+    async (request, reply) => {
+      const { accountId, clockOffsetSeconds } = callerOf(request);
+      const trip = await cancelTrip(deps, {
+        accountId,
+        clockOffsetSeconds,
+        tripId: request.body.tripId,
+        retry: readSafeRetry(request),
+      });
+      if (trip.replayed) reply.header(replayHeader, 'true');
+      return ok({ tripID: trip.tripId, cancellationFees: aedFromFils(trip.feeFils) });
+    },
+  );
 }

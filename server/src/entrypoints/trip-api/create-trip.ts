@@ -1,11 +1,10 @@
 import { CreateTripData, CreateTripRequest } from '@satha/contract/trip-operations';
 import { type CreateTripDeps, createTrip } from '../../domain/trips/creating/create-trip.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
+import { route } from '../../platform/http/api/route.ts';
 import { aedFromFils } from '../../values/money.ts';
 import { ok } from '../operation-responses.ts';
 import { createFieldReader } from '../request-fields.ts';
-import { callerOf } from './gate.ts';
+import { callerOf, type TripApiRoute } from './gate.ts';
 import { replayHeader, safeRetryHeaders } from './operation-headers.ts';
 import { responses, security } from './operation-schema.ts';
 import { readSafeRetry } from './safe-retry.ts';
@@ -46,34 +45,37 @@ const schema = {
   ),
 };
 
-export function registerCreateTrip(api: HttpServer, deps: CreateTripDeps): void {
-  const config = { unavailable: 'trip_creation_unavailable', writes: true, repeatable: 'by_key' } as const;
-  api.post(url, { schema, config }, async (request, reply) => {
-    const { body } = request;
-    const fields = createFieldReader();
-    const departureAt = fields.departureTime(body.departureTime);
-    const firstName = fields.name('firstName', body.firstName);
-    const lastName = fields.name('lastName', body.lastName);
-    const externalReference = fields.externalReference(body.externalReference);
-    fields.requireNone();
-    const { accountId, clockOffsetSeconds } = callerOf(request);
-    const trip = await createTrip(deps, {
-      accountId,
-      clockOffsetSeconds,
-      from: { lat: body.fromLat, lng: body.fromLng },
-      to: { lat: body.toLat, lng: body.toLng },
-      vehicleTypeId: body.vehicleTypeId,
-      mobileNumber: body.mobileNumber,
-      phoneCode: body.phoneCode,
-      firstName,
-      lastName,
-      departureAt,
-      externalReference,
-      retry: readSafeRetry(request),
-      isGivenUp: () => request.tookTooLong,
-    });
-    if (trip.replayed) reply.header(replayHeader, 'true');
-    return ok({ tripID: trip.tripId, tripFare: aedFromFils(trip.fareFils) });
-  });
-  refuseOtherMethods(api, url, ['POST']);
+export function createTripRoute(deps: CreateTripDeps): TripApiRoute {
+  return route(
+    'POST',
+    url,
+    { schema, access: 'key', unavailable: 'trip_creation_unavailable', writes: true, repeatable: 'by_key' },
+    async (request, reply) => {
+      const { body } = request;
+      const fields = createFieldReader();
+      const departureAt = fields.departureTime(body.departureTime);
+      const firstName = fields.name('firstName', body.firstName);
+      const lastName = fields.name('lastName', body.lastName);
+      const externalReference = fields.externalReference(body.externalReference);
+      fields.requireNone();
+      const { accountId, clockOffsetSeconds } = callerOf(request);
+      const trip = await createTrip(deps, {
+        accountId,
+        clockOffsetSeconds,
+        from: { lat: body.fromLat, lng: body.fromLng },
+        to: { lat: body.toLat, lng: body.toLng },
+        vehicleTypeId: body.vehicleTypeId,
+        mobileNumber: body.mobileNumber,
+        phoneCode: body.phoneCode,
+        firstName,
+        lastName,
+        departureAt,
+        externalReference,
+        retry: readSafeRetry(request),
+        isGivenUp: () => request.tookTooLong,
+      });
+      if (trip.replayed) reply.header(replayHeader, 'true');
+      return ok({ tripID: trip.tripId, tripFare: aedFromFils(trip.fareFils) });
+    },
+  );
 }

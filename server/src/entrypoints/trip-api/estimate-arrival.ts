@@ -3,12 +3,12 @@ import { describePlaceAlways } from '../../domain/places/describe-place.ts';
 import type { PlaceProvider } from '../../domain/places/place-provider.ts';
 import { findRoute } from '../../domain/routing/find-route.ts';
 import type { RouteProvider } from '../../domain/routing/route-provider.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
+import { route } from '../../platform/http/api/route.ts';
 import type { Clock } from '../../values/clock.ts';
 import { Problem } from '../../values/problem.ts';
 import { ok } from '../operation-responses.ts';
 import { kilometers, minutes } from '../wire-units.ts';
+import type { TripApiRoute } from './gate.ts';
 import { requestHeaders } from './operation-headers.ts';
 import { responses, security } from './operation-schema.ts';
 
@@ -29,8 +29,8 @@ const schema = {
 
 type Deps = { readonly routeProvider: RouteProvider; readonly places: PlaceProvider; readonly clock: Clock };
 
-export function registerEstimateArrival(api: HttpServer, deps: Deps): void {
-  api.post(url, { schema }, async (request) => {
+export function estimateArrivalRoute(deps: Deps): TripApiRoute {
+  return route('POST', url, { schema, access: 'key' }, async (request) => {
     const { fromLat, fromLng, toLat, toLng } = request.body;
     const from = { lat: fromLat, lng: fromLng };
     const to = { lat: toLat, lng: toLng };
@@ -48,5 +48,4 @@ export function registerEstimateArrival(api: HttpServer, deps: Deps): void {
       poweredBy: route.poweredBy,
     });
   });
-  refuseOtherMethods(api, url, ['POST']);
 }

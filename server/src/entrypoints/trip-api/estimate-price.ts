@@ -1,13 +1,13 @@
 import { EstimatePriceData, EstimatePriceRequest } from '@satha/contract/trip-operations';
 import { estimatePrice } from '../../domain/quotes/estimate-price.ts';
 import type { QuoteDeps } from '../../domain/quotes/make-quote.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
+import { route } from '../../platform/http/api/route.ts';
 import type { Clock } from '../../values/clock.ts';
 import { aedFromFils } from '../../values/money.ts';
 import { ok } from '../operation-responses.ts';
 import { createFieldReader } from '../request-fields.ts';
 import { kilometers, minutes } from '../wire-units.ts';
+import type { TripApiRoute } from './gate.ts';
 import { requestHeaders } from './operation-headers.ts';
 import { responses, security } from './operation-schema.ts';
 
@@ -30,8 +30,8 @@ const schema = {
   ),
 };
 
-export function registerEstimatePrice(api: HttpServer, deps: QuoteDeps & { readonly clock: Clock }): void {
-  api.post(url, { schema }, async (request) => {
+export function estimatePriceRoute(deps: QuoteDeps & { readonly clock: Clock }): TripApiRoute {
+  return route('POST', url, { schema, access: 'key' }, async (request) => {
     const { fromLat, fromLng, toLat, toLng, vehicleTypeId, departureTime } = request.body;
     const fields = createFieldReader();
     const departureAt = fields.departureTime(departureTime);
@@ -58,5 +58,4 @@ export function registerEstimatePrice(api: HttpServer, deps: QuoteDeps & { reado
       ...(destination.areaName && { toAreaName: destination.areaName.en }),
     });
   });
-  refuseOtherMethods(api, url, ['POST']);
 }

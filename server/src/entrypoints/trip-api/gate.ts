@@ -1,23 +1,22 @@
-import type { onRequestAsyncHookHandler } from 'fastify';
 import { type Caller, createCallerFinder } from '../../domain/api-keys/queries.ts';
 import { inspectRawApiKey, type KeyEnvironment } from '../../domain/api-keys/raw-api-key.ts';
 import type { KeyUseRecorder } from '../../domain/api-keys/record-key-use.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { addressesOf } from '../../platform/http/addresses/addresses-of.ts';
-import type { MinuteCounter } from '../../platform/http/limits/minute-counter.ts';
-import type { Clock } from '../../values/clock.ts';
-import { Problem, type ProblemCode } from '../../values/problem.ts';
+import type { Authenticate } from '../../platform/http/api/create-api.ts';
+import type { Route } from '../../platform/http/api/route.ts';
+import { Problem } from '../../values/problem.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
 export type GateDeps = {
   readonly db: Queryable;
-  readonly clock: Clock;
   readonly environment: KeyEnvironment;
   readonly keyUses: KeyUseRecorder;
   readonly rateLimiter: RateLimiter;
-  /** Refused keys by remote address. */
-  readonly refusedKeys: MinuteCounter;
 };
+
+/** Who may ask: whoever has an account's key. */
+export type TripApiAccess = 'key';
+export type TripApiRoute = Route<TripApiAccess>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -34,32 +33,24 @@ declare module 'fastify' {
  * record, revoked, its account suspended, disabled, the rate, the wallet and its balance, in this order. The first three
  * touch no database.
  */
-export function createGate(deps: GateDeps): onRequestAsyncHookHandler {
+export function createGate(deps: GateDeps): Authenticate<TripApiAccess> {
   const findCaller = createCallerFinder(deps.db);
-  return async (request, reply) => {
-    const now = deps.clock();
-    const nowMs = now.epochMilliseconds;
-    const refuseKey = (code: ProblemCode): Problem => {
-      const addresses = addressesOf(request);
-      const { within, retryAfterSeconds } = deps.refusedKeys.count(addresses, nowMs);
-      return within ? new Problem(code) : new Problem('too_many_requests', { retryAfterSeconds });
-    };
-
+  return async (request, reply, { now, refuse }) => {
     const rawApiKey = readRawApiKey(request.headers['x-api-key']);
     if (rawApiKey === undefined) throw new Problem('api_key_required');
     const form = inspectRawApiKey(rawApiKey, deps.environment);
-    if (form === 'other_environment') throw refuseKey('invalid_host_for_api_key');
-    if (form === 'unknown_form') throw refuseKey('invalid_api_key');
+    if (form === 'other_environment') throw refuse('invalid_host_for_api_key');
+    if (form === 'unknown_form') throw refuse('invalid_api_key');
 
     const caller = await findCaller(rawApiKey);
-    if (!caller) throw refuseKey('invalid_api_key');
+    if (!caller) throw refuse('invalid_api_key');
     request.caller = caller;
-    if (caller.status === 'revoked') throw refuseKey('api_key_revoked');
-    if (caller.isAccountSuspended) throw refuseKey('account_suspended');
-    if (caller.status === 'inactive') throw refuseKey('api_key_inactive');
+    if (caller.status === 'revoked') throw refuse('api_key_revoked');
+    if (caller.isAccountSuspended) throw refuse('account_suspended');
+    if (caller.status === 'inactive') throw refuse('api_key_inactive');
     deps.keyUses.note(caller, now);
 
-    const allowance = deps.rateLimiter.take(caller, nowMs);
+    const allowance = deps.rateLimiter.take(caller, now.epochMilliseconds);
     reply.header('RateLimit-Policy', allowance.policyHeader).header('RateLimit', allowance.header);
     if (allowance.retryAfterSeconds > 0) {
       throw new Problem('too_many_requests', { retryAfterSeconds: allowance.retryAfterSeconds });

@@ -3,13 +3,12 @@ import { CancellationData } from '@satha/contract/trip-operations';
 import { Type } from 'typebox';
 import { previewCancellation } from '../../domain/trips/cancelling/preview-cancellation.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
+import { route } from '../../platform/http/api/route.ts';
 import type { Clock } from '../../values/clock.ts';
 import { aedFromFils } from '../../values/money.ts';
 import { formatUaeTimestamp } from '../../values/uae-time.ts';
 import { ok } from '../operation-responses.ts';
-import { callerOf } from './gate.ts';
+import { callerOf, type TripApiRoute } from './gate.ts';
 import { requestHeaders } from './operation-headers.ts';
 import { responses, security } from './operation-schema.ts';
 
@@ -28,11 +27,11 @@ const schema = {
   response: responses(CancellationData, ['trip_not_found', 'trip_cannot_be_cancelled']),
 };
 
-export function registerPreviewCancellation(
-  api: HttpServer,
-  deps: { readonly db: Queryable; readonly clock: Clock },
-): void {
-  api.get(url, { schema }, async (request) => {
+export function previewCancellationRoute(deps: {
+  readonly db: Queryable;
+  readonly clock: Clock;
+}): TripApiRoute {
+  return route('GET', url, { schema, access: 'key' }, async (request) => {
     const { accountId, clockOffsetSeconds } = callerOf(request);
     const { tripId } = request.params;
     const preview = await previewCancellation(deps, { accountId, clockOffsetSeconds, tripId });
@@ -44,5 +43,4 @@ export function registerPreviewCancellation(
       honouredUntil: formatUaeTimestamp(preview.honouredUntil),
     });
   });
-  refuseOtherMethods(api, url, ['GET', 'HEAD']);
 }

@@ -1,6 +1,4 @@
-import { createTokenBuckets } from '../../platform/http/limits/token-buckets.ts';
-
-export type RateSettings = { readonly perSecond: number; readonly burst: number };
+import { createTokenBuckets, type RateSettings } from '../../platform/http/limits/token-buckets.ts';
 
 export type RateLimiter = {
   /** Takes one request from the key's quota and from its account's, or from neither when one of them is empty. */
@@ -18,31 +16,24 @@ export type RateAllowance = {
 
 /** The same quota for each key and for each account's keys together: more keys are not more quota. */
 export function createRateLimiter({ perSecond, burst }: RateSettings): RateLimiter {
-  const keys = createTokenBuckets(perSecond, burst);
-  const accounts = createTokenBuckets(perSecond, burst);
+  const buckets = createTokenBuckets({ perSecond, burst });
   const quota = `q=${burst};w=${Math.ceil(burst / perSecond)}`;
   const policyHeader = `"key";${quota}, "account";${quota}`;
 
   return {
     take({ apiKeyId, accountId }, nowMs) {
-      const before = [keys.look(apiKeyId, nowMs), accounts.look(accountId, nowMs)];
-      if (before.every((allowance) => allowance.allowed)) {
-        keys.take(apiKeyId, nowMs);
-        accounts.take(accountId, nowMs);
-      }
-      const key = keys.look(apiKeyId, nowMs);
-      const account = accounts.look(accountId, nowMs);
+      const [ofKey, ofAccount] = [`key ${apiKeyId}`, `account ${accountId}`];
+      const retryAfterSeconds = buckets.take([ofKey, ofAccount], nowMs);
+      const key = buckets.look(ofKey, nowMs);
+      const account = buckets.look(ofAccount, nowMs);
       return {
-        retryAfterSeconds: Math.max(...before.map((allowance) => allowance.retryAfterSeconds)),
+        retryAfterSeconds,
         policyHeader,
         header:
           `"key";r=${key.remaining};t=${key.fullInSeconds}, ` +
           `"account";r=${account.remaining};t=${account.fullInSeconds}`,
       };
     },
-    sweep(nowMs) {
-      keys.sweep(nowMs);
-      accounts.sweep(nowMs);
-    },
+    sweep: buckets.sweep,
   };
 }

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { type DatabaseOutcome, DatabaseUnavailable, explainDatabaseError } from './database-unavailable.ts';
-import { createLanes, type LaneName } from './lanes.ts';
 import type { Queryable, Statement } from './queryable.ts';
+import { createConcurrencyLimit } from './queues/concurrency-limit.ts';
+import type { Key } from './queues/round-robin-queue.ts';
 
 /** A pool of connections to one database. Every method throws DatabaseUnavailable when it cannot do its part. */
 export type Database = Queryable & {
@@ -11,7 +12,7 @@ export type Database = Queryable & {
    */
   inTransaction<Result>(
     work: (transaction: Queryable) => Promise<Result>,
-    options?: { readonly lane?: LaneName },
+    options?: { readonly lane?: Key },
   ): Promise<Result>;
   /** How the connections stand at this moment. */
   counts(): ConnectionCounts;
@@ -43,9 +44,9 @@ const defaultLockTimeoutMs = 2_000;
  * A lane's work goes one by one at its lock anyway: four connections are enough to keep it busy. Of all connections a
  * quarter is out of the lanes' reach, for what waits for no lock: the gate, and everything that only reads.
  */
-const mostRunningInLane = 4;
+const mostRunningOfKey = 4;
 const freeShare = 1 / 4;
-const mostWaitingInLane = 200;
+const mostWaitingOfKey = 200;
 
 const int8 = 20;
 const timestamptz = 1184;
@@ -78,14 +79,14 @@ export function openDatabase(settings: DatabaseSettings): Database {
   pool.on('error', () => {});
   // One that breaks in use fails its query, which tells; unheard, its own event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const lanes = createLanes({
+  const limit = createConcurrencyLimit({
     mostRunning: Math.max(1, settings.maxConnections - Math.ceil(settings.maxConnections * freeShare)),
-    mostRunningInLane,
-    mostWaitingInLane,
+    mostRunningOfKey,
+    mostWaitingOfKey,
     longestWaitMs: settings.connectTimeoutMs,
   });
-  const inLane = <Result>(lane: LaneName | undefined, work: () => Promise<Result>) =>
-    lane === undefined ? work() : lanes.run(lane, work);
+  const inLane = <Result>(lane: Key | undefined, work: () => Promise<Result>) =>
+    lane === undefined ? work() : limit.run(lane, work);
 
   return {
     query<Row>(statement: Statement) {
@@ -104,7 +105,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
     counts: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,
-      waiting: pool.waitingCount + lanes.waiting(),
+      waiting: pool.waitingCount + limit.waiting(),
     }),
     close: () => pool.end(),
   };

@@ -1,4 +1,4 @@
-import type { LaneName } from './lanes.ts';
+import type { Key } from './queues/round-robin-queue.ts';
 
 export type Statement = {
   readonly name?: string;
@@ -7,7 +7,7 @@ export type Statement = {
   /** It changes nothing: a connection that breaks under it leaves nothing in doubt. */
   readonly onlyReads?: true;
   /** It may wait for a lock: statements of one lane share a few connections, and wait for those in memory. */
-  readonly lane?: LaneName;
+  readonly lane?: Key;
 };
 
 /** What a store needs of the database: a pool, a client inside a transaction, or anything else that runs SQL. */

@@ -1,13 +1,8 @@
-import type { preParsingHookHandler, RouteOptions } from 'fastify';
+import type { preParsingHookHandler } from 'fastify';
 import { Problem } from '../../values/problem.ts';
 
 /** What a route takes that asks for no more than who somebody is: a name, an address, a password, a link's secret. */
-const smallBodyBytes = 8 * 1024;
-
-/** Gives a route the small limit in place of the server's; for `onRoute`. */
-export function takeSmallBodies(route: RouteOptions): void {
-  route.bodyLimit = smallBodyBytes;
-}
+export const smallBodyBytes = 8 * 1024;
 
 /**
  * Refuses a body by its announced length before its type is looked at, so that the size is told first. One that

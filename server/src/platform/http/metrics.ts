@@ -49,7 +49,7 @@ export function createMetrics(labels: Record<string, string>, db: Pick<Database,
       if (request.isOutcomeUnknown) {
         unknownOutcomes.inc({ route: routeOf(request), status: String(status ?? 'aborted') });
       }
-      if (status === 200 && request.routeOptions?.config?.streams) return;
+      if (status === 200 && request.routeOptions?.config?.sends === 'text/event-stream') return;
       // The route, not the path: a caller cannot make new series. Unknown paths share one.
       const labels = {
         method: request.method,

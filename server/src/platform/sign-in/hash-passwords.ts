@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
-import { createLanes } from '../db/lanes.ts';
+import { createConcurrencyLimit } from '../db/queues/concurrency-limit.ts';
 
 export type PasswordHashing = {
   hashPassword(password: string): Promise<string>;
@@ -20,13 +20,13 @@ const longestWaitMs = 10_000;
  * @throws DatabaseUnavailable, from either, when too many wait or the turn came too late.
  */
 export function createPasswordHashing(): PasswordHashing {
-  const lanes = createLanes({
+  const limit = createConcurrencyLimit({
     mostRunning: mostAtOnce,
-    mostRunningInLane: mostAtOnce,
-    mostWaitingInLane: mostWaiting,
+    mostRunningOfKey: mostAtOnce,
+    mostWaitingOfKey: mostWaiting,
     longestWaitMs,
   });
-  const inTurn = <Result>(work: () => Promise<Result>) => lanes.run('passwords', work);
+  const inTurn = <Result>(work: () => Promise<Result>) => limit.run('passwords', work);
   return {
     hashPassword: (password) => inTurn(() => hashPassword(password)),
     verifyPassword: (asked) => inTurn(() => verifyPassword(asked)),

@@ -1,20 +1,20 @@
 import type { Database } from '../../../platform/db/database.ts';
+import { DatabaseUnavailable } from '../../../platform/db/database-unavailable.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import type { Fils } from '../../../values/money.ts';
 import { Problem } from '../../../values/problem.ts';
 import { containedVat } from '../../pricing/contained-vat.ts';
-import { endTrip } from '../moves/move-trip.ts';
+import { prepareEnd } from '../moves/move-trip.ts';
 import { lockTrip } from '../moves/trip-moves-store.ts';
-import {
-  claimKey,
-  insertKeptAnswer,
-  type KeptAnswer,
-  type SafeRequest,
-} from '../safe-retries/idempotency-store.ts';
+import type { KeptAnswerOutcome } from '../safe-retries/idempotency-store.ts';
 import type { SafeRetry } from '../safe-retries/safe-retry.ts';
 import { calculateFeeNow, honouredSince } from './cancellation-figure.ts';
-import { selectCancellationTerms } from './cancellation-terms-store.ts';
+import {
+  type StoredCancellation,
+  selectCancellationTerms,
+  storeCancellation,
+} from './cancellation-terms-store.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 
@@ -33,57 +33,89 @@ export type CancelTripInput = {
 export type CancelledTrip = { readonly tripId: number; readonly feeFils: Fils; readonly replayed: boolean };
 
 /**
- * Cancels one of the account's trips by the policy that the trip was created under, and refunds fare less fee, in
- * one database transaction; locks the trip first, then the wallet. A lower fee that the account was shown within the
- * last minute, the trip being as it was, counts.
+ * Cancels one of the account's trips by the policy that the trip was created under, and refunds fare less fee, all or
+ * nothing; locks the trip first, then the wallet. A lower fee that the account was shown within the last minute, the
+ * trip being as it was, counts.
  * @throws Problem idempotency_in_progress, idempotency_key_reused, trip_not_found, trip_cannot_be_cancelled,
  * cancellation_fee_changed.
+ * @throws DatabaseUnavailable
  */
-export function cancelTrip({ db, clock }: Deps, input: CancelTripInput): Promise<CancelledTrip> {
-  const { accountId, tripId, retry } = input;
+export async function cancelTrip({ db, clock }: Deps, input: CancelTripInput): Promise<CancelledTrip> {
+  const { accountId, tripId, alongside } = input;
   const realNow = clock();
-  const now = realNow.add({ seconds: input.clockOffsetSeconds });
-  const request = retry && ({ accountId, operation: 'cancel-trip', retry, now: realNow } as const);
+  const cancelled = alongside ? undefined : await cancelUnmoved(db, input, realNow);
+  if (cancelled) return cancelled;
   const work = async (transaction: Queryable) => {
-    const kept = request && (await requireFreeKey(transaction, request));
-    if (kept) return { tripId: kept.tripId, feeFils: kept.amountFils, replayed: true };
-
-    const trip = await lockTrip(transaction, accountId, tripId);
-    if (!trip) throw new Problem('trip_not_found');
-    const { rules, shown } = await selectCancellationTerms(transaction, trip, honouredSince(realNow));
-    const due = calculateFeeNow(rules, trip, now);
-    const { feeFils, reason } = shown && shown.feeFils < due.feeFils ? shown : due;
-    if (input.mostFeeFils !== undefined && feeFils > input.mostFeeFils) {
-      throw new Problem('cancellation_fee_changed');
-    }
-    const refundFils = trip.fareFils - feeFils;
-    const keptVatFils = containedVat(feeFils, trip.vatBasisPoints);
-    await endTrip(transaction, trip, {
-      actor: 'account',
-      action: 'cancel',
-      data: { feeFils, refundFils, reason },
-      release: { refundFils, keptFils: feeFils, keptVatFils, revenueKind: 'cancellation_fee' },
-      cancellationFeeFils: feeFils,
-      at: realNow,
-    });
-    await input.alongside?.(transaction, { feeFils });
-    if (request) await insertKeptAnswer(transaction, request, { tripId, amountFils: feeFils });
-    return { tripId, feeFils, replayed: false };
+    // What moved before the first look was done stays locked from then on, as it is at the second.
+    const done =
+      (await cancelUnmoved(transaction, input, realNow)) ??
+      (await cancelUnmoved(transaction, input, realNow));
+    if (!done) throw new Error(`Trip ${tripId} was moved by somebody else while it was locked.`);
+    if (!done.replayed) await alongside?.(transaction, done);
+    return done;
   };
   return db.inTransaction(work, { lane: accountId });
 }
 
-/** The answer kept under the key, or undefined when the key was free and is now claimed by this request. */
-async function requireFreeKey(transaction: Queryable, request: SafeRequest): Promise<KeptAnswer | undefined> {
-  const claim = await claimKey(transaction, request);
-  switch (claim.outcome) {
+/** Looks at the trip, and cancels it as it was seen; undefined, with nothing done, when it moved meanwhile. */
+async function cancelUnmoved(
+  db: Queryable,
+  input: CancelTripInput,
+  realNow: Temporal.Instant,
+): Promise<CancelledTrip | undefined> {
+  const { accountId, tripId, retry, mostFeeFils = Number.POSITIVE_INFINITY } = input;
+  const { terms, key } = await selectCancellationTerms(db, {
+    accountId,
+    tripId,
+    shownSince: honouredSince(realNow),
+    request: retry && { accountId, operation: 'cancel-trip', retry, now: realNow },
+  });
+  const kept = toReplay(key);
+  if (kept) return kept;
+  if (!terms) throw new Problem('trip_not_found');
+  const { trip, rules, shown } = terms;
+  const due = calculateFeeNow(rules, trip, realNow.add({ seconds: input.clockOffsetSeconds }));
+  const { feeFils, reason } = shown && shown.feeFils < due.feeFils ? shown : due;
+  if (feeFils > mostFeeFils) throw new Problem('cancellation_fee_changed');
+  const refundFils = trip.fareFils - feeFils;
+  const keptVatFils = containedVat(feeFils, trip.vatBasisPoints);
+  const end = prepareEnd(trip, {
+    actor: 'account',
+    action: 'cancel',
+    data: { feeFils, refundFils, reason },
+    release: { refundFils, keptFils: feeFils, keptVatFils, revenueKind: 'cancellation_fee' },
+    cancellationFeeFils: feeFils,
+    at: realNow,
+  });
+  const stored = await storeAndMakeSure(db, { end, sequence: trip.sequence, retry });
+  if (stored === 'moved') return undefined;
+  return stored === 'cancelled' ? { tripId, feeFils, replayed: false } : toReplay(stored);
+}
+
+/** Stores the cancellation; when the connection broke on the way, finds out whether nothing was done. */
+async function storeAndMakeSure(db: Queryable, cancellation: StoredCancellation) {
+  try {
+    return await storeCancellation(db, cancellation);
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable) || error.outcome !== 'unknown') throw error;
+    // The server may still be at it: it holds the trip's lock or waits for it, so that having had the lock means that
+    // it is done.
+    const { accountId, tripId } = cancellation.end;
+    const trip = await lockTrip(db, accountId, tripId).catch(() => undefined);
+    throw trip?.sequence === cancellation.sequence ? new DatabaseUnavailable(error, 'not_executed') : error;
+  }
+}
+
+/** The answer of an earlier request with the key, or undefined when this request is the one to do the work. */
+function toReplay(key: KeptAnswerOutcome): CancelledTrip | undefined {
+  switch (key.outcome) {
     case 'free':
       return undefined;
     case 'replayed':
-      return claim;
+      return { tripId: key.tripId, feeFils: key.amountFils, replayed: true };
     case 'idempotency_in_progress':
-      throw new Problem(claim.outcome, { retryAfterSeconds: 1 });
+      throw new Problem(key.outcome, { retryAfterSeconds: 1 });
     case 'idempotency_key_reused':
-      throw new Problem(claim.outcome);
+      throw new Problem(key.outcome);
   }
 }

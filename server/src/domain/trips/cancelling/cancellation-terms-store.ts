@@ -5,6 +5,21 @@ import {
   type CancellationRules,
   requireCancellationRules,
 } from '../cancellation-policy.ts';
+import {
+  endValues,
+  type StoredEnd,
+  type TripState,
+  type TripStateRow,
+  toTripState,
+  tripStateSql,
+} from '../moves/trip-moves-store.ts';
+import {
+  type KeptAnswerOutcome,
+  type KeptAnswerRow,
+  type SafeRequest,
+  toKeptAnswerOutcome,
+} from '../safe-retries/idempotency-store.ts';
+import type { SafeRetry } from '../safe-retries/safe-retry.ts';
 
 /** A figure that an account was shown before cancelling, when on the real clock. */
 export type ShownFigure = {
@@ -19,31 +34,92 @@ type FigureRow = {
   shown_at: Temporal.Instant | null;
 };
 
+/** A trip, and what cancelling it goes by. */
 export type CancellationTerms = {
+  readonly trip: TripState;
   /** Of the policy that the trip was created under. */
   readonly rules: CancellationRules;
   /** What was shown while the trip was as it is, not earlier than asked for. */
   readonly shown: ShownFigure | undefined;
 };
 
-/** What cancelling a trip goes by; `shownSince` is on the real clock. */
+export type CancellationQuery = {
+  readonly accountId: number;
+  readonly tripId: number;
+  /** The earliest moment of showing whose figure counts, on the real clock. */
+  readonly shownSince: Temporal.Instant;
+  /** A request that is to cancel the trip: a free key is claimed by it until the database transaction ends. */
+  readonly request?: SafeRequest | undefined;
+};
+
+type TermsRow = TripStateRow & FigureRow & { rules: unknown };
+type ClaimRow = { outcome: KeptAnswerRow['outcome'] | null; kept_trip_id: number; amount_fils: number };
+
+/** What cancelling a trip goes by, if there is the trip, and what the request's key says, all as it is at one moment. */
 export async function selectCancellationTerms(
   db: Queryable,
-  trip: { readonly accountId: number; readonly tripId: number; readonly sequence: number },
-  shownSince: Temporal.Instant,
-): Promise<CancellationTerms> {
-  const { rows } = await db.query<FigureRow & { rules: unknown }>({
+  { accountId, tripId, shownSince, request }: CancellationQuery,
+): Promise<{ readonly terms: CancellationTerms | undefined; readonly key: KeptAnswerOutcome }> {
+  const { rows } = await db.query<ClaimRow & ({ rules: null } | TermsRow)>({
     name: 'select-cancellation-terms',
-    text: `SELECT p.rules, v.fee_fils, v.reason, v.shown_at
-           FROM trips t JOIN cancellation_policies p USING (cancellation_policy_id)
-           LEFT JOIN cancellation_previews v
-             ON v.account_id = t.account_id AND v.trip_id = t.trip_id AND v.sequence = $3 AND v.shown_at >= $4
-           WHERE t.account_id = $1 AND t.trip_id = $2`,
-    values: [trip.accountId, trip.tripId, trip.sequence, shownSince.toString()],
+    text: `SELECT trip.*, rules, shown.fee_fils, shown.reason, shown.shown_at,
+             key.outcome, key.trip_id AS kept_trip_id, key.amount_fils
+           FROM (VALUES (1)) AS once
+           LEFT JOIN LATERAL (
+             SELECT * FROM claim_idempotency_key($1, 'cancel-trip', $4, $5, $6) WHERE $4::text IS NOT NULL
+           ) AS key ON true
+           LEFT JOIN (${tripStateSql}) AS trip ON true
+           LEFT JOIN cancellation_policies USING (cancellation_policy_id)
+           LEFT JOIN cancellation_previews AS shown
+             ON shown.account_id = $1 AND shown.trip_id = $2 AND shown.sequence = trip.sequence AND shown.shown_at >= $3`,
+    values: [
+      accountId,
+      tripId,
+      shownSince.toString(),
+      request?.retry.idempotencyKey ?? null,
+      request?.retry.requestHash ?? null,
+      request?.now.toString() ?? null,
+    ],
+    onlyReads: true,
   });
-  const row = rows[0];
-  if (!row) throw new Error(`Trip ${trip.tripId} is gone, though trips are never deleted.`);
-  return { rules: requireCancellationRules(row.rules), shown: toFigure(row) };
+  const row = rows[0] as (typeof rows)[0];
+  const { outcome, kept_trip_id, amount_fils } = row;
+  return {
+    key: toKeptAnswerOutcome({ outcome: outcome ?? 'free', trip_id: kept_trip_id, amount_fils }),
+    terms:
+      row.rules === null
+        ? undefined
+        : { trip: toTripState(row), rules: requireCancellationRules(row.rules), shown: toFigure(row) },
+  };
+}
+
+export type StoredCancellation = {
+  readonly end: StoredEnd;
+  /** Of the trip as the fee was computed for it. */
+  readonly sequence: number;
+  readonly retry: SafeRetry | undefined;
+};
+
+/**
+ * Cancels a trip and keeps the answer under the request's key, in one statement. `moved`, with nothing done, when the
+ * trip is not as it was; within a database transaction it is locked then.
+ */
+export async function storeCancellation(
+  db: Queryable,
+  { end, sequence, retry }: StoredCancellation,
+): Promise<'cancelled' | 'moved' | KeptAnswerOutcome> {
+  const { rows } = await db.query<
+    Omit<KeptAnswerRow, 'outcome'> & { outcome: KeptAnswerRow['outcome'] | 'cancelled' | 'moved' }
+  >({
+    name: 'cancel-trip',
+    text: `SELECT outcome, trip_id, amount_fils FROM cancel_trip(
+             $1, $2, $3::smallint[], $4::smallint, $5, $6::jsonb, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+    values: [...endValues(end), sequence, retry?.idempotencyKey ?? null, retry?.requestHash ?? null],
+    lane: end.accountId,
+  });
+  const { outcome, ...answer } = rows[0] as (typeof rows)[0];
+  if (outcome === 'cancelled' || outcome === 'moved') return outcome;
+  return toKeptAnswerOutcome({ outcome, ...answer });
 }
 
 /**

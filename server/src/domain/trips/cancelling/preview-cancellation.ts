@@ -3,7 +3,6 @@ import type { Clock } from '../../../values/clock.ts';
 import type { Fils } from '../../../values/money.ts';
 import { Problem } from '../../../values/problem.ts';
 import type { CancellationFeeReason } from '../cancellation-policy.ts';
-import { selectTripState } from '../moves/trip-moves-store.ts';
 import { calculateFeeNow, honouredSince, honouredUntil } from './cancellation-figure.ts';
 import { selectCancellationTerms, storeCancellationPreview } from './cancellation-terms-store.ts';
 
@@ -33,13 +32,13 @@ export async function previewCancellation(
   { db, clock }: Deps,
   { accountId, tripId, clockOffsetSeconds }: PreviewCancellationInput,
 ): Promise<CancellationPreview> {
-  const trip = await selectTripState(db, accountId, tripId);
-  if (!trip) throw new Problem('trip_not_found');
   const now = clock();
-  const since = honouredSince(now);
-  const { rules } = await selectCancellationTerms(db, trip, since);
+  const shownSince = honouredSince(now);
+  const { terms } = await selectCancellationTerms(db, { accountId, tripId, shownSince });
+  if (!terms) throw new Problem('trip_not_found');
+  const { trip, rules } = terms;
   const { feeFils, reason } = calculateFeeNow(rules, trip, now.add({ seconds: clockOffsetSeconds }));
-  const shown = await storeCancellationPreview(db, trip, { feeFils, reason, shownAt: now }, since);
+  const shown = await storeCancellationPreview(db, trip, { feeFils, reason, shownAt: now }, shownSince);
   return {
     feeFils: shown.feeFils,
     refundFils: trip.fareFils - shown.feeFils,

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
+import { moveValues, type StoredMove } from './trip-moves-store.ts';
 
 /** Who takes which trip in which truck, since when on the real clock. */
 export type Assignment = {
@@ -9,44 +10,32 @@ export type Assignment = {
   readonly at: Temporal.Instant;
 };
 
-/**
- * Takes a driver and a vehicle for a trip, if both are free: the driver on a shift with that vehicle, not suspended,
- * with a licence valid on this day of the UAE's calendar, and neither at another trip, which the unique keys decide. The driver is locked first, so that no shift ends between.
- */
-export async function insertAssignment(transaction: Queryable, assignment: Assignment): Promise<boolean> {
-  const { accountId, tripId, driverId, vehicleId, at } = assignment;
-  const driver = await transaction.query({
-    text: `SELECT FROM drivers WHERE driver_id = $1 AND suspended_at IS NULL
-             AND licence_expires_on >= ($2::timestamptz AT TIME ZONE INTERVAL '4 hours')::date
-           FOR NO KEY UPDATE`,
-    values: [driverId, at.toString()],
-  });
-  if (driver.rowCount === 0) return false;
-  const { rowCount } = await transaction.query({
-    name: 'insert-assignment',
-    text: `INSERT INTO assignments (driver_id, vehicle_id, account_id, trip_id, assigned_at)
-           SELECT driver_id, vehicle_id, $3, $4, $5 FROM shifts
-           WHERE driver_id = $1 AND vehicle_id = $2 AND ended_at IS NULL
-           ON CONFLICT DO NOTHING`,
-    values: [driverId, vehicleId, accountId, tripId, at.toString()],
-  });
-  return rowCount === 1;
-}
+export type AssignmentOutcome =
+  | 'assigned'
+  /** The driver has the trip already. */
+  | 'repeated'
+  | 'trip_not_searching'
+  /** Suspended, without a valid licence, on no shift with that vehicle, or one of them is at another trip. */
+  | 'driver_not_free'
+  | 'offer_not_open';
 
-/** Writes into the trip who drives it, and ends the search. The pickup's promise stays that of the first assignment. */
-export async function storeAssignment(
-  transaction: Queryable,
-  assignment: Assignment,
-  promisedAt: Temporal.Instant,
-): Promise<void> {
-  const { accountId, tripId, driverId, vehicleId, at } = assignment;
-  await transaction.query({
-    name: 'store-assignment',
-    text: `UPDATE trips SET driver_id = $3, vehicle_id = $4, assigned_at = account_time($1, $5),
-             promised_pickup_at = coalesce(promised_pickup_at, account_time($1, $6))
-           WHERE account_id = $1 AND trip_id = $2 RETURNING end_search($1, $2)`,
-    values: [accountId, tripId, driverId, vehicleId, at.toString(), promisedAt.toString()],
+export type NewAssignment = Assignment &
+  Omit<StoredMove, 'at'> & {
+    readonly offerId: number | undefined;
+    /** When the driver is to be at the pickup. */
+    readonly promisedAt: Temporal.Instant;
+  };
+
+/** Assigns a driver, whole or not at all, by the SQL function `assign_driver`. */
+export async function storeAssignment(db: Queryable, assignment: NewAssignment): Promise<AssignmentOutcome> {
+  const { accountId, driverId, vehicleId, offerId, promisedAt } = assignment;
+  const { rows } = await db.query<{ outcome: AssignmentOutcome }>({
+    name: 'assign-driver',
+    text: `SELECT assign_driver($1, $2, $3::smallint[], $4::smallint, $5, $6::jsonb, $7, $8, $9, $10, $11) AS outcome`,
+    values: [...moveValues(assignment), driverId, vehicleId, offerId ?? null, promisedAt.toString()],
+    lane: accountId,
   });
+  return (rows[0] as { outcome: AssignmentOutcome }).outcome;
 }
 
 /** Whether the driver is at the trip at this moment. */

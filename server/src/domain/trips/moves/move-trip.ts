@@ -1,7 +1,7 @@
 import { tripStatusOf } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { requireMove, type TripActionName, type TripActor, tripActions } from '../trip-actions.ts';
-import { type FareRelease, storeEnd, storeMove, type TripState } from './trip-moves-store.ts';
+import { type FareRelease, type StoredEnd, storeEnd, storeMove, type TripState } from './trip-moves-store.ts';
 
 /** One action of the table, by whom, and when on the real clock; `data` goes into the event. */
 export type TripMove<Name extends TripActionName> = {
@@ -25,23 +25,25 @@ export async function moveTrip(
   if ((await storeMove(transaction, prepare(trip, move))) === undefined) throw lost(trip);
 }
 
+export type TripEnd = TripMove<EndName> & {
+  readonly release: FareRelease;
+  readonly cancellationFeeFils?: number;
+  readonly failureReason?: string;
+};
+
 /**
  * Ends a locked trip: its status, what becomes of its fare, its search and open offers, its driver, and the events,
  * as one.
  * @throws Problem trip_status_conflict when the table has no such move.
  */
-export async function endTrip(
-  transaction: Queryable,
-  trip: TripState,
-  move: TripMove<EndName> & {
-    readonly release: FareRelease;
-    readonly cancellationFeeFils?: number;
-    readonly failureReason?: string;
-  },
-): Promise<void> {
-  const keepsDriver = move.action !== 'complete' && tripStatusOf(trip.status).isOnBoard;
-  const sequence = await storeEnd(transaction, { ...move, ...prepare(trip, move), keepsDriver });
-  if (sequence === undefined) throw lost(trip);
+export async function endTrip(transaction: Queryable, trip: TripState, end: TripEnd): Promise<void> {
+  if ((await storeEnd(transaction, prepareEnd(trip, end))) === undefined) throw lost(trip);
+}
+
+/** @throws Problem trip_status_conflict when the table has no such move. */
+export function prepareEnd(trip: TripState, end: TripEnd): StoredEnd {
+  const keepsDriver = end.action !== 'complete' && tripStatusOf(trip.status).isOnBoard;
+  return { ...end, ...prepare(trip, end), keepsDriver };
 }
 
 function prepare({ accountId, tripId, status }: TripState, move: TripMove<TripActionName>) {

@@ -22,7 +22,7 @@ export type TripState = {
   readonly createdAt: Temporal.Instant;
 };
 
-type StateRow = {
+export type TripStateRow = {
   account_id: number;
   trip_id: number;
   status: TripStatusCode;
@@ -39,8 +39,10 @@ type StateRow = {
   created_at: Temporal.Instant;
 };
 
-const stateSql = `SELECT account_id, trip_id, status, sequence, vehicle_type_id, fare_fils, vat_fils,
-    vat_basis_points, duration_seconds, driver_id, assigned_at, promised_pickup_at, driver_arrived_at, created_at
+/** A trip as it is at this moment, by account and number; it may move in the next, unless it is locked. */
+export const tripStateSql = `SELECT account_id, trip_id, status, sequence, vehicle_type_id, fare_fils, vat_fils,
+    vat_basis_points, duration_seconds, driver_id, assigned_at, promised_pickup_at, driver_arrived_at, created_at,
+    cancellation_policy_id
   FROM trips WHERE account_id = $1 AND trip_id = $2`;
 
 /** Locks a trip until the database transaction ends; no other move of it can come between. */
@@ -49,25 +51,15 @@ export async function lockTrip(
   accountId: number,
   tripId: number,
 ): Promise<TripState | undefined> {
-  const { rows } = await transaction.query<StateRow>({
+  const { rows } = await transaction.query<TripStateRow>({
     name: 'lock-trip',
-    text: `${stateSql} FOR NO KEY UPDATE`,
+    text: `${tripStateSql} FOR NO KEY UPDATE`,
     values: [accountId, tripId],
   });
-  return rows[0] && toState(rows[0]);
+  return rows[0] && toTripState(rows[0]);
 }
 
-/** A trip as it is at this moment; it may move in the next. */
-export async function selectTripState(
-  db: Queryable,
-  accountId: number,
-  tripId: number,
-): Promise<TripState | undefined> {
-  const { rows } = await db.query<StateRow>({ text: stateSql, values: [accountId, tripId], onlyReads: true });
-  return rows[0] && toState(rows[0]);
-}
-
-function toState(row: StateRow): TripState {
+export function toTripState(row: TripStateRow): TripState {
   return {
     accountId: row.account_id,
     tripId: row.trip_id,
@@ -97,7 +89,7 @@ export type StoredMove = {
   readonly at: Temporal.Instant;
 };
 
-/** Moves a trip and appends the event; gives its sequence, or undefined with nothing done (migration 0009). */
+/** Moves a trip and appends the event; gives its sequence, or undefined with nothing done. */
 export async function storeMove(transaction: Queryable, move: StoredMove): Promise<number | undefined> {
   const { rows } = await transaction.query<{ sequence: number | null }>({
     name: 'move-trip',
@@ -125,29 +117,35 @@ export type StoredEnd = StoredMove & {
   readonly keepsDriver: boolean;
 };
 
-/** Ends a trip whichever way; gives the event's sequence, or undefined with nothing done (migration 0009). */
+/** Ends a trip whichever way; gives the event's sequence, or undefined with nothing done. */
 export async function storeEnd(transaction: Queryable, end: StoredEnd): Promise<number | undefined> {
-  const { refundFils, keptFils, keptVatFils, revenueKind } = end.release;
   const { rows } = await transaction.query<{ sequence: number | null }>({
     name: 'end-trip',
     text: `SELECT end_trip($1, $2, $3::smallint[], $4::smallint, $5, $6::jsonb, $8, $9, $10, $11, $12, $13, $14, $7)
              AS sequence`,
-    values: [
-      ...moveValues(end),
-      refundFils,
-      keptFils - keptVatFils,
-      keptVatFils,
-      revenueKind,
-      end.cancellationFeeFils ?? null,
-      end.failureReason ?? null,
-      end.keepsDriver,
-    ],
+    values: endValues(end),
   });
   return rows[0]?.sequence ?? undefined;
 }
 
-function moveValues({ accountId, tripId, from, to, eventType, data, at }: StoredMove): unknown[] {
+/** What is stored of a move, in the order of the database's functions. */
+export function moveValues({ accountId, tripId, from, to, eventType, data, at }: StoredMove): unknown[] {
   return [accountId, tripId, from, to, eventType, JSON.stringify(data), at.toString()];
+}
+
+/** What is stored of an end besides comes after it. */
+export function endValues({ release, ...end }: StoredEnd): unknown[] {
+  const { refundFils, keptFils, keptVatFils, revenueKind } = release;
+  return [
+    ...moveValues(end),
+    refundFils,
+    keptFils - keptVatFils,
+    keptVatFils,
+    revenueKind,
+    end.cancellationFeeFils ?? null,
+    end.failureReason ?? null,
+    end.keepsDriver,
+  ];
 }
 
 type TripMoment = { readonly accountId: number; readonly tripId: number; readonly at: Temporal.Instant };

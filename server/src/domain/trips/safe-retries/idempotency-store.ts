@@ -2,8 +2,6 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Fils } from '../../../values/money.ts';
 import type { SafeRetry } from './safe-retry.ts';
 
-/** The functions of migration 0004, which creating a trip calls as well: what a safe retry is stands there alone. */
-
 /** A request that may be repeated, as it is looked up and kept. */
 export type SafeRequest = {
   readonly accountId: number;
@@ -19,48 +17,29 @@ export type KeptAnswerOutcome =
   | ({ readonly outcome: 'replayed' } & KeptAnswer)
   | { readonly outcome: 'free' | 'idempotency_in_progress' | 'idempotency_key_reused' };
 
-type OutcomeRow = { outcome: KeptAnswerOutcome['outcome']; trip_id: number; amount_fils: number };
+export type KeptAnswerRow = {
+  outcome: KeptAnswerOutcome['outcome'];
+  trip_id: number;
+  amount_fils: number;
+};
 
-function toOutcome(row: OutcomeRow | undefined): KeptAnswerOutcome {
-  if (!row) return { outcome: 'free' };
+export function toKeptAnswerOutcome(row: KeptAnswerRow): KeptAnswerOutcome {
   if (row.outcome !== 'replayed') return { outcome: row.outcome };
   return { outcome: row.outcome, tripId: row.trip_id, amountFils: row.amount_fils };
 }
 
-function valuesOf({ accountId, operation, retry, now }: SafeRequest): unknown[] {
-  return [accountId, operation, retry.idempotencyKey, retry.requestHash, now.toString()];
-}
-
 /** What is kept under the key; whoever finds it free has not claimed it yet. */
-export async function selectKeptAnswer(db: Queryable, request: SafeRequest): Promise<KeptAnswerOutcome> {
-  const { rows } = await db.query<OutcomeRow>({
+export async function selectKeptAnswer(
+  db: Queryable,
+  { accountId, operation, retry, now }: SafeRequest,
+): Promise<KeptAnswerOutcome> {
+  const { rows } = await db.query<KeptAnswerRow>({
     name: 'select-kept-answer',
     text: 'SELECT outcome, trip_id, amount_fils FROM find_kept_answer($1, $2, $3, $4, $5)',
-    values: valuesOf(request),
+    values: [accountId, operation, retry.idempotencyKey, retry.requestHash, now.toString()],
     onlyReads: true,
   });
-  return toOutcome(rows[0]);
-}
-
-/** The same; a free key is claimed by this request until the database transaction ends. */
-export async function claimKey(transaction: Queryable, request: SafeRequest): Promise<KeptAnswerOutcome> {
-  const { rows } = await transaction.query<OutcomeRow>({
-    text: 'SELECT outcome, trip_id, amount_fils FROM claim_idempotency_key($1, $2, $3, $4, $5)',
-    values: valuesOf(request),
-  });
-  return toOutcome(rows[0]);
-}
-
-/** Keeps the answer under a claimed key. */
-export async function insertKeptAnswer(
-  transaction: Queryable,
-  request: SafeRequest,
-  { tripId, amountFils }: KeptAnswer,
-): Promise<void> {
-  await transaction.query({
-    text: 'SELECT keep_answer($1, $2, $3, $4, $5, $6, $7)',
-    values: [...valuesOf(request), tripId, amountFils],
-  });
+  return rows[0] ? toKeptAnswerOutcome(rows[0]) : { outcome: 'free' };
 }
 
 /** Forgets at most so many answers whose time is over, of all accounts; tells how many. */

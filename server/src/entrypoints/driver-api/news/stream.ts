@@ -1,8 +1,7 @@
 import { driverStreamMedia, OffersData } from '@satha/contract/driver-operations';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { route } from '../../../platform/http/api/route.ts';
 import type { EventStreams } from '../../../platform/http/streams/event-streams.ts';
-import { driverOf } from '../gate.ts';
+import { type DriverApiRoute, driverOf } from '../gate.ts';
 import { responses, security } from '../operation-schema.ts';
 import type { DriverFollower } from './follow-drivers.ts';
 
@@ -31,19 +30,22 @@ export type StreamDeps = {
   readonly driverFollower: DriverFollower;
 };
 
-export function registerStream(api: HttpServer, { eventStreams, driverFollower }: StreamDeps): void {
-  // A HEAD would open a stream that nobody reads.
-  api.get(url, { schema, config: { streams: true }, exposeHeadRoute: false }, async (request, reply) => {
-    const stream = eventStreams.open(reply);
-    try {
-      await driverFollower.follow(driverOf(request), stream);
-    } catch (error) {
-      request.log.warn(
-        { err: error },
-        'A driver was not told what is; the stream ends, and the phone comes again.',
-      );
-      stream.end();
-    }
-  });
-  refuseOtherMethods(api, url, ['GET']);
+export function streamRoute({ eventStreams, driverFollower }: StreamDeps): DriverApiRoute {
+  return route(
+    'GET',
+    url,
+    { schema, access: 'driver', sends: 'text/event-stream' },
+    async (request, reply) => {
+      const stream = eventStreams.open(reply);
+      try {
+        await driverFollower.follow(driverOf(request), stream);
+      } catch (error) {
+        request.log.warn(
+          { err: error },
+          'A driver was not told what is; the stream ends, and the phone comes again.',
+        );
+        stream.end();
+      }
+    },
+  );
 }

@@ -3,11 +3,10 @@ import { Type } from 'typebox';
 import { type AnswerOfferDeps, acceptOffer } from '../../../domain/dispatch/accept-offer.ts';
 import { declineOffer } from '../../../domain/dispatch/decline-offer.ts';
 import { findDriverTrip } from '../../../domain/trips/queries.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { route } from '../../../platform/http/api/route.ts';
 import { ok } from '../../operation-responses.ts';
 import { viewPresentTrip } from '../driver-view.ts';
-import { driverOf } from '../gate.ts';
+import { type DriverApiRoute, driverOf } from '../gate.ts';
 import { responses, security } from '../operation-schema.ts';
 
 const params = Type.Object({ offerId });
@@ -21,7 +20,7 @@ const acceptSchema = {
     'with the trip again.',
   security,
   params,
-  response: responses(PresentTripData, ['offer_not_found', 'offer_no_longer_open']),
+  response: responses(PresentTripData, ['offer_not_found', 'offer_no_longer_open', 'outcome_unknown']),
 };
 
 const declineSchema = {
@@ -34,17 +33,26 @@ const declineSchema = {
   response: responses(OffersData, ['offer_not_found', 'offer_no_longer_open']),
 };
 
-export function registerAnswerOffer(api: HttpServer, deps: AnswerOfferDeps): void {
-  const config = { writes: true } as const;
-  api.post('/offers/:offerId/accept', { schema: acceptSchema, config }, async (request) => {
-    const { driverId } = driverOf(request);
-    await acceptOffer(deps, { driverId, offerId: request.params.offerId });
-    return ok(viewPresentTrip(await findDriverTrip(deps.db, driverId)));
-  });
-  refuseOtherMethods(api, '/offers/:offerId/accept', ['POST']);
-  api.post('/offers/:offerId/decline', { schema: declineSchema, config }, async (request) => {
-    await declineOffer(deps, { driverId: driverOf(request).driverId, offerId: request.params.offerId });
-    return ok({ offers: [] });
-  });
-  refuseOtherMethods(api, '/offers/:offerId/decline', ['POST']);
+export function answerOfferRoutes(deps: AnswerOfferDeps): DriverApiRoute[] {
+  return [
+    route(
+      'POST',
+      '/offers/:offerId/accept',
+      { schema: acceptSchema, access: 'driver', writes: true, repeatable: 'always' },
+      async (request) => {
+        const { driverId } = driverOf(request);
+        await acceptOffer(deps, { driverId, offerId: request.params.offerId });
+        return ok(viewPresentTrip(await findDriverTrip(deps.db, driverId)));
+      },
+    ),
+    route(
+      'POST',
+      '/offers/:offerId/decline',
+      { schema: declineSchema, access: 'driver', writes: true },
+      async (request) => {
+        await declineOffer(deps, { driverId: driverOf(request).driverId, offerId: request.params.offerId });
+        return ok({ offers: [] });
+      },
+    ),
+  ];
 }

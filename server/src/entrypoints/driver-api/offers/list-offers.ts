@@ -1,12 +1,11 @@
 import { OffersData } from '@satha/contract/driver-operations';
 import { createOpenOfferFinder } from '../../../domain/dispatch/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { ok } from '../../operation-responses.ts';
 import { viewOffer } from '../driver-view.ts';
-import { driverOf } from '../gate.ts';
+import { type DriverApiRoute, driverOf } from '../gate.ts';
 import { responses, security } from '../operation-schema.ts';
 
 const url = '/offers';
@@ -22,14 +21,10 @@ const schema = {
   response: responses(OffersData, []),
 };
 
-export function registerListOffers(
-  api: HttpServer,
-  deps: { readonly db: Queryable; readonly clock: Clock },
-): void {
+export function listOffersRoute(deps: { readonly db: Queryable; readonly clock: Clock }): DriverApiRoute {
   const findOpenOffer = createOpenOfferFinder(deps);
-  api.get(url, { schema }, async (request) => {
+  return route('GET', url, { schema, access: 'driver' }, async (request) => {
     const offer = await findOpenOffer(driverOf(request).driverId);
     return ok({ offers: offer ? [viewOffer(offer, deps.clock())] : [] });
   });
-  refuseOtherMethods(api, url, ['GET', 'HEAD']);
 }

@@ -5,12 +5,11 @@ import {
 } from '../../../domain/drivers/sign-in/request-sign-in-code.ts';
 import { signInPolicy } from '../../../domain/drivers/sign-in/sign-in-policy.ts';
 import { addressesOf } from '../../../platform/http/addresses/addresses-of.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
+import { route } from '../../../platform/http/api/route.ts';
 import type { MinuteCounter } from '../../../platform/http/limits/minute-counter.ts';
 import type { StrangerTurns } from '../../../platform/http/limits/stranger-turns.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
-import { Problem } from '../../../values/problem.ts';
 import { ok } from '../../operation-responses.ts';
+import type { DriverApiRoute } from '../gate.ts';
 import { responsesOfWayIn } from '../operation-schema.ts';
 
 const url = '/sign-in-codes';
@@ -37,12 +36,11 @@ export type RequestSignInCodeOperationDeps = RequestSignInCodeDeps & {
   readonly turns: StrangerTurns;
 };
 
-export function registerRequestSignInCode(api: HttpServer, deps: RequestSignInCodeOperationDeps): void {
-  api.post(url, { schema, config: { isWayIn: true, writes: true } }, async (request) => {
+export function requestSignInCodeRoute(deps: RequestSignInCodeOperationDeps): DriverApiRoute {
+  const limit = deps.codesByAddress;
+  return route('POST', url, { schema, access: 'anybody', writes: true, limit }, async (request) => {
     const nowMs = deps.clock().epochMilliseconds;
     const addresses = addressesOf(request);
-    const { within, retryAfterSeconds } = deps.codesByAddress.count(addresses, nowMs);
-    if (!within) throw new Problem('too_many_requests', { retryAfterSeconds });
     const expiresAt = await deps.turns.run(addresses, () =>
       requestSignInCode(deps, { ...request.body, addresses }),
     );
@@ -51,5 +49,4 @@ export function registerRequestSignInCode(api: HttpServer, deps: RequestSignInCo
       nextCodeInSeconds: signInPolicy.secondsBetweenCodes,
     });
   });
-  refuseOtherMethods(api, url, ['POST']);
 }

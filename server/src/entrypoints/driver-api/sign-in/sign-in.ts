@@ -1,12 +1,12 @@
 import { SignInData, SignInRequest } from '@satha/contract/driver-operations';
 import { type SignInDeps, signInDriver } from '../../../domain/drivers/sign-in/sign-in-driver.ts';
 import { addressesOf } from '../../../platform/http/addresses/addresses-of.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
+import { route } from '../../../platform/http/api/route.ts';
 import { type TrySignInCodeDeps, trySignInCode } from '../../../platform/http/limits/try-sign-in-code.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { ok } from '../../operation-responses.ts';
 import { viewDriver } from '../driver-view.ts';
+import type { DriverApiRoute } from '../gate.ts';
 import { responsesOfWayIn } from '../operation-schema.ts';
 
 const url = '/sign-in';
@@ -26,8 +26,8 @@ const schema = {
   ),
 };
 
-export function registerSignIn(api: HttpServer, deps: SignInDeps & TrySignInCodeDeps): void {
-  api.post(url, { schema, config: { isWayIn: true, writes: true } }, async (request) => {
+export function signInRoute(deps: SignInDeps & TrySignInCodeDeps): DriverApiRoute {
+  return route('POST', url, { schema, access: 'anybody', writes: true }, async (request) => {
     const addresses = addressesOf(request);
     const { rawToken, expiresAt, driver } = await trySignInCode(deps, { audience: 'driver', addresses }, () =>
       signInDriver(deps, { ...request.body, addresses }),
@@ -38,5 +38,4 @@ export function registerSignIn(api: HttpServer, deps: SignInDeps & TrySignInCode
       driver: viewDriver(driver),
     });
   });
-  refuseOtherMethods(api, url, ['POST']);
 }

@@ -1,10 +1,9 @@
 import { SignOutData } from '@satha/contract/driver-operations';
 import { signOutDriver } from '../../../domain/drivers/sign-in/sign-out-driver.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { route } from '../../../platform/http/api/route.ts';
 import { ok } from '../../operation-responses.ts';
-import { driverOf } from '../gate.ts';
+import { type DriverApiRoute, driverOf } from '../gate.ts';
 import { responses, security } from '../operation-schema.ts';
 
 const url = '/sign-out';
@@ -19,10 +18,9 @@ const schema = {
   response: responses(SignOutData, []),
 };
 
-export function registerSignOut(api: HttpServer, { db }: { readonly db: Queryable }): void {
-  api.post(url, { schema, config: { writes: true } }, async (request) => {
+export function signOutRoute({ db }: { readonly db: Queryable }): DriverApiRoute {
+  return route('POST', url, { schema, access: 'driver', writes: true }, async (request) => {
     await signOutDriver(db, driverOf(request));
     return ok({ signedOut: true as const });
   });
-  refuseOtherMethods(api, url, ['POST']);
 }

@@ -1,12 +1,11 @@
 import { PresentTripData, TripActionRequest } from '@satha/contract/driver-operations';
 import { type DriveAction, type DriveTripDeps, driveTrip } from '../../../domain/trips/moves/drive-trip.ts';
 import { findDriverTrip } from '../../../domain/trips/queries.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { ok } from '../../operation-responses.ts';
 import { viewPresentTrip } from '../driver-view.ts';
-import { driverOf } from '../gate.ts';
+import { type DriverApiRoute, driverOf } from '../gate.ts';
 import { responses, security } from '../operation-schema.ts';
 
 type Step = {
@@ -50,8 +49,8 @@ const steps: readonly Step[] = [
   },
 ];
 
-export function registerDriveTrip(api: HttpServer, deps: DriveTripDeps & { readonly clock: Clock }): void {
-  for (const { url, action, ...words } of steps) {
+export function driveTripRoutes(deps: DriveTripDeps & { readonly clock: Clock }): DriverApiRoute[] {
+  return steps.map(({ url, action, ...words }) => {
     const schema = {
       ...words,
       tags: ['Trip'],
@@ -60,12 +59,11 @@ export function registerDriveTrip(api: HttpServer, deps: DriveTripDeps & { reado
       body: TripActionRequest,
       response: responses(PresentTripData, ['trip_not_found', 'trip_status_conflict'], TripActionRequest),
     };
-    api.post(url, { schema, config: { writes: true } }, async (request) => {
+    return route('POST', url, { schema, access: 'driver', writes: true }, async (request) => {
       const { driverId } = driverOf(request);
       const { tripId } = request.body;
       await driveTrip(deps, { driverId, tripId, action, at: deps.clock() });
       return ok(viewPresentTrip(await findDriverTrip(deps.db, driverId)));
     });
-    refuseOtherMethods(api, url, ['POST']);
-  }
+  });
 }

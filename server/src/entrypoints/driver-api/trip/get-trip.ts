@@ -1,11 +1,10 @@
 import { PresentTripData } from '@satha/contract/driver-operations';
 import { findDriverTrip } from '../../../domain/trips/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { route } from '../../../platform/http/api/route.ts';
 import { ok } from '../../operation-responses.ts';
 import { viewPresentTrip } from '../driver-view.ts';
-import { driverOf } from '../gate.ts';
+import { type DriverApiRoute, driverOf } from '../gate.ts';
 import { responses, security } from '../operation-schema.ts';
 
 const url = '/trip';
@@ -20,9 +19,8 @@ const schema = {
   response: responses(PresentTripData, []),
 };
 
-export function registerGetTrip(api: HttpServer, { db }: { readonly db: Queryable }): void {
-  api.get(url, { schema }, async (request) =>
+export function getTripRoute({ db }: { readonly db: Queryable }): DriverApiRoute {
+  return route('GET', url, { schema, access: 'driver' }, async (request) =>
     ok(viewPresentTrip(await findDriverTrip(db, driverOf(request).driverId))),
   );
-  refuseOtherMethods(api, url, ['GET', 'HEAD']);
 }

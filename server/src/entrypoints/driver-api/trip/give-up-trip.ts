@@ -2,13 +2,12 @@ import { GiveUpRequest, PresentTripData } from '@satha/contract/driver-operation
 import { giveUpTrip } from '../../../domain/trips/moves/give-up-trip.ts';
 import { findDriverTrip } from '../../../domain/trips/queries.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { requireLabel } from '../../../values/label.ts';
 import { ok } from '../../operation-responses.ts';
 import { viewPresentTrip } from '../driver-view.ts';
-import { driverOf } from '../gate.ts';
+import { type DriverApiRoute, driverOf } from '../gate.ts';
 import { responses, security } from '../operation-schema.ts';
 
 const url = '/trip/give-up';
@@ -25,16 +24,18 @@ const schema = {
   response: responses(PresentTripData, ['trip_not_found', 'trip_status_conflict'], GiveUpRequest),
 };
 
-export function registerGiveUpTrip(
-  api: HttpServer,
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
-): void {
-  api.post(url, { schema, config: { writes: true } }, async (request) => {
+export function giveUpTripRoute({
+  db,
+  clock,
+}: {
+  readonly db: Database;
+  readonly clock: Clock;
+}): DriverApiRoute {
+  return route('POST', url, { schema, access: 'driver', writes: true }, async (request) => {
     const { driverId } = driverOf(request);
     const { tripId } = request.body;
     const reason = requireLabel('reason', request.body.reason);
     await giveUpTrip({ db }, { driverId, tripId, reason, at: clock() });
     return ok(viewPresentTrip(await findDriverTrip(db, driverId)));
   });
-  refuseOtherMethods(api, url, ['POST']);
 }

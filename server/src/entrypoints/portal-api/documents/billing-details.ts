@@ -3,50 +3,47 @@ import type { BillingDetails } from '../../../domain/documents/billing/billing-d
 import { changeBillingDetails } from '../../../domain/documents/billing/change-billing-details.ts';
 import { findBillingDetails } from '../../../domain/documents/billing/queries.ts';
 import { recordAuditEntry } from '../../../domain/members/audit/record-audit-entry.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
-import { ok } from '../../operation-responses.ts';
-import { answers } from '../answers.ts';
-import { actorOf, membershipOf } from '../gate.ts';
+import { route } from '../../../platform/http/api/route.ts';
+import { answers, ok } from '../../operation-responses.ts';
+import { actorOf, membershipOf, type PortalApiRoute } from '../gate.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
 
 const url = '/accounts/:accountId/billing-details';
 
 /** How the account is named on its documents. */
-export function registerBillingDetails(api: HttpServer, { db, clock }: DocumentsDeps): void {
+export function billingDetailsRoutes({ db, clock }: DocumentsDeps): PortalApiRoute[] {
   const response = answers(BillingDetailsView);
-  api.get(url, { schema: { response }, config: { needs: 'account.read' } }, async (request) => {
-    const { accountId, accountName } = membershipOf(request);
-    const details = await findBillingDetails(db, accountId);
-    return ok(details ? view(details, true) : view({ legalName: accountName }, false));
-  });
-
   const schema = { body: BillingDetailsRequest, response };
-  const config = { needs: 'wallet.write', writes: true } as const;
-  api.put(url, { schema, config }, async (request) => {
-    const { accountId } = membershipOf(request);
-    const { legalName, trn, address } = request.body;
-    const given = {
-      legalName,
-      ...(isGiven(trn) && { trn }),
-      ...(isGiven(address) && { address }),
-    };
-    const details = await db.inTransaction(async (transaction) => {
-      const told = await changeBillingDetails({ db: transaction, clock }, accountId, given);
-      if (told.isChanged) {
-        await recordAuditEntry(transaction, {
-          ...actorOf(request),
-          action: 'billing_details.changed',
-          subject: 'billing details',
-          details: told.details,
-          at: clock(),
-        });
-      }
-      return told.details;
-    });
-    return ok(view(details, true));
-  });
-  refuseOtherMethods(api, url, ['GET', 'HEAD', 'PUT']);
+  return [
+    route('GET', url, { schema: { response }, access: 'account.read' }, async (request) => {
+      const { accountId, accountName } = membershipOf(request);
+      const details = await findBillingDetails(db, accountId);
+      return ok(details ? view(details, true) : view({ legalName: accountName }, false));
+    }),
+    route('PUT', url, { schema, access: 'wallet.write', writes: true }, async (request) => {
+      const { accountId } = membershipOf(request);
+      const { legalName, trn, address } = request.body;
+      const given = {
+        legalName,
+        ...(isGiven(trn) && { trn }),
+        ...(isGiven(address) && { address }),
+      };
+      const details = await db.inTransaction(async (transaction) => {
+        const told = await changeBillingDetails({ db: transaction, clock }, accountId, given);
+        if (told.isChanged) {
+          await recordAuditEntry(transaction, {
+            ...actorOf(request),
+            action: 'billing_details.changed',
+            subject: 'billing details',
+            details: told.details,
+            at: clock(),
+          });
+        }
+        return told.details;
+      });
+      return ok(view(details, true));
+    }),
+  ];
 }
 
 /** A field that was left empty says the same as none. */

@@ -4,20 +4,18 @@ import { type DocumentSummary, documentName } from '../../../domain/documents/do
 import { findDocuments } from '../../../domain/documents/queries.ts';
 import { monthEnd, monthStart, parseMonth } from '../../../domain/documents/statements/statement-month.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { route } from '../../../platform/http/api/route.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
-import { ok } from '../../operation-responses.ts';
-import { answers } from '../answers.ts';
-import { membershipOf } from '../gate.ts';
+import { answers, ok } from '../../operation-responses.ts';
+import { membershipOf, type PortalApiRoute } from '../gate.ts';
 import { createFilterReader, makeIdCursor } from '../list-filter.ts';
 
 const url = '/accounts/:accountId/documents';
 const defaultLimit = 25;
 
-export function registerListDocuments(api: HttpServer, { db }: { readonly db: Queryable }): void {
+export function listDocumentsRoute({ db }: { readonly db: Queryable }): PortalApiRoute {
   const schema = { querystring: DocumentQuery, response: answers(DocumentList) };
-  api.get(url, { schema, config: { needs: 'account.read' } }, async (request) => {
+  return route('GET', url, { schema, access: 'account.read' }, async (request) => {
     const { accountId } = membershipOf(request);
     const limit = request.query.limit ?? defaultLimit;
     const found = await findDocuments(db, { ...readQuery(accountId, request.query), limit: limit + 1 });
@@ -28,7 +26,6 @@ export function registerListDocuments(api: HttpServer, { db }: { readonly db: Qu
       nextCursor: found.length > limit && last ? makeIdCursor(last.documentId) : null,
     });
   });
-  refuseOtherMethods(api, url, ['GET', 'HEAD']);
 }
 
 function readQuery(accountId: number, query: DocumentQuery) {

@@ -2,12 +2,10 @@ import { ApiKeyParams, ApiKeyView } from '@satha/contract/portal/keys';
 import { type ApiKeyAction, apiKeyActions } from '../../../domain/api-keys/api-key.ts';
 import { changeApiKeyStatus } from '../../../domain/api-keys/change-api-key-status.ts';
 import { recordAuditEntry } from '../../../domain/members/audit/record-audit-entry.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
-import { ok } from '../../operation-responses.ts';
-import { answers } from '../answers.ts';
-import { actorOf, membershipOf } from '../gate.ts';
+import { answers, ok } from '../../operation-responses.ts';
+import { actorOf, membershipOf, type PortalApiRoute } from '../gate.ts';
 import type { CreateKeyDeps } from './create-key.ts';
 import { viewKey } from './key-view.ts';
 
@@ -19,10 +17,10 @@ const doneWords: Readonly<Record<ApiKeyAction, string>> = {
 };
 
 /** Disabling, enabling and revoking: each may be asked for again, and is written down once. */
-export function registerChangeKey(api: HttpServer, deps: CreateKeyDeps): void {
-  for (const action of Object.keys(apiKeyActions) as ApiKeyAction[]) {
+export function changeKeyRoutes(deps: CreateKeyDeps): PortalApiRoute[] {
+  return (Object.keys(apiKeyActions) as ApiKeyAction[]).map((action) => {
     const url = `/accounts/:accountId/keys/:apiKeyId/${action}`;
-    api.post(url, { schema, config: { needs: 'keys.write', writes: true } }, async (request) => {
+    return route('POST', url, { schema, access: 'keys.write', writes: true }, async (request) => {
       const { accountId } = membershipOf(request);
       const { apiKeyId } = request.params;
       const changed = await deps.db.inTransaction((transaction) => {
@@ -42,6 +40,5 @@ export function registerChangeKey(api: HttpServer, deps: CreateKeyDeps): void {
       if (changed === 'disabled_by_operator') throw new Problem(changed);
       return ok(viewKey(deps.environment, changed));
     });
-    refuseOtherMethods(api, url, ['POST']);
-  }
+  });
 }

@@ -3,29 +3,27 @@ import { languageCodes } from '@satha/terms/languages';
 import { changeMember } from '../../../domain/members/change-member.ts';
 import { permissionsOf } from '../../../domain/members/member-roles.ts';
 import { findMembershipsOf } from '../../../domain/members/memberships/queries.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
-import { ok } from '../../operation-responses.ts';
-import { answers } from '../answers.ts';
-import { type AskingMember, memberOf } from '../gate.ts';
+import { route } from '../../../platform/http/api/route.ts';
+import { answers, ok } from '../../operation-responses.ts';
+import { type AskingMember, memberOf, type PortalApiRoute } from '../gate.ts';
 import type { MeAreaDeps } from './me-area-deps.ts';
 
 const url = '/me';
 const response = answers(MeData);
 
-export function registerMeItself(api: HttpServer, deps: MeAreaDeps): void {
-  api.get(url, { schema: { response }, config: { needs: 'member' } }, async (request) =>
-    ok(await viewMe(deps, memberOf(request))),
-  );
-
+export function meItselfRoutes(deps: MeAreaDeps): PortalApiRoute[] {
   const schema = { body: ChangeMeRequest, response };
-  api.patch(url, { schema, config: { needs: 'member', writes: true } }, async (request) => {
-    const member = memberOf(request);
-    await changeMember(deps, member.memberId, request.body);
-    const { name = member.name, language = member.language } = request.body;
-    return ok(await viewMe(deps, { ...member, name: name.trim(), language }));
-  });
-  refuseOtherMethods(api, url, ['GET', 'HEAD', 'PATCH']);
+  return [
+    route('GET', url, { schema: { response }, access: 'member' }, async (request) =>
+      ok(await viewMe(deps, memberOf(request))),
+    ),
+    route('PATCH', url, { schema, access: 'member', writes: true }, async (request) => {
+      const member = memberOf(request);
+      await changeMember(deps, member.memberId, request.body);
+      const { name = member.name, language = member.language } = request.body;
+      return ok(await viewMe(deps, { ...member, name: name.trim(), language }));
+    }),
+  ];
 }
 
 async function viewMe({ db }: MeAreaDeps, member: AskingMember) {

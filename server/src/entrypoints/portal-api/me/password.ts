@@ -2,10 +2,9 @@ import { ChangePasswordRequest } from '@satha/contract/portal/me';
 import { requireUncommonPassword } from '../../../domain/members/passwords/require-uncommon-password.ts';
 import { notePasswordChange } from '../../../domain/members/sign-in/member-notices.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { route } from '../../../platform/http/api/route.ts';
 import { answersDone, done, withCookies } from '../answers.ts';
-import { auditOf, memberOf, originOf } from '../gate.ts';
+import { auditOf, memberOf, originOf, type PortalApiRoute } from '../gate.ts';
 import type { MeAreaDeps } from './me-area-deps.ts';
 import { withPasswordAttempt } from './password-attempt.ts';
 
@@ -13,8 +12,8 @@ const url = '/me/password';
 const schema = { body: ChangePasswordRequest, response: answersDone };
 
 /** Other sessions end, in the statement that sets the password; this one goes on with a new cookie. */
-export function registerPassword(api: HttpServer, deps: MeAreaDeps): void {
-  api.post(url, { schema, config: { needs: 'member', writes: true } }, async (request, reply) => {
+export function passwordRoute(deps: MeAreaDeps): PortalApiRoute {
+  return route('POST', url, { schema, access: 'member', writes: true }, async (request, reply) => {
     const { memberId } = memberOf(request);
     const { currentPassword, newPassword } = request.body;
     requireUncommonPassword('newPassword', newPassword);
@@ -30,5 +29,4 @@ export function registerPassword(api: HttpServer, deps: MeAreaDeps): void {
     withCookies(reply, changed);
     return done();
   });
-  refuseOtherMethods(api, url, ['POST']);
 }

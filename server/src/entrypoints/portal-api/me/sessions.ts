@@ -2,41 +2,38 @@ import { SessionsData } from '@satha/contract/portal/me';
 import { Type } from 'typebox';
 import { endOtherSessions, endSession } from '../../../domain/members/sign-in/member-sessions.ts';
 import { findSessions } from '../../../domain/members/sign-in/queries.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { route } from '../../../platform/http/api/route.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
-import { ok } from '../../operation-responses.ts';
-import { answers, answersDone, done } from '../answers.ts';
-import { auditOf, memberOf } from '../gate.ts';
+import { answers, ok } from '../../operation-responses.ts';
+import { answersDone, done } from '../answers.ts';
+import { auditOf, memberOf, type PortalApiRoute } from '../gate.ts';
 import type { MeAreaDeps } from './me-area-deps.ts';
 
 const SessionPath = Type.Object({ sessionId: Type.Integer({ minimum: 1 }) });
 
 /** Where the member is signed in, and signing out there. */
-export function registerSessions(api: HttpServer, deps: MeAreaDeps): void {
-  registerList(api, deps);
-  const writing = { needs: 'member', writes: true } as const;
-
+export function sessionRoutes(deps: MeAreaDeps): PortalApiRoute[] {
+  const writing = { access: 'member', writes: true } as const;
   const one = { params: SessionPath, response: answersDone };
-  api.delete('/me/sessions/:sessionId', { schema: one, config: writing }, async (request) => {
-    const { memberId } = memberOf(request);
-    await endSession(deps, { ...auditOf(request), memberId, sessionId: request.params.sessionId });
-    return done();
-  });
-  refuseOtherMethods(api, '/me/sessions/:sessionId', ['DELETE']);
-
   const others = { response: answersDone };
-  api.post('/me/sessions/end-others', { schema: others, config: writing }, async (request) => {
-    const { memberId, sessionId } = memberOf(request);
-    await endOtherSessions(deps, { ...auditOf(request), memberId, sessionId });
-    return done();
-  });
-  refuseOtherMethods(api, '/me/sessions/end-others', ['POST']);
+  return [
+    listRoute(deps),
+    route('DELETE', '/me/sessions/:sessionId', { schema: one, ...writing }, async (request) => {
+      const { memberId } = memberOf(request);
+      await endSession(deps, { ...auditOf(request), memberId, sessionId: request.params.sessionId });
+      return done();
+    }),
+    route('POST', '/me/sessions/end-others', { schema: others, ...writing }, async (request) => {
+      const { memberId, sessionId } = memberOf(request);
+      await endOtherSessions(deps, { ...auditOf(request), memberId, sessionId });
+      return done();
+    }),
+  ];
 }
 
-function registerList(api: HttpServer, deps: MeAreaDeps): void {
+function listRoute(deps: MeAreaDeps): PortalApiRoute {
   const schema = { response: answers(SessionsData) };
-  api.get('/me/sessions', { schema, config: { needs: 'member' } }, async (request) => {
+  return route('GET', '/me/sessions', { schema, access: 'member' }, async (request) => {
     const { memberId, sessionId: thisOne } = memberOf(request);
     const sessions = await findSessions(deps, memberId);
     return ok({
@@ -52,5 +49,4 @@ function registerList(api: HttpServer, deps: MeAreaDeps): void {
       nextCursor: null,
     });
   });
-  refuseOtherMethods(api, '/me/sessions', ['GET', 'HEAD']);
 }

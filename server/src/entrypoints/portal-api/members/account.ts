@@ -3,36 +3,31 @@ import type { Account } from '../../../domain/accounts/account.ts';
 import { findAccount } from '../../../domain/accounts/queries.ts';
 import { changeAccount } from '../../../domain/members/change-account.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { Problem } from '../../../values/problem.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
-import { ok } from '../../operation-responses.ts';
-import { answers } from '../answers.ts';
-import { actorOf, memberOf, membershipOf } from '../gate.ts';
+import { answers, ok } from '../../operation-responses.ts';
+import { actorOf, memberOf, membershipOf, type PortalApiRoute } from '../gate.ts';
 
 const url = '/accounts/:accountId';
 const response = answers(AccountData);
 
-export function registerAccount(
-  api: HttpServer,
-  deps: { readonly db: Database; readonly clock: Clock },
-): void {
-  api.get(url, { schema: { response }, config: { needs: 'account.read' } }, async (request) =>
-    ok(view(await findAccount(deps.db, membershipOf(request).accountId))),
-  );
-
+export function accountRoutes(deps: { readonly db: Database; readonly clock: Clock }): PortalApiRoute[] {
   const schema = { body: ChangeAccountRequest, response };
-  api.patch(url, { schema, config: { needs: 'account.write', writes: true } }, async (request) => {
-    const { name, requiresTwoFactor } = request.body;
-    // Either way: nobody shuts themselves out by it, and nobody without a second factor does away with it.
-    if (requiresTwoFactor !== undefined && !memberOf(request).hasTwoFactor) {
-      throw new Problem('two_factor_required');
-    }
-    return ok(view(await changeAccount(deps, { ...actorOf(request), name, requiresTwoFactor })));
-  });
-  refuseOtherMethods(api, url, ['GET', 'HEAD', 'PATCH']);
+  return [
+    route('GET', url, { schema: { response }, access: 'account.read' }, async (request) =>
+      ok(view(await findAccount(deps.db, membershipOf(request).accountId))),
+    ),
+    route('PATCH', url, { schema, access: 'account.write', writes: true }, async (request) => {
+      const { name, requiresTwoFactor } = request.body;
+      // Either way: nobody shuts themselves out by it, and nobody without a second factor does away with it.
+      if (requiresTwoFactor !== undefined && !memberOf(request).hasTwoFactor) {
+        throw new Problem('two_factor_required');
+      }
+      return ok(view(await changeAccount(deps, { ...actorOf(request), name, requiresTwoFactor })));
+    }),
+  ];
 }
 
 function view(account: Account | undefined) {

@@ -9,53 +9,50 @@ import {
 } from '../../../domain/members/invitations/invite-member.ts';
 import { findOpenInvitations } from '../../../domain/members/invitations/queries.ts';
 import { type AttemptDeps, takeAttempt } from '../../../domain/members/sign-in/take-attempt.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
-import { ok } from '../../operation-responses.ts';
-import { answers, answersDone, done } from '../answers.ts';
-import { actorOf, auditOf, memberOf, membershipOf } from '../gate.ts';
+import { answers, ok } from '../../operation-responses.ts';
+import { answersDone, done } from '../answers.ts';
+import { actorOf, auditOf, memberOf, membershipOf, type PortalApiRoute } from '../gate.ts';
 
 const url = '/accounts/:accountId/invitations';
 const oneUrl = `${url}/:invitationId`;
 const InvitationPath = Type.Object({ invitationId: Type.Integer({ minimum: 1 }) });
-const config = { needs: 'members.write', writes: true } as const;
+const writing = { access: 'members.write', writes: true } as const;
 
 /** Whom an account has invited. The links go by mail alone: they are for whoever has the address. */
-export function registerInvitations(api: HttpServer, deps: InviteDeps & AttemptDeps): void {
+export function invitationRoutes(deps: InviteDeps & AttemptDeps): PortalApiRoute[] {
   const listed = { response: answers(InvitationsData) };
-  api.get(url, { schema: listed, config: { needs: 'account.read' } }, async (request) => {
-    const invitations = await findOpenInvitations(deps.db, membershipOf(request).accountId);
-    const now = deps.clock();
-    return ok({ items: invitations.map((one) => view(one, now)), nextCursor: null });
-  });
-
   const invited = { body: InviteRequest, response: answers(AccountInvitationData) };
-  api.post(url, { schema: invited, config }, async (request) => {
-    const { memberId, name, isEmailConfirmed, language } = memberOf(request);
-    const { accountId } = membershipOf(request);
-    if (!isEmailConfirmed) throw new Problem('email_not_confirmed');
-    await takeAttempt(deps, { kind: 'invitation', of: accountId });
-    const { email, role } = request.body;
-    const invitation = await inviteMember(deps, {
-      ...auditOf(request),
-      accountId,
-      email,
-      role,
-      inviter: { memberId, name },
-      language: languageCodes.find((one) => one === language) ?? 'en',
-    });
-    return ok(view({ ...invitation, role }, deps.clock()));
-  });
-  refuseOtherMethods(api, url, ['GET', 'HEAD', 'POST']);
-
   const withdrawn = { params: InvitationPath, response: answersDone };
-  api.delete(oneUrl, { schema: withdrawn, config }, async (request) => {
-    await withdraw(deps, { ...actorOf(request), invitationId: request.params.invitationId });
-    return done();
-  });
-  refuseOtherMethods(api, oneUrl, ['DELETE']);
+  return [
+    route('GET', url, { schema: listed, access: 'account.read' }, async (request) => {
+      const invitations = await findOpenInvitations(deps.db, membershipOf(request).accountId);
+      const now = deps.clock();
+      return ok({ items: invitations.map((one) => view(one, now)), nextCursor: null });
+    }),
+    route('POST', url, { schema: invited, ...writing }, async (request) => {
+      const { memberId, name, isEmailConfirmed, language } = memberOf(request);
+      const { accountId } = membershipOf(request);
+      if (!isEmailConfirmed) throw new Problem('email_not_confirmed');
+      await takeAttempt(deps, { kind: 'invitation', of: accountId });
+      const { email, role } = request.body;
+      const invitation = await inviteMember(deps, {
+        ...auditOf(request),
+        accountId,
+        email,
+        role,
+        inviter: { memberId, name },
+        language: languageCodes.find((one) => one === language) ?? 'en',
+      });
+      return ok(view({ ...invitation, role }, deps.clock()));
+    }),
+    route('DELETE', oneUrl, { schema: withdrawn, ...writing }, async (request) => {
+      await withdraw(deps, { ...actorOf(request), invitationId: request.params.invitationId });
+      return done();
+    }),
+  ];
 }
 
 type ListedInvitation = Pick<Invitation, 'invitationId' | 'email' | 'role' | 'createdAt' | 'expiresAt'>;

@@ -4,13 +4,12 @@ import { OutboxData } from '@satha/contract/portal/outboxes/mail-outbox';
 import type { FastifyRequest } from 'fastify';
 import { findMails } from '../../../domain/mail/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { Problem } from '../../../values/problem.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
-import { ok } from '../../operation-responses.ts';
-import { answers } from '../answers.ts';
+import { answers, ok } from '../../operation-responses.ts';
+import type { PortalApiRoute } from '../gate.ts';
 
 const url = '/outbox';
 const schema = { response: answers(OutboxData) };
@@ -19,11 +18,12 @@ const schema = { response: answers(OutboxData) };
  * The mails that the sandbox would send, for whoever tries it out on their own machine and has the link that the service
  * printed there: they hold links that sign in, so that nobody else is told that there are any.
  */
-export function registerOutbox(
-  api: HttpServer,
-  deps: { readonly db: Queryable; readonly clock: Clock; readonly outboxToken: string },
-): void {
-  api.get(url, { schema, config: { needs: 'nothing' } }, async (request) => {
+export function outboxRoute(deps: {
+  readonly db: Queryable;
+  readonly clock: Clock;
+  readonly outboxToken: string;
+}): PortalApiRoute {
+  return route('GET', url, { schema, access: 'anybody' }, async (request) => {
     if (!isOfThisMachine(request) || !hasToken(request, deps.outboxToken)) throw new Problem('not_found');
     const mails = await findMails(deps);
     return ok({
@@ -39,7 +39,6 @@ export function registerOutbox(
       nextCursor: null,
     });
   });
-  refuseOtherMethods(api, url, ['GET', 'HEAD']);
 }
 
 /** By hashes, which are of one length whatever was sent. */

@@ -4,13 +4,11 @@ import { writeTexts } from '../../../domain/messages/write-texts.ts';
 import type { TripLinks } from '../../../domain/tracking/links/trip-links.ts';
 import { createLinkTextWriter } from '../../../domain/tracking/links/write-link-texts.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
-import { ok } from '../../operation-responses.ts';
-import { answers } from '../answers.ts';
-import { membershipOf } from '../gate.ts';
+import { answers, ok } from '../../operation-responses.ts';
+import { membershipOf, type PortalApiRoute } from '../gate.ts';
 import { createFilterReader } from '../list-filter.ts';
 import { plainTextMessage, readTripSearch } from '../trips/trip-search.ts';
 
@@ -23,10 +21,10 @@ export type SmsOutboxDeps = {
 };
 
 /** The short messages that a phone would show, of the account's own trips: in the sandbox, where none rings. */
-export function registerSmsOutbox(api: HttpServer, deps: SmsOutboxDeps): void {
+export function smsOutboxRoute(deps: SmsOutboxDeps): PortalApiRoute {
   const schema = { querystring: SmsOutboxQuery, response: answers(SmsOutboxData) };
   const writeTripTexts = createLinkTextWriter(deps.tripLinks);
-  api.get(url, { schema, config: { needs: 'account.read' } }, async (request) => {
+  return route('GET', url, { schema, access: 'account.read' }, async (request) => {
     const { kind, search } = request.query;
     const reader = createFilterReader();
     const anyOf = reader.read('search', search, readTripSearch, plainTextMessage);
@@ -51,5 +49,4 @@ export function registerSmsOutbox(api: HttpServer, deps: SmsOutboxDeps): void {
       nextCursor: null,
     });
   });
-  refuseOtherMethods(api, url, ['GET', 'HEAD']);
 }

@@ -3,47 +3,47 @@ import { recordAuditEntry } from '../../../domain/members/audit/record-audit-ent
 import { findSavedCard } from '../../../domain/payments/cards/queries.ts';
 import { changeAutoRecharge } from '../../../domain/payments/recharging/change-auto-recharge.ts';
 import { findAutoRecharge, findLatestRecharges } from '../../../domain/payments/recharging/queries.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
-import { ok } from '../../operation-responses.ts';
-import { answers } from '../answers.ts';
-import { actorOf, membershipOf } from '../gate.ts';
+import { answers, ok } from '../../operation-responses.ts';
+import { actorOf, membershipOf, type PortalApiRoute } from '../gate.ts';
 import type { PaymentsDeps } from './payment-deps.ts';
 import { viewAutoRecharge } from './payment-view.ts';
 
 const url = '/accounts/:accountId/payments/auto-recharge';
 
 /** Looking at auto recharge, and setting it. */
-export function registerAutoRecharge(api: HttpServer, { db, clock, payments }: PaymentsDeps): void {
+export function autoRechargeRoutes({ db, clock, payments }: PaymentsDeps): PortalApiRoute[] {
   const response = answers(AutoRecharge);
-  api.get(url, { schema: { response }, config: { needs: 'account.read' } }, async (request) =>
-    ok(await findView({ db, clock }, membershipOf(request).accountId)),
-  );
-
   const schema = { body: AutoRechargeRequest, response };
-  const config = { needs: 'wallet.write', writes: true } as const;
-  api.put(url, { schema, config }, async (request) => {
-    const { accountId } = membershipOf(request);
-    const { on, ...amounts } = request.body;
-    if (on && !payments.provider) throw new Problem('card_payments_not_offered');
-    await db.inTransaction(
-      async (transaction) => {
-        const changed = await changeAutoRecharge({ transaction, clock }, accountId, { isOn: on, ...amounts });
-        const { thresholdFils, targetFils, dayLimitFils, monthLimitFils } = changed;
-        await recordAuditEntry(transaction, {
-          ...actorOf(request),
-          action: on ? 'auto_recharge.set' : 'auto_recharge.turned_off',
-          subject: 'auto recharge',
-          details: { thresholdFils, targetFils, dayLimitFils, monthLimitFils },
-          at: clock(),
-        });
-      },
-      { lane: accountId },
-    );
-    return ok(await findView({ db, clock }, accountId));
-  });
-  refuseOtherMethods(api, url, ['GET', 'HEAD', 'PUT']);
+  return [
+    route('GET', url, { schema: { response }, access: 'account.read' }, async (request) =>
+      ok(await findView({ db, clock }, membershipOf(request).accountId)),
+    ),
+    route('PUT', url, { schema, access: 'wallet.write', writes: true }, async (request) => {
+      const { accountId } = membershipOf(request);
+      const { on, ...amounts } = request.body;
+      if (on && !payments.provider) throw new Problem('card_payments_not_offered');
+      await db.inTransaction(
+        async (transaction) => {
+          const changed = await changeAutoRecharge({ transaction, clock }, accountId, {
+            isOn: on,
+            ...amounts,
+          });
+          const { thresholdFils, targetFils, dayLimitFils, monthLimitFils } = changed;
+          await recordAuditEntry(transaction, {
+            ...actorOf(request),
+            action: on ? 'auto_recharge.set' : 'auto_recharge.turned_off',
+            subject: 'auto recharge',
+            details: { thresholdFils, targetFils, dayLimitFils, monthLimitFils },
+            at: clock(),
+          });
+        },
+        { lane: accountId },
+      );
+      return ok(await findView({ db, clock }, accountId));
+    }),
+  ];
 }
 
 async function findView(

@@ -1,23 +1,20 @@
 import { PaymentOptions } from '@satha/contract/portal/payments';
 import { findSavedCard } from '../../../domain/payments/cards/queries.ts';
 import { paymentPolicy } from '../../../domain/payments/payment-policy.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
-import { ok } from '../../operation-responses.ts';
-import { answers } from '../answers.ts';
-import { membershipOf } from '../gate.ts';
+import { route } from '../../../platform/http/api/route.ts';
+import { answers, ok } from '../../operation-responses.ts';
+import { membershipOf, type PortalApiRoute } from '../gate.ts';
 import type { PaymentsDeps } from './payment-deps.ts';
 import { viewSavedCard } from './payment-view.ts';
 
 const url = '/accounts/:accountId/payments/options';
 
 /** How the account can pay, and the card that it has saved. */
-export function registerOptions(api: HttpServer, deps: PaymentsDeps): void {
+export function optionsRoute(deps: PaymentsDeps): PortalApiRoute {
   const schema = { response: answers(PaymentOptions) };
-  api.get(url, { schema, config: { needs: 'account.read' } }, async (request) =>
+  return route('GET', url, { schema, access: 'account.read' }, async (request) =>
     ok(await viewOptions(deps, membershipOf(request).accountId)),
   );
-  refuseOtherMethods(api, url, ['GET', 'HEAD']);
 }
 
 /** How the account can pay at this moment. */

@@ -1,23 +1,20 @@
 import { PaymentOptions } from '@satha/contract/portal/payments';
 import { recordAuditEntry } from '../../../domain/members/audit/record-audit-entry.ts';
 import { removeSavedCard } from '../../../domain/payments/cards/remove-saved-card.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
-import { ok } from '../../operation-responses.ts';
-import { answers } from '../answers.ts';
-import { actorOf, membershipOf } from '../gate.ts';
+import { answers, ok } from '../../operation-responses.ts';
+import { actorOf, membershipOf, type PortalApiRoute } from '../gate.ts';
 import { viewOptions } from './get-options.ts';
 import type { PaymentsDeps } from './payment-deps.ts';
 
 const url = '/accounts/:accountId/payments/card/remove';
 
 /** Lets go of the saved card; answers how the account can pay without it. */
-export function registerRemoveCard(api: HttpServer, deps: PaymentsDeps): void {
+export function removeCardRoute(deps: PaymentsDeps): PortalApiRoute {
   const { db, clock } = deps;
   const schema = { response: answers(PaymentOptions) };
-  const config = { needs: 'wallet.write', writes: true } as const;
-  api.post(url, { schema, config }, async (request) => {
+  return route('POST', url, { schema, access: 'wallet.write', writes: true }, async (request) => {
     const { accountId } = membershipOf(request);
     await db.inTransaction(
       async (transaction) => {
@@ -33,5 +30,4 @@ export function registerRemoveCard(api: HttpServer, deps: PaymentsDeps): void {
     );
     return ok(await viewOptions(deps, accountId));
   });
-  refuseOtherMethods(api, url, ['POST']);
 }

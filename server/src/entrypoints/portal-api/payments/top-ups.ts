@@ -9,12 +9,10 @@ import { recordAuditEntry } from '../../../domain/members/audit/record-audit-ent
 import { findTopUp, findTopUps } from '../../../domain/payments/top-ups/queries.ts';
 import { startTopUp } from '../../../domain/payments/top-ups/start-top-up.ts';
 import type { TopUp as StoredTopUp } from '../../../domain/payments/top-ups/top-up.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
-import { ok } from '../../operation-responses.ts';
-import { answers } from '../answers.ts';
-import { actorOf, membershipOf } from '../gate.ts';
+import { answers, ok } from '../../operation-responses.ts';
+import { actorOf, membershipOf, type PortalApiRoute } from '../gate.ts';
 import { createFilterReader, makeIdCursor } from '../list-filter.ts';
 import type { PaymentsDeps } from './payment-deps.ts';
 import { viewTopUp } from './payment-view.ts';
@@ -24,40 +22,39 @@ const oneUrl = `${url}/:topUpId`;
 const defaultLimit = 25;
 
 /** Beginning a top-up by card, and looking at those that were begun. */
-export function registerTopUps(api: HttpServer, deps: PaymentsDeps): void {
-  const read = { needs: 'account.read' } as const;
-  registerStart(api, deps);
-  api.get(
-    url,
-    { schema: { querystring: TopUpQuery, response: answers(TopUpList) }, config: read },
-    async (request) => {
-      const { accountId } = membershipOf(request);
-      const { status, limit = defaultLimit } = request.query;
-      const filter = createFilterReader();
-      const before = filter.cursor(request.query.cursor);
-      filter.requireNone();
-      const { topUps, next } = await findTopUps(deps.db, { accountId, status, before, limit });
-      return ok({
-        items: await viewTopUps(deps, topUps),
-        nextCursor: next === undefined ? null : makeIdCursor(next),
-      });
-    },
-  );
-  refuseOtherMethods(api, url, ['GET', 'HEAD', 'POST']);
-
+export function topUpRoutes(deps: PaymentsDeps): PortalApiRoute[] {
+  const read = { access: 'account.read' } as const;
   const schema = { params: TopUpParams, response: answers(TopUp) };
-  api.get(oneUrl, { schema, config: read }, async (request) => {
-    const { accountId } = membershipOf(request);
-    return ok(await viewOne(deps, await requireTopUp(deps, accountId, request.params.topUpId)));
-  });
-  refuseOtherMethods(api, oneUrl, ['GET', 'HEAD']);
+  return [
+    startRoute(deps),
+    route(
+      'GET',
+      url,
+      { schema: { querystring: TopUpQuery, response: answers(TopUpList) }, ...read },
+      async (request) => {
+        const { accountId } = membershipOf(request);
+        const { status, limit = defaultLimit } = request.query;
+        const filter = createFilterReader();
+        const before = filter.cursor(request.query.cursor);
+        filter.requireNone();
+        const { topUps, next } = await findTopUps(deps.db, { accountId, status, before, limit });
+        return ok({
+          items: await viewTopUps(deps, topUps),
+          nextCursor: next === undefined ? null : makeIdCursor(next),
+        });
+      },
+    ),
+    route('GET', oneUrl, { schema, ...read }, async (request) => {
+      const { accountId } = membershipOf(request);
+      return ok(await viewOne(deps, await requireTopUp(deps, accountId, request.params.topUpId)));
+    }),
+  ];
 }
 
-function registerStart(api: HttpServer, deps: PaymentsDeps): void {
+function startRoute(deps: PaymentsDeps): PortalApiRoute {
   const { db, clock, makeToken, publicUrl, payments } = deps;
   const schema = { body: StartTopUpRequest, response: answers(TopUp) };
-  const config = { needs: 'wallet.write', writes: true } as const;
-  api.post(url, { schema, config }, async (request) => {
+  return route('POST', url, { schema, access: 'wallet.write', writes: true }, async (request) => {
     const { accountId } = membershipOf(request);
     const { clientToken, amountFils, method, saveCard = false, language = 'en' } = request.body;
     const { provider } = payments;

@@ -10,38 +10,35 @@ import {
   acceptAsNewcomer,
   findInvitation,
 } from '../../../domain/members/invitations/accept-invitation.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { route } from '../../../platform/http/api/route.ts';
 import { type FieldProblem, Problem } from '../../../values/problem.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
-import { ok } from '../../operation-responses.ts';
-import { answers, withCookies } from '../answers.ts';
-import { auditOf, originOf } from '../gate.ts';
+import { answers, ok } from '../../operation-responses.ts';
+import { withCookies } from '../answers.ts';
+import { auditOf, originOf, type PortalApiRoute } from '../gate.ts';
 import { asStranger } from './as-stranger.ts';
 import type { SignInAreaDeps } from './sign-in-area-deps.ts';
 
 /** By the links of invitations: whoever holds one is told what it invites to, and may accept it once. */
-export function registerInvitationLinks(api: HttpServer, deps: SignInAreaDeps): void {
-  registerLookUp(api, deps);
-  registerAccept(api, deps);
+export function invitationLinkRoutes(deps: SignInAreaDeps): PortalApiRoute[] {
+  return [lookUpRoute(deps), acceptRoute(deps)];
 }
 
-function registerLookUp(api: HttpServer, deps: SignInAreaDeps): void {
+function lookUpRoute(deps: SignInAreaDeps): PortalApiRoute {
   const url = '/invitations/look-up';
   const schema = { body: InvitationRequest, response: answers(InvitationData) };
-  api.post(url, { schema, config: { needs: 'nothing' } }, async (request) => {
+  return route('POST', url, { schema, access: 'anybody' }, async (request) => {
     const found = await asStranger(deps, request, () => findInvitation(deps, request.body.token));
     const { accountName, email, role, expiresAt, isMember } = found;
     return ok({ accountName, email, role, expiresAt: formatUaeTimestamp(expiresAt), isMember });
   });
-  refuseOtherMethods(api, url, ['POST']);
 }
 
-function registerAccept(api: HttpServer, deps: SignInAreaDeps): void {
+function acceptRoute(deps: SignInAreaDeps): PortalApiRoute {
   const url = '/invitations/accept';
   const accepting = { ...deps, hashPassword: deps.signIn.hashPassword };
   const schema = { body: AcceptInvitationRequest, response: answers(AcceptInvitationData) };
-  api.post(url, { schema, config: { needs: 'nothing', writes: true } }, (request, reply) =>
+  return route('POST', url, { schema, access: 'anybody', writes: true }, (request, reply) =>
     asStranger(deps, request, async () => {
       const person = withCookies(reply, await deps.signIn.findPerson(originOf(request)));
       if (!person) return ok(await acceptAndSignIn(deps, request, reply));
@@ -51,7 +48,6 @@ function registerAccept(api: HttpServer, deps: SignInAreaDeps): void {
       );
     }),
   );
-  refuseOtherMethods(api, url, ['POST']);
 }
 
 /** For whoever has no place in the portal yet. */

@@ -2,10 +2,11 @@ import pino from 'pino';
 import { expect, test } from 'vitest';
 import { createAttemptMemory } from '../../../domain/members/sign-in/attempt-memory.ts';
 import { systemClock } from '../../../platform/clock/system-clock.ts';
+import { createApi } from '../../../platform/http/api/create-api.ts';
 import { createHttpServer } from '../../../platform/http/http-server.ts';
 import { Problem } from '../../../values/problem.ts';
 import { replyToError } from '../../error-replies.ts';
-import { registerPasswordResets } from './password-resets.ts';
+import { passwordResetRoutes } from './password-resets.ts';
 import type { SignInAreaDeps } from './sign-in-area-deps.ts';
 
 /** A service in which so many turns of strangers come, and all later ones too late. */
@@ -41,9 +42,10 @@ async function askForReset(
     { bodyLimitBytes: 1_024, receiveTimeoutMs: 5_000, handlerTimeoutMs: 5_000, trustProxy: false },
     { logger: pino({ level: 'silent' }), replyToError, brokenRequestBody: () => '' },
   );
-  registerPasswordResets(server, deps);
+  const api = { prefix: '/portal-api', clock: systemClock, authenticate: async () => {} } as const;
+  await createApi(server, { ...api, routes: passwordResetRoutes(deps) });
   const body = { email: 'noura@example.ae' };
-  const { statusCode } = await server.inject({ method: 'POST', url: '/password-resets', body });
+  const { statusCode } = await server.inject({ method: 'POST', url: '/portal-api/password-resets', body });
   await server.close();
   return { status: statusCode, counted, sent };
 }

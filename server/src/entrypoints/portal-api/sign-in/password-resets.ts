@@ -9,45 +9,43 @@ import {
 } from '../../../domain/members/sign-in/take-attempt.ts';
 import { noSoonerThan } from '../../../platform/clock/no-sooner-than.ts';
 import { addressesOf } from '../../../platform/http/addresses/addresses-of.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { route } from '../../../platform/http/api/route.ts';
 import { answersDone, done } from '../answers.ts';
-import { originOf } from '../gate.ts';
+import { originOf, type PortalApiRoute } from '../gate.ts';
 import { asStranger, inTurn } from './as-stranger.ts';
 import type { SignInAreaDeps } from './sign-in-area-deps.ts';
 
 /** Longer than a mail takes to be queued, so that nobody sees by the clock whether one was. */
 const shortestAnswerMs = 300;
 
-const config = { needs: 'nothing', writes: true } as const;
+const writing = { access: 'anybody', writes: true } as const;
 
-export function registerPasswordResets(api: HttpServer, deps: SignInAreaDeps): void {
+export function passwordResetRoutes(deps: SignInAreaDeps): PortalApiRoute[] {
   const asked = { body: PasswordResetRequest, response: answersDone };
-  api.post('/password-resets', { schema: asked, config }, async (request) => {
-    const email = requireEmail(request.body.email);
-    const addresses = addressesOf(request);
-    const subjects = [
-      ...subjectsOfAddress(addresses, deps.attemptsPerAddress),
-      ...subjectsOf({ kind: 'reset', of: email, from: addresses }),
-    ];
-    requireAttemptsLeft(deps, subjects);
-    // What is waited for is not within the turn, which others want. One turn for both: no mail counts that is not sent.
-    await noSoonerThan(shortestAnswerMs, () =>
-      inTurn(deps, addresses, subjects, async () => {
-        const maySend = await mayAttempt(deps, { kind: 'reset-mail', of: email });
-        if (maySend) await deps.signIn.askForReset(originOf(request), email);
-      }),
-    );
-    return done();
-  });
-  refuseOtherMethods(api, '/password-resets', ['POST']);
-
   const completed = { body: CompletePasswordResetRequest, response: answersDone };
-  api.post('/password-resets/complete', { schema: completed, config }, async (request) => {
-    const { token, newPassword } = request.body;
-    requireUncommonPassword('newPassword', newPassword);
-    await asStranger(deps, request, () => deps.signIn.resetPassword(originOf(request), token, newPassword));
-    return done();
-  });
-  refuseOtherMethods(api, '/password-resets/complete', ['POST']);
+  return [
+    route('POST', '/password-resets', { schema: asked, ...writing }, async (request) => {
+      const email = requireEmail(request.body.email);
+      const addresses = addressesOf(request);
+      const subjects = [
+        ...subjectsOfAddress(addresses, deps.attemptsPerAddress),
+        ...subjectsOf({ kind: 'reset', of: email, from: addresses }),
+      ];
+      requireAttemptsLeft(deps, subjects);
+      // What is waited for is not within the turn, which others want. One turn for both: no mail counts that is not sent.
+      await noSoonerThan(shortestAnswerMs, () =>
+        inTurn(deps, addresses, subjects, async () => {
+          const maySend = await mayAttempt(deps, { kind: 'reset-mail', of: email });
+          if (maySend) await deps.signIn.askForReset(originOf(request), email);
+        }),
+      );
+      return done();
+    }),
+    route('POST', '/password-resets/complete', { schema: completed, ...writing }, async (request) => {
+      const { token, newPassword } = request.body;
+      requireUncommonPassword('newPassword', newPassword);
+      await asStranger(deps, request, () => deps.signIn.resetPassword(originOf(request), token, newPassword));
+      return done();
+    }),
+  ];
 }

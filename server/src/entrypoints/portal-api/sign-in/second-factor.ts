@@ -3,11 +3,11 @@ import { recordMemberEntry } from '../../../domain/members/audit/record-audit-en
 import { subjectsOf } from '../../../domain/members/sign-in/take-attempt.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { addressesOf } from '../../../platform/http/addresses/addresses-of.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
-import { answers, done, withCookies } from '../answers.ts';
-import { auditOf, originOf } from '../gate.ts';
+import { answers } from '../../operation-responses.ts';
+import { done, withCookies } from '../answers.ts';
+import { auditOf, originOf, type PortalApiRoute } from '../gate.ts';
 import { inTurn } from './as-stranger.ts';
 import type { SignInAreaDeps } from './sign-in-area-deps.ts';
 
@@ -18,8 +18,8 @@ const schema = { body: SecondFactorRequest, response: answers(DoneData) };
  * Ends a sign-in that waits for it: the browser that gave the password has a cookie for ten minutes and five tries. They
  * are counted by that sign-in, and not by the address: whoever gave no password there uses up nothing of those who did.
  */
-export function registerSecondFactor(api: HttpServer, deps: SignInAreaDeps): void {
-  api.post(url, { schema, config: { needs: 'nothing', writes: true } }, async (request, reply) => {
+export function secondFactorRoute(deps: SignInAreaDeps): PortalApiRoute {
+  return route('POST', url, { schema, access: 'anybody', writes: true }, async (request, reply) => {
     const factor = readFactor(request.body);
     const note = (memberId: number, transaction: Queryable) =>
       recordMemberEntry(transaction, {
@@ -41,7 +41,6 @@ export function registerSecondFactor(api: HttpServer, deps: SignInAreaDeps): voi
     withCookies(reply, passed);
     return done();
   });
-  refuseOtherMethods(api, url, ['POST']);
 }
 
 function readFactor({ code, backupCode }: SecondFactorRequest): { code: string; isBackupCode: boolean } {

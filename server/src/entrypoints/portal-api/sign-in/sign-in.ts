@@ -7,11 +7,10 @@ import {
   subjectsOfSignIns,
 } from '../../../domain/members/sign-in/take-attempt.ts';
 import { addressesOf } from '../../../platform/http/addresses/addresses-of.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
-import { ok } from '../../operation-responses.ts';
-import { answers, withCookies } from '../answers.ts';
-import { auditOf, originOf } from '../gate.ts';
+import { route } from '../../../platform/http/api/route.ts';
+import { answers, ok } from '../../operation-responses.ts';
+import { withCookies } from '../answers.ts';
+import { auditOf, originOf, type PortalApiRoute } from '../gate.ts';
 import { inTurn } from './as-stranger.ts';
 import type { SignInAreaDeps } from './sign-in-area-deps.ts';
 
@@ -19,8 +18,8 @@ const url = '/sign-in';
 const schema = { body: SignInRequest, response: answers(SignInData) };
 
 /** What is wrong, and whether anybody has the email, the answer does not tell; the limits count either way. */
-export function registerSignInByPassword(api: HttpServer, deps: SignInAreaDeps): void {
-  api.post(url, { schema, config: { needs: 'nothing', writes: true } }, async (request, reply) => {
+export function signInByPasswordRoute(deps: SignInAreaDeps): PortalApiRoute {
+  return route('POST', url, { schema, access: 'anybody', writes: true }, async (request, reply) => {
     const email = request.body.email.trim().toLowerCase();
     const { password } = request.body;
     const { asker, subjects } = findLimits(deps, request, email);
@@ -31,7 +30,6 @@ export function registerSignInByPassword(api: HttpServer, deps: SignInAreaDeps):
       return ok({ isSignedIn });
     });
   });
-  refuseOtherMethods(api, url, ['POST']);
 }
 
 /**

@@ -1,11 +1,10 @@
 import { SignUpData, SignUpRequest } from '@satha/contract/portal/sign-in';
 import { type SignUpDeps, signUpMember } from '../../../domain/members/sign-in/sign-up-member.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { route } from '../../../platform/http/api/route.ts';
 import type { SignIn } from '../../../platform/sign-in/sign-in.ts';
-import { ok } from '../../operation-responses.ts';
-import { answers, withCookies } from '../answers.ts';
-import { auditOf, originOf } from '../gate.ts';
+import { answers, ok } from '../../operation-responses.ts';
+import { withCookies } from '../answers.ts';
+import { auditOf, originOf, type PortalApiRoute } from '../gate.ts';
 import { asStranger, type StrangerDeps } from './as-stranger.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 
@@ -16,10 +15,10 @@ export type SignUpOperationDeps = Omit<SignUpDeps, 'hashPassword' | 'makeConfirm
   StrangerDeps & { readonly signIn: SignIn; readonly knownBrowsers: KnownBrowsers };
 
 /** In the sandbox alone. It signs in at once, so that it cannot but tell that an email is registered already. */
-export function registerSignUp(api: HttpServer, deps: SignUpOperationDeps): void {
+export function signUpRoute(deps: SignUpOperationDeps): PortalApiRoute {
   const { signIn } = deps;
   const signingUp = { ...deps, ...signIn };
-  api.post(url, { schema, config: { needs: 'nothing', writes: true } }, async (request, reply) => {
+  return route('POST', url, { schema, access: 'anybody', writes: true }, async (request, reply) => {
     const { name, email, password, companyName, language = 'en' } = request.body;
     const input = { name, email, password, companyName, language, ...auditOf(request) };
     const credentials = { email: email.trim().toLowerCase(), password };
@@ -30,5 +29,4 @@ export function registerSignUp(api: HttpServer, deps: SignUpOperationDeps): void
       return ok(made);
     });
   });
-  refuseOtherMethods(api, url, ['POST']);
 }

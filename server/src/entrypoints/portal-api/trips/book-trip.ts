@@ -1,25 +1,25 @@
-import { type BookedTrip, BookTripRequest } from '@satha/contract/portal/trips';
+import { BookedTrip, BookTripRequest } from '@satha/contract/portal/trips';
 import { recordAuditEntry } from '../../../domain/members/audit/record-audit-entry.ts';
 import { readAccountClock } from '../../../domain/sandbox/by-hand/account-clock.ts';
 import { type CreateTripDeps, createTrip } from '../../../domain/trips/creating/create-trip.ts';
 import { recordMemberAct } from '../../../domain/trips/stories/record-member-act.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { ok } from '../../operation-responses.ts';
+import { route } from '../../../platform/http/api/route.ts';
+import { answers, ok } from '../../operation-responses.ts';
 import { createFieldReader } from '../../request-fields.ts';
-import { actorOf, membershipOf } from '../gate.ts';
+import { actorOf, membershipOf, type PortalApiRoute } from '../gate.ts';
 import { nameFields } from './name-fields.ts';
 import { retryOf } from './retry-by-token.ts';
 
 /** What the trip API does for a key, done for a member: the same checks, and who it was stands with the trip. */
-export function registerBookTrip(api: HttpServer, deps: CreateTripDeps): void {
-  const schema = { body: BookTripRequest };
+export function bookTripRoute(deps: CreateTripDeps): PortalApiRoute {
+  const schema = { body: BookTripRequest, response: answers(BookedTrip) };
   const config = {
-    needs: 'trips.write',
+    access: 'trips.write',
     unavailable: 'trip_creation_unavailable',
     writes: true,
     repeatable: 'always',
   } as const;
-  api.post('/accounts/:accountId/trips', { schema, config }, async (request) => {
+  return route('POST', '/accounts/:accountId/trips', { schema, ...config }, async (request) => {
     const { accountId, memberId, memberName } = membershipOf(request);
     const { body } = request;
     const fields = createFieldReader();
@@ -55,7 +55,6 @@ export function registerBookTrip(api: HttpServer, deps: CreateTripDeps): void {
       },
     });
     const { tripId, fareFils } = await nameFields(booking);
-    const view: BookedTrip = { tripId, fareFils };
-    return ok(view);
+    return ok({ tripId, fareFils });
   });
 }

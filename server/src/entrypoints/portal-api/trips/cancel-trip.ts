@@ -1,7 +1,7 @@
 import {
-  type CancellationCost,
+  CancellationCost,
   CancelTripByHandRequest,
-  type TripCancelled,
+  TripCancelled,
   TripParams,
 } from '@satha/contract/portal/trips';
 import { recordAuditEntry } from '../../../domain/members/audit/record-audit-entry.ts';
@@ -10,12 +10,11 @@ import { cancelTrip } from '../../../domain/trips/cancelling/cancel-trip.ts';
 import { previewCancellation } from '../../../domain/trips/cancelling/preview-cancellation.ts';
 import { recordMemberAct } from '../../../domain/trips/stories/record-member-act.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
-import { ok } from '../../operation-responses.ts';
-import { actorOf, membershipOf } from '../gate.ts';
+import { answers, ok } from '../../operation-responses.ts';
+import { actorOf, membershipOf, type PortalApiRoute } from '../gate.ts';
 import { retryOf } from './retry-by-token.ts';
 
 const url = '/accounts/:accountId/trips/:tripId/cancellation';
@@ -23,48 +22,41 @@ const url = '/accounts/:accountId/trips/:tripId/cancellation';
 type Deps = { readonly db: Database; readonly clock: Clock };
 
 /** What cancelling costs, and cancelling, whatever the wallet's balance: a trip that is not wanted costs less ended. */
-export function registerCancellation(api: HttpServer, deps: Deps): void {
-  const config = { needs: 'trips.write' } as const;
-  api.get(url, { schema: { params: TripParams }, config }, async (request) => {
-    const { accountId } = membershipOf(request);
-    const { offsetSeconds: clockOffsetSeconds } = await readAccountClock(deps, accountId);
-    const { tripId } = request.params;
-    const preview = await previewCancellation(deps, { accountId, tripId, clockOffsetSeconds });
-    const { feeFils, refundFils, reason, honouredUntil } = preview;
-    const cost: CancellationCost = {
-      feeFils,
-      refundFils,
-      reason,
-      honouredUntil: formatUaeTimestamp(honouredUntil),
-    };
-    return ok(cost);
-  });
-
-  const schema = { params: TripParams, body: CancelTripByHandRequest };
-  const cancelling = { ...config, writes: true, repeatable: 'always' } as const;
-  api.post(url, { schema, config: cancelling }, async (request) => {
-    const { accountId, memberId, memberName } = membershipOf(request);
-    const { offsetSeconds: clockOffsetSeconds } = await readAccountClock(deps, accountId);
-    const { tripId } = request.params;
-    const { feeFils } = await cancelTrip(deps, {
-      accountId,
-      tripId,
-      clockOffsetSeconds,
-      retry: retryOf(request, request.body.clientToken, { ...request.body, tripId }),
-      mostFeeFils: request.body.shownFeeFils,
-      alongside: async (transaction, { feeFils: charged }) => {
-        await recordMemberAct(transaction, { accountId, tripId, act: 'cancelled', memberId, memberName });
-        await recordAuditEntry(transaction, {
-          ...actorOf(request),
-          action: 'trip.cancelled',
-          subject: `trip ${tripId}`,
-          details: { feeFils: charged },
-          at: deps.clock(),
-        });
-      },
-    });
-    const view: TripCancelled = { tripId, feeFils };
-    return ok(view);
-  });
-  refuseOtherMethods(api, url, ['GET', 'HEAD', 'POST']);
+export function cancellationRoutes(deps: Deps): PortalApiRoute[] {
+  const shown = { params: TripParams, response: answers(CancellationCost) };
+  const schema = { params: TripParams, body: CancelTripByHandRequest, response: answers(TripCancelled) };
+  const cancelling = { schema, access: 'trips.write', writes: true, repeatable: 'always' } as const;
+  return [
+    route('GET', url, { schema: shown, access: 'trips.write' }, async (request) => {
+      const { accountId } = membershipOf(request);
+      const { offsetSeconds: clockOffsetSeconds } = await readAccountClock(deps, accountId);
+      const { tripId } = request.params;
+      const preview = await previewCancellation(deps, { accountId, tripId, clockOffsetSeconds });
+      const { feeFils, refundFils, reason, honouredUntil } = preview;
+      return ok({ feeFils, refundFils, reason, honouredUntil: formatUaeTimestamp(honouredUntil) });
+    }),
+    route('POST', url, cancelling, async (request) => {
+      const { accountId, memberId, memberName } = membershipOf(request);
+      const { offsetSeconds: clockOffsetSeconds } = await readAccountClock(deps, accountId);
+      const { tripId } = request.params;
+      const { feeFils } = await cancelTrip(deps, {
+        accountId,
+        tripId,
+        clockOffsetSeconds,
+        retry: retryOf(request, request.body.clientToken, { ...request.body, tripId }),
+        mostFeeFils: request.body.shownFeeFils,
+        alongside: async (transaction, { feeFils: charged }) => {
+          await recordMemberAct(transaction, { accountId, tripId, act: 'cancelled', memberId, memberName });
+          await recordAuditEntry(transaction, {
+            ...actorOf(request),
+            action: 'trip.cancelled',
+            subject: `trip ${tripId}`,
+            details: { feeFils: charged },
+            at: deps.clock(),
+          });
+        },
+      });
+      return ok({ tripId, feeFils });
+    }),
+  ];
 }

@@ -1,16 +1,15 @@
-import { type TripEstimate, TripEstimateRequest } from '@satha/contract/portal/trips';
+import { TripEstimate, TripEstimateRequest } from '@satha/contract/portal/trips';
 import { estimatePrice } from '../../../domain/quotes/estimate-price.ts';
 import type { QuoteDeps } from '../../../domain/quotes/make-quote.ts';
 import { encodePolyline } from '../../../domain/routing/encode-polyline.ts';
 import { readAccountClock } from '../../../domain/sandbox/by-hand/account-clock.ts';
 import { drawLine } from '../../../domain/trips/stories/draw-trip-way.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';
-import { ok } from '../../operation-responses.ts';
+import { answers, ok } from '../../operation-responses.ts';
 import { createFieldReader } from '../../request-fields.ts';
-import { membershipOf } from '../gate.ts';
+import { membershipOf, type PortalApiRoute } from '../gate.ts';
 import { nameFields } from './name-fields.ts';
 import { viewPlace } from './trip-view.ts';
 
@@ -19,10 +18,9 @@ const url = '/accounts/:accountId/trips/estimate';
 export type EstimateTripDeps = QuoteDeps & { readonly db: Database; readonly clock: Clock };
 
 /** The same quote as the trip API's, for now by the account's own clock: what booking at this moment would cost. */
-export function registerEstimateTrip(api: HttpServer, deps: EstimateTripDeps): void {
-  const schema = { body: TripEstimateRequest };
-  const config = { needs: 'account.read' } as const;
-  api.post(url, { schema, config }, async (request) => {
+export function estimateTripRoute(deps: EstimateTripDeps): PortalApiRoute {
+  const schema = { body: TripEstimateRequest, response: answers(TripEstimate) };
+  return route('POST', url, { schema, access: 'account.read' }, async (request) => {
     const { pickup: from, destination: to, vehicleTypeId, departureTime } = request.body;
     const fields = createFieldReader();
     const given = fields.departureTime(departureTime);
@@ -31,7 +29,7 @@ export function registerEstimateTrip(api: HttpServer, deps: EstimateTripDeps): v
     const asked = { from, to, vehicleTypeId, departureAt };
     const quote = await nameFields(estimatePrice(deps, asked));
     const line = await drawLine(deps, asked);
-    const view: TripEstimate = {
+    return ok({
       fareFils: quote.fareFils,
       fareLines: [...quote.fareLines],
       vatFils: quote.vatFils,
@@ -42,8 +40,6 @@ export function registerEstimateTrip(api: HttpServer, deps: EstimateTripDeps): v
       destination: viewPlace(to, quote.destination),
       route: line ? encodePolyline(line) : null,
       poweredBy: quote.poweredBy,
-    };
-    return ok(view);
+    });
   });
-  refuseOtherMethods(api, url, ['POST']);
 }

@@ -1,17 +1,16 @@
-import type { ServiceAreaOutline } from '@satha/contract/portal/trips';
+import { ServiceAreaOutline } from '@satha/contract/portal/trips';
 import { outlineRings } from '../../../domain/service-area/outline.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
-import { ok } from '../../operation-responses.ts';
+import { route } from '../../../platform/http/api/route.ts';
+import { answers, ok } from '../../operation-responses.ts';
+import type { PortalApiRoute } from '../gate.ts';
 
 const url = '/accounts/:accountId/service-area';
+const schema = { response: answers(ServiceAreaOutline) };
 
 /** Where trips may begin and end, so that a page can say so before it asks. */
-export function registerGetServiceArea(api: HttpServer): void {
+export function getServiceAreaRoute(): PortalApiRoute {
   const outline: ServiceAreaOutline = { rings: outlineRings.map(toPairs) };
-  const config = { needs: 'account.read' } as const;
-  api.get(url, { config }, async () => ok(outline));
-  refuseOtherMethods(api, url, ['GET', 'HEAD']);
+  return route('GET', url, { schema, access: 'account.read' }, async () => ok(outline));
 }
 
 function toPairs(ring: readonly number[]): [number, number][] {

@@ -1,4 +1,4 @@
-import { type TripDetail, TripParams, type TripStep } from '@satha/contract/portal/trips';
+import { TripDetail, TripParams, type TripStep } from '@satha/contract/portal/trips';
 import { type TripStatusCode, tripStatusOf } from '@satha/terms/trip-statuses';
 import type { TripEvent } from '../../../domain/events/event.ts';
 import { createLinkTextFinder } from '../../../domain/messages/queries.ts';
@@ -9,31 +9,28 @@ import type {
 } from '../../../domain/trips/estimate-trip-arrival.ts';
 import { findTripStory, type TripStory } from '../../../domain/trips/stories/find-trip-story.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
-import { ok } from '../../operation-responses.ts';
+import { answers, ok } from '../../operation-responses.ts';
 import { findArrival, viewArrival, viewCustomerText } from '../../trip-facts-view.ts';
-import { membershipOf } from '../gate.ts';
+import { membershipOf, type PortalApiRoute } from '../gate.ts';
 import { type TripViewDeps, viewDriver, viewTrip } from './trip-view.ts';
 
 const url = '/accounts/:accountId/trips/:tripId';
 
 export type GetTripDeps = TripViewDeps & EstimateTripArrivalDeps & { readonly db: Queryable };
 
-export function registerGetTrip(api: HttpServer, deps: GetTripDeps): void {
-  const schema = { params: TripParams };
-  const config = { needs: 'account.read' } as const;
+export function getTripRoute(deps: GetTripDeps): PortalApiRoute {
+  const schema = { params: TripParams, response: answers(TripDetail) };
   const findText = createLinkTextFinder(deps.db);
-  api.get(url, { schema, config }, async (request) => {
+  return route('GET', url, { schema, access: 'account.read' }, async (request) => {
     const { accountId } = membershipOf(request);
     const story = await findTripStory(deps.db, accountId, request.params.tripId);
     if (!story) throw new Problem('trip_not_found');
     const [arrival, text] = await Promise.all([findArrival(deps, story.trip), findText(story.trip)]);
     return ok(viewStory(deps, story, { arrival, text }));
   });
-  refuseOtherMethods(api, url, ['GET', 'HEAD']);
 }
 
 function viewStory(

@@ -1,18 +1,19 @@
-import type { VehicleTypeList } from '@satha/contract/portal/trips';
+import { VehicleTypeList } from '@satha/contract/portal/trips';
 import type { VehicleTypes } from '../../../domain/vehicle-types/vehicle-type.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
-import { ok } from '../../operation-responses.ts';
+import { route } from '../../../platform/http/api/route.ts';
+import { answers, ok } from '../../operation-responses.ts';
+import type { PortalApiRoute } from '../gate.ts';
 
 const url = '/accounts/:accountId/vehicle-types';
+
+const schema = { response: answers(VehicleTypeList) };
 
 export type ListVehicleTypesDeps = { readonly priceList: () => { readonly vehicleTypes: VehicleTypes } };
 
 /** Every vehicle type, those that are no longer sold too: old trips have them. */
-export function registerListVehicleTypes(api: HttpServer, { priceList }: ListVehicleTypesDeps): void {
-  const config = { needs: 'account.read' } as const;
-  api.get(url, { config }, async () => {
-    const list: VehicleTypeList = {
+export function listVehicleTypesRoute({ priceList }: ListVehicleTypesDeps): PortalApiRoute {
+  return route('GET', url, { schema, access: 'account.read' }, async () => {
+    return ok({
       items: [...priceList().vehicleTypes.values()].map(
         ({ id, name, nameArabic, available, approvedForTrips }) => ({
           id,
@@ -22,8 +23,6 @@ export function registerListVehicleTypes(api: HttpServer, { priceList }: ListVeh
         }),
       ),
       nextCursor: null,
-    };
-    return ok(list);
+    });
   });
-  refuseOtherMethods(api, url, ['GET', 'HEAD']);
 }

@@ -3,18 +3,17 @@ import { LedgerExportQuery } from '@satha/contract/portal/wallet';
 import type { LedgerFilter } from '../../../domain/wallets/ledger-entry.ts';
 import { readLedgerEntries } from '../../../domain/wallets/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
-import { membershipOf } from '../gate.ts';
+import { route } from '../../../platform/http/api/route.ts';
+import { membershipOf, type PortalApiRoute } from '../gate.ts';
 import { csvHead, csvLine } from './entries-csv.ts';
 import { readLedgerQuery } from './ledger-query.ts';
 
 const url = '/accounts/:accountId/wallet/entries.csv';
 
 /** All entries that the filter lets through, sent as they are read: a ledger of any length takes little memory. */
-export function registerExportEntries(api: HttpServer, { db }: { readonly db: Queryable }): void {
+export function exportEntriesRoute({ db }: { readonly db: Queryable }): PortalApiRoute {
   const schema = { querystring: LedgerExportQuery };
-  api.get(url, { schema, config: { needs: 'account.read' } }, async (request, reply) => {
+  return route('GET', url, { schema, access: 'account.read', sends: 'text/csv' }, async (request, reply) => {
     const { accountId } = membershipOf(request);
     const filter = readLedgerQuery(accountId, request.query);
     return reply
@@ -22,7 +21,6 @@ export function registerExportEntries(api: HttpServer, { db }: { readonly db: Qu
       .header('Content-Disposition', `attachment; filename="satha-wallet-${accountId}.csv"`)
       .send(Readable.from(writeLines(db, filter)));
   });
-  refuseOtherMethods(api, url, ['GET', 'HEAD']);
 }
 
 async function* writeLines(db: Queryable, filter: LedgerFilter): AsyncGenerator<string> {

@@ -2,21 +2,19 @@ import { type LedgerEntryView, LedgerList, LedgerQuery } from '@satha/contract/p
 import type { LedgerEntry } from '../../../domain/wallets/ledger-entry.ts';
 import { findLedgerEntries } from '../../../domain/wallets/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { route } from '../../../platform/http/api/route.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
-import { ok } from '../../operation-responses.ts';
-import { answers } from '../answers.ts';
-import { membershipOf } from '../gate.ts';
+import { answers, ok } from '../../operation-responses.ts';
+import { membershipOf, type PortalApiRoute } from '../gate.ts';
 import { makeIdCursor } from '../list-filter.ts';
 import { readLedgerQuery } from './ledger-query.ts';
 
 const url = '/accounts/:accountId/wallet/entries';
 const defaultLimit = 25;
 
-export function registerListEntries(api: HttpServer, { db }: { readonly db: Queryable }): void {
+export function listEntriesRoute({ db }: { readonly db: Queryable }): PortalApiRoute {
   const schema = { querystring: LedgerQuery, response: answers(LedgerList) };
-  api.get(url, { schema, config: { needs: 'account.read' } }, async (request) => {
+  return route('GET', url, { schema, access: 'account.read' }, async (request) => {
     const { accountId } = membershipOf(request);
     const filter = readLedgerQuery(accountId, request.query);
     const limit = request.query.limit ?? defaultLimit;
@@ -27,7 +25,6 @@ export function registerListEntries(api: HttpServer, { db }: { readonly db: Quer
       nextCursor: hasMore && last ? makeIdCursor(last.entryId) : null,
     });
   });
-  refuseOtherMethods(api, url, ['GET', 'HEAD']);
 }
 
 function viewEntry(entry: LedgerEntry): LedgerEntryView {

@@ -3,10 +3,9 @@ import {
   type CreateEndpointDeps,
   createEndpoint,
 } from '../../../domain/webhooks/endpoints/create-endpoint.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { ok } from '../../operation-responses.ts';
-import { answers } from '../answers.ts';
-import { membershipOf } from '../gate.ts';
+import { route } from '../../../platform/http/api/route.ts';
+import { answers, ok } from '../../operation-responses.ts';
+import { membershipOf, type PortalApiRoute } from '../gate.ts';
 import { explainEndpointRefusal } from './endpoint-problems.ts';
 import { endpointsUrl } from './list-endpoints.ts';
 import { noteEndpoint } from './note-endpoint.ts';
@@ -15,9 +14,8 @@ import { viewEndpoint } from './webhook-view.ts';
 const schema = { body: CreateEndpointRequest, response: answers(EndpointWithSecret) };
 
 /** The secret is in this answer and nowhere else. */
-export function registerCreateEndpoint(api: HttpServer, deps: CreateEndpointDeps): void {
-  const config = { needs: 'webhooks.write', writes: true } as const;
-  api.post(endpointsUrl, { schema, config }, async (request) => {
+export function createEndpointRoute(deps: CreateEndpointDeps): PortalApiRoute {
+  return route('POST', endpointsUrl, { schema, access: 'webhooks.write', writes: true }, async (request) => {
     const { accountId } = membershipOf(request);
     const { url, eventTypes, inOrder } = request.body;
     const wished = { accountId, url: url.trim(), eventTypes: eventTypes ?? undefined, inOrder };

@@ -9,12 +9,11 @@ import { findDelivery } from '../../../domain/webhooks/deliveries/queries.ts';
 import { resendEvent, resendMissed } from '../../../domain/webhooks/deliveries/resend-deliveries.ts';
 import type { Endpoint } from '../../../domain/webhooks/endpoints/endpoint.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { Problem } from '../../../values/problem.ts';
-import { ok } from '../../operation-responses.ts';
-import { answers } from '../answers.ts';
+import { answers, ok } from '../../operation-responses.ts';
+import type { PortalApiRoute } from '../gate.ts';
 import { deliveryUrl } from './list-deliveries.ts';
 import { endpointUrl, requireEndpoint } from './list-endpoints.ts';
 import { noteEndpoint } from './note-endpoint.ts';
@@ -22,33 +21,34 @@ import { viewDelivery } from './webhook-view.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 
-const config = { needs: 'webhooks.write', writes: true } as const;
+const writing = { access: 'webhooks.write', writes: true } as const;
 const oneUrl = `${deliveryUrl}/resend` as const;
 const missedUrl = `${endpointUrl}/resend-missed` as const;
 
 /** Sending once more: one event, whatever became of it, or all that did not arrive. */
-export function registerResendDeliveries(api: HttpServer, deps: Deps): void {
-  registerResendOne(api, deps);
+export function resendDeliveriesRoutes(deps: Deps): PortalApiRoute[] {
   const schema = { params: EndpointParams, body: ResendMissedRequest, response: answers(ResentEvents) };
-  api.post(missedUrl, { schema, config }, async (request) => {
-    const { afterEventNumber = 0 } = request.body;
-    const { resent, next } = await deps.db.inTransaction(async (transaction) => {
-      const endpoint = await requireEndpoint(transaction, request, request.params.endpointId);
-      requireActive(endpoint);
-      const { alongside } = noteEndpoint(request, deps.clock, 'missed_resent', { afterEventNumber });
-      const outcome = await resendMissed({ ...deps, db: transaction }, endpoint, afterEventNumber);
-      if (!outcome) throw beyondTheLog();
-      if (outcome.resent > 0) await alongside(transaction, endpoint);
-      return outcome;
-    });
-    return ok({ resentCount: resent, nextEventNumber: next ?? null });
-  });
-  refuseOtherMethods(api, missedUrl, ['POST']);
+  return [
+    resendOneRoute(deps),
+    route('POST', missedUrl, { schema, ...writing }, async (request) => {
+      const { afterEventNumber = 0 } = request.body;
+      const { resent, next } = await deps.db.inTransaction(async (transaction) => {
+        const endpoint = await requireEndpoint(transaction, request, request.params.endpointId);
+        requireActive(endpoint);
+        const { alongside } = noteEndpoint(request, deps.clock, 'missed_resent', { afterEventNumber });
+        const outcome = await resendMissed({ ...deps, db: transaction }, endpoint, afterEventNumber);
+        if (!outcome) throw beyondTheLog();
+        if (outcome.resent > 0) await alongside(transaction, endpoint);
+        return outcome;
+      });
+      return ok({ resentCount: resent, nextEventNumber: next ?? null });
+    }),
+  ];
 }
 
-function registerResendOne(api: HttpServer, deps: Deps): void {
+function resendOneRoute(deps: Deps): PortalApiRoute {
   const schema = { params: DeliveryParams, response: answers(DeliveryView) };
-  api.post(oneUrl, { schema, config }, async (request) => {
+  return route('POST', oneUrl, { schema, ...writing }, async (request) => {
     const { endpointId, deliveryId } = request.params;
     const resent = await deps.db.inTransaction(async (transaction) => {
       const endpoint = await requireEndpoint(transaction, request, endpointId);
@@ -69,7 +69,6 @@ function registerResendOne(api: HttpServer, deps: Deps): void {
     if (!resent) throw new Problem('delivery_not_found');
     return ok(viewDelivery(resent));
   });
-  refuseOtherMethods(api, oneUrl, ['POST']);
 }
 
 function requireActive({ status, proof }: Endpoint): void {

@@ -3,14 +3,12 @@ import { sendTest } from '../../../domain/webhooks/deliveries/send-test.ts';
 import type { DestinationRates } from '../../../domain/webhooks/destinations/destination-rates.ts';
 import type { SendWebhook } from '../../../domain/webhooks/sending/send-signed.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { Problem } from '../../../values/problem.ts';
-import { ok } from '../../operation-responses.ts';
+import { answers, ok } from '../../operation-responses.ts';
 import { viewTestWebhook } from '../../webhook-view.ts';
-import { answers } from '../answers.ts';
-import { membershipOf } from '../gate.ts';
+import { membershipOf, type PortalApiRoute } from '../gate.ts';
 import { tooManyRequests } from './endpoint-problems.ts';
 import { endpointUrl } from './list-endpoints.ts';
 
@@ -24,11 +22,10 @@ export type TestEndpointDeps = {
 const url = `${endpointUrl}/test` as const;
 
 /** Sends a webhook.test now to a proven endpoint and tells how that went; one that does not arrive is an answer too. */
-export function registerTestEndpoint(api: HttpServer, deps: TestEndpointDeps): void {
+export function testEndpointRoute(deps: TestEndpointDeps): PortalApiRoute {
   const schema = { params: EndpointParams, response: answers(TestOutcome) };
   const sending = { ...deps, chance: () => 0, makeTestMessage: viewTestWebhook };
-  const config = { needs: 'webhooks.write', writes: true } as const;
-  api.post(url, { schema, config }, async (request) => {
+  return route('POST', url, { schema, access: 'webhooks.write', writes: true }, async (request) => {
     const { accountId } = membershipOf(request);
     const ended = await sendTest(sending, request.params.endpointId, { ofAccount: accountId });
     if (!ended) throw new Problem('webhook_endpoint_not_found');
@@ -45,5 +42,4 @@ export function registerTestEndpoint(api: HttpServer, deps: TestEndpointDeps): v
       answer: answer ?? null,
     });
   });
-  refuseOtherMethods(api, url, ['POST']);
 }

@@ -4,21 +4,18 @@ import {
   signInCustomer,
 } from '../../../domain/customers/sign-in/sign-in-customer.ts';
 import { addressesOf } from '../../../platform/http/addresses/addresses-of.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
+import { route } from '../../../platform/http/api/route.ts';
 import { type TrySignInCodeDeps, trySignInCode } from '../../../platform/http/limits/try-sign-in-code.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
-import { ok } from '../../operation-responses.ts';
-import { answers } from '../answers.ts';
-import type { TrackingGateDeps } from '../gate.ts';
+import { answers, ok } from '../../operation-responses.ts';
+import type { TrackingApiRoute, TrackingGateDeps } from '../gate.ts';
 
 const url = '/sign-in';
 const schema = { body: CustomerSignInRequest, response: answers(CustomerData) };
 
 export type SignInDeps = SignInCustomerDeps & TrySignInCodeDeps & Pick<TrackingGateDeps, 'sessionCookie'>;
 
-export function registerSignIn(api: HttpServer, deps: SignInDeps): void {
-  const config = { isFor: 'anybody', writes: true } as const;
-  api.post(url, { schema, config }, async (request, reply) => {
+export function signInRoute(deps: SignInDeps): TrackingApiRoute {
+  return route('POST', url, { schema, access: 'anybody', writes: true }, async (request, reply) => {
     const addresses = addressesOf(request);
     const { rawToken, number } = await trySignInCode(deps, { audience: 'customer', addresses }, () =>
       signInCustomer(deps, { ...request.body, addresses }),
@@ -26,5 +23,4 @@ export function registerSignIn(api: HttpServer, deps: SignInDeps): void {
     reply.header('Set-Cookie', deps.sessionCookie.keep(rawToken));
     return ok(number);
   });
-  refuseOtherMethods(api, url, ['POST']);
 }

@@ -7,7 +7,7 @@ import { findCustomerTrip } from '../../../domain/tracking/customer-trips/find-c
 import { nameTripLink, type OpenLink } from '../../../domain/tracking/links/trip-links.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { Problem } from '../../../values/problem.ts';
-import { customerOf, linkOf } from '../gate.ts';
+import { customerOf, linkOf, type TrackingApiAccess } from '../gate.ts';
 
 /** The trip that a request is about, and by whose right. */
 export type AskedTrip = { readonly accountId: number; readonly tripId: number; readonly by: TripReader };
@@ -25,14 +25,14 @@ export function nameTripReader(reader: TripReader): string {
 /** The two ways to a trip: each operation on one is registered for both. */
 export type TripWayIn = {
   readonly url: string;
-  readonly isFor: 'customer' | 'link';
+  readonly access: TrackingApiAccess;
   /** @throws Problem trip_not_found. */
   find(db: Queryable, request: FastifyRequest): Promise<AskedTrip>;
 };
 
 export const customersWay: TripWayIn = {
   url: '/trips/:tripId',
-  isFor: 'customer',
+  access: 'customer',
   async find(db, request) {
     const session = customerOf(request);
     const { tripId } = request.params as { readonly tripId: number };
@@ -44,7 +44,7 @@ export const customersWay: TripWayIn = {
 
 export const linksWay: TripWayIn = {
   url: '/links/:token',
-  isFor: 'link',
+  access: 'link',
   async find(_, request) {
     const link = linkOf(request);
     return { accountId: link.accountId, tripId: link.tripId, by: { kind: 'link', link } };

@@ -9,11 +9,11 @@ import type { TripReceipt } from '../../../domain/documents/trip-receipts/trip-r
 import { formatPlate } from '../../../domain/drivers/plate.ts';
 import { findTripStory, type TripStory } from '../../../domain/trips/stories/find-trip-story.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
 import { sendPdf } from '../../send-pdf.ts';
 import { viewPoint } from '../../trip-facts-view.ts';
+import type { TrackingApiRoute } from '../gate.ts';
 import { hasReceipt, type TripViewDeps } from '../trip-view.ts';
 import { customersWay } from './asked-trip.ts';
 
@@ -27,19 +27,23 @@ export type GetReceiptDeps = TripViewDeps & {
   readonly draw: NonNullable<DrawOptions['draw']>;
 };
 
-export function registerGetReceipt(api: HttpServer, deps: GetReceiptDeps): void {
+export function getReceiptRoute(deps: GetReceiptDeps): TrackingApiRoute {
   const schema = { params: TrackedTripParams, querystring: ReceiptQuery };
-  api.get(url, { schema, config: { isFor: 'customer' } }, async (request, reply) => {
-    const { accountId, tripId } = await customersWay.find(deps.db, request);
-    const story = await findTripStory(deps.db, accountId, tripId);
-    // A trip that is not completed has none.
-    if (!story || !hasReceipt(story.trip)) throw new Problem('document_not_found');
-    const { language = 'en' } = request.query;
-    const receipt = await makeReceipt(deps, story, language);
-    const bytes = await drawTripReceipt(receipt, { language, isSandbox: deps.isSandbox, draw: deps.draw });
-    return sendPdf(reply, bytes, `satha-trip-${tripId}-${language}`);
-  });
-  refuseOtherMethods(api, url, ['GET', 'HEAD']);
+  return route(
+    'GET',
+    url,
+    { schema, access: 'customer', sends: 'application/pdf' },
+    async (request, reply) => {
+      const { accountId, tripId } = await customersWay.find(deps.db, request);
+      const story = await findTripStory(deps.db, accountId, tripId);
+      // A trip that is not completed has none.
+      if (!story || !hasReceipt(story.trip)) throw new Problem('document_not_found');
+      const { language = 'en' } = request.query;
+      const receipt = await makeReceipt(deps, story, language);
+      const bytes = await drawTripReceipt(receipt, { language, isSandbox: deps.isSandbox, draw: deps.draw });
+      return sendPdf(reply, bytes, `satha-trip-${tripId}-${language}`);
+    },
+  );
 }
 
 async function makeReceipt(

@@ -1,20 +1,18 @@
 import { TrackedTripList, TrackedTripListQuery } from '@satha/contract/tracking';
 import { findCustomerTrips } from '../../../domain/tracking/customer-trips/find-customer-trips.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
-import { ok } from '../../operation-responses.ts';
+import { answers, ok } from '../../operation-responses.ts';
 import { makeTripCursor, readTripCursor } from '../../request-fields.ts';
-import { answers } from '../answers.ts';
-import { customerOf } from '../gate.ts';
+import { customerOf, type TrackingApiRoute } from '../gate.ts';
 import { type TripViewDeps, viewSummary } from '../trip-view.ts';
 
 const url = '/trips';
 const schema = { querystring: TrackedTripListQuery, response: answers(TrackedTripList) };
 
-export function registerListTrips(api: HttpServer, deps: TripViewDeps & { readonly db: Queryable }): void {
-  api.get(url, { schema, config: { isFor: 'customer' } }, async (request) => {
+export function listTripsRoute(deps: TripViewDeps & { readonly db: Queryable }): TrackingApiRoute {
+  return route('GET', url, { schema, access: 'customer' }, async (request) => {
     const { cursor } = request.query;
     const { open, ended, hasMore } = await findCustomerTrips(deps.db, customerOf(request), readPlace(cursor));
     const last = ended.at(-1);
@@ -24,7 +22,6 @@ export function registerListTrips(api: HttpServer, deps: TripViewDeps & { readon
       nextCursor: hasMore && last ? makeTripCursor(last.tripId) : null,
     });
   });
-  refuseOtherMethods(api, url, ['GET', 'HEAD']);
 }
 
 function readPlace(cursor: string | undefined): number | undefined {

@@ -4,11 +4,11 @@ import type { DriverLocation } from '../../../domain/tracking/driver-location.ts
 import type { DriverLocationFollower } from '../../../domain/tracking/follow-driver-locations.ts';
 import { findTripsByName } from '../../../domain/trips/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { route } from '../../../platform/http/api/route.ts';
 import type { EventStream, EventStreams } from '../../../platform/http/streams/event-streams.ts';
 import type { StreamHolders } from '../../../platform/http/streams/stream-holders.ts';
 import { Problem } from '../../../values/problem.ts';
+import type { TrackingApiRoute } from '../gate.ts';
 import { viewLocation, viewMove } from '../trip-view.ts';
 import type { AskedTrip, TripReader, TripWayIn } from './asked-trip.ts';
 
@@ -25,28 +25,21 @@ export type StreamTripDeps = {
  * What happens to one trip, as it happens: the moves of its status, whose sequence is the place to go on from, and where
  * the truck is. For as long as the session stands, or the link is good.
  */
-export function registerStreamTrip(
-  api: HttpServer,
+export function streamTripRoute(
   deps: StreamTripDeps,
-  { url: ofTrip, isFor, find }: TripWayIn,
-): void {
+  { url: ofTrip, access, find }: TripWayIn,
+): TrackingApiRoute {
   const url = `${ofTrip}/stream`;
-  const params = isFor === 'link' ? TrackedLinkParams : TrackedTripParams;
+  const params = access === 'link' ? TrackedLinkParams : TrackedTripParams;
   const schema = { params, querystring: TrackedStreamQuery };
-  // A HEAD would open a stream that nobody reads.
-  api.get(
-    url,
-    { schema, config: { isFor, streams: true }, exposeHeadRoute: false },
-    async (request, reply) => {
-      const asked = await find(deps.db, request);
-      const after = await findStart(deps.db, asked, request.headers['last-event-id'], request.query.after);
-      deps.streamingReaders.requireRoom(asked.by);
-      const stream = deps.eventStreams.open(reply);
-      deps.streamingReaders.add(asked.by, { over: stream.over, end: () => endOf(asked.by, stream) });
-      await tellTrip(deps, asked, after, stream);
-    },
-  );
-  refuseOtherMethods(api, url, ['GET']);
+  return route('GET', url, { schema, access, sends: 'text/event-stream' }, async (request, reply) => {
+    const asked = await find(deps.db, request);
+    const after = await findStart(deps.db, asked, request.headers['last-event-id'], request.query.after);
+    deps.streamingReaders.requireRoom(asked.by);
+    const stream = deps.eventStreams.open(reply);
+    deps.streamingReaders.add(asked.by, { over: stream.over, end: () => endOf(asked.by, stream) });
+    await tellTrip(deps, asked, after, stream);
+  });
 }
 
 /** Behind what the reader has, else behind all that is there. */

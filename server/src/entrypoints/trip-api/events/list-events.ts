@@ -1,12 +1,11 @@
 import { ListEventsData, ListEventsQuery } from '@satha/contract/event-operations';
 import { findEventPage } from '../../../domain/events/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { route } from '../../../platform/http/api/route.ts';
 import { cursorAhead, readCursor } from '../../account-event-stream.ts';
 import { viewEvent } from '../../event-view.ts';
 import { ok } from '../../operation-responses.ts';
-import { callerOf } from '../gate.ts';
+import { callerOf, type TripApiRoute } from '../gate.ts';
 import { requestHeaders } from '../operation-headers.ts';
 import { responses, security } from '../operation-schema.ts';
 
@@ -26,8 +25,8 @@ const schema = {
   response: responses(ListEventsData, []),
 };
 
-export function registerListEvents(api: HttpServer, { db }: { readonly db: Queryable }): void {
-  api.get(url, { schema }, async (request) => {
+export function listEventsRoute({ db }: { readonly db: Queryable }): TripApiRoute {
+  return route('GET', url, { schema, access: 'key' }, async (request) => {
     const { after, type, limit = defaultLimit } = request.query;
     const from = { after: readCursor('after', after) ?? 0, limit, type };
     const page = await findEventPage(db, callerOf(request).accountId, from);
@@ -35,5 +34,4 @@ export function registerListEvents(api: HttpServer, { db }: { readonly db: Query
     const { events, next, hasMore } = page;
     return ok({ events: events.map(viewEvent), nextCursor: String(next), hasMore });
   });
-  refuseOtherMethods(api, url, ['GET', 'HEAD']);
 }

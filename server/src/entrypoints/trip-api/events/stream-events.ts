@@ -1,12 +1,11 @@
 import { eventStreamMedia, ListEventsData, StreamEventsQuery } from '@satha/contract/event-operations';
 import { Type } from 'typebox';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { route } from '../../../platform/http/api/route.ts';
 import type { EventStreams } from '../../../platform/http/streams/event-streams.ts';
 import type { StreamHolders } from '../../../platform/http/streams/stream-holders.ts';
 import { type AccountStreamDeps, findStreamStart, tellAccount } from '../../account-event-stream.ts';
 import { viewDriverLocation, viewEvent } from '../../event-view.ts';
-import { callerOf } from '../gate.ts';
+import { callerOf, type TripApiRoute } from '../gate.ts';
 import { answerHeaders, requestHeaders } from '../operation-headers.ts';
 import { responses, security } from '../operation-schema.ts';
 
@@ -46,10 +45,8 @@ export type StreamEventsDeps = AccountStreamDeps & {
   readonly streamingKeys: StreamHolders<number>;
 };
 
-export function registerStreamEvents(api: HttpServer, deps: StreamEventsDeps): void {
-  const config = { streams: true } as const;
-  // A HEAD would open a stream that nobody reads.
-  api.get(url, { schema, config, exposeHeadRoute: false }, async (request, reply) => {
+export function streamEventsRoute(deps: StreamEventsDeps): TripApiRoute {
+  return route('GET', url, { schema, access: 'key', sends: 'text/event-stream' }, async (request, reply) => {
     const { accountId, apiKeyId } = callerOf(request);
     const after = await findStreamStart(deps.db, accountId, {
       lastEventId: request.headers['last-event-id'],
@@ -61,5 +58,4 @@ export function registerStreamEvents(api: HttpServer, deps: StreamEventsDeps): v
     const location = request.query.driverLocations === 'false' ? undefined : viewDriverLocation;
     await tellAccount(deps, { accountId, after }, stream, { event: viewEvent, location });
   });
-  refuseOtherMethods(api, url, ['GET']);
 }

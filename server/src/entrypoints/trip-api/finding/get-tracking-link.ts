@@ -2,12 +2,11 @@ import { tripId } from '@satha/contract/fields';
 import { TrackingLinkData } from '@satha/contract/trip-operations';
 import { Type } from 'typebox';
 import type { TripLinks } from '../../../domain/tracking/links/trip-links.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { ok } from '../../operation-responses.ts';
-import { callerOf } from '../gate.ts';
+import { callerOf, type TripApiRoute } from '../gate.ts';
 import { requestHeaders } from '../operation-headers.ts';
 import { responses, security } from '../operation-schema.ts';
 
@@ -29,8 +28,8 @@ const schema = {
 
 export type GetTrackingLinkDeps = { readonly tripLinks: Pick<TripLinks, 'find'> };
 
-export function registerGetTrackingLink(api: HttpServer, { tripLinks }: GetTrackingLinkDeps): void {
-  api.get(url, { schema }, async (request) => {
+export function getTrackingLinkRoute({ tripLinks }: GetTrackingLinkDeps): TripApiRoute {
+  return route('GET', url, { schema, access: 'key' }, async (request) => {
     const trip = { accountId: callerOf(request).accountId, tripId: request.params.tripId };
     const link = await tripLinks.find(trip);
     if (!link) throw new Problem('trip_not_found');
@@ -41,5 +40,4 @@ export function registerGetTrackingLink(api: HttpServer, { tripLinks }: GetTrack
       ...(link.endsAt && { expiresAt: formatUaeTimestamp(link.endsAt) }),
     });
   });
-  refuseOtherMethods(api, url, ['GET', 'HEAD']);
 }

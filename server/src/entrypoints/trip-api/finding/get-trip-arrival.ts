@@ -9,13 +9,12 @@ import {
 import { createTripFinder } from '../../../domain/trips/queries.ts';
 import type { Trip } from '../../../domain/trips/trip.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { ok } from '../../operation-responses.ts';
 import { kilometers, minutes } from '../../wire-units.ts';
-import { callerOf } from '../gate.ts';
+import { callerOf, type TripApiRoute } from '../gate.ts';
 import { requestHeaders } from '../operation-headers.ts';
 import { responses, security } from '../operation-schema.ts';
 
@@ -34,19 +33,17 @@ const schema = {
   response: responses(TripArrivalData, ['trip_not_found', 'trip_status_conflict']),
 };
 
-export function registerGetTripArrival(
-  api: HttpServer,
+export function getTripArrivalRoute(
   deps: EstimateTripArrivalDeps & { readonly db: Queryable },
-): void {
+): TripApiRoute {
   const findTrip = createTripFinder(deps.db);
-  api.get(url, { schema }, async (request) => {
+  return route('GET', url, { schema, access: 'key' }, async (request) => {
     const trip = await findTrip({ accountId: callerOf(request).accountId, tripId: request.params.tripId });
     if (!trip) throw new Problem('trip_not_found');
     const arrival = await estimateTripArrival(deps, trip);
     if (!arrival) throw new Problem('trip_status_conflict');
     return ok(viewArrival(trip, arrival));
   });
-  refuseOtherMethods(api, url, ['GET', 'HEAD']);
 }
 
 function viewArrival(

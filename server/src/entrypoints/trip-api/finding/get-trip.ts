@@ -4,11 +4,10 @@ import { Type } from 'typebox';
 import { createLinkTextFinder } from '../../../domain/messages/queries.ts';
 import { createTripFinder } from '../../../domain/trips/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
 import { ok } from '../../operation-responses.ts';
-import { callerOf } from '../gate.ts';
+import { callerOf, type TripApiRoute } from '../gate.ts';
 import { requestHeaders } from '../operation-headers.ts';
 import { responses, security } from '../operation-schema.ts';
 import { viewTrip } from './trip-view.ts';
@@ -26,14 +25,13 @@ const schema = {
   response: responses(TripRecord, ['trip_not_found']),
 };
 
-export function registerGetTrip(api: HttpServer, deps: { readonly db: Queryable }): void {
+export function getTripRoute(deps: { readonly db: Queryable }): TripApiRoute {
   const findTrip = createTripFinder(deps.db);
   const findText = createLinkTextFinder(deps.db);
-  api.get(url, { schema }, async (request) => {
+  return route('GET', url, { schema, access: 'key' }, async (request) => {
     const name = { accountId: callerOf(request).accountId, tripId: request.params.tripId };
     const [trip, text] = await Promise.all([findTrip(name), findText(name)]);
     if (!trip) throw new Problem('trip_not_found');
     return ok(viewTrip(trip, text));
   });
-  refuseOtherMethods(api, url, ['GET', 'HEAD']);
 }

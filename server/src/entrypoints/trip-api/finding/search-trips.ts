@@ -2,11 +2,10 @@ import { SearchTripsData, SearchTripsQuery } from '@satha/contract/trip-operatio
 import { createLinkTextFinder, findLinkTexts } from '../../../domain/messages/queries.ts';
 import { createTripFinder, findTrips } from '../../../domain/trips/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { route } from '../../../platform/http/api/route.ts';
 import { ok } from '../../operation-responses.ts';
 import { makeTripCursor } from '../../request-fields.ts';
-import { callerOf } from '../gate.ts';
+import { callerOf, type TripApiRoute } from '../gate.ts';
 import { requestHeaders } from '../operation-headers.ts';
 import { responses, security } from '../operation-schema.ts';
 import { readTripFilter } from './trip-filter.ts';
@@ -27,10 +26,10 @@ const schema = {
   response: responses(SearchTripsData, []),
 };
 
-export function registerSearchTrips(api: HttpServer, { db }: { readonly db: Queryable }): void {
+export function searchTripsRoute({ db }: { readonly db: Queryable }): TripApiRoute {
   const findTrip = createTripFinder(db);
   const findText = createLinkTextFinder(db);
-  api.get(url, { schema }, async (request) => {
+  return route('GET', url, { schema, access: 'key' }, async (request) => {
     const { accountId } = callerOf(request);
     const { query } = request;
     const filter = readTripFilter(query);
@@ -47,5 +46,4 @@ export function registerSearchTrips(api: HttpServer, { db }: { readonly db: Quer
       nextCursor: hasMore && last ? makeTripCursor(last.tripId) : null,
     });
   });
-  refuseOtherMethods(api, url, ['GET', 'HEAD']);
 }

@@ -4,11 +4,10 @@ import { TripRecord } from '@satha/contract/trip-operations';
 import { Type } from 'typebox';
 import { createLinkTextFinder } from '../../../domain/messages/queries.ts';
 import { type AdvanceTripDeps, advanceTrip } from '../../../domain/sandbox/by-hand/advance-trip.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { route } from '../../../platform/http/api/route.ts';
 import { ok } from '../../operation-responses.ts';
 import { viewTrip } from '../finding/trip-view.ts';
-import { callerOf } from '../gate.ts';
+import { callerOf, type TripApiRoute } from '../gate.ts';
 import { requestHeaders } from '../operation-headers.ts';
 import { responses, security } from '../operation-schema.ts';
 
@@ -32,13 +31,12 @@ const schema = {
   ),
 };
 
-export function registerAdvanceTrip(api: HttpServer, deps: AdvanceTripDeps): void {
+export function advanceTripRoute(deps: AdvanceTripDeps): TripApiRoute {
   const findText = createLinkTextFinder(deps.db);
-  api.post(url, { schema, config: { writes: true } }, async (request) => {
+  return route('POST', url, { schema, access: 'key', writes: true }, async (request) => {
     const { accountId } = callerOf(request);
     const { to, hold = true } = request.body;
     const trip = await advanceTrip(deps, { accountId, tripId: request.params.tripId, to, hold });
     return ok(viewTrip(trip, await findText(trip)));
   });
-  refuseOtherMethods(api, url, ['POST']);
 }

@@ -6,13 +6,12 @@ import {
   setAccountClock,
 } from '../../../domain/sandbox/by-hand/account-clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { Problem } from '../../../values/problem.ts';
 import { formatUaeTimestamp, parseUaeDateTime } from '../../../values/uae-time.ts';
 import { ok } from '../../operation-responses.ts';
-import { callerOf } from '../gate.ts';
+import { callerOf, type TripApiRoute } from '../gate.ts';
 import { requestHeaders } from '../operation-headers.ts';
 import { responses, security } from '../operation-schema.ts';
 
@@ -39,15 +38,16 @@ const setSchema = {
   response: responses(ClockData, [], SetClockRequest),
 };
 
-export function registerClock(api: HttpServer, deps: { readonly db: Database; readonly clock: Clock }): void {
-  api.get(url, { schema: getSchema, exposeHeadRoute: false }, async (request) =>
-    ok(viewClock(await readAccountClock(deps, callerOf(request).accountId))),
-  );
-  api.post(url, { schema: setSchema, config: { writes: true } }, async (request) => {
-    const { accountId } = callerOf(request);
-    return ok(viewClock(await setAccountClock(deps, accountId, readSetting(request.body))));
-  });
-  refuseOtherMethods(api, url, ['GET', 'POST']);
+export function clockRoutes(deps: { readonly db: Database; readonly clock: Clock }): TripApiRoute[] {
+  return [
+    route('GET', url, { schema: getSchema, access: 'key' }, async (request) =>
+      ok(viewClock(await readAccountClock(deps, callerOf(request).accountId))),
+    ),
+    route('POST', url, { schema: setSchema, access: 'key', writes: true }, async (request) => {
+      const { accountId } = callerOf(request);
+      return ok(viewClock(await setAccountClock(deps, accountId, readSetting(request.body))));
+    }),
+  ];
 }
 
 function readSetting({ offsetSeconds, now }: SetClockRequest): ClockSetting {

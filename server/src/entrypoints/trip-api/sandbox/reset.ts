@@ -4,12 +4,11 @@ import {
   resetAccount,
   startingBalanceFils,
 } from '../../../domain/sandbox/by-hand/reset-account.ts';
-import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../../platform/http/refuse-other-methods.ts';
+import { route } from '../../../platform/http/api/route.ts';
 import { aedFromFils, type Fils, filsFromAed } from '../../../values/money.ts';
 import { Problem } from '../../../values/problem.ts';
 import { ok } from '../../operation-responses.ts';
-import { callerOf } from '../gate.ts';
+import { callerOf, type TripApiRoute } from '../gate.ts';
 import { requestHeaders } from '../operation-headers.ts';
 import { responses, security } from '../operation-schema.ts';
 
@@ -28,8 +27,8 @@ const schema = {
   response: responses(ResetData, [], ResetRequest),
 };
 
-export function registerReset(api: HttpServer, deps: ResetAccountDeps): void {
-  api.post(url, { schema, config: { writes: true } }, async (request) => {
+export function resetRoute(deps: ResetAccountDeps): TripApiRoute {
+  return route('POST', url, { schema, access: 'key', writes: true }, async (request) => {
     const { accountId } = callerOf(request);
     const outcome = await resetAccount(deps, { accountId, balanceFils: readBalance(request.body) });
     return ok({
@@ -38,7 +37,6 @@ export function registerReset(api: HttpServer, deps: ResetAccountDeps): void {
       adjustment: aedFromFils(outcome.adjustmentFils),
     });
   });
-  refuseOtherMethods(api, url, ['POST']);
 }
 
 function readBalance({ balance }: ResetRequest): Fils {

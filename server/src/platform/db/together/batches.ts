@@ -1,11 +1,8 @@
 import { crowded, DatabaseUnavailable, isContention } from '../database-unavailable.ts';
-import { createTurns, type Turns } from './turns.ts';
+import { createRoundRobinQueue, type Key } from '../queues/round-robin-queue.ts';
 
 /** What becomes of an item that its batch could not wait for. */
 export const setAside = Symbol('set aside');
-
-/** What waits for the same thing, such as one account's wallet. */
-export type Key = string | number;
 
 export type BatchSettings<Item, Result> = {
   /** Does all of the items or none, and answers in their order. */
@@ -40,7 +37,6 @@ export type BatchCounts = {
 type Entry<Item, Result> = {
   readonly item: Item;
   readonly key: Key;
-  readonly sinceMs: number;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
 };
@@ -61,13 +57,12 @@ type Entry<Item, Result> = {
 export function createBatches<Item, Result>(settings: BatchSettings<Item, Result>): Batches<Item, Result> {
   const { limits, keys } = settings;
   type One = Entry<Item, Result>;
-  const turns = createTurns<Key, One>();
+  const queue = createRoundRobinQueue<One>(limits?.longestWaitMs);
   /** Under way, in a batch or aside. */
   const busy = new Set<Key>();
   let underWay = 0;
   let itemsUnderWay = 0;
   let isLeaving = false;
-  const watch = limits ? watchTurns(turns, limits.longestWaitMs) : () => {};
 
   function leaveAtEndOfTurn(): void {
     if (isLeaving || underWay >= settings.mostUnderWay) return;
@@ -80,13 +75,12 @@ export function createBatches<Item, Result>(settings: BatchSettings<Item, Result
 
   function leave(): void {
     while (underWay < settings.mostUnderWay) {
-      const batch = turns.take(settings.mostAtOnce, (key) => !busy.has(key));
+      const batch = queue.take(settings.mostAtOnce, (key) => !busy.has(key));
       if (batch.length === 0) break;
       underWay += 1;
       itemsUnderWay += batch.length;
       void go(batch);
     }
-    watch();
   }
 
   async function go(batch: readonly One[]): Promise<void> {
@@ -109,8 +103,8 @@ export function createBatches<Item, Result>(settings: BatchSettings<Item, Result
 
   /** Where others fill the room, a key of which nothing waits has room for one all the same. */
   function isCrowded(key: Key): boolean {
-    const ofKey = turns.waitingOf(key);
-    const isFull = limits !== undefined && turns.waiting() >= limits.mostWaiting;
+    const ofKey = queue.waitingOf(key);
+    const isFull = limits !== undefined && queue.waiting() >= limits.mostWaiting;
     return keys === undefined ? isFull : ofKey >= keys.mostWaitingOfKey || (isFull && ofKey > 0);
   }
 
@@ -119,35 +113,12 @@ export function createBatches<Item, Result>(settings: BatchSettings<Item, Result
       const key = keys?.keyOf(item) ?? '';
       if (isCrowded(key)) return Promise.reject(crowded('too many wait already'));
       return new Promise((resolve, reject) => {
-        turns.add(key, { item, key, sinceMs: limits ? performance.now() : 0, resolve, reject });
+        queue.add(key, { item, key, resolve, reject });
         leaveAtEndOfTurn();
-        watch();
       });
     },
-    counts: () => ({ waiting: turns.waiting(), underWay: itemsUnderWay }),
+    counts: () => ({ waiting: queue.waiting(), underWay: itemsUnderWay }),
   };
-}
-
-/**
- * Rejects what waits for too long. To be called when something begins to wait: there is one timer for all, and none
- * while nothing waits.
- */
-function watchTurns<Item, Result>(turns: Turns<Key, Entry<Item, Result>>, longestWaitMs: number): () => void {
-  let timer: NodeJS.Timeout | undefined;
-  function dropLate(): void {
-    timer = undefined;
-    const untilMs = performance.now() - longestWaitMs;
-    for (const { reject } of turns.drop(({ sinceMs }) => sinceMs <= untilMs)) {
-      reject(crowded('the turn came too late'));
-    }
-    watch();
-  }
-  function watch(): void {
-    if (timer || turns.waiting() === 0) return;
-    const oldestMs = turns.firsts().reduce((oldest, { sinceMs }) => Math.min(oldest, sinceMs), Infinity);
-    timer = setTimeout(dropLate, Math.max(1, oldestMs + longestWaitMs - performance.now())).unref();
-  }
-  return watch;
 }
 
 /** Runs a batch and tells each of its items what became of it; gives those that are to go aside. */

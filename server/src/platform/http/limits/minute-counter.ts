@@ -3,16 +3,14 @@ import type { CountedAddress } from '../../../values/counted-address.ts';
 const minuteMs = 60_000;
 const mostNames = 100_000;
 
-export type MinuteCount = { readonly within: boolean; readonly retryAfterSeconds: number };
-
 export type MinuteCounter = {
   /**
-   * Counts one of an address and tells whether it is within the limit, and if not, in how many seconds it will be. What is
-   * not within it counts under none of the names: a network that is over uses up nothing of the wider ones around it.
+   * Counts one of an address; returns the seconds until it would be within the limit, 0 when it is. What is not within it
+   * counts under none of the names: a network that is over uses up nothing of the wider ones around it.
    */
-  count(addresses: readonly CountedAddress[], nowMs: number): MinuteCount;
-  /** Whether one more would be within the limit; `most` where it is to be another one for once. */
-  look(addresses: readonly CountedAddress[], nowMs: number, most?: number): MinuteCount;
+  count(addresses: readonly CountedAddress[], nowMs: number): number;
+  /** Returns the same of one more, and does not count it; `most` where the limit is to be another one for once. */
+  look(addresses: readonly CountedAddress[], nowMs: number, most?: number): number;
 };
 
 /**
@@ -39,23 +37,23 @@ export function createMinuteCounter(limit: number, onExceeded: () => void = () =
     return minute;
   }
 
-  /** Whether one more is within the limit; if not, until the last of those minutes ends that are full. */
-  function look(addresses: readonly CountedAddress[], nowMs: number, most = limit): MinuteCount {
+  /** Until the last of those minutes ends that are full. */
+  function look(addresses: readonly CountedAddress[], nowMs: number, most = limit): number {
     const ends = addresses.flatMap(({ name, times }) => {
       const minute = minuteOf(name, nowMs);
       return minute && minute.counted >= most * times ? [minute.startMs + minuteMs - nowMs] : [];
     });
-    if (ends.length === 0) return { within: true, retryAfterSeconds: 0 };
+    if (ends.length === 0) return 0;
     onExceeded();
-    return { within: false, retryAfterSeconds: Math.max(1, Math.ceil(Math.max(...ends) / 1000)) };
+    return Math.max(1, Math.ceil(Math.max(...ends) / 1000));
   }
 
   return {
     count(addresses, nowMs) {
-      const looked = look(addresses, nowMs);
-      if (!looked.within) return looked;
+      const retryAfterSeconds = look(addresses, nowMs);
+      if (retryAfterSeconds > 0) return retryAfterSeconds;
       for (const { name } of addresses) (minuteOf(name, nowMs) ?? begin(name, nowMs)).counted += 1;
-      return looked;
+      return 0;
     },
     look,
   };

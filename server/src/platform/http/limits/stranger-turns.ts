@@ -1,7 +1,7 @@
 import type { CountedAddress } from '../../../values/counted-address.ts';
 import { Problem } from '../../../values/problem.ts';
 import { isCrowded } from '../../db/database-unavailable.ts';
-import { createLanes } from '../../db/lanes.ts';
+import { createConcurrencyLimit } from '../../db/queues/concurrency-limit.ts';
 
 /** What strangers make the service do, which costs a database connection or a processor for a while. */
 export type StrangerTurns = {
@@ -16,7 +16,7 @@ export type StrangerTurns = {
  * Our own figures, for one process: three of its sixteen connections are the most that all strangers together have, and
  * two the most of one address. Addresses take turns, so that whoever sends many is in their own way alone.
  */
-const limits = { mostRunning: 3, mostWaitingInLane: 30, mostWaiting: 300, longestWaitMs: 5_000 };
+const limits = { mostRunning: 3, mostWaitingOfKey: 30, mostWaiting: 300, longestWaitMs: 5_000 };
 /** Of fewer connections, too, strangers have no more than a fifth, but one. */
 const leastConnectionsEach = 5;
 const retryAfterSeconds = 3;
@@ -27,29 +27,25 @@ export function createStrangerTurns(connections: number, onRefused: () => void =
     1,
     Math.min(limits.mostRunning, Math.floor(connections / leastConnectionsEach)),
   );
-  const lanes = createLanes({ ...limits, mostRunning, mostRunningInLane: Math.max(1, mostRunning - 1) });
-  let waiting = 0;
-  const refuse = (cause?: unknown) => {
-    onRefused();
-    return new Problem('too_many_requests', { retryAfterSeconds, cause });
-  };
+  const limit = createConcurrencyLimit({
+    ...limits,
+    mostRunning,
+    mostRunningOfKey: Math.max(1, mostRunning - 1),
+  });
   return {
     async run(addresses, work) {
       // The widest network is one stranger here, and so are all whose address is not known.
-      const lane = addresses.at(-1)?.name ?? 'unknown';
-      if (waiting >= limits.mostWaiting) throw refuse();
+      const stranger = addresses.at(-1)?.name ?? 'unknown';
       let hasBegun = false;
-      waiting += 1;
       try {
-        return await lanes.run(lane, () => {
+        return await limit.run(stranger, () => {
           hasBegun = true;
-          waiting -= 1;
           return work();
         });
       } catch (error) {
-        if (hasBegun) throw error;
-        waiting -= 1;
-        throw isCrowded(error) ? refuse(error) : error;
+        if (hasBegun || !isCrowded(error)) throw error;
+        onRefused();
+        throw new Problem('too_many_requests', { retryAfterSeconds, cause: error });
       }
     },
   };

@@ -2,26 +2,25 @@ import { expect, test } from 'vitest';
 import { createTokenBuckets } from './token-buckets.ts';
 
 test('A burst is allowed at once, and then as many a second as flow in', () => {
-  const buckets = createTokenBuckets(50, 100);
+  const buckets = createTokenBuckets({ perSecond: 50, burst: 100 });
   for (let taken = 0; taken < 100; taken += 1) {
-    expect(buckets.look(1, 0).allowed).toBe(true);
-    buckets.take(1, 0);
+    expect(buckets.take(['a'], 0)).toBe(0);
   }
-  expect(buckets.look(1, 0)).toMatchObject({ allowed: false, remaining: 0, retryAfterSeconds: 1 });
-  expect(buckets.look(1, 20).remaining).toBe(1);
-  expect(buckets.look(1, 1000).remaining).toBe(50);
-  expect(buckets.look(2, 0).remaining).toBe(100);
+  expect(buckets.take(['a'], 0)).toBe(1);
+  expect(buckets.look('a', 0)).toMatchObject({ remaining: 0, retryAfterSeconds: 1 });
+  expect(buckets.take(['b', 'a'], 0)).toBe(1);
+  expect(buckets.look('a', 20).remaining).toBe(1);
+  expect(buckets.look('a', 1000).remaining).toBe(50);
+  expect(buckets.look('b', 0).remaining).toBe(100);
 });
 
 test('Requests counted out of the order of their arrival get no more than the quota', () => {
-  const buckets = createTokenBuckets(50, 100);
+  const buckets = createTokenBuckets({ perSecond: 50, burst: 100 });
   let allowed = 0;
   for (let request = 0; request < 400; request += 1) {
     // Half a second long, late and early arrivals in turn.
     const nowMs = request % 2 === 0 ? 500 : 0;
-    if (!buckets.look(1, nowMs).allowed) continue;
-    buckets.take(1, nowMs);
-    allowed += 1;
+    if (buckets.take(['a'], nowMs) === 0) allowed += 1;
   }
   expect(allowed).toBeLessThanOrEqual(125);
 });

@@ -1,5 +1,8 @@
-export type Allowance = {
-  readonly allowed: boolean;
+import { Problem } from '../../../values/problem.ts';
+
+export type RateSettings = { readonly perSecond: number; readonly burst: number };
+
+export type Quota = {
   /** Whole requests left at this moment. */
   readonly remaining: number;
   /** Whole seconds until the bucket is full again. */
@@ -8,44 +11,56 @@ export type Allowance = {
   readonly retryAfterSeconds: number;
 };
 
-export type TokenBuckets<Id extends number | string = number> = {
-  /** What the bucket of `id` would allow now, without taking. */
-  look(id: Id, nowMs: number): Allowance;
-  take(id: Id, nowMs: number): void;
+/** How often somebody may ask, by who they are: `key 5`, `account 7`. */
+export type TokenBuckets = {
+  look(name: string, nowMs: number): Quota;
+  /** Takes one from each, or from none when one of them is empty; returns the seconds to wait, 0 when it took. */
+  take(names: readonly string[], nowMs: number): number;
+  /** Takes one. @throws Problem too_many_requests when the bucket is empty. */
+  require(name: string, nowMs: number): void;
   /** Forgets the buckets that are full again, so that memory follows the callers of the moment. */
   sweep(nowMs: number): void;
 };
 
-/** Token buckets by id: `perSecond` tokens flow in, up to `burst`. Counts in this process alone. */
-export function createTokenBuckets<Id extends number | string = number>(
-  perSecond: number,
-  burst: number,
-): TokenBuckets<Id> {
-  const buckets = new Map<Id, { tokens: number; atMs: number }>();
+/** Token buckets by name: `perSecond` tokens flow in, up to `burst`. Counts in this process alone. */
+export function createTokenBuckets({ perSecond, burst }: RateSettings): TokenBuckets {
+  const buckets = new Map<string, { tokens: number; atMs: number }>();
 
-  function tokensAt(id: Id, nowMs: number): number {
-    const bucket = buckets.get(id);
+  function tokensAt(name: string, nowMs: number): number {
+    const bucket = buckets.get(name);
     if (!bucket) return burst;
     return Math.min(burst, bucket.tokens + (Math.max(0, nowMs - bucket.atMs) * perSecond) / 1000);
   }
 
-  return {
-    look(id, nowMs) {
-      const tokens = tokensAt(id, nowMs);
-      return {
-        allowed: tokens >= 1,
-        remaining: Math.floor(tokens),
-        fullInSeconds: Math.ceil((burst - tokens) / perSecond),
-        retryAfterSeconds: tokens >= 1 ? 0 : Math.ceil((1 - tokens) / perSecond),
-      };
-    },
-    take(id, nowMs) {
+  function look(name: string, nowMs: number): Quota {
+    const tokens = tokensAt(name, nowMs);
+    return {
+      remaining: Math.floor(tokens),
+      fullInSeconds: Math.ceil((burst - tokens) / perSecond),
+      retryAfterSeconds: tokens >= 1 ? 0 : Math.ceil((1 - tokens) / perSecond),
+    };
+  }
+
+  function take(names: readonly string[], nowMs: number): number {
+    const retryAfterSeconds = Math.max(...names.map((name) => look(name, nowMs).retryAfterSeconds));
+    if (retryAfterSeconds > 0) return retryAfterSeconds;
+    for (const name of names) {
       // Requests that arrived in one order may be counted in another: time never goes back, or it would refill twice.
-      const atMs = Math.max(nowMs, buckets.get(id)?.atMs ?? nowMs);
-      buckets.set(id, { tokens: tokensAt(id, nowMs) - 1, atMs });
+      const atMs = Math.max(nowMs, buckets.get(name)?.atMs ?? nowMs);
+      buckets.set(name, { tokens: tokensAt(name, nowMs) - 1, atMs });
+    }
+    return 0;
+  }
+
+  return {
+    look,
+    take,
+    require(name, nowMs) {
+      const retryAfterSeconds = take([name], nowMs);
+      if (retryAfterSeconds > 0) throw new Problem('too_many_requests', { retryAfterSeconds });
     },
     sweep(nowMs) {
-      for (const id of buckets.keys()) if (tokensAt(id, nowMs) >= burst) buckets.delete(id);
+      for (const name of buckets.keys()) if (tokensAt(name, nowMs) >= burst) buckets.delete(name);
     },
   };
 }

@@ -62,8 +62,8 @@ export function createWrongCodes({ perMinute, registry, logger, onRefused }: Wro
   return {
     requireTriesLeft(addresses, nowMs) {
       const most = nowMs < slowedUntilMs ? Math.min(perMinute, suspicious.perMinuteThen) : perMinute;
-      const { within, retryAfterSeconds } = ofAddresses.look(addresses, nowMs, most);
-      if (within) return;
+      const retryAfterSeconds = ofAddresses.look(addresses, nowMs, most);
+      if (retryAfterSeconds === 0) return;
       onRefused();
       throw new Problem('too_many_requests', { retryAfterSeconds });
     },

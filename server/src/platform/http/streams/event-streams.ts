@@ -3,13 +3,6 @@ import { Gauge, type Registry } from 'prom-client';
 import type { HttpServer } from '../http-server.ts';
 import { createStreamBounds, type StreamBoundSettings } from './stream-bounds.ts';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Its answer stays open: how long it took says nothing. */
-    streams?: true;
-  }
-}
-
 /** What one frame of a stream says. */
 export type StreamEvent = {
   /** Its kind, which a reader listens for. */

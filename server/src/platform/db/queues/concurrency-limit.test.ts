@@ -1,38 +1,38 @@
 import { expect, test } from 'vitest';
-import { DatabaseUnavailable } from './database-unavailable.ts';
-import { createLanes } from './lanes.ts';
+import { DatabaseUnavailable } from '../database-unavailable.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
-const limits = { mostRunning: 3, mostRunningInLane: 2, mostWaitingInLane: 5, longestWaitMs: 60_000 };
+const limits = { mostRunning: 3, mostRunningOfKey: 2, mostWaitingOfKey: 5, longestWaitMs: 60_000 };
 
-/** Work that goes on until it is told to end, and what of it has begun, by the lane's name. */
-function makeWork(lanes = createLanes(limits)) {
+/** Work that goes on until it is told to end, and what of it has begun, by its key. */
+function makeWork(limit = createConcurrencyLimit(limits)) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const add = (lane: string) =>
-    lanes.run(lane, () => {
-      begun.push(lane);
+  const add = (key: string) =>
+    limit.run(key, () => {
+      begun.push(key);
       return new Promise<void>((resolve) => ends.push(resolve));
     });
   const endFirst = async () => {
     ends.shift()?.();
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { lanes, begun, add, endFirst };
+  return { limit, begun, add, endFirst };
 }
 
-test('one lane never has more than its share, and another begins at once', async () => {
-  const { lanes, begun, add, endFirst } = makeWork();
+test('one key never has more than its share, and another begins at once', async () => {
+  const { limit, begun, add, endFirst } = makeWork();
   const all = ['a', 'a', 'a', 'b'].map(add);
   expect(begun).toEqual(['a', 'a', 'b']);
-  expect(lanes.waiting()).toBe(1);
+  expect(limit.waiting()).toBe(1);
   await endFirst();
   expect(begun).toEqual(['a', 'a', 'b', 'a']);
   for (const _ of begun) await endFirst();
   await Promise.all(all);
-  expect(lanes.waiting()).toBe(0);
+  expect(limit.waiting()).toBe(0);
 });
 
-test('all lanes together leave the rest free, and take turns however long one of them is', async () => {
+test('all keys together leave the rest free, and take turns however long one of them is', async () => {
   const { begun, add, endFirst } = makeWork();
   const all = ['a', 'a', 'b', 'a', 'a', 'b', 'c', 'd'].map(add);
   expect(begun).toEqual(['a', 'a', 'b']);
@@ -55,11 +55,11 @@ test('what finds too many waiting is refused at once, with nothing done', async 
 });
 
 test('what waits too long is refused, never begins, and is in nobody’s way', async () => {
-  const { lanes, begun, add, endFirst } = makeWork(createLanes({ ...limits, longestWaitMs: 1 }));
+  const { limit, begun, add, endFirst } = makeWork(createConcurrencyLimit({ ...limits, longestWaitMs: 1 }));
   const all = ['a', 'a'].map(add);
   const late = await add('a').catch((error: unknown) => error);
   expect(late).toMatchObject({ name: 'DatabaseUnavailable', outcome: 'not_executed' });
-  expect(lanes.waiting()).toBe(0);
+  expect(limit.waiting()).toBe(0);
   await endFirst();
   all.push(add('a'));
   expect(begun).toHaveLength(3);
@@ -68,9 +68,9 @@ test('what waits too long is refused, never begins, and is in nobody’s way', a
 });
 
 test('work that fails gives its place to the next', async () => {
-  const lanes = createLanes({ ...limits, mostRunning: 1 });
-  const failing = lanes.run('a', () => Promise.reject(new Error('on purpose')));
-  const next = lanes.run('a', async () => 'done');
+  const limit = createConcurrencyLimit({ ...limits, mostRunning: 1 });
+  const failing = limit.run('a', () => Promise.reject(new Error('on purpose')));
+  const next = limit.run('a', async () => 'done');
   await expect(failing).rejects.toThrow('on purpose');
   expect(await next).toBe('done');
 });

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Problem } from '../values/problem.ts';
+import { Problem } from '../../../values/problem.ts';
 
 const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS', 'TRACE'];
 

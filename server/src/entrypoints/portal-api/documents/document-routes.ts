@@ -4,10 +4,11 @@ import type { HttpServer } from '../../../platform/http/http-server.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { createSheetPress } from '../../sheet-press.ts';
 import { standInSellerOf } from '../../stand-in-seller.ts';
-import { registerBillingDetails } from './billing-details.ts';
-import { registerDownloadDocument } from './download-document.ts';
-import { registerListDocuments } from './list-documents.ts';
-import { registerStatements } from './statements.ts';
+import type { PortalApiRoute } from '../gate.ts';
+import { billingDetailsRoutes } from './billing-details.ts';
+import { downloadDocumentRoute } from './download-document.ts';
+import { listDocumentsRoute } from './list-documents.ts';
+import { statementRoutes } from './statements.ts';
 
 export type DocumentsAreaDeps = {
   readonly db: Database;
@@ -16,13 +17,18 @@ export type DocumentsAreaDeps = {
 };
 
 /** Receipts, tax invoices and statements in the portal, and how the account is named on them. */
-export function registerDocuments(api: HttpServer, { db, clock, environment }: DocumentsAreaDeps): void {
+export function documentRoutes(
+  server: HttpServer,
+  { db, clock, environment }: DocumentsAreaDeps,
+): PortalApiRoute[] {
   const press = createSheetPress();
-  api.addHook('onClose', () => press.close());
+  server.addHook('onClose', () => press.close());
   const standInSeller = standInSellerOf(environment);
   const deps = { db, clock, isSandbox: environment === 'test', standInSeller, draw: press.draw };
-  registerListDocuments(api, deps);
-  registerDownloadDocument(api, deps);
-  registerStatements(api, deps);
-  registerBillingDetails(api, deps);
+  return [
+    listDocumentsRoute(deps),
+    downloadDocumentRoute(deps),
+    ...statementRoutes(deps),
+    ...billingDetailsRoutes(deps),
+  ];
 }

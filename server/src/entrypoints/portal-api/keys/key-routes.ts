@@ -1,0 +1,25 @@
+import { ApiKeyList } from '@satha/contract/portal/keys';
+import { findApiKeys } from '../../../domain/api-keys/queries.ts';
+import { route } from '../../../platform/http/api/route.ts';
+import { answers, ok } from '../../operation-responses.ts';
+import { membershipOf, type PortalApiRoute } from '../gate.ts';
+import { changeKeyRoutes } from './change-key.ts';
+import { type CreateKeyDeps, createKeyRoute } from './create-key.ts';
+import { viewKey } from './key-view.ts';
+
+export type KeysDeps = CreateKeyDeps;
+
+const url = '/accounts/:accountId/keys';
+
+/** API keys in the portal: what they are, making one, and turning them off and on. */
+export function keyRoutes(deps: KeysDeps): PortalApiRoute[] {
+  const schema = { response: answers(ApiKeyList) };
+  return [
+    route('GET', url, { schema, access: 'account.read' }, async (request) => {
+      const keys = await findApiKeys(deps.db, membershipOf(request).accountId);
+      return ok({ items: keys.toReversed().map((key) => viewKey(deps.environment, key)), nextCursor: null });
+    }),
+    createKeyRoute(deps),
+    ...changeKeyRoutes(deps),
+  ];
+}

@@ -1,0 +1,11 @@
+import type { InviteDeps } from '../../../domain/members/invitations/invite-member.ts';
+import type { AttemptDeps } from '../../../domain/members/sign-in/take-attempt.ts';
+import type { PortalApiRoute } from '../gate.ts';
+import { accountRoutes } from './account.ts';
+import { accountMemberRoutes } from './account-members.ts';
+import { invitationRoutes } from './invitations.ts';
+
+/** An account's name and its members. */
+export function memberRoutes(deps: InviteDeps & AttemptDeps): PortalApiRoute[] {
+  return [...accountRoutes(deps), ...accountMemberRoutes(deps), ...invitationRoutes(deps)];
+}

@@ -1,0 +1,19 @@
+import type { PortalApiRoute } from '../gate.ts';
+import { autoRechargeRoutes } from './auto-recharge.ts';
+import { optionsRoute } from './get-options.ts';
+import type { PaymentsDeps } from './payment-deps.ts';
+import { removeCardRoute } from './remove-card.ts';
+import { testCardRoutes } from './test-card.ts';
+import { topUpRoutes } from './top-ups.ts';
+
+/** Money that comes by card, in the portal. */
+export function paymentRoutes(deps: PaymentsDeps): PortalApiRoute[] {
+  const { testForm } = deps.payments;
+  return [
+    optionsRoute(deps),
+    removeCardRoute(deps),
+    ...topUpRoutes(deps),
+    ...autoRechargeRoutes(deps),
+    ...(testForm ? testCardRoutes(deps, testForm) : []),
+  ];
+}

@@ -1,0 +1,28 @@
+import type { CreateTripDeps } from '../../../domain/trips/creating/create-trip.ts';
+import type { PortalApiRoute } from '../gate.ts';
+import { bookTripRoute } from './book-trip.ts';
+import { cancellationRoutes } from './cancel-trip.ts';
+import { estimateTripRoute } from './estimate-trip.ts';
+import { getServiceAreaRoute } from './get-service-area.ts';
+import { type GetTripDeps, getTripRoute } from './get-trip.ts';
+import { getTripWayRoute } from './get-trip-way.ts';
+import { listTripsRoute } from './list-trips.ts';
+import { listVehicleTypesRoute } from './list-vehicle-types.ts';
+import { searchPlacesRoute } from './search-places.ts';
+
+export type TripsDeps = CreateTripDeps & GetTripDeps;
+
+/** Trips in the portal: finding, one, its lines, booking, cancelling, and what booking needs to know. */
+export function tripRoutes(deps: TripsDeps): PortalApiRoute[] {
+  return [
+    listTripsRoute(deps),
+    bookTripRoute(deps),
+    estimateTripRoute(deps),
+    getTripRoute(deps),
+    getTripWayRoute(deps),
+    ...cancellationRoutes(deps),
+    listVehicleTypesRoute(deps),
+    getServiceAreaRoute(),
+    searchPlacesRoute(deps),
+  ];
+}

@@ -1,0 +1,108 @@
+import type { FastifyReply } from 'fastify';
+import pino from 'pino';
+import { Type } from 'typebox';
+import { describe, expect, it } from 'vitest';
+import { Problem } from '../../../values/problem.ts';
+import { systemClock } from '../../clock/system-clock.ts';
+import { createHttpServer, type HttpServer } from '../http-server.ts';
+import { createMinuteCounter } from '../limits/minute-counter.ts';
+import { type Api, createApi } from './create-api.ts';
+import { type Route, route } from './route.ts';
+
+function replyToError(error: unknown, _request: unknown, reply: FastifyReply): FastifyReply {
+  return reply
+    .code(error instanceof Problem ? 400 : 500)
+    .send({ code: error instanceof Problem ? error.code : '' });
+}
+
+type Guest = 'guest';
+
+/** A server with one API, whose guests send `x-guest: yes`. */
+async function serve(
+  routes: readonly Route<Guest | 'anybody'>[],
+  more: Partial<Api<Guest>> = {},
+): Promise<HttpServer> {
+  const server = createHttpServer(
+    { bodyLimitBytes: 1_024, receiveTimeoutMs: 5_000, handlerTimeoutMs: 5_000, trustProxy: false },
+    { logger: pino({ level: 'silent' }), replyToError, brokenRequestBody: () => '' },
+  );
+  await createApi<Guest>(server, {
+    prefix: '/house',
+    clock: systemClock,
+    authenticate: async (request, _reply, { refuse }) => {
+      if (request.headers['x-guest'] !== 'yes') throw refuse('sign_in_required');
+    },
+    routes,
+    ...more,
+  });
+  return server;
+}
+
+const response = { 200: Type.Object({ isHome: Type.Boolean() }) };
+const knock = route('GET', '/door', { access: 'guest', schema: { response } }, async () => ({
+  isHome: true,
+}));
+const ring = route('POST', '/door', { access: 'guest', schema: { response } }, async () => ({
+  isHome: true,
+}));
+const guest = { 'x-guest': 'yes' };
+
+describe('a route', () => {
+  it('that does not declare who may ask it keeps the service from starting', async () => {
+    const { access: _, ...undeclared } = knock;
+    await expect(serve([undeclared as typeof knock])).rejects.toThrow(
+      'GET /house/door does not declare its access',
+    );
+  });
+
+  it('that does not declare what a success is keeps the service from starting', async () => {
+    const silent = route(
+      'GET',
+      '/door',
+      { access: 'guest', schema: { response: { 400: {} } } },
+      async () => {},
+    );
+    await expect(serve([silent])).rejects.toThrow('GET /house/door has no response schema for its success');
+    const drawn = route('GET', '/door', { access: 'guest', sends: 'application/pdf' }, async () => {});
+    await expect(serve([drawn])).resolves.toBeDefined();
+  });
+
+  it('sends no more than its response schema has', async () => {
+    const chatty = route('GET', '/door', { access: 'anybody', schema: { response } }, async () => ({
+      isHome: true,
+      keyUnderTheMat: 'yes',
+    }));
+    const server = await serve([chatty]);
+    expect((await server.inject({ url: '/house/door' })).json()).toEqual({ isHome: true });
+  });
+});
+
+describe('whoever may not ask', () => {
+  it('is told of a path or a method only where anybody is told', async () => {
+    const closed = await serve([knock, ring], { accessToUnknown: 'guest' });
+    const open = await serve([knock, ring]);
+    for (const [method, url, code, allow] of [
+      ['GET', '/house/cellar', 'not_found', undefined],
+      ['DELETE', '/house/door', 'method_not_allowed', 'GET, HEAD, POST'],
+    ] as const) {
+      expect((await closed.inject({ method, url })).json()).toEqual({ code: 'sign_in_required' });
+      for (const answer of [
+        await closed.inject({ method, url, headers: guest }),
+        await open.inject({ method, url }),
+      ]) {
+        expect([answer.json(), answer.headers.allow]).toEqual([{ code }, allow]);
+        expect(answer.headers).toMatchObject({
+          'cache-control': 'no-store',
+          'x-content-type-options': 'nosniff',
+        });
+      }
+    }
+  });
+
+  it('is refused so often a minute, and then for that', async () => {
+    const server = await serve([knock], { refusals: createMinuteCounter(1) });
+    const ask = async () => (await server.inject({ url: '/house/door' })).json();
+    expect([await ask(), await ask()]).toEqual([{ code: 'sign_in_required' }, { code: 'too_many_requests' }]);
+    expect((await server.inject({ url: '/house/door', headers: guest })).json()).toEqual({ isHome: true });
+  });
+});

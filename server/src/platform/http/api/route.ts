@@ -1,0 +1,66 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type {
+  ContextConfigDefault,
+  FastifyContextConfig,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+  RouteGenericInterface,
+  RouteHandlerMethod,
+} from 'fastify';
+import type { MinuteCounter } from '../limits/minute-counter.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may ask, in the words of its API. */
+    access?: string;
+    /** The media type of what a success sends, where that is no JSON; a stream stays open as long as its reader likes. */
+    sends?: 'application/pdf' | 'text/csv' | 'text/event-stream';
+  }
+}
+
+/** The access of a route that asks nobody who they are. */
+export type Anybody = 'anybody';
+
+type RouteOptions<Access extends string, Schema extends FastifySchema> = Omit<
+  FastifyContextConfig,
+  'access' | 'refusesMethod'
+> & {
+  readonly access: Access;
+  /** What is read of a request, and what a success sends, unless `sends` says that it is no JSON. */
+  readonly schema?: Schema;
+  /** Requests by remote address, counted once they are known to be valid. */
+  readonly limit?: MinuteCounter;
+};
+
+/** One method of one path of an API. */
+export type Route<Access extends string> = RouteOptions<Access, FastifySchema> & {
+  readonly method: RouteMethod;
+  /** After the prefix of its API, with its parameters: `/trips/:tripId`. */
+  readonly path: string;
+  handle(request: FastifyRequest, reply: FastifyReply): unknown;
+};
+
+/** HEAD comes with GET; every other method is refused by itself. */
+export type RouteMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Declares a route: what its handler reads of a request, and what it may return, follow from the schemas. */
+export function route<Access extends string, const Schema extends FastifySchema>(
+  method: RouteMethod,
+  path: string,
+  options: RouteOptions<Access, Schema>,
+  handle: RouteHandlerMethod<
+    RawServerDefault,
+    RawRequestDefaultExpression,
+    RawReplyDefaultExpression,
+    RouteGenericInterface,
+    ContextConfigDefault,
+    Schema,
+    TypeBoxTypeProvider
+  >,
+): Route<Access> {
+  return { ...options, method, path, handle };
+}
