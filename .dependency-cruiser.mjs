@@ -105,13 +105,13 @@ const layers = [
   ),
   forbid(
     'roads-are-behind-providers',
-    'The map and its router are reached through a route or place provider; app.ts and the command `satha map` know maps. How a line is written as text is for all.',
+    'The map and its router are reached through a route or place provider; what puts places and drawn maps together and the command `satha map` know maps. How a line is written as text is for all.',
     {
       path: product,
       pathNot: [
         '^roads/',
         '^server/src/domain/(routing|places)/providers/',
-        '^server/src/app\\.ts$',
+        '^server/src/create-(places|base-map)\\.ts$',
         '^server/src/entrypoints/cli/commands/map/',
         testCode,
       ],

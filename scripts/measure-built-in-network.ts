@@ -1,31 +1,43 @@
 /**
- * Measures the built-in road network against OpenStreetMap: the fastest routes on the real roads, by
- * Dijkstra's algorithm and free-flow speeds, against what the built-in network says.
+ * Measures the map of the main roads, which the service has without any map installed, against the map that is built of
+ * all roads of OpenStreetMap: what the one says of a way, and what the other.
  *
  *   MAP_DATA=<folder with uae-2021-08.osm.pbf> node scripts/measure-built-in-network.ts [worst pairs to list]
  */
 import { join } from 'node:path';
-import { createBuiltInRouteProvider } from '../server/src/domain/routing/providers/built-in/built-in-route-provider.ts';
-import type { Coordinates } from '../server/src/values/coordinates.ts';
-import { readExtract } from './measure/read-extract.ts';
-import { makeRoadGraph } from './measure/road-graph.ts';
-import { makeSamplePairs, type Pair } from './measure/sample-pairs.ts';
-import { findFastest } from './measure/shortest-paths.ts';
+import { makeMap } from '../roads/src/build/build-map.ts';
+import { type Coordinates, metersBetween, toUnits, unitsPerDegree } from '../roads/src/coordinates.ts';
+import { makeRoadMap } from '../roads/src/map/open-map.ts';
+import type { RoadMap } from '../roads/src/map/road-map.ts';
+import { findRoadClass } from '../roads/src/osm/road-classes.ts';
+import { placeKinds } from '../roads/src/places/place-kinds.ts';
+import { readPlacesPart } from '../roads/src/places/read-places-part.ts';
+import { placeOf } from '../roads/src/route/footing.ts';
+import { createRouter } from '../roads/src/route/router.ts';
+import { snapToRoad } from '../roads/src/route/snap.ts';
+import { mainRoads } from '../roads/src/uae/main-roads.ts';
 
 const extractName = 'uae-2021-08.osm.pbf';
 
+type Group = 'city to city' | 'middle' | 'short';
 type Bound = { readonly title: string; readonly median: number; readonly ninetyFifth?: number };
-const bounds: Readonly<Record<Pair['group'], Bound>> = {
+const bounds: Readonly<Record<Group, Bound>> = {
   'city to city': { title: 'over 40 km, towns and main roads', median: 0.06, ninetyFifth: 0.2 },
   middle: { title: '15 to 40 km', median: 0.15 },
   short: { title: 'under 15 km', median: 0.25 },
 };
 
+type Pair = { readonly group: Group; readonly from: Coordinates; readonly to: Coordinates };
 type Measured = Pair & {
   readonly referenceMeters: number;
   readonly distanceError: number;
   readonly timeError: number;
 };
+
+const sourceCount = 120;
+const targetsPerSource = 12;
+/** A place farther from every road is none that one drives to. */
+const farthestSnapMeters = 1500;
 
 async function main(): Promise<void> {
   const folder = process.env.MAP_DATA;
@@ -35,36 +47,98 @@ async function main(): Promise<void> {
     );
     return;
   }
-  const extract = await readExtract(join(folder, extractName));
-  const graph = makeRoadGraph(extract);
-  const pairs = makeSamplePairs(extract, graph);
-  const measured: Measured[] = [];
+  const source = join(folder, extractName);
+  const { facts, sections } = await makeMap({ source, parts: [await readPlacesPart({})] });
+  const map = makeRoadMap(source, facts, sections);
+  const reference = createRouter(map);
+  const measured = createRouter(mainRoads);
+  const found: Measured[] = [];
   const missing: Pair[] = [];
-  const provider = createBuiltInRouteProvider();
-  for (const [source, group] of Map.groupBy(pairs, (pair) => pair.fromNode)) {
-    const references = findFastest(
-      graph,
-      source,
-      group.map((pair) => pair.toNode),
-    );
-    for (const pair of group) {
-      const reference = references.get(pair.toNode);
-      const route = await provider.findRoute({ from: pair.from, to: pair.to, vehicleClass: 'light' });
-      if (!reference) continue;
-      if (!route) {
-        missing.push(pair);
-        continue;
-      }
-      const { city, arterial, highway } = route.freeFlowSeconds;
-      measured.push({
-        ...pair,
-        referenceMeters: reference.meters,
-        distanceError: route.distanceMeters / reference.meters - 1,
-        timeError: (city + arterial + highway) / reference.seconds - 1,
-      });
+  for (const pair of makeSamplePairs(map)) {
+    const real = reference.findRoute({ ...pair, vehicle: 'light' });
+    const told = measured.findRoute({ ...pair, vehicle: 'light' });
+    if (!real.isFound) continue;
+    if (!told.isFound) {
+      missing.push(pair);
+      continue;
+    }
+    found.push({
+      ...pair,
+      referenceMeters: real.distanceMeters,
+      distanceError: told.distanceMeters / real.distanceMeters - 1,
+      timeError: told.durationSeconds / real.durationSeconds - 1,
+    });
+  }
+  report(found, missing, Number(process.argv[2] ?? 0));
+}
+
+/**
+ * The same pairs in every run. Far ones join named places and points on main roads; near ones join points
+ * on streets of any kind, as people do who wait for a recovery truck.
+ */
+function makeSamplePairs(map: RoadMap): Pair[] {
+  const random = createRandom(20_261_101);
+  const pick = (points: readonly Coordinates[]) =>
+    points[Math.floor(random() * points.length)] ?? { lat: 0, lng: 0 };
+  const places = listPlaces(map);
+  const onMainRoads = listPoints(map, ['motorway', 'trunk', 'primary']);
+  const onStreets = listPoints(map, ['residential', 'tertiary', 'secondary', 'unclassified']);
+  const pairs: Pair[] = [];
+  const pickFar = () => pick(random() < 0.6 ? places : onMainRoads);
+  for (let source = 0; source < sourceCount; source++) {
+    const far = pickFar();
+    for (let target = 0; target < targetsPerSource; target++) {
+      pairs.push(...pairBetween(far, pickFar(), 40_000, 1e9));
+    }
+    const near = pick(onStreets);
+    for (let target = 0, tries = 0; target < targetsPerSource && tries < 3000; tries++) {
+      const made = pairBetween(near, pick(onStreets), 500, 40_000);
+      pairs.push(...made);
+      target += made.length;
     }
   }
-  report(measured, missing, Number(process.argv[2] ?? 0));
+  return pairs;
+}
+
+function pairBetween(from: Coordinates, to: Coordinates, shortest: number, longest: number): Pair[] {
+  const straightMeters = metersBetween(
+    toUnits(from.lat),
+    toUnits(from.lng),
+    toUnits(to.lat),
+    toUnits(to.lng),
+  );
+  if (straightMeters < shortest || straightMeters > longest) return [];
+  const group = straightMeters > 40_000 ? 'city to city' : straightMeters > 15_000 ? 'middle' : 'short';
+  return [{ group, from, to }];
+}
+
+/** Where the roads nearest to the towns, villages and suburbs of a map are. */
+function listPlaces(map: RoadMap): Coordinates[] {
+  const { kinds = [], points = [] } = map.places ?? {};
+  return Array.from(kinds).flatMap((kind, place) => {
+    if (!['city', 'town', 'village', 'suburb'].includes(placeKinds[kind]?.name ?? '')) return [];
+    const point = pointAt(points, place);
+    const [footing] = snapToRoad(map, point, 'light', farthestSnapMeters)?.footings ?? [];
+    return footing ? [pointAt(placeOf(map, footing), 0)] : [];
+  });
+}
+
+/** A point on each edge of some classes of road. */
+function listPoints(
+  { edgeRoad, roadClass, firstPoint, points }: RoadMap,
+  names: readonly string[],
+): Coordinates[] {
+  const wanted = new Set(names.map(findRoadClass));
+  return Array.from(edgeRoad).flatMap((road, edge) =>
+    wanted.has(roadClass[road]) ? [pointAt(points, firstPoint[edge] ?? 0)] : [],
+  );
+}
+
+function pointAt(points: ArrayLike<number>, place: number): Coordinates {
+  return {
+    lat: (points[2 * place] ?? 0) / unitsPerDegree,
+    lng: (points[2 * place + 1] ?? 0) / unitsPerDegree,
+  };
 }
 
 function report(measured: readonly Measured[], missing: readonly Pair[], worstCount: number): void {
@@ -118,6 +192,15 @@ function quantile(values: readonly number[], share: number): number {
 
 function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;
+}
+
+/** Lehmer's generator: even enough for picking samples, and the same everywhere. */
+function createRandom(seed: number): () => number {
+  let state = seed % 2_147_483_647;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
 }
 
 await main();

@@ -1,6 +1,6 @@
+import { drawMainRoads } from '@satha/roads/uae/draw-main-roads';
 import type { Config } from './config/config.ts';
 import { listPlacesOnMap } from './domain/places/providers/built-in/places-on-map.ts';
-import { drawNetwork } from './domain/routing/providers/built-in/draw-network.ts';
 import { registerBaseMap } from './entrypoints/base-map/base-map.ts';
 import { lookForBaseMap, watchBaseMap } from './entrypoints/jobs/watch-base-map.ts';
 import type { HttpServer } from './platform/http/http-server.ts';
@@ -21,7 +21,7 @@ export async function openBaseMap(
 ): Promise<{ close(): Promise<void> }> {
   const tileFile = createInstalledTileFile(file);
   await lookForBaseMap({ tileFile, logger });
-  const country = { roads: drawNetwork(), places: listPlacesOnMap() };
+  const country = { roads: drawMainRoads(), places: listPlacesOnMap() };
   await registerBaseMap(server, { country, tileFile, styleUrl });
   const watch = watchBaseMap({ tileFile, logger }, mapIntervalMs);
   return {

@@ -1,3 +1,4 @@
+import { findNamedRoad, findSoughtRoad } from '@satha/roads/uae/road-names';
 import type { PlaceProvider } from './domain/places/place-provider.ts';
 import { createBuiltInPlaceProvider } from './domain/places/providers/built-in/built-in-place-provider.ts';
 import {
@@ -5,7 +6,6 @@ import {
   type MapPlaceDeps,
 } from './domain/places/providers/map/map-place-provider.ts';
 import { nameRoads, type RoadLabel } from './domain/places/providers/map/name-roads.ts';
-import { findNamedRoad, findSoughtRoad } from './domain/routing/providers/built-in/named-roads.ts';
 
 /** Places are named by the map, and by the built-in table where it knows nothing and while there is none. */
 export function createPlaces(currentMap: MapPlaceDeps['currentMap']): PlaceProvider {

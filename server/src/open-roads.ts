@@ -2,7 +2,6 @@ import type { Config } from './config/config.ts';
 import { createPlaces } from './create-places.ts';
 import type { PlaceProvider } from './domain/places/place-provider.ts';
 import { createFallBackRouteProvider } from './domain/routing/fall-back-route-provider.ts';
-import { createBuiltInRouteProvider } from './domain/routing/providers/built-in/built-in-route-provider.ts';
 import { createOsrmRouteProvider } from './domain/routing/providers/remote/osrm-route-provider.ts';
 import { createValhallaRouteProvider } from './domain/routing/providers/remote/valhalla-route-provider.ts';
 import {
@@ -62,13 +61,13 @@ export async function openRoads(config: Config, parts: RoadsParts): Promise<Road
   };
 }
 
-/** The configured servers in order, and behind them the installed map, or the built-in network while there is none. */
+/** The configured servers in order, and behind them the installed map, or that of the main roads while there is none. */
 function pickProviders(
   { routing }: Config,
   { current }: InstalledMap,
 ): readonly [RouteProvider, ...RouteProvider[]] {
   const { osrmUrl, valhallaUrl, timeoutMs } = routing;
-  const own = createMapRouteProvider({ currentMap: current, fallBack: createBuiltInRouteProvider() });
+  const own = createMapRouteProvider({ currentMap: current });
   const providers: [RouteProvider, ...RouteProvider[]] = [own];
   if (valhallaUrl) providers.unshift(createValhallaRouteProvider({ baseUrl: valhallaUrl, timeoutMs }));
   if (osrmUrl) providers.unshift(createOsrmRouteProvider({ baseUrl: osrmUrl, timeoutMs }));

@@ -1,4 +1,4 @@
-import { createBuiltInRouteProvider } from '../../../server/src/domain/routing/providers/built-in/built-in-route-provider.ts';
+import { createMapRouteProvider } from '../../../server/src/domain/routing/providers/satha-roads/map-route-provider.ts';
 import { createServiceArea } from '../../../server/src/domain/service-area/service-area.ts';
 import type { Coordinates } from '../../../server/src/values/coordinates.ts';
 
@@ -19,7 +19,7 @@ const mostTries = 100;
 /** Points in the service area that a road leads to; the same ones in every run. */
 export async function drawPoints(count: number): Promise<Coordinates[]> {
   const serviceArea = createServiceArea();
-  const routes = createBuiltInRouteProvider();
+  const routes = createMapRouteProvider({ currentMap: () => undefined });
   const random = createRandom(20_260_101);
   const isReachable = async (to: Coordinates) =>
     (await routes.findRoute({ from: { lat: 25.1972, lng: 55.2744 }, to, vehicleClass: 'truck' })) !==

@@ -2,13 +2,14 @@ import type { Coordinates } from '../../../roads/src/coordinates.ts';
 import { openMap } from '../../../roads/src/map/open-map.ts';
 import type { RoadMap } from '../../../roads/src/map/road-map.ts';
 import { createPlaceFinder, type PlaceFinder } from '../../../roads/src/places/place-finder.ts';
+import type { Snap } from '../../../roads/src/route/footing.ts';
 import {
   createPlainDijkstra,
   type PlainDijkstra,
 } from '../../../roads/src/route/plain-dijkstra.test-helper.ts';
 import { createPointPicker } from '../../../roads/src/route/random-points.test-helper.ts';
 import { createRouter, type Router } from '../../../roads/src/route/router.ts';
-import { defaultSnapLimitMeters, type Snap, snapToRoad } from '../../../roads/src/route/snap.ts';
+import { defaultSnapLimitMeters, snapToRoad } from '../../../roads/src/route/snap.ts';
 import { answerCommands } from '../worker.ts';
 
 export type QueryTimes = { readonly p50Ms: number; readonly p99Ms: number };

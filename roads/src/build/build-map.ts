@@ -8,7 +8,7 @@ import type { OsmHandlers } from '../pbf/read-block.ts';
 import { type ExtractHeader, readPbf } from '../pbf/read-pbf.ts';
 import { cannotBeRead, RoadsError } from '../roads-error.ts';
 import { type Clip, type IsInside, makeClip } from './clip.ts';
-import { createRoadCollector } from './collect-roads.ts';
+import { type CollectedRoads, createRoadCollector } from './collect-roads.ts';
 import { keepMainRoads, type MainRoads } from './keep-main-roads.ts';
 import { makeEdges } from './make-edges.ts';
 import { type Hierarchies, makeHierarchies } from './make-hierarchy.ts';
@@ -69,20 +69,25 @@ export async function makeMap(request: MakeRequest): Promise<{ facts: MapFacts; 
     (taken) => report('reading')(source.bytes === undefined ? undefined : taken / source.bytes),
   );
   report('joining roads')();
-  const roads = makeMainRoads(collector.finish());
-  const reportHierarchy = report('building the hierarchy');
-  const hierarchies = makeHierarchies(roads, reportHierarchy);
   const sections = new Map([
-    ...makeRoadSections(roads, hierarchies.newNumber),
-    ...makeHierarchySections(hierarchies),
+    ...makeSections(joinRoads(collector.finish()), report('building the hierarchy')),
     ...parts.flatMap((part) => [...part.finish()]),
   ]);
   const facts = { source: source.name, dataDate: request.dataDate ?? dayOf(header, source) };
   return { facts, sections };
 }
 
+/** All that a map holds of roads. */
+export function makeSections(
+  roads: MainRoads,
+  onHierarchy: (done: number) => void = () => undefined,
+): [string, SectionArray][] {
+  const hierarchies = makeHierarchies(roads, onHierarchy);
+  return [...makeRoadSections(roads, hierarchies.newNumber), ...makeHierarchySections(hierarchies)];
+}
+
 /** What was collected is let go as soon as the roads are made of it: the hierarchy needs the room. */
-function makeMainRoads(collected: ReturnType<ReturnType<typeof createRoadCollector>['finish']>): MainRoads {
+export function joinRoads(collected: CollectedRoads): MainRoads {
   const mustStay = new Set(collected.restrictions.map(({ viaNode }) => viaNode));
   const edges = makeEdges(collected, mustStay);
   const roads = keepMainRoads(collected.roads, edges, makeRoadGraph(collected, edges));

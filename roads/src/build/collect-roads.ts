@@ -16,6 +16,8 @@ export type CollectedRoads = {
   readonly firstRef: Uint32Array;
   /** Ids of nodes, of which those outside of the clip are missing above. */
   readonly refs: Float64Array;
+  /** The lengths of ways whose points follow them only roughly: each is one edge. Undefined: as long as their lines. */
+  readonly wayDecimeters?: Uint32Array;
   /** Every different road once: ways that are alike share one. */
   readonly roads: readonly Road[];
   readonly restrictions: readonly TurnRestriction[];

@@ -36,12 +36,13 @@ export function makeEdges(collected: CollectedRoads, mustStay: ReadonlySet<numbe
   return joinPieces(collected, pieces, isJunction);
 }
 
-/** Marks every node but those that exactly two stretches of ways meet in. */
+/** Marks every node but those that exactly two stretches of ways meet in; every one where lengths of ways are told. */
 function findJunctions(
-  { firstRef, nodeIds, barriers }: CollectedRoads,
+  { firstRef, nodeIds, barriers, wayDecimeters }: CollectedRoads,
   nodes: Int32Array,
   mustStay: ReadonlySet<number>,
 ): Uint8Array {
+  if (wayDecimeters !== undefined) return new Uint8Array(nodeIds.length).fill(1);
   const meeting = new Uint8Array(nodeIds.length);
   const add = (node: number) => {
     if ((meeting[node] ?? 0) < 255) meeting[node] = (meeting[node] ?? 0) + 1;
@@ -198,7 +199,8 @@ function createEdgeWriter(collected: CollectedRoads): EdgeWriter {
       endWay.push(collected.wayIds[pieces.way[end.piece] ?? 0] ?? 0);
       road.push(collected.wayRoad[pieces.way[start.piece] ?? 0] ?? 0);
       firstPoint.push(point);
-      decimeters.push(measureDecimeters(lats, lngs, point));
+      const told = collected.wayDecimeters?.[pieces.way[start.piece] ?? 0];
+      decimeters.push(told ?? measureDecimeters(lats, lngs, point));
     },
     finish() {
       const count = startNode.length;

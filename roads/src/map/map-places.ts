@@ -1,6 +1,6 @@
 import type { BoxTree } from './box-tree.ts';
 import { findLevels } from './box-tree.ts';
-import type { SectionArray, Sections } from './map-file.ts';
+import type { Find, SectionArray, Sections } from './map-file.ts';
 import type { TextTable } from './texts.ts';
 
 /** A region has an emirate's rank, a community is a part of a town. */
@@ -29,9 +29,6 @@ export type MapPlaces = {
   readonly areaTree: BoxTree;
   readonly texts: TextTable;
 };
-
-/** The name by which a section is known in the file, and what it is made of. */
-type Find = <T extends SectionArray>(name: string, kind: abstract new (...args: never[]) => T) => T;
 
 /** The places of a map, or undefined for one that was built without. */
 export function viewPlaces(sections: Sections, find: Find): MapPlaces | undefined {

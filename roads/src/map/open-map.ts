@@ -1,7 +1,8 @@
 import type { Vehicle } from '../osm/vehicles.ts';
 import { RoadsError } from '../roads-error.ts';
 import { findLevels } from './box-tree.ts';
-import { type MapFacts, readMapFile, type SectionArray, type Sections } from './map-file.ts';
+import { viewLand } from './land.ts';
+import { type Find, type MapFacts, readMapFile, type Sections } from './map-file.ts';
 import { viewPlaces } from './map-places.ts';
 import { requireSoundMap } from './require-sound-map.ts';
 import type { MapHierarchy, RoadMap } from './road-map.ts';
@@ -56,14 +57,15 @@ export function makeRoadMap(name: string, facts: MapFacts, sections: Sections, f
     },
     hierarchies,
     places: viewPlaces(sections, find),
+    land: viewLand(sections, find),
     sections,
   };
   requireSoundMap(name, map);
   return map;
 }
 
-function createSectionFinder(name: string, sections: Sections) {
-  return <T extends SectionArray>(sectionName: string, kind: abstract new (...args: never[]) => T): T => {
+function createSectionFinder(name: string, sections: Sections): Find {
+  return (sectionName, kind) => {
     const section = sections.get(sectionName);
     if (section instanceof kind) return section;
     throw new RoadsError(`${name} is damaged: its section "${sectionName}" is missing or of another kind.`);

@@ -3,6 +3,7 @@ import { vehicles } from '../osm/vehicles.ts';
 import { RoadsError } from '../roads-error.ts';
 import { noEdge, viaToEdge } from './arcs.ts';
 import { arePlacesSound } from './are-places-sound.ts';
+import { isLandSound } from './land.ts';
 import { areBelow, isRising } from './numbers.ts';
 import type { MapHierarchy, RoadMap } from './road-map.ts';
 
@@ -23,6 +24,7 @@ function findUnsoundPart(map: RoadMap): string | undefined {
   if (!areSegmentsSound(map)) return 'segments';
   if (map.turns.length % 3 !== 0) return 'turns';
   if (map.places !== undefined && !arePlacesSound(map.places)) return 'places';
+  if (map.land !== undefined && !isLandSound(map.land)) return 'shores';
   const isSound = vehicles.every((vehicle) => isHierarchySound(map, map.hierarchies[vehicle]));
   return isSound ? undefined : 'arcs';
 }

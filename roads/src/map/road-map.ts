@@ -1,6 +1,7 @@
 import type { RoadNames } from '../osm/read-road.ts';
 import type { Vehicle } from '../osm/vehicles.ts';
 import { vehicles } from '../osm/vehicles.ts';
+import type { Land } from './land.ts';
 import type { MapFacts, Sections } from './map-file.ts';
 import type { MapPlaces } from './map-places.ts';
 import type { SegmentIndex } from './segment-index.ts';
@@ -40,6 +41,8 @@ export type RoadMap = MapFacts & {
   readonly hierarchies: Readonly<Record<Vehicle, MapHierarchy>>;
   /** Undefined in a map that was built without places. */
   readonly places: MapPlaces | undefined;
+  /** Undefined in a map that holds all roads, streets too. */
+  readonly land: Land | undefined;
   /** All sections by name, those of other parts included. */
   readonly sections: Sections;
 };

@@ -1,8 +1,8 @@
 import { type Coordinates, unitsPerDegree } from '../coordinates.ts';
 import { type RoadMap, roadNames } from '../map/road-map.ts';
 import type { RoadNames } from '../osm/read-road.ts';
+import { type Footing, placeOf } from './footing.ts';
 import { createPolylineWriter } from './polyline.ts';
-import type { Footing } from './snap.ts';
 
 /** Lanes in the order in which they are driven; the first begins and the last ends somewhere along its edge. */
 export type Way = { readonly from: Footing; readonly to: Footing; readonly lanes: readonly number[] };
@@ -23,7 +23,7 @@ export function drawWay(map: RoadMap, { from, to, lanes }: Way): string {
   const writer = createPolylineWriter();
   const addPoint = (point: number) => writer.add(points[2 * point] ?? 0, points[2 * point + 1] ?? 0);
   const last = lanes.length - 1;
-  addFooting(map, from, writer.add);
+  writer.add(...placeOf(map, from));
   for (let index = 0; index <= last; index++) {
     const lane = lanes[index] ?? 0;
     const edge = lane >> 1;
@@ -41,18 +41,8 @@ export function drawWay(map: RoadMap, { from, to, lanes }: Way): string {
     if (isForward) for (let point = low; point <= high; point++) addPoint(point);
     else for (let point = high; point >= low; point--) addPoint(point);
   }
-  addFooting(map, to, writer.add);
+  writer.add(...placeOf(map, to));
   return writer.finish();
-}
-
-function addFooting(
-  { points }: RoadMap,
-  { point, part }: Footing,
-  add: (lat: number, lng: number) => void,
-): void {
-  const lat = points[2 * point] ?? 0;
-  const lng = points[2 * point + 1] ?? 0;
-  add(lat + part * ((points[2 * point + 2] ?? 0) - lat), lng + part * ((points[2 * point + 3] ?? 0) - lng));
 }
 
 /** The named roads that make most of a way, in the order in which they are first driven on. */

@@ -1,16 +1,18 @@
 import type { Coordinates } from '../coordinates.ts';
 import type { MapHierarchy, RoadMap } from '../map/road-map.ts';
-import type { RoadGroup } from '../osm/road-classes.ts';
+import { type RoadGroup, roadGroups } from '../osm/road-classes.ts';
 import type { Vehicle } from '../osm/vehicles.ts';
-import { type Approach, arrive, type Cost, findDirectWay, leave } from './costs.ts';
+import { type Approach, arrive, findDirectWay, leave } from './approaches.ts';
+import { addCosts, type Cost, costOfArc, secondsByGroup } from './cost.ts';
+import type { Snap } from './footing.ts';
 import { begin, type Side, settleNext } from './search.ts';
-import { defaultSnapLimitMeters, type Snap, snapToRoad } from './snap.ts';
+import { defaultSnapLimitMeters, snapToRoad } from './snap.ts';
 
 export type MatrixQuery = {
   readonly sources: readonly Coordinates[];
   readonly targets: readonly Coordinates[];
   readonly vehicle: Vehicle;
-  /** Points farther than this from every road have no route; 2,000 m unless told. */
+  /** Points farther than this from every road have no route; 2,000 m unless told. A map of main roads has a limit of its own. */
   readonly snapLimitMeters?: number;
 };
 
@@ -38,9 +40,7 @@ export function findMany(map: RoadMap, up: Side, down: Side, query: MatrixQuery)
   const matrix = createMatrix(map, sources.length * targets.length);
   for (const [source, from] of sources.entries()) {
     if (from === undefined) continue;
-    const costs: (Cost | undefined)[] = targets.map(
-      (to) => to && findDirectWay(map, vehicle, from.footings, to.footings),
-    );
+    const costs: (Cost | undefined)[] = targets.map((to) => to && findDirectWay(map, vehicle, from, to));
     climb(hierarchy, up, leave(map, vehicle, from.footings), (vertex, cost) => {
       for (const deposit of deposits.get(vertex) ?? []) {
         const known = costs[deposit.target];
@@ -49,7 +49,9 @@ export function findMany(map: RoadMap, up: Side, down: Side, query: MatrixQuery)
         }
       }
     });
-    for (const [target, cost] of costs.entries()) writeCost(matrix, source * targets.length + target, cost);
+    for (const [target, cost] of costs.entries()) {
+      writeCost(map, matrix, source * targets.length + target, cost);
+    }
   }
   return matrix;
 }
@@ -92,7 +94,7 @@ function climb(
 }
 
 function costOf(
-  { arcs, arcCosts }: MapHierarchy,
+  hierarchy: MapHierarchy,
   side: Side,
   approaches: readonly Approach[],
   costs: ReadonlyMap<number, Cost>,
@@ -105,21 +107,7 @@ function costOf(
     if (approach === undefined) throw new Error('A search began nowhere');
     return approach;
   }
-  return addCosts(before, {
-    time: arcs[2 * arc + 1] ?? 0,
-    decimeters: arcCosts[4 * arc] ?? 0,
-    cityTime: arcCosts[4 * arc + 1] ?? 0,
-    arterialTime: arcCosts[4 * arc + 2] ?? 0,
-  });
-}
-
-function addCosts(one: Cost, other: Cost): Cost {
-  return {
-    time: one.time + other.time,
-    decimeters: one.decimeters + other.decimeters,
-    cityTime: one.cityTime + other.cityTime,
-    arterialTime: one.arterialTime + other.arterialTime,
-  };
+  return addCosts(before, costOfArc(hierarchy, arc));
 }
 
 function createMatrix({ dataVersion }: RoadMap, size: number): Matrix {
@@ -131,10 +119,9 @@ function createMatrix({ dataVersion }: RoadMap, size: number): Matrix {
   };
 }
 
-function writeCost({ distanceMeters, freeFlowSeconds }: Matrix, place: number, cost: Cost | undefined): void {
+function writeCost(map: RoadMap, matrix: Matrix, place: number, cost: Cost | undefined): void {
   if (cost === undefined) return;
-  distanceMeters[place] = Math.round(cost.decimeters / 10);
-  freeFlowSeconds.city[place] = cost.cityTime / 1000;
-  freeFlowSeconds.arterial[place] = cost.arterialTime / 1000;
-  freeFlowSeconds.highway[place] = (cost.time - cost.cityTime - cost.arterialTime) / 1000;
+  matrix.distanceMeters[place] = Math.round(cost.decimeters / 10);
+  const seconds = secondsByGroup(map, cost);
+  for (const group of roadGroups) matrix.freeFlowSeconds[group][place] = seconds[group];
 }

@@ -3,8 +3,8 @@ import { clearHeap, createIndexedHeap, setKey, takeFirst } from '../indexed-heap
 import { laneMilliseconds } from '../map/lane-time.ts';
 import type { RoadMap } from '../map/road-map.ts';
 import { type Vehicle, vehicles } from '../osm/vehicles.ts';
-import { arrive, findDirectWay, leave } from './costs.ts';
-import type { Snap } from './snap.ts';
+import { arrive, findDirectWay, leave } from './approaches.ts';
+import type { Snap } from './footing.ts';
 
 /** Fastest times on a map's roads and turns by Dijkstra's algorithm, without the hierarchy. */
 export type PlainDijkstra = {
@@ -39,8 +39,7 @@ export function createPlainDijkstra(map: RoadMap, vehicle: Vehicle): PlainDijkst
     findTimes(from, targets) {
       spread(from);
       return targets.map((to) => {
-        const direct =
-          findDirectWay(map, vehicle, from.footings, to.footings)?.time ?? Number.POSITIVE_INFINITY;
+        const direct = findDirectWay(map, vehicle, from, to)?.time ?? Number.POSITIVE_INFINITY;
         const ways = arrive(map, vehicle, to.footings).map(
           ({ vertex, time }) => (reached[vertex] ?? 0) + time,
         );

@@ -3,8 +3,10 @@ import { leadsDown, leadsUp } from '../map/arcs.ts';
 import type { MapHierarchy, RoadMap } from '../map/road-map.ts';
 import { type RoadGroup, roadGroups } from '../osm/road-classes.ts';
 import type { Vehicle } from '../osm/vehicles.ts';
-import { type Approach, arrive, type Cost, findDirectWay, leave } from './costs.ts';
+import { type Approach, arrive, findDirectWay, leave } from './approaches.ts';
+import { addCosts, type Cost, costOfArc, secondsByGroup } from './cost.ts';
 import { drawWay, nameMainRoads, type RoadOnWay, type Way } from './describe-way.ts';
+import type { Snap } from './footing.ts';
 import { findMany, type Matrix, type MatrixQuery } from './matrix.ts';
 import { begin, createSide, findMeeting, type Side } from './search.ts';
 import { defaultSnapLimitMeters, snapToRoad } from './snap.ts';
@@ -14,7 +16,7 @@ export type RouteQuery = {
   readonly from: Coordinates;
   readonly to: Coordinates;
   readonly vehicle: Vehicle;
-  /** Points farther than this from every road have no route; 2,000 m unless told. */
+  /** Points farther than this from every road have no route; 2,000 m unless told. A map of main roads has a limit of its own. */
   readonly snapLimitMeters?: number;
   /** Whether to draw the route and name its roads, which takes several times longer than finding it. */
   readonly isDrawn?: boolean;
@@ -37,7 +39,7 @@ export type FoundRoute = {
 };
 
 export type RouteDrawing = {
-  /** Encoded polyline with six decimals. */
+  /** Encoded polyline with six decimals, of the roads of the map: empty by streets alone. */
   readonly polyline: string;
   /** The named roads that make most of the way, in order. */
   readonly roads: readonly RoadOnWay[];
@@ -65,7 +67,8 @@ export function createRouter(map: RoadMap): Router {
   };
 }
 
-type FoundWay = Cost & { makeWay(): Way };
+/** `makeWay` tells the way on the roads: none by streets alone. */
+type FoundWay = Cost & { makeWay(): Way | undefined };
 
 function findRoute(map: RoadMap, up: Side, down: Side, query: RouteQuery): FoundRoute | NoRoute {
   const { vehicle, snapLimitMeters = defaultSnapLimitMeters } = query;
@@ -73,18 +76,11 @@ function findRoute(map: RoadMap, up: Side, down: Side, query: RouteQuery): Found
   if (from === undefined) return { isFound: false, reason: 'from is off the roads' };
   const to = snapToRoad(map, query.to, vehicle, snapLimitMeters);
   if (to === undefined) return { isFound: false, reason: 'to is off the roads' };
-  const direct = findDirectWay(map, vehicle, from.footings, to.footings);
-  const starts = leave(map, vehicle, from.footings);
-  const ends = arrive(map, vehicle, to.footings);
-  begin(up, starts);
-  begin(down, ends);
-  const hierarchy = map.hierarchies[vehicle];
-  const meeting = findMeeting(hierarchy, up, down, direct?.time ?? Number.POSITIVE_INFINITY);
-  let way: FoundWay;
-  if (meeting !== -1) way = collectWay(map, hierarchy, up, down, starts, ends, meeting);
-  else if (direct) way = { ...direct, makeWay: () => ({ ...direct, lanes: [direct.lane] }) };
-  else return { isFound: false, reason: 'not connected' };
-  const freeFlowSeconds = secondsByGroup(way);
+  const way = isTurned(map, query)
+    ? turnBack(findWay(map, up, down, vehicle, to, from))
+    : findWay(map, up, down, vehicle, from, to);
+  if (way === undefined) return { isFound: false, reason: 'not connected' };
+  const freeFlowSeconds = secondsByGroup(map, way);
   return {
     isFound: true,
     distanceMeters: Math.round(way.decimeters / 10),
@@ -96,22 +92,48 @@ function findRoute(map: RoadMap, up: Side, down: Side, query: RouteQuery): Found
   };
 }
 
+/** On main roads one drives both ways: the way back is the way there, and so it is where two ways are as fast. */
+function isTurned({ land }: RoadMap, { from, to }: RouteQuery): boolean {
+  return land !== undefined && (from.lat === to.lat ? from.lng > to.lng : from.lat > to.lat);
+}
+
+function turnBack(found: FoundWay | undefined): FoundWay | undefined {
+  if (found === undefined) return undefined;
+  const makeWay = (): Way | undefined => {
+    const way = found.makeWay();
+    return way && { from: way.to, to: way.from, lanes: way.lanes.toReversed().map((lane) => lane ^ 1) };
+  };
+  return { ...found, makeWay };
+}
+
+function findWay(
+  map: RoadMap,
+  up: Side,
+  down: Side,
+  vehicle: Vehicle,
+  from: Snap,
+  to: Snap,
+): FoundWay | undefined {
+  const direct = findDirectWay(map, vehicle, from, to);
+  const starts = leave(map, vehicle, from.footings);
+  const ends = arrive(map, vehicle, to.footings);
+  begin(up, starts);
+  begin(down, ends);
+  const hierarchy = map.hierarchies[vehicle];
+  const meeting = findMeeting(hierarchy, up, down, direct?.time ?? Number.POSITIVE_INFINITY);
+  if (meeting !== -1) return collectWay(map, hierarchy, up, down, starts, ends, meeting);
+  return direct && { ...direct, makeWay: () => direct.on && { ...direct.on, lanes: [direct.on.lane] } };
+}
+
 const freeRoads: Readonly<Record<RoadGroup, number>> = { city: 1, arterial: 1, highway: 1 };
 
 function sumWithFactors(seconds: Readonly<Record<RoadGroup, number>>, factors = freeRoads): number {
   return roadGroups.reduce((sum, group) => sum + seconds[group] * factors[group], 0);
 }
 
-function secondsByGroup({ time, cityTime, arterialTime }: Cost): Record<RoadGroup, number> {
-  return {
-    city: cityTime / 1000,
-    arterial: arterialTime / 1000,
-    highway: (time - cityTime - arterialTime) / 1000,
-  };
-}
-
 function drawRoute(map: RoadMap, found: FoundWay): RouteDrawing {
   const way = found.makeWay();
+  if (way === undefined) return { polyline: '', roads: [] };
   return { polyline: drawWay(map, way), roads: nameMainRoads(map, way, found.decimeters) };
 }
 
@@ -131,26 +153,16 @@ function collectWay(
   const start = starts[up.parentArc[risingHops[0]?.from ?? meeting] ?? 0];
   const end = ends[down.parentArc[fallingHops.at(-1)?.to ?? meeting] ?? 0];
   if (start === undefined || end === undefined) throw new Error('A way was traced to no beginning');
-  const { arcs, arcCosts } = hierarchy;
-  const sum = { time: 0, decimeters: 0, cityTime: 0, arterialTime: 0 };
-  for (const part of [start, end]) {
-    sum.time += part.time;
-    sum.decimeters += part.decimeters;
-    sum.cityTime += part.cityTime;
-    sum.arterialTime += part.arterialTime;
-  }
-  for (const { arc } of hops) {
-    sum.time += arcs[2 * arc + 1] ?? 0;
-    sum.decimeters += arcCosts[4 * arc] ?? 0;
-    sum.cityTime += arcCosts[4 * arc + 1] ?? 0;
-    sum.arterialTime += arcCosts[4 * arc + 2] ?? 0;
-  }
+  const cost = hops.reduce(
+    (sum: Cost, { arc }) => addCosts(sum, costOfArc(hierarchy, arc)),
+    addCosts(start, end),
+  );
   const makeWay = (): Way => ({
     from: start.footing,
     to: end.footing,
     lanes: [start.lane, ...unpackLanes(map, hierarchy, hops), end.lane],
   });
-  return { ...sum, makeWay };
+  return { ...cost, makeWay };
 }
 
 /** The arcs from a vertex back to where the search began, each as it is driven. */

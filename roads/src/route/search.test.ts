@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { leadsDown, leadsUp } from '../map/arcs.ts';
 import { at, openTown } from '../town.test-helper.ts';
-import { arrive, leave } from './costs.ts';
+import { arrive, leave } from './approaches.ts';
 import { begin, createSide, findMeeting } from './search.ts';
 import { defaultSnapLimitMeters, snapToRoad } from './snap.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '../indexed-heap.ts';
 import { leadsDown, leadsUp } from '../map/arcs.ts';
 import type { MapHierarchy } from '../map/road-map.ts';
-import type { Approach } from './costs.ts';
+import type { Approach } from './approaches.ts';
 
 /** One half of a search up the hierarchy: `leadsUp` from the start, `leadsDown` from the destination, backwards. */
 export type Side = {

@@ -1,13 +1,9 @@
 import { type Coordinates, isCoordinates, metersBetween, toUnits } from '../coordinates.ts';
 import type { RoadMap } from '../map/road-map.ts';
 import { findAllWithin, findNearest, type PointOnRoad } from '../map/segment-index.ts';
-import { type Vehicle, vehicles } from '../osm/vehicles.ts';
-
-/** A place where a vehicle gets on or off the roads: so far along an edge, in decimetres from its start. */
-export type Footing = PointOnRoad & { readonly decimeters: number };
-
-/** The nearest road is several at once where they meet: all of them are footings. */
-export type Snap = { readonly distanceMeters: number; readonly footings: readonly Footing[] };
+import type { Vehicle } from '../osm/vehicles.ts';
+import { type Footing, openEdges, type Snap } from './footing.ts';
+import { reachByStreets } from './streets.ts';
 
 /** Points farther than this from every road have no route, unless a query says otherwise. */
 export const defaultSnapLimitMeters = 2000;
@@ -15,22 +11,24 @@ export const defaultSnapLimitMeters = 2000;
 /** Roads that are as near as the nearest one but for so much, and meet there. */
 const sameMeters = 0.05;
 
-/** Finds the stretch of road nearest to a point, of those that the vehicle may drive, within a distance. */
+/**
+ * Finds the stretch of road nearest to a point, of those that the vehicle may drive, within a distance; on a map of main
+ * roads the places that streets lead to.
+ */
 export function snapToRoad(
   map: RoadMap,
-  { lat, lng }: Coordinates,
+  point: Coordinates,
   vehicle: Vehicle,
   mostMeters: number,
 ): Snap | undefined {
-  if (!isCoordinates({ lat, lng })) return undefined;
-  const column = 2 * vehicles.indexOf(vehicle);
-  const { edgeSpeeds } = map;
-  const isOpen = (edge: number) =>
-    (edgeSpeeds[4 * edge + column] ?? 0) > 0 || (edgeSpeeds[4 * edge + column + 1] ?? 0) > 0;
+  const { lat, lng } = point;
+  if (!isCoordinates(point)) return undefined;
+  if (map.land !== undefined) return reachByStreets(map, map.land, vehicle, point);
+  const isOpen = openEdges(map, vehicle);
   const nearest = findNearest(map.segments, toUnits(lat), toUnits(lng), mostMeters, isOpen);
   if (nearest === undefined) return undefined;
   const { distanceMeters } = nearest;
-  if (!isAtEnd(map, nearest)) return { distanceMeters, footings: [measure(map, nearest)] };
+  if (!isAtEnd(map, nearest)) return { point, distanceMeters, footings: [measure(map, nearest)] };
   const meeting = findAllWithin(
     map.segments,
     toUnits(lat),
@@ -38,7 +36,7 @@ export function snapToRoad(
     distanceMeters + sameMeters,
     isOpen,
   );
-  return { distanceMeters, footings: meeting.map((point) => measure(map, point)) };
+  return { point, distanceMeters, footings: meeting.map((place) => measure(map, place)) };
 }
 
 function isAtEnd({ firstPoint }: RoadMap, { edge, point, part }: PointOnRoad): boolean {

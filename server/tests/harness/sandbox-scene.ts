@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dispatchDueTrips } from '../../src/domain/dispatch/dispatch-due-trips.ts';
 import { createPositionReporter } from '../../src/domain/drivers/positions/report-positions.ts';
-import { createBuiltInRouteProvider } from '../../src/domain/routing/providers/built-in/built-in-route-provider.ts';
+import { createMapRouteProvider } from '../../src/domain/routing/providers/satha-roads/map-route-provider.ts';
 import type { RouteProvider } from '../../src/domain/routing/route-provider.ts';
 import { createFleetDriver, type Fleet, type FleetDeps } from '../../src/domain/sandbox/fleet/drive-fleet.ts';
 import type { Queryable } from '../../src/platform/db/queryable.ts';
@@ -30,7 +30,7 @@ export type SandboxScene = {
   close(): Promise<void>;
 };
 
-export const builtInRoads: RouteProvider = createBuiltInRouteProvider();
+export const builtInRoads: RouteProvider = createMapRouteProvider({ currentMap: () => undefined });
 
 /** A sandbox whose clock a test moves: nothing happens between two moments of it. */
 export async function openSandboxScene(timeScale = 30): Promise<SandboxScene> {

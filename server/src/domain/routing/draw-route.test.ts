@@ -12,7 +12,6 @@ import { type Coordinates, straightLineMeters } from '../../values/coordinates.t
 import { drawRoute } from './draw-route.ts';
 import { createFallBackRouteProvider } from './fall-back-route-provider.ts';
 import { findRoute } from './find-route.ts';
-import { createBuiltInRouteProvider } from './providers/built-in/built-in-route-provider.ts';
 import {
   answerJson,
   type LocalServer,
@@ -20,6 +19,7 @@ import {
 } from './providers/remote/local-server.test-helper.ts';
 import { createOsrmRouteProvider } from './providers/remote/osrm-route-provider.ts';
 import { createValhallaRouteProvider } from './providers/remote/valhalla-route-provider.ts';
+import { createMapRouteProvider } from './providers/satha-roads/map-route-provider.ts';
 import { RouteProviderUnavailable } from './route-provider.ts';
 
 const downtown = { lat: 25.1972, lng: 55.2744 };
@@ -49,7 +49,7 @@ describe('a drawn route', () => {
   });
 
   test('is asked of the next provider where the first cannot tell, and is not there where there is no route', async () => {
-    const builtIn = createBuiltInRouteProvider();
+    const builtIn = createMapRouteProvider({ currentMap: () => undefined });
     const falling = createFallBackRouteProvider([brokenRoads, builtIn]);
     expect(await drawRoute({ routeProvider: falling }, request)).toEqual(
       await drawRoute({ routeProvider: builtIn }, request),
@@ -59,7 +59,7 @@ describe('a drawn route', () => {
 });
 
 describe('a route drawn on the built-in network', () => {
-  const routeProvider = createBuiltInRouteProvider();
+  const routeProvider = createMapRouteProvider({ currentMap: () => undefined });
   const place = fc.record({
     lat: fc.double({ min: 24, max: 25.9, noNaN: true }),
     lng: fc.double({ min: 54.3, max: 56.3, noNaN: true }),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { normaliseMobileNumber } from '../../../values/mobile-number.ts';
 import { formatPlate, parsePlate } from '../../drivers/plate.ts';
 import { createBuiltInPlaceProvider } from '../../places/providers/built-in/built-in-place-provider.ts';
-import { createBuiltInRouteProvider } from '../../routing/providers/built-in/built-in-route-provider.ts';
+import { createMapRouteProvider } from '../../routing/providers/satha-roads/map-route-provider.ts';
 import { findMagicNumber } from '../magic-numbers.ts';
 import { fleetRegions } from './fleet-bases.ts';
 import { planFleet } from './fleet-plan.ts';
@@ -44,7 +44,7 @@ describe('the plan of the fleet', () => {
 
   test('lets trucks wait in the emirate of their plates, where roads lead from', async () => {
     const places = createBuiltInPlaceProvider({ findNamedRoad: () => undefined });
-    const routeProvider = createBuiltInRouteProvider();
+    const routeProvider = createMapRouteProvider({ currentMap: () => undefined });
     const to = { lat: 25.1972, lng: 55.2744 };
     for (const { plateEmirate, bases } of fleetRegions) {
       for (const [name, lat, lng] of bases) {

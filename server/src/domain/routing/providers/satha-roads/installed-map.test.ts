@@ -14,7 +14,6 @@ import {
   streetStart,
   versionOf,
 } from '../../../../../tests/harness/made-map.ts';
-import { noRoads } from '../../../../../tests/harness/route-providers.ts';
 import { createTestClock } from '../../../../../tests/harness/test-clock.ts';
 import { createInstalledMap, type InstalledMap } from './installed-map.ts';
 import { createMapRouteProvider } from './map-route-provider.ts';
@@ -106,7 +105,6 @@ describe('a map that is put in its place', () => {
     await look();
     const provider = createMapRouteProvider({
       currentMap: installed.current,
-      fallBack: noRoads,
     });
     const ask = () => provider.findRoute({ from: streetStart, to: streetEnd, vehicleClass: 'light' });
     expect((await ask())?.dataVersion).toBe(versionOf(firstMap));

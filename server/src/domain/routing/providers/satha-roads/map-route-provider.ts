@@ -1,6 +1,7 @@
 import type { RoadMap } from '@satha/roads/map/road-map';
 import { decodePolyline } from '@satha/roads/route/polyline';
 import { createRouter, type FoundRoute, type Router } from '@satha/roads/route/router';
+import { mainRoads } from '@satha/roads/uae/main-roads';
 import { createRecentAnswers, type RecentAnswers } from '../../../../values/recent-answers.ts';
 import type {
   DrawnRoute,
@@ -14,32 +15,40 @@ import type {
 } from '../../route-provider.ts';
 import { storableDataVersion } from './storable-data-version.ts';
 
-const label = 'Satha Roads (OpenStreetMap)';
+const installedLabel = 'Satha Roads (OpenStreetMap)';
+const builtInLabel = 'Satha built-in network';
 
 /** Some megabytes of memory: a trip that is booked was most often asked for by an estimate shortly before. */
 const mostRemembered = 2_000;
 
-type OpenMap = { readonly router: Router; readonly answers: RecentAnswers<Route | undefined> };
+type OpenMap = {
+  readonly map: RoadMap;
+  readonly label: string;
+  readonly router: Router;
+  readonly answers: RecentAnswers<Route | undefined>;
+};
 
 export type MapRouteProviderOptions = {
-  /** Asked anew for every route. */
+  /** The installed map, asked anew for every route; undefined while there is none. */
   readonly currentMap: () => RoadMap | undefined;
-  /** Answers in its own name while no map is installed. */
-  readonly fallBack: RouteProvider;
 };
 
 /**
- * Routes on the installed map, inside the process. While there is one, its "no route" stands: a point more than 2 km
- * from every road that the vehicle may drive, or two points that no road joins.
+ * Routes on the installed map, or on that of the main roads while there is none, inside the process. What a map says
+ * stands: there is no way from a point too far from every road that the vehicle may drive, or between two points that no
+ * road joins.
  */
-export function createMapRouteProvider({ currentMap, fallBack }: MapRouteProviderOptions): RouteProvider {
+export function createMapRouteProvider({ currentMap }: MapRouteProviderOptions): RouteProvider {
   // Held by its map, so that a map that serves no more takes its router and its answers along.
   const opened = new WeakMap<RoadMap, OpenMap>();
 
-  function open(map: RoadMap): OpenMap {
+  function open(): OpenMap {
+    const map = currentMap() ?? mainRoads;
     const known = opened.get(map);
     if (known) return known;
     const made = {
+      map,
+      label: map === mainRoads ? builtInLabel : installedLabel,
       router: createRouter(map),
       answers: createRecentAnswers<Route | undefined>(mostRemembered),
     };
@@ -47,31 +56,16 @@ export function createMapRouteProvider({ currentMap, fallBack }: MapRouteProvide
     return made;
   }
 
-  function ask<Answer>(onMap: (map: RoadMap, open: OpenMap) => Answer, orElse: () => Promise<Answer>) {
-    const map = currentMap();
-    return map === undefined ? orElse() : Promise.resolve(onMap(map, open(map)));
-  }
-
   return {
     get label() {
-      return currentMap() === undefined ? fallBack.label : label;
+      return open().label;
     },
-    findRoute: (request) =>
-      ask(
-        (map, { router, answers }) =>
-          answers.recall(nameRequest(request), () => findOnMap(map, router, request)),
-        () => fallBack.findRoute(request),
-      ),
-    drawRoute: (request) =>
-      ask(
-        (map, { router }) => drawOnMap(map, router, request),
-        () => fallBack.drawRoute(request),
-      ),
-    findMany: (request) =>
-      ask(
-        (_map, { router }) => findManyOnMap(router, request),
-        () => fallBack.findMany(request),
-      ),
+    async findRoute(request) {
+      const map = open();
+      return map.answers.recall(nameRequest(request), () => findOnMap(map, request));
+    },
+    drawRoute: async (request) => drawOnMap(open(), request),
+    findMany: async (request) => findManyOnMap(open(), request),
   };
 }
 
@@ -79,33 +73,25 @@ function nameRequest({ from, to, vehicleClass }: RouteRequest): string {
   return `${from.lat} ${from.lng} ${to.lat} ${to.lng} ${vehicleClass}`;
 }
 
-function findOnMap(
-  map: RoadMap,
-  router: Router,
-  { from, to, vehicleClass }: RouteRequest,
-): Route | undefined {
-  const found = router.findRoute({ from, to, vehicle: vehicleClass });
+function findOnMap(map: OpenMap, { from, to, vehicleClass }: RouteRequest): Route | undefined {
+  const found = map.router.findRoute({ from, to, vehicle: vehicleClass });
   return found.isFound ? toRoute(map, found) : undefined;
 }
 
-function drawOnMap(
-  map: RoadMap,
-  router: Router,
-  { from, to, vehicleClass }: RouteRequest,
-): DrawnRoute | undefined {
-  const found = router.findRoute({ from, to, vehicle: vehicleClass, isDrawn: true });
+function drawOnMap(map: OpenMap, { from, to, vehicleClass }: RouteRequest): DrawnRoute | undefined {
+  const found = map.router.findRoute({ from, to, vehicle: vehicleClass, isDrawn: true });
   if (!found.isFound || found.drawing === undefined) return undefined;
   const line = decodePolyline(found.drawing.polyline);
-  // Start and end at one place of a road: a line has two points all the same.
-  const [first = from, second = first, ...rest] = line;
+  // Start and end at one place of a road, or on streets alone: a line has two points all the same.
+  const [first = from, second = line[0] ?? to, ...rest] = line;
   return { ...toRoute(map, found), line: [first, second, ...rest] };
 }
 
-function toRoute(map: RoadMap, { distanceMeters, freeFlowSeconds }: FoundRoute): Route {
+function toRoute({ map, label }: OpenMap, { distanceMeters, freeFlowSeconds }: FoundRoute): Route {
   return { distanceMeters, freeFlowSeconds, poweredBy: label, dataVersion: storableDataVersion(map) };
 }
 
-function findManyOnMap(router: Router, { from, to, vehicleClass }: MatrixRequest): RouteMatrix {
+function findManyOnMap({ router, label }: OpenMap, { from, to, vehicleClass }: MatrixRequest): RouteMatrix {
   const matrix = router.findMany({ sources: from, targets: to, vehicle: vehicleClass });
   const costAt = (at: number): RouteCost | undefined => {
     const distanceMeters = matrix.distanceMeters[at] ?? Number.NaN;

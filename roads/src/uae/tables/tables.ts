@@ -21,8 +21,8 @@ import { northernEmiratesSections } from './sections/northern-emirates.ts';
 import { sharjahAjmanSections } from './sections/sharjah-ajman.ts';
 import type { JunctionRow, RoadRow, SectionRow } from './table-rows.ts';
 
-/** When the table was last looked over. */
-export const tableVersion = 'built-in 2026-11';
+/** The month in which the table was last looked over. */
+export const dataDate = '2026-11';
 
 export const junctionRows: readonly JunctionRow[] = [
   ...dubaiCityJunctions,

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Coordinates } from '../../../../values/coordinates.ts';
 import type { Route, VehicleClass } from '../../route-provider.ts';
-import { createBuiltInRouteProvider } from './built-in-route-provider.ts';
+import { createMapRouteProvider } from './map-route-provider.ts';
 
-const provider = createBuiltInRouteProvider();
+const provider = createMapRouteProvider({ currentMap: () => undefined });
 
 const dubaiMall = { lat: 25.1972, lng: 55.2796 };
 const dubaiMarina = { lat: 25.0805, lng: 55.1403 };
@@ -27,7 +27,7 @@ function totalSeconds({ freeFlowSeconds: { city, arterial, highway } }: Route): 
   return city + arterial + highway;
 }
 
-describe('The built-in route provider', () => {
+describe('The built-in map', () => {
   it('says who answered and from which table', async () => {
     const route = await getRoute(dubaiMall, alAin);
     expect(provider.label).toBe('Satha built-in network');
@@ -129,6 +129,14 @@ describe('The built-in route provider', () => {
     expect(truck.distanceMeters).toBeGreaterThan(2 * light.distanceMeters);
     const far = await getRoute(dubaiMall, abuDhabiCorniche, 'truck');
     expect(totalSeconds(far)).toBeGreaterThan(far.distanceMeters / (80 / 3.6));
+  });
+
+  it('takes the same of two ways that are as fast, there and back', async () => {
+    const [alAin, deira] = [
+      { lat: 24.121767, lng: 55.758794 },
+      { lat: 25.301883, lng: 55.345821 },
+    ] as const;
+    expect(await getRoute(alAin, deira, 'truck')).toEqual(await getRoute(deira, alAin, 'truck'));
   });
 
   it('answers every pair of points on earth with a finite route or none, the same in both directions', async () => {

@@ -1,16 +1,16 @@
-import type { RoadClass } from '../../../route-provider.ts';
+import type { RoadGroup } from '../../osm/road-classes.ts';
 
 /** A place where one can change from road to road, or where a long road bends: id, short name, lat, lng. */
 export type JunctionRow = readonly [id: string, name: string, lat: number, lng: number];
 
 /**
- * A road as it is signposted: key, reference (empty when it has none), class, free-flow speed in km/h,
+ * A road as it is signposted: key, reference (empty when it has none), group, free-flow speed in km/h,
  * English and Arabic name. A road without an Arabic name is a link that carries no name of its own.
  */
 export type RoadRow = readonly [
   key: string,
   reference: string,
-  roadClass: RoadClass,
+  group: RoadGroup,
   speedKmh: number,
   english: string,
   arabic: string,

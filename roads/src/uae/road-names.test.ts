@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findNamedRoad, findSoughtRoad } from './named-roads.ts';
+import { findNamedRoad, findSoughtRoad } from './road-names.ts';
 
 describe('The named road beside a point', () => {
   it('is told in both languages with its reference', () => {

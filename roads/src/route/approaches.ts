@@ -2,17 +2,11 @@ import { laneMilliseconds } from '../map/lane-time.ts';
 import type { RoadMap } from '../map/road-map.ts';
 import { roadClasses } from '../osm/road-classes.ts';
 import { type Vehicle, vehicles } from '../osm/vehicles.ts';
-import type { Footing } from './snap.ts';
+import { addCosts, type Cost, timeOn } from './cost.ts';
+import type { Footing, Snap } from './footing.ts';
+import { joinByStreets } from './streets.ts';
 
-/** What a stretch costs, in whole numbers: sums of it are exact. `time` is of all groups of road together. */
-export type Cost = {
-  readonly time: number;
-  readonly decimeters: number;
-  readonly cityTime: number;
-  readonly arterialTime: number;
-};
-
-/** A way from a footing to the end of its lane, or from the start of the lane to the footing. */
+/** A way from a point by its footing to the end of a lane, or from the start of the lane to the point. */
 export type Approach = Cost & { readonly vertex: number; readonly lane: number; readonly footing: Footing };
 
 /** The lanes by which a vehicle can leave a footing, and the vertices at their heads. */
@@ -21,7 +15,8 @@ export function leave(map: RoadMap, vehicle: Vehicle, footings: readonly Footing
     openLanes(map, vehicle, footing.edge).map(({ lane, speed }) => {
       const vertex = map.edgeVertices[2 * lane + 1] ?? 0;
       const whole = map.edgeDecimeters[footing.edge] ?? 0;
-      return { ...costBetween(map, lane, speed, along(map, lane, footing), whole), vertex, lane, footing };
+      const cost = costBetween(map, lane, speed, along(map, lane, footing), whole);
+      return { ...withLeg(cost, footing), vertex, lane, footing };
     }),
   );
 }
@@ -31,34 +26,39 @@ export function arrive(map: RoadMap, vehicle: Vehicle, footings: readonly Footin
   return footings.flatMap((footing) =>
     openLanes(map, vehicle, footing.edge).map(({ lane, speed }) => {
       const vertex = map.edgeVertices[2 * lane] ?? 0;
-      return { ...costBetween(map, lane, speed, 0, along(map, lane, footing)), vertex, lane, footing };
+      const cost = costBetween(map, lane, speed, 0, along(map, lane, footing));
+      return { ...withLeg(cost, footing), vertex, lane, footing };
     }),
   );
 }
 
-export type DirectWay = Cost & { readonly lane: number; readonly from: Footing; readonly to: Footing };
+export type DirectWay = Cost & {
+  /** By which lane, from and to where; undefined by streets alone. */
+  readonly on: { readonly lane: number; readonly from: Footing; readonly to: Footing } | undefined;
+};
 
-/** The fastest way that never leaves one lane, where two footings are on the same edge. */
-export function findDirectWay(
-  map: RoadMap,
-  vehicle: Vehicle,
-  from: readonly Footing[],
-  to: readonly Footing[],
-): DirectWay | undefined {
-  let best: DirectWay | undefined;
-  for (const start of from) {
-    for (const end of to) {
+/** The fastest way that never leaves one lane, where two footings are on the same edge, or by streets alone. */
+export function findDirectWay(map: RoadMap, vehicle: Vehicle, from: Snap, to: Snap): DirectWay | undefined {
+  const byStreets = joinByStreets(map, vehicle, from.point, to.point);
+  let best: DirectWay | undefined = byStreets && { ...byStreets, on: undefined };
+  for (const start of from.footings) {
+    for (const end of to.footings) {
       if (start.edge !== end.edge) continue;
       for (const { lane, speed } of openLanes(map, vehicle, start.edge)) {
         const fromPlace = along(map, lane, start);
         const toPlace = along(map, lane, end);
         if (fromPlace > toPlace) continue;
-        const cost = costBetween(map, lane, speed, fromPlace, toPlace);
-        if (best === undefined || cost.time < best.time) best = { ...cost, lane, from: start, to: end };
+        const cost = withLeg(withLeg(costBetween(map, lane, speed, fromPlace, toPlace), start), end);
+        if (best === undefined || cost.time < best.time)
+          best = { ...cost, on: { lane, from: start, to: end } };
       }
     }
   }
   return best;
+}
+
+function withLeg(cost: Cost, { leg }: Footing): Cost {
+  return leg === undefined ? cost : addCosts(cost, leg);
 }
 
 function openLanes(
@@ -84,11 +84,6 @@ function costBetween(map: RoadMap, lane: number, speed: number, from: number, to
   const wholeTime = laneMilliseconds(whole, speed);
   const timeAt = (place: number) => Math.round((wholeTime * place) / whole);
   const time = timeAt(to) - timeAt(from);
-  const group = roadClasses[map.roadClass[map.edgeRoad[edge] ?? 0] ?? 0]?.group;
-  return {
-    time,
-    decimeters: to - from,
-    cityTime: group === 'city' ? time : 0,
-    arterialTime: group === 'arterial' ? time : 0,
-  };
+  const group = roadClasses[map.roadClass[map.edgeRoad[edge] ?? 0] ?? 0]?.group ?? 'highway';
+  return { ...timeOn(group, time), decimeters: to - from };
 }
