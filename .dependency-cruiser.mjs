@@ -27,7 +27,7 @@ const product = '^(terms|contract|roads|server|web)/';
 const testCode = '(\\.test\\.ts$|\\.test-helper\\.ts$|^tests/|^server/tests/)';
 /** What a tool loads to build an app, and is no part of it. */
 const buildCode = '^web/[^/]+/vite\\.config\\.ts$';
-/** The files that put the service together and may therefore pick stores and providers. */
+/** The files that put the service together and may therefore pick providers. */
 const assembly =
   '^server/src/(app|worker|open-environment|open-payments|open-roads|open-sms-provider|create-places|create-base-map)\\.ts$';
 /** Where a browser begins to run an app. */
@@ -179,13 +179,19 @@ const doorsAndRooms = [
     { path: `^server/src/domain/[^/]+${storeOrProvider}`, pathNot: '^server/src/domain/$1/' },
   ),
   forbid(
-    'stores-are-picked-by-assembly',
-    'Beside the room itself, only app.ts, worker.ts, open-roads.ts and open-environment.ts reach for stores and providers.',
-    { path: product, pathNot: ['^server/src/domain/', assembly, testCode] },
-    { path: `^server/src/domain/[^/]+${storeOrProvider}` },
+    'stores-stay-in-rooms',
+    'Nobody beside the room itself reaches for its stores: its queries and use cases are for others.',
+    { path: product, pathNot: ['^server/src/domain/', testCode] },
+    { path: '^server/src/domain/[^/]+/.*-store\\.ts$' },
   ),
   forbid(
     'providers-are-picked-by-assembly',
+    'Beside the room itself, only the files that put the service together reach for its providers.',
+    { path: product, pathNot: ['^server/src/domain/', assembly, testCode] },
+    { path: '^server/src/domain/[^/]+/providers/' },
+  ),
+  forbid(
+    'providers-are-not-known-to-rooms',
     'A room works with any provider and knows none.',
     { path: '^server/src/domain/', pathNot: ['/providers/', testCode] },
     { path: '^server/src/domain/[^/]+/providers/' },

@@ -111,11 +111,12 @@ const planted: Record<string, readonly [from: string, ...to: string[]]> = {
   ],
   'doors-do-not-assemble': ['server/src/entrypoints/trip-api/start.ts', 'server/src/app.ts'],
   'stores-are-private': ['server/src/domain/dispatch/dispatch.ts', 'server/src/domain/trips/trips-store.ts'],
-  'stores-are-picked-by-assembly': [
-    'server/src/entrypoints/cli/list.ts',
-    'server/src/domain/trips/trips-store.ts',
-  ],
+  'stores-stay-in-rooms': ['server/src/entrypoints/cli/list.ts', 'server/src/domain/trips/trips-store.ts'],
   'providers-are-picked-by-assembly': [
+    'server/src/entrypoints/cli/places.ts',
+    'server/src/domain/places/providers/here.ts',
+  ],
+  'providers-are-not-known-to-rooms': [
     'server/src/domain/places/describe.ts',
     'server/src/domain/places/providers/here.ts',
   ],

@@ -1,6 +1,7 @@
 import ts from 'typescript';
+import { sqlTextOf, tablesWrittenBy } from '../sql-writes.ts';
 import type { Rule } from './rule.ts';
-import { isProduct, isScript, isTestCode, searchLines, searchNodes } from './source-tree.ts';
+import { isProduct, isScript, isTestCode, type SourceFile, searchLines, searchNodes } from './source-tree.ts';
 
 const isPure = (path: string) =>
   /^(terms\/src|contract\/src|server\/src\/(domain|values))\//.test(path) && isProduct(path);
@@ -28,10 +29,12 @@ function segments(identifier: string): string[] {
 const sql =
   /^\s*(SELECT|INSERT INTO|UPDATE \w+ SET|DELETE FROM|WITH \w+( \([^)]*\))? AS|(CREATE|ALTER|DROP|TRUNCATE|LOCK) TABLE)\b/;
 
-function isText(
-  node: ts.Node,
-): node is ts.StringLiteral | ts.NoSubstitutionTemplateLiteral | ts.TemplateHead {
-  return ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateHead(node);
+/** Each text that is SQL, and of which `isFault` is true. */
+function findSql(file: SourceFile, isFault: (text: string) => boolean): string[] {
+  return searchNodes(file, (node) => {
+    const text = sqlTextOf(node) ?? '';
+    return sql.test(text) && isFault(text) ? text.trim() : undefined;
+  });
 }
 
 const wireOnly = /\b(tripID|DriverLat|DriverLng|StatusCode)\b/;
@@ -64,22 +67,49 @@ export const promiseRules: readonly Rule[] = [
     sound: { path: 'server/src/domain/api-keys/a.ts', text: "import { randomInt } from 'node:crypto';" },
   },
   {
-    name: 'SQL stands in the stores of rooms and in platform/',
+    name: 'SQL stands in rooms and in platform/',
     appliesTo: (path) =>
-      /^server\/src\/(?!platform\/)/.test(path) &&
-      isScript(path) &&
-      !isTestCode(path) &&
-      !path.endsWith('-store.ts'),
-    find: (file) =>
-      searchNodes(file, (node) => (isText(node) && sql.test(node.text) ? node.text.trim() : undefined)),
+      /^server\/src\/(?!platform\/|domain\/)/.test(path) && isScript(path) && !isTestCode(path),
+    find: (file) => findSql(file, () => true),
     faulty: {
-      path: 'server/src/domain/trips/find-trips.ts',
+      path: 'server/src/entrypoints/portal-api/list-trips.ts',
       text: 'const a = { text: `\n  SELECT 1 FROM trips` };',
     },
     sound: {
-      path: 'server/src/domain/trips/find-trips.ts',
+      path: 'server/src/entrypoints/portal-api/list-trips.ts',
       text: "const a = 'Update the account'; // SELECT it WITH care",
     },
+  },
+  {
+    name: 'a room reads in its queries and stores: a use case holds no more SQL than what it writes',
+    appliesTo: (path) =>
+      path.startsWith('server/src/domain/') &&
+      isScript(path) &&
+      !isTestCode(path) &&
+      !/(-store|\/queries)\.ts$/.test(path),
+    find: (file) => findSql(file, (text) => tablesWrittenBy(text).length === 0),
+    faulty: {
+      path: 'server/src/domain/trips/find-trips.ts',
+      text: 'const a = { text: `\n  SELECT * FROM trips FOR UPDATE` };',
+    },
+    sound: {
+      path: 'server/src/domain/trips/change-trip.ts',
+      text: 'const a = { text: `WITH b AS (SELECT 1) UPDATE trips SET a = 1 FROM b RETURNING *` };',
+    },
+  },
+  {
+    name: 'queries write nothing, and lock nothing',
+    appliesTo: (path) => /^server\/src\/domain\/.*\/queries\.ts$/.test(path),
+    find: (file) =>
+      findSql(
+        file,
+        (text) => tablesWrittenBy(text).length > 0 || /\bFOR (NO KEY )?(UPDATE|SHARE)\b/.test(text),
+      ),
+    faulty: {
+      path: 'server/src/domain/trips/queries.ts',
+      text: 'const a = `SELECT * FROM trips FOR NO KEY UPDATE`; const b = `DELETE FROM trips`;',
+    },
+    sound: { path: 'server/src/domain/trips/queries.ts', text: 'const a = `SELECT * FROM trips`;' },
   },
   {
     name: 'the wire keeps its spellings to itself',

@@ -6,6 +6,7 @@
 --
 -- The driver is free on a shift with that vehicle, neither of them at another trip, not suspended, and with a licence
 -- that is valid on this day of the UAE's calendar.
+-- Writes tables of dispatch, trips.
 CREATE OR REPLACE FUNCTION assign_driver(
   in_account_id bigint, in_trip_id bigint, in_from smallint[], in_to smallint, in_type text, in_data jsonb,
   in_at timestamptz, in_driver_id bigint, in_vehicle_id bigint, in_offer_id bigint, in_promised_at timestamptz

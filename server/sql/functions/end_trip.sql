@@ -1,6 +1,7 @@
 -- Ends a trip, whichever end it is: moves its status, lets go of its fare, stops the search for a driver, takes back
 -- open offers, and frees the driver unless the customer's vehicle is still on board. Gives the sequence, or NULL with
 -- nothing done when the trip is in none of the statuses that may go there.
+-- Writes tables of dispatch, trips.
 CREATE OR REPLACE FUNCTION end_trip(
   in_account_id bigint, in_trip_id bigint, in_from smallint[], in_to smallint, in_type text, in_data jsonb,
   in_refund_fils bigint, in_revenue_fils bigint, in_vat_fils bigint, in_revenue_kind text,

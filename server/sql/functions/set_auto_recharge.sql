@@ -1,5 +1,6 @@
 -- Sets auto recharge and, when it is on and the balance is below already, opens a recharge.
 -- outcome: set · no_wallet · no_card
+-- Writes tables of payments, wallets.
 CREATE OR REPLACE FUNCTION set_auto_recharge(
   in_account_id bigint, in_is_on boolean, in_threshold_fils bigint, in_target_fils bigint, in_at timestamptz
 ) RETURNS text LANGUAGE plpgsql AS $$

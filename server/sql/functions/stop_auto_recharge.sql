@@ -1,5 +1,6 @@
 -- Turns auto recharge off; what is open and not under way is not tried any more. False when it was off. The caller has
 -- locked the wallet.
+-- Writes tables of payments, wallets.
 CREATE OR REPLACE FUNCTION stop_auto_recharge(in_account_id bigint, in_reason text, in_at timestamptz)
 RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN

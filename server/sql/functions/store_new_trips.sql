@@ -1,6 +1,7 @@
 -- Stores the trips that are to be created, each with its ledger entry, its search, its customer's message and its
 -- events, which go on after the account's last one. Everything comes by the request's place, where a trip without a number is
 -- passed by; in_trips holds what is only stored.
+-- Writes tables of customers, dispatch, events, messages, trips, wallets.
 CREATE OR REPLACE FUNCTION store_new_trips(
   in_account_ids bigint[], in_fares_fils bigint[], in_trip_ids bigint[], in_balances_after_fils bigint[],
   in_low_marks_fils bigint[], in_events_before integer[], in_trips json, in_now timestamptz

@@ -1,6 +1,6 @@
 import type { AccountEvent } from '../domain/events/event.ts';
-import { findLogEnd } from '../domain/events/find-events.ts';
 import type { EventFollower } from '../domain/events/follow-events.ts';
+import { findLogEnd } from '../domain/events/queries.ts';
 import type { DriverLocation } from '../domain/tracking/driver-location.ts';
 import type { DriverLocationFollower } from '../domain/tracking/follow-driver-locations.ts';
 import type { Queryable } from '../platform/db/queryable.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findDriver } from '../../src/domain/drivers/find-drivers.ts';
+import { findDriver } from '../../src/domain/drivers/queries.ts';
 import { cancelTrip } from '../../src/domain/trips/cancelling/cancel-trip.ts';
 import { createAccountWithWallet } from '../../src/domain/wallets/create-account-with-wallet.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findVehicleTypes } from '../../src/domain/vehicle-types/find-vehicle-types.ts';
+import { findVehicleTypes } from '../../src/domain/vehicle-types/queries.ts';
 import { vehicleClasses } from '../../src/entrypoints/cli/commands/map/route/vehicle-classes.ts';
 import { createTestDatabase } from '../harness/test-database.ts';
 import { madeExtract, useMapCommands } from './map-commands.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findDocument, findDocuments } from '../../src/domain/documents/find-documents.ts';
+import { findDocument, findDocuments } from '../../src/domain/documents/queries.ts';
 import { issueAll } from '../harness/documents.ts';
 import { makeFundedAccount } from '../harness/money.ts';
 import { createPaymentScene, type PaymentScene } from '../harness/payment-scene.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { changeBillingDetails } from '../../src/domain/documents/billing/change-billing-details.ts';
-import { findDocument, findDocuments } from '../../src/domain/documents/find-documents.ts';
+import { findDocument, findDocuments } from '../../src/domain/documents/queries.ts';
 import { failTrip } from '../../src/domain/trips/moves/fail-trip.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { expectWholeSeries, issueAll } from '../harness/documents.ts';

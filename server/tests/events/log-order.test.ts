@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { findEvents } from '../../src/domain/events/find-events.ts';
 import { createEventFollower } from '../../src/domain/events/follow-events.ts';
+import { findEvents } from '../../src/domain/events/queries.ts';
 import { every } from '../../src/platform/clock/every.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import type { Queryable } from '../../src/platform/db/queryable.ts';

@@ -3,7 +3,7 @@ import type { Driver } from '../../src/domain/drivers/driver.ts';
 import { type Plate, parsePlate } from '../../src/domain/drivers/plate.ts';
 import { createVehicle } from '../../src/domain/drivers/vehicles/create-vehicle.ts';
 import type { Vehicle } from '../../src/domain/drivers/vehicles/vehicle.ts';
-import { findSms } from '../../src/domain/messages/find-sms.ts';
+import { findSms } from '../../src/domain/messages/queries.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import type { Clock } from '../../src/values/clock.ts';
 import { expectOk } from './expect-answer.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { checkBooks } from '../../src/domain/trips/books/check-books.ts';
 import { createAccountWithWallet } from '../../src/domain/wallets/create-account-with-wallet.ts';
-import { findWallet } from '../../src/domain/wallets/find-wallets.ts';
 import { adjustWallet } from '../../src/domain/wallets/post-to-wallet.ts';
+import { findWallet } from '../../src/domain/wallets/queries.ts';
 import type { Wallet } from '../../src/domain/wallets/wallet.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import type { Database } from '../../src/platform/db/database.ts';

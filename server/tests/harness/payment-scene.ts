@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentReport } from '../../src/domain/payments/payment-provider.ts';
 import { changeAutoRecharge } from '../../src/domain/payments/recharging/change-auto-recharge.ts';
-import { findLatestRecharges } from '../../src/domain/payments/recharging/find-auto-recharge.ts';
+import { findLatestRecharges } from '../../src/domain/payments/recharging/queries.ts';
 import { applyNotice, keepNotice } from '../../src/domain/payments/settling/receive-notice.ts';
-import { findTopUp, findTopUps } from '../../src/domain/payments/top-ups/find-top-ups.ts';
+import { findTopUp, findTopUps } from '../../src/domain/payments/top-ups/queries.ts';
 import { startTopUp } from '../../src/domain/payments/top-ups/start-top-up.ts';
 import type { TopUp } from '../../src/domain/payments/top-ups/top-up.ts';
 import { askProvider, takeInNews } from '../../src/entrypoints/jobs/payments/advance-payments.ts';

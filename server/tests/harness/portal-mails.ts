@@ -1,5 +1,5 @@
-import { findMails } from '../../src/domain/mail/find-mails.ts';
 import type { StoredMail } from '../../src/domain/mail/mail.ts';
+import { findMails } from '../../src/domain/mail/queries.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 

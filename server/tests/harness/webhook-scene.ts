@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Courier, createCourier } from '../../src/domain/webhooks/deliveries/deliver-due.ts';
-import { findDeliveries } from '../../src/domain/webhooks/deliveries/find-deliveries.ts';
 import { makeDeliveries } from '../../src/domain/webhooks/deliveries/make-deliveries.ts';
+import { findDeliveries } from '../../src/domain/webhooks/deliveries/queries.ts';
 import type { DestinationRates } from '../../src/domain/webhooks/destinations/destination-rates.ts';
 import {
   createEndpoint,

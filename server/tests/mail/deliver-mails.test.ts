@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type DeliverMailsDeps, deliverMails, mailPolicy } from '../../src/domain/mail/deliver-mails.ts';
-import { findMails } from '../../src/domain/mail/find-mails.ts';
 import { forgetUselessMails } from '../../src/domain/mail/forget-useless-mails.ts';
 import type { StoredMail } from '../../src/domain/mail/mail.ts';
 import type { MailProvider } from '../../src/domain/mail/mail-provider.ts';
 import { createSmtpMailProvider } from '../../src/domain/mail/providers/smtp-mail-provider.ts';
+import { findMails } from '../../src/domain/mail/queries.ts';
 import { queueMail } from '../../src/domain/mail/queue-mail.ts';
 import { sendMails } from '../../src/entrypoints/jobs/deliver-mails.ts';
 import { createLogger } from '../../src/platform/log/logger.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findMails } from '../../src/domain/mail/find-mails.ts';
-import { findSavedCard } from '../../src/domain/payments/cards/find-saved-card.ts';
+import { findMails } from '../../src/domain/mail/queries.ts';
+import { findSavedCard } from '../../src/domain/payments/cards/queries.ts';
 import { removeSavedCard } from '../../src/domain/payments/cards/remove-saved-card.ts';
 import { changeAutoRecharge } from '../../src/domain/payments/recharging/change-auto-recharge.ts';
-import { findAutoRecharge } from '../../src/domain/payments/recharging/find-auto-recharge.ts';
+import { findAutoRecharge } from '../../src/domain/payments/recharging/queries.ts';
 import { freezeWallet, unfreezeWallet } from '../../src/domain/wallets/change-wallet.ts';
 import { adjustWallet, topUpWallet } from '../../src/domain/wallets/post-to-wallet.ts';
 import { storeTrip } from '../cli/store-trip.ts';

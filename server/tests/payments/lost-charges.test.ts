@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PaymentProviderUnavailable } from '../../src/domain/payments/payment-provider.ts';
-import {
-  advanceDueTopUps,
-  findUnsettled,
-  reconcileTopUp,
-} from '../../src/domain/payments/settling/advance-due-top-ups.ts';
+import { advanceDueTopUps, reconcileTopUp } from '../../src/domain/payments/settling/advance-due-top-ups.ts';
+import { findUnsettled } from '../../src/domain/payments/settling/queries.ts';
 import { adjustWallet } from '../../src/domain/wallets/post-to-wallet.ts';
 import { expectOk } from '../harness/expect-answer.ts';
 import { expectSoundLedger, getWallet, setBalance } from '../harness/money.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findMails } from '../../src/domain/mail/find-mails.ts';
+import { findMails } from '../../src/domain/mail/queries.ts';
 import { changeAutoRecharge } from '../../src/domain/payments/recharging/change-auto-recharge.ts';
-import { findAutoRecharge } from '../../src/domain/payments/recharging/find-auto-recharge.ts';
+import { findAutoRecharge } from '../../src/domain/payments/recharging/queries.ts';
 import { adjustWallet } from '../../src/domain/wallets/post-to-wallet.ts';
 import { expectSoundLedger, getWallet, setBalance } from '../harness/money.ts';
 import { paths } from '../harness/operations.ts';

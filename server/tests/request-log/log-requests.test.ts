@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeApiKeyStatus } from '../../src/domain/api-keys/change-api-key-status.ts';
-import { findRequest, findRequests } from '../../src/domain/request-log/find-requests.ts';
 import type { LoggedRequest } from '../../src/domain/request-log/logged-request.ts';
+import { findRequest, findRequests } from '../../src/domain/request-log/queries.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { holdWallet, untilWaiting } from '../harness/locks.ts';
 import { paths } from '../harness/operations.ts';
@@ -30,7 +30,8 @@ const any = {
 };
 
 async function logged(requestId: string, { accountId } = account): Promise<LoggedRequest> {
-  const find = async () => (await findRequests(app.db, accountId, { ...any, requestId }, 10)).requests;
+  const find = async () =>
+    (await findRequests(app.db, accountId, { ...any, requestId }, { limit: 10 })).requests;
   await expect.poll(async () => (await find()).length).toBe(1);
   return (await findRequest(app.db, accountId, (await find())[0] as LoggedRequest)) as LoggedRequest;
 }
@@ -233,7 +234,7 @@ test('what waits is written when the process stops', async () => {
   const own = await stopping.makeAccount();
   await stopping.get(paths.search, own.rawApiKey, withId('last words'));
   await stopping.close();
-  const { requests } = await findRequests(app.db, own.accountId, any, 10);
+  const { requests } = await findRequests(app.db, own.accountId, any, { limit: 10 });
   expect(requests).toMatchObject([{ requestId: 'last words' }]);
 });
 
@@ -245,7 +246,7 @@ test('an operator can do without the log', async () => {
   const own = await without.makeAccount();
   expect((await without.get(paths.search, own.rawApiKey)).status).toBe(200);
   await without.close();
-  expect((await findRequests(app.db, own.accountId, any, 10)).requests).toEqual([]);
+  expect((await findRequests(app.db, own.accountId, any, { limit: 10 })).requests).toEqual([]);
 });
 
 function nested(depth: number): string {

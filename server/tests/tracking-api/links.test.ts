@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeLinkKey } from '../../src/domain/tracking/links/link-key.ts';
 import { makeLinkToken, readLinkToken } from '../../src/domain/tracking/links/link-token.ts';
 import { makeSignedLinkToken } from '../../src/domain/tracking/links/signed-link-token.ts';
-import { revokeTripLinks } from '../../src/domain/tracking/links/trip-links.ts';
+import { revokeTripLinks } from '../../src/domain/trips/revoke-trip-links.ts';
 import { bookFor, linkTokenOf, makeCustomerPhone, nextNumber } from '../harness/customer-phone.ts';
 import { addDriver, placeDriver, takeTripTo } from '../harness/drivers.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';

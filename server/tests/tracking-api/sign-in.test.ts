@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { forgetEndedCustomerSessions } from '../../src/domain/customers/sign-in/find-signed-in-customer.ts';
+import { forgetEndedCustomerSessions } from '../../src/domain/customers/sign-in/end-customer-sessions.ts';
 import { bookFor, type CustomerPhone, makeCustomerPhone, nextNumber } from '../harness/customer-phone.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { recordStatements } from '../harness/recorded-database.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { revokeTripLinks } from '../../src/domain/tracking/links/trip-links.ts';
+import { revokeTripLinks } from '../../src/domain/trips/revoke-trip-links.ts';
 import { bookFor, type CustomerPhone, linkTokenOf, makeCustomerPhone } from '../harness/customer-phone.ts';
 import type { CreatedTrip } from '../harness/driven-trip.ts';
 import { addDriver, assign, drive, placeDriver, type TestDriver } from '../harness/drivers.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeApiKeyStatus } from '../../src/domain/api-keys/change-api-key-status.ts';
-import { findApiKeys } from '../../src/domain/api-keys/find-api-keys.ts';
+import { findApiKeys } from '../../src/domain/api-keys/queries.ts';
 import { freezeWallet, setWalletFloor } from '../../src/domain/wallets/change-wallet.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';

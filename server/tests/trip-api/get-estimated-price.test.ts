@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findWallet } from '../../src/domain/wallets/find-wallets.ts';
+import { findWallet } from '../../src/domain/wallets/queries.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { setBalance, snapshot } from '../harness/money.ts';
 import { paths } from '../harness/operations.ts';

@@ -8,7 +8,7 @@ import { resendMissed } from '../../src/domain/webhooks/deliveries/resend-delive
 import { enableEndpoint, removeEndpoint } from '../../src/domain/webhooks/endpoints/change-endpoint.ts';
 import { createEndpoint } from '../../src/domain/webhooks/endpoints/create-endpoint.ts';
 import { insertEndpoint } from '../../src/domain/webhooks/endpoints/endpoints-store.ts';
-import { findEndpoint, findEndpoints } from '../../src/domain/webhooks/endpoints/find-endpoints.ts';
+import { findEndpoint, findEndpoints } from '../../src/domain/webhooks/endpoints/queries.ts';
 import { redirectEndpoint } from '../../src/domain/webhooks/endpoints/redirect-endpoint.ts';
 import type { SendWebhook } from '../../src/domain/webhooks/sending/send-signed.ts';
 import { deliverWebhooks } from '../../src/entrypoints/jobs/deliver-webhooks.ts';

@@ -6,7 +6,7 @@ import { sendTest } from '../../src/domain/webhooks/deliveries/send-test.ts';
 import type { DestinationRates } from '../../src/domain/webhooks/destinations/destination-rates.ts';
 import { removeEndpoint } from '../../src/domain/webhooks/endpoints/change-endpoint.ts';
 import { createEndpoint } from '../../src/domain/webhooks/endpoints/create-endpoint.ts';
-import { findEndpoint, findEndpoints } from '../../src/domain/webhooks/endpoints/find-endpoints.ts';
+import { findEndpoint, findEndpoints } from '../../src/domain/webhooks/endpoints/queries.ts';
 import { createWebhookSender } from '../../src/entrypoints/webhook-sender.ts';
 import { viewTestWebhook, viewWebhook } from '../../src/entrypoints/webhook-view.ts';
 import type { Database } from '../../src/platform/db/database.ts';

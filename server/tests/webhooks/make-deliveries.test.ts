@@ -6,7 +6,7 @@ import {
   enableEndpoint,
   removeEndpoint,
 } from '../../src/domain/webhooks/endpoints/change-endpoint.ts';
-import { findEndpoints } from '../../src/domain/webhooks/endpoints/find-endpoints.ts';
+import { findEndpoints } from '../../src/domain/webhooks/endpoints/queries.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { createTestDatabase, openTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 import { createWebhookScene, type WebhookScene } from '../harness/webhook-scene.ts';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliveryPolicy, waits } from '../../src/domain/webhooks/deliveries/delivery-policy.ts';
-import { findDeliveries } from '../../src/domain/webhooks/deliveries/find-deliveries.ts';
+import { findDeliveries } from '../../src/domain/webhooks/deliveries/queries.ts';
 import { resendEvent } from '../../src/domain/webhooks/deliveries/resend-deliveries.ts';
 import { removeEndpoint } from '../../src/domain/webhooks/endpoints/change-endpoint.ts';
-import { findEndpoints } from '../../src/domain/webhooks/endpoints/find-endpoints.ts';
+import { findEndpoints } from '../../src/domain/webhooks/endpoints/queries.ts';
 import type { SendAnswer } from '../../src/domain/webhooks/sending/send-signed.ts';
 import { createTestClock, type TestClock } from '../harness/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findEvents } from '../../src/domain/events/find-events.ts';
+import { findEvents } from '../../src/domain/events/queries.ts';
 import { waits } from '../../src/domain/webhooks/deliveries/delivery-policy.ts';
-import { findDeliveryOfEvent } from '../../src/domain/webhooks/deliveries/find-deliveries.ts';
 import { forgetOldDeliveries } from '../../src/domain/webhooks/deliveries/forget-old-deliveries.ts';
+import { findDeliveryOfEvent } from '../../src/domain/webhooks/deliveries/queries.ts';
 import { resendEvent } from '../../src/domain/webhooks/deliveries/resend-deliveries.ts';
 import { enableEndpoint, removeEndpoint } from '../../src/domain/webhooks/endpoints/change-endpoint.ts';
 import type { Endpoint } from '../../src/domain/webhooks/endpoints/endpoint.ts';
-import { findEndpoint, findEndpoints } from '../../src/domain/webhooks/endpoints/find-endpoints.ts';
+import { findEndpoint, findEndpoints } from '../../src/domain/webhooks/endpoints/queries.ts';
 import type { SendAnswer } from '../../src/domain/webhooks/sending/send-signed.ts';
 import { viewEvent } from '../../src/entrypoints/event-view.ts';
 import { createTestClock, type TestClock } from '../harness/test-clock.ts';

@@ -5,7 +5,7 @@ import { challengePolicy } from '../../src/domain/webhooks/challenges/challenge-
 import { forgetOldDeliveries } from '../../src/domain/webhooks/deliveries/forget-old-deliveries.ts';
 import { removeEndpoint } from '../../src/domain/webhooks/endpoints/change-endpoint.ts';
 import { createEndpoint } from '../../src/domain/webhooks/endpoints/create-endpoint.ts';
-import { findEndpoint, findEndpoints } from '../../src/domain/webhooks/endpoints/find-endpoints.ts';
+import { findEndpoint, findEndpoints } from '../../src/domain/webhooks/endpoints/queries.ts';
 import { createWebhookSender } from '../../src/entrypoints/webhook-sender.ts';
 import { viewChallenge } from '../../src/entrypoints/webhook-view.ts';
 import type { Database } from '../../src/platform/db/database.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { createEndpoint } from '../../src/domain/webhooks/endpoints/create-endpoint.ts';
-import { findEndpoints } from '../../src/domain/webhooks/endpoints/find-endpoints.ts';
+import { findEndpoints } from '../../src/domain/webhooks/endpoints/queries.ts';
 import { redirectEndpoint } from '../../src/domain/webhooks/endpoints/redirect-endpoint.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';

@@ -1,11 +1,18 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { updateTextsCustomers } from './accounts-store.ts';
 
 /** Whether customers are sent an SMS with the link, from the next trip on; false when it was so. Undefined when there is no such account. */
-export function changeTextsCustomers(
+export async function changeTextsCustomers(
   db: Queryable,
   accountId: number,
   textsCustomers: boolean,
 ): Promise<boolean | undefined> {
-  return updateTextsCustomers(db, accountId, textsCustomers);
+  const { rows } = await db.query<{ changed: boolean }>({
+    text: `UPDATE accounts SET texts_customers = $2
+           FROM (SELECT account_id, texts_customers AS was FROM accounts
+                 WHERE account_id = $1 FOR NO KEY UPDATE) AS before
+           WHERE accounts.account_id = before.account_id
+           RETURNING before.was <> $2 AS changed`,
+    values: [accountId, textsCustomers],
+  });
+  return rows[0]?.changed;
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../values/clock.ts';
 import { requireLabel } from '../../values/label.ts';
 import { Problem } from '../../values/problem.ts';
 import type { ApiKey } from './api-key.ts';
-import { insertApiKey, isKeyTooMany } from './api-keys-store.ts';
+import { type ApiKeyRow, apiKeyColumns, toApiKey } from './queries.ts';
 import { hashRawApiKey, type KeyEnvironment, makeRawApiKey } from './raw-api-key.ts';
 
 type Deps = { readonly db: Queryable; readonly clock: Clock; readonly environment: KeyEnvironment };
@@ -20,14 +20,20 @@ export async function createApiKey(
 ): Promise<{ apiKey: ApiKey; rawApiKey: string } | undefined> {
   const name = requireLabel('name', input.name);
   const rawApiKey = makeRawApiKey(environment);
-  const apiKey = await insertApiKey(db, {
-    accountId: input.accountId,
-    name,
-    keyHash: hashRawApiKey(rawApiKey),
-    lastFour: rawApiKey.slice(-4),
-    createdAt: clock(),
-  }).catch((error: unknown) => {
-    throw isKeyTooMany(error) ? new Problem('too_many_api_keys', { cause: error }) : error;
-  });
-  return apiKey && { apiKey, rawApiKey };
+  const { rows } = await db
+    .query<ApiKeyRow>({
+      text: `INSERT INTO api_keys (account_id, name, key_hash, last_four, created_at)
+             SELECT account_id, $2, $3, $4, $5 FROM accounts WHERE account_id = $1
+             RETURNING ${apiKeyColumns}`,
+      values: [input.accountId, name, hashRawApiKey(rawApiKey), rawApiKey.slice(-4), clock().toString()],
+    })
+    .catch((error: unknown) => {
+      throw isKeyTooMany(error) ? new Problem('too_many_api_keys', { cause: error }) : error;
+    });
+  return rows[0] && { apiKey: toApiKey(rows[0]), rawApiKey };
+}
+
+/** Whether the database refused one more key than an account may have. */
+function isKeyTooMany(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'api_keys_are_few';
 }

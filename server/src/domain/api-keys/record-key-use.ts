@@ -1,6 +1,5 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { updateLastUsed } from './api-keys-store.ts';
-import type { Caller } from './find-caller.ts';
+import type { Caller } from './queries.ts';
 
 const coarsenessMs = 60_000;
 
@@ -31,4 +30,26 @@ export function createKeyUseRecorder(db: Queryable): KeyUseRecorder {
       }
     },
   };
+}
+
+/**
+ * Notes when keys were last used, unless a later or recent enough use is noted already. Rows are locked in the order
+ * of their keys, so that processes that note the same keys wait for each other in turn and never in a circle.
+ */
+export async function updateLastUsed(
+  db: Queryable,
+  apiKeyIds: readonly number[],
+  usedAt: readonly Temporal.Instant[],
+): Promise<void> {
+  await db.query({
+    text: `WITH used AS (
+             SELECT api_key_id, used_at FROM unnest($1::bigint[], $2::timestamptz[]) AS u (api_key_id, used_at)
+           ), locked AS (
+             SELECT k.api_key_id, used.used_at FROM api_keys k JOIN used USING (api_key_id)
+             WHERE k.last_used_at IS NULL OR k.last_used_at < used.used_at - interval '1 minute'
+             ORDER BY k.api_key_id FOR NO KEY UPDATE OF k
+           )
+           UPDATE api_keys k SET last_used_at = locked.used_at FROM locked WHERE k.api_key_id = locked.api_key_id`,
+    values: [apiKeyIds, usedAt.map(String)],
+  });
 }

@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/harness/te
 import { giveUpTrip } from '../trips/moves/give-up-trip.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { declineOffer, declineOpenOffers } from './decline-offer.ts';
-import { createOpenOfferFinder } from './find-offers.ts';
+import { createOpenOfferFinder } from './queries.ts';
 
 let database: TestDatabase;
 let clock: TestClock;

@@ -1,4 +1,5 @@
 import type { TripStatusCode } from '@satha/terms/trip-statuses';
+import { claimDueRows, type DueRows, type Lease } from '../../platform/db/due-rows/claim-due-rows.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { VehicleClass } from '../routing/route-provider.ts';
 import type { Search } from './search.ts';
@@ -18,28 +19,19 @@ type SearchRow = {
   due_at: Temporal.Instant;
 };
 
-/**
- * Takes up searches that are due, the longest due first, by moving their `due_at` to the end of the lease; one that
- * another process is just now at is left to it. What a trip tells on its account's clock is told on the real one.
- */
-export async function claimDueSearches(
-  db: Queryable,
-  claim: { readonly now: Temporal.Instant; readonly leasedUntil: Temporal.Instant; readonly atMost: number },
-): Promise<Search[]> {
-  const { rows } = await db.query<SearchRow>({
-    name: 'claim-due-searches',
-    text: `WITH due AS MATERIALIZED (
-             SELECT account_id, trip_id, due_at AS was_due_at FROM dispatches WHERE due_at <= $1
-             ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED
-           )
-           UPDATE dispatches AS search SET due_at = $2
-           FROM due JOIN trips USING (account_id, trip_id) JOIN vehicle_types USING (vehicle_type_id)
-             CROSS JOIN LATERAL (SELECT account_time(due.account_id, $1) - $1::timestamptz AS ahead) AS clock
-           WHERE search.account_id = due.account_id AND search.trip_id = due.trip_id
-           RETURNING search.account_id, search.trip_id, search.due_at, search.began_at, search.rounds, status,
-             vehicle_type_id, vehicle_class, from_lat, from_lng, was_due_at, departure_at - ahead AS departure_at`,
-    values: [claim.now.toString(), claim.leasedUntil.toString(), claim.atMost],
-  });
+const dueSearches: DueRows = {
+  dueTable: 'dispatches',
+  key: ['account_id', 'trip_id'],
+  dueAt: 'due_at',
+  join: `JOIN trips USING (account_id, trip_id) JOIN vehicle_types USING (vehicle_type_id)
+    CROSS JOIN LATERAL (SELECT account_time(due.account_id, $1) - $1::timestamptz AS ahead) AS clock`,
+  returning: `claimed.account_id, claimed.trip_id, claimed.due_at, claimed.began_at, claimed.rounds, status,
+    vehicle_type_id, vehicle_class, from_lat, from_lng, was_due_at, departure_at - ahead AS departure_at`,
+};
+
+/** Takes up searches that are due, the longest due first. What a trip tells on its account's clock is told on the real one. */
+export async function claimDueSearches(db: Queryable, lease: Lease): Promise<Search[]> {
+  const rows = await claimDueRows<SearchRow>(db, dueSearches, lease);
   return rows.map((row) => ({
     accountId: row.account_id,
     tripId: row.trip_id,
@@ -93,31 +85,5 @@ export async function deleteSearch(
   await db.query({
     text: 'DELETE FROM dispatches WHERE account_id = $1 AND trip_id = $2 AND due_at = $3',
     values: [accountId, tripId, leasedUntil.toString()],
-  });
-}
-
-/** How many trips wait for their time, and for how many a driver is looked for at this moment. */
-export async function countSearches(db: Queryable): Promise<{ waiting: number; searching: number }> {
-  const { rows } = await db.query<{ waiting: number; searching: number }>({
-    text: `SELECT count(*) FILTER (WHERE began_at IS NULL) AS waiting,
-             count(*) FILTER (WHERE began_at IS NOT NULL) AS searching FROM dispatches`,
-    onlyReads: true,
-  });
-  return rows[0] ?? { waiting: 0, searching: 0 };
-}
-
-/** Makes an account's searches due, or that of one of its trips. */
-export async function makeSearchesDue(
-  db: Queryable,
-  {
-    accountId,
-    tripId,
-    at,
-  }: { readonly accountId: number; readonly tripId?: number; readonly at: Temporal.Instant },
-): Promise<void> {
-  await db.query({
-    text: `UPDATE dispatches SET due_at = least(due_at, $3)
-           WHERE account_id = $1 AND trip_id = coalesce($2::bigint, trip_id)`,
-    values: [accountId, tripId ?? null, at.toString()],
   });
 }

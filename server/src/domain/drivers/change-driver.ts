@@ -2,8 +2,9 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Clock } from '../../values/clock.ts';
 import { requireValidLicence } from './create-driver.ts';
 import type { Driver } from './driver.ts';
-import { lockDriver, selectDriver, updateLicence, updateSuspension } from './drivers-store.ts';
+import { lockDriver, updateLicence, updateSuspension } from './drivers-store.ts';
 import { deleteIdlePlace } from './positions/positions-store.ts';
+import { findDriver } from './queries.ts';
 import type { EndShiftDeps } from './shifts/end-shift.ts';
 import { closeShift } from './shifts/shifts-store.ts';
 import { deleteTokensOf } from './sign-in/sign-in-store.ts';
@@ -26,7 +27,7 @@ export async function suspendDriver(
     await closeShift(transaction, driverId, now);
     const declined = await declineOpenOffers(transaction, { driverId, at: now });
     await deleteIdlePlace(transaction, driverId);
-    return { declined, driver: await selectDriver(transaction, driverId) };
+    return { declined, driver: await findDriver(transaction, driverId) };
   });
   if (suspended) onOffersDeclined?.(suspended.declined);
   return suspended?.driver;
@@ -35,7 +36,7 @@ export async function suspendDriver(
 /** Lets a suspended driver sign in again. Undefined when there is no such driver. */
 export async function resumeDriver({ db }: Pick<Deps, 'db'>, driverId: number): Promise<Driver | undefined> {
   await updateSuspension(db, driverId, null);
-  return selectDriver(db, driverId);
+  return findDriver(db, driverId);
 }
 
 /**
@@ -48,5 +49,5 @@ export async function renewLicence(
 ): Promise<Driver | undefined> {
   requireValidLicence(input.licenceExpiresOn, clock());
   await updateLicence(db, input.driverId, input.licenceExpiresOn);
-  return selectDriver(db, input.driverId);
+  return findDriver(db, input.driverId);
 }

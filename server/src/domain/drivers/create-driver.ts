@@ -5,7 +5,8 @@ import { normaliseMobileNumber } from '../../values/mobile-number.ts';
 import { mobileNumberProblems } from '../../values/mobile-number-problems.ts';
 import { Problem } from '../../values/problem.ts';
 import { type Driver, isLicenceValid } from './driver.ts';
-import { insertDriver, selectDriver } from './drivers-store.ts';
+import { insertDriver } from './drivers-store.ts';
+import { findDriver } from './queries.ts';
 
 type Deps = { readonly db: Queryable; readonly clock: Clock };
 
@@ -40,7 +41,7 @@ export async function createDriver(
     createdAt: now,
   });
   if (driverId === undefined) return 'number_taken';
-  return (await selectDriver(db, driverId)) as Driver;
+  return (await findDriver(db, driverId)) as Driver;
 }
 
 /** @throws Problem invalid_request when the licence is over already. */

@@ -52,3 +52,5 @@ export type EventDriver = {
   readonly plate: string;
   readonly vehicleTypeId: number;
 };
+
+export type TripName = { readonly accountId: number; readonly tripId: number };

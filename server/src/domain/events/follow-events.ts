@@ -1,14 +1,13 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
-import type { AccountEvent, TripEvent } from './event.ts';
+import type { AccountEvent, TripEvent, TripName } from './event.ts';
+import { createLogFollower } from './follow-log.ts';
 import {
   type LogRange,
   selectEventsAfter,
   selectLogEnds,
   selectTripEventsAfter,
   selectTripSequences,
-  type TripName,
-} from './events-store.ts';
-import { createLogFollower } from './follow-log.ts';
+} from './queries.ts';
 
 export type EventFollower = {
   /** The account's events after a number, in order, each once, as they come; ends when the signal is aborted. */

@@ -31,12 +31,8 @@ export type DeliverMailsDeps = {
 export async function deliverMails(deps: DeliverMailsDeps): Promise<number> {
   const now = deps.clock();
   const leasedUntil = now.add({ seconds: mailPolicy.leaseSeconds });
-  const mails = await claimDueMails(deps.db, {
-    now,
-    leasedUntil,
-    atMost: mailPolicy.mostAtOnce,
-    publicUrl: deps.publicUrl,
-  });
+  const lease = { now, leasedUntil, atMost: mailPolicy.mostAtOnce };
+  const mails = await claimDueMails(deps.db, lease, deps.publicUrl);
   await Promise.all(mails.map((mail) => deliver(deps, mail)));
   return mails.length;
 }

@@ -1,14 +1,16 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
-import { deleteUselessMails } from './mail-store.ts';
 
 /** Deletes the mails whose time is over, sent or not. */
-export function forgetUselessMails({
+export async function forgetUselessMails({
   db,
   clock,
 }: {
   readonly db: Queryable;
   readonly clock: Clock;
 }): Promise<void> {
-  return deleteUselessMails(db, clock());
+  await db.query({
+    text: 'DELETE FROM mail_messages WHERE useless_at <= $1',
+    values: [clock().toString()],
+  });
 }

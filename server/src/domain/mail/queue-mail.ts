@@ -2,7 +2,6 @@ import type { Language } from '@satha/terms/languages';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { composeMail } from './compose-mail.ts';
 import type { MailContent } from './mail.ts';
-import { insertMail } from './mail-store.ts';
 
 export type NewMail = {
   readonly recipient: string;
@@ -19,11 +18,24 @@ export type NewMail = {
 };
 
 /** Leaves a mail to be sent, in the database transaction of what it tells: both stand or fall together. */
-export function queueMail(transaction: Queryable, mail: NewMail): Promise<void> {
+export async function queueMail(transaction: Queryable, mail: NewMail): Promise<void> {
   const { recipient, language, content, at, uselessAt, purpose } = mail;
+  const { subject, plainText, html } = composeMail(language, content);
   const [, linkBase] = /^(.+?)\/portal\//.exec(content.action?.url ?? '') ?? [];
-  return insertMail(transaction, {
-    ...{ recipient, language, ...composeMail(language, content), at, uselessAt, linkBase },
-    purpose: purpose && `${purpose.kind} ${purpose.of}`,
+  await transaction.query({
+    text: `INSERT INTO mail_messages (recipient, language, subject, plain_text, html, next_attempt_at, created_at,
+             useless_at, purpose, link_base)
+           VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9)`,
+    values: [
+      recipient,
+      language,
+      subject,
+      plainText,
+      html,
+      at.toString(),
+      uselessAt.toString(),
+      purpose ? `${purpose.kind} ${purpose.of}` : null,
+      linkBase ?? null,
+    ],
   });
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../values/clock.ts';
 import type { Account } from '../accounts/account.ts';
 import { changeAccountName } from '../accounts/change-account-name.ts';
 import { changeTwoFactorRequirement } from '../accounts/change-two-factor-requirement.ts';
-import { findAccount } from '../accounts/find-accounts.ts';
+import { findAccount } from '../accounts/queries.ts';
 import type { AuditOrigin } from './audit/audit-entry.ts';
 import { recordAuditEntry } from './audit/record-audit-entry.ts';
 

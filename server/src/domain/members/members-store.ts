@@ -1,6 +1,5 @@
 import type { Language } from '@satha/terms/languages';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import type { Member } from './member.ts';
 
 export type NewMember = {
   readonly name: string;
@@ -31,47 +30,6 @@ export async function insertMember(transaction: Queryable, member: NewMember): P
     ],
   });
   return rows[0]?.member_id;
-}
-
-type MemberRow = { member_id: number; name: string; email: string; language: Language };
-const columns = 'member_id, name, email, language';
-
-function toMember(row: MemberRow): Member {
-  return { memberId: row.member_id, name: row.name, email: row.email, language: row.language };
-}
-
-export async function selectMember(db: Queryable, memberId: number): Promise<Member | undefined> {
-  const { rows } = await db.query<MemberRow>({
-    text: `SELECT ${columns} FROM members WHERE member_id = $1`,
-    values: [memberId],
-  });
-  return rows[0] && toMember(rows[0]);
-}
-
-/** By the email in the one form that is kept. */
-export async function selectMemberByEmail(db: Queryable, email: string): Promise<Member | undefined> {
-  const { rows } = await db.query<MemberRow>({
-    text: `SELECT ${columns} FROM members WHERE email = $1`,
-    values: [email],
-  });
-  return rows[0] && toMember(rows[0]);
-}
-
-/** What is left out stays as it is. */
-export async function updateMember(
-  db: Queryable,
-  memberId: number,
-  change: {
-    readonly name: string | undefined;
-    readonly language: Language | undefined;
-    readonly at: Temporal.Instant;
-  },
-): Promise<void> {
-  await db.query({
-    text: `UPDATE members SET name = coalesce($2, name), language = coalesce($3, language), updated_at = $4
-           WHERE member_id = $1`,
-    values: [memberId, change.name ?? null, change.language ?? null, change.at.toString()],
-  });
 }
 
 export async function updateEmailConfirmed(

@@ -1,11 +1,12 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
 import { uaeDateAt } from '../../values/uae-time.ts';
-import { deleteSmsCountsOfNumber, deleteSmsDaysBefore } from './sms-counts-store.ts';
 import type { SmsMessage } from './sms-message.ts';
-import { deleteSmsOfNumber, deleteUselessSms } from './sms-messages-store.ts';
 
-/** Deletes the messages whose time is over, since what they say was for one phone, and what was counted of earlier days. */
+/**
+ * Deletes the messages whose time is over, since what they say was for one phone, and what was counted of earlier days.
+ * Those that were waiting are given up first, which is noted of their trips.
+ */
 export async function forgetUselessSms({
   db,
   clock,
@@ -14,9 +15,20 @@ export async function forgetUselessSms({
   readonly clock: Clock;
 }): Promise<void> {
   const now = clock();
-  await deleteUselessSms(db, now);
+  await db.query({
+    text: `UPDATE sms_messages SET status = 'given_up', settled_at = $1,
+             reason = CASE WHEN open_sends > 0 THEN 'no_answer' ELSE 'expired' END
+           WHERE status = 'waiting' AND useless_at <= $1`,
+    values: [now.toString()],
+  });
+  await db.query({
+    text: "DELETE FROM sms_messages WHERE useless_at <= $1 AND status <> 'waiting'",
+    values: [now.toString()],
+  });
   // Not yesterday's: a process whose clock is a little slow may be counting there still.
-  await deleteSmsDaysBefore(db, uaeDateAt(now).subtract({ days: 1 }));
+  const before = uaeDateAt(now).subtract({ days: 1 }).toString();
+  await db.query({ text: 'DELETE FROM sms_counts WHERE day < $1', values: [before] });
+  await db.query({ text: 'DELETE FROM sms_days WHERE day < $1', values: [before] });
 }
 
 /**
@@ -26,9 +38,16 @@ export async function forgetUselessSms({
 export async function forgetSmsOfNumber(
   transaction: Queryable,
   accountIds: readonly number[],
-  number: Pick<SmsMessage, 'phoneCode' | 'mobileNumber'>,
+  { phoneCode, mobileNumber }: Pick<SmsMessage, 'phoneCode' | 'mobileNumber'>,
 ): Promise<number> {
-  const messages = await deleteSmsOfNumber(transaction, accountIds, number);
-  await deleteSmsCountsOfNumber(transaction, number);
-  return messages;
+  const { rowCount } = await transaction.query({
+    text: `DELETE FROM sms_messages
+           WHERE phone_code = $1 AND mobile_number = $2 AND (account_id IS NULL OR account_id = ANY ($3::bigint[]))`,
+    values: [phoneCode, mobileNumber, accountIds],
+  });
+  await transaction.query({
+    text: `DELETE FROM sms_counts WHERE scope = 'number' AND subject = sms_number_subject($1, $2)`,
+    values: [phoneCode, mobileNumber],
+  });
+  return rowCount ?? 0;
 }

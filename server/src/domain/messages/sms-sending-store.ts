@@ -1,3 +1,4 @@
+import { claimDueRows, type DueRows, type Lease } from '../../platform/db/due-rows/claim-due-rows.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { SmsMessage, SmsReason } from './sms-message.ts';
 import { reservesOf, type SmsLimits, smsKindPolicies } from './sms-policy.ts';
@@ -7,32 +8,22 @@ const delays = JSON.stringify(
   Object.fromEntries(Object.entries(smsKindPolicies).map(([kind, { delaySeconds }]) => [kind, delaySeconds])),
 );
 
+const dueSms: DueRows = {
+  dueTable: 'sms_messages',
+  key: ['message_id'],
+  dueAt: 'next_attempt_at',
+  where: `status = 'waiting' AND useless_at > $1
+    AND created_at <= $1::timestamptz - make_interval(secs => ($4::jsonb ->> kind)::integer)`,
+  order: 'useless_at',
+  set: 'attempts = attempts + 1',
+};
+
 /**
- * Takes up messages that are due, those first that are of no use soonest, so that no code waits behind links, by moving
- * their time to the end of the lease and counting the attempt; one that another process is just now at is left to it.
+ * Takes up messages that are due, those first that are of no use soonest, so that no code waits behind links, and counts
+ * the attempt.
  */
-export async function claimDueSms(
-  db: Queryable,
-  limits: {
-    readonly now: Temporal.Instant;
-    readonly leasedUntil: Temporal.Instant;
-    readonly atMost: number;
-  },
-): Promise<SmsMessage[]> {
-  const { rows } = await db.query<SmsMessageRow>({
-    name: 'claim-due-sms',
-    text: `UPDATE sms_messages SET next_attempt_at = $2, attempts = attempts + 1
-           WHERE message_id IN (
-             SELECT message_id FROM sms_messages
-             WHERE status = 'waiting' AND next_attempt_at <= $1 AND useless_at > $1
-               AND created_at <= $1::timestamptz - make_interval(secs => ($4::jsonb ->> kind)::integer)
-             ORDER BY useless_at LIMIT $3
-             FOR NO KEY UPDATE SKIP LOCKED
-           )
-           RETURNING ${smsColumns}`,
-    values: [limits.now.toString(), limits.leasedUntil.toString(), limits.atMost, delays],
-  });
-  return rows.map(toSmsMessage);
+export async function claimDueSms(db: Queryable, lease: Lease): Promise<SmsMessage[]> {
+  return (await claimDueRows<SmsMessageRow>(db, dueSms, lease, [delays])).map(toSmsMessage);
 }
 
 /**

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
-import { findRequest, findRequests } from './find-requests.ts';
 import { keepRequestLogDays } from './keep-days.ts';
 import type { EndedRequest, EntryName } from './logged-request.ts';
+import { findRequest, findRequests } from './queries.ts';
 import { createRequestRecorder } from './record-requests.ts';
-import { selectRequests } from './requests-store.ts';
 
 let database: TestDatabase;
 const account = { mine: 1, other: 2 };
@@ -64,7 +63,7 @@ const none = {
 };
 type Filter = Partial<Parameters<typeof findRequests>[2]>;
 const find = (filter: Filter, limit = 100, accountId = account.mine) =>
-  findRequests(database.db, accountId, { ...none, ...filter }, limit);
+  findRequests(database.db, accountId, { ...none, ...filter }, { limit });
 const idsOf = async (filter: Filter) => (await find(filter)).requests.map(({ requestId }) => requestId);
 
 test('an account finds its own requests by each filter, and never those of another', async () => {
@@ -110,7 +109,7 @@ test('a page looks through a bounded part of the log and tells where to go on', 
   let pages = 0;
   do {
     const bounds = { limit: 5, mostLookedThrough: 10 };
-    const page = await selectRequests(database.db, account.mine, { ...filter, olderThan }, bounds);
+    const page = await findRequests(database.db, account.mine, { ...filter, olderThan }, bounds);
     found.push(...page.requests.map(({ requestId }) => requestId));
     olderThan = page.next;
     pages += 1;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
 import { DatabaseUnavailable } from '../../platform/db/database-unavailable.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { findRequests } from './find-requests.ts';
 import type { EndedRequest } from './logged-request.ts';
+import { findRequests } from './queries.ts';
 import { createRequestRecorder, type DropReason, type RequestRecorder } from './record-requests.ts';
 import { requestLogPolicy } from './request-log-policy.ts';
 
@@ -67,7 +67,8 @@ const any = {
   anyOf: undefined,
   olderThan: undefined,
 };
-const stored = async (of = accountId) => (await findRequests(database.db, of, any, 1_000)).requests;
+const stored = async (of = accountId) =>
+  (await findRequests(database.db, of, any, { limit: 1_000 })).requests;
 
 /** A database that fails as told, and tells how often it was asked to store. */
 function makeFaulty(fault: () => Error | undefined) {

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { type TripName, updateForgottenTrips } from './trips-store.ts';
+import type { TripName } from './trip.ts';
 
 /** What stands in a trip whose customer was forgotten; no number is that. */
 export const forgottenCustomer = {
@@ -13,10 +13,25 @@ export const forgottenCustomer = {
  * Takes the customer out of every trip of these accounts that was booked for the number, and the account's own number for
  * it; links to them open nothing any more. Gives which trips they are. None of them may be under way.
  */
-export function forgetCustomerOfTrips(
+export async function forgetCustomerOfTrips(
   transaction: Queryable,
   accountIds: readonly number[],
   number: { readonly phoneCode: string; readonly mobileNumber: string },
 ): Promise<TripName[]> {
-  return updateForgottenTrips(transaction, { accountIds, number, customer: forgottenCustomer });
+  const { rows } = await transaction.query<TripName>({
+    text: `UPDATE trips SET first_name = $4, last_name = $5, phone_code = $6, mobile_number = $7,
+             external_reference = NULL, link_version = link_version + 1
+           WHERE account_id = ANY ($1::bigint[]) AND mobile_number = $3 AND phone_code = $2
+           RETURNING account_id AS "accountId", trip_id AS "tripId"`,
+    values: [
+      accountIds,
+      number.phoneCode,
+      number.mobileNumber,
+      forgottenCustomer.firstName,
+      forgottenCustomer.lastName,
+      forgottenCustomer.phoneCode,
+      forgottenCustomer.mobileNumber,
+    ],
+  });
+  return rows;
 }

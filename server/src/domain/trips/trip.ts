@@ -90,3 +90,5 @@ export type TripSearch = {
   readonly mobileNumbers: readonly string[];
   readonly externalReference: string;
 };
+
+export type TripName = { readonly accountId: number; readonly tripId: number };

@@ -1,16 +1,16 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Fils } from '../../values/money.ts';
 import { Problem } from '../../values/problem.ts';
-import { largestHeldLimitFils, lowestFloorFils, type WalletChange } from './wallet.ts';
-import { updateFloor, updateHeldLimit, updateStatus } from './wallets-store.ts';
+import { toWallet, type WalletRow, walletColumns } from './queries.ts';
+import { largestHeldLimitFils, lowestFloorFils, type WalletChange, type WalletStatus } from './wallet.ts';
 
 /** A frozen wallet takes no trip charges; all else still posts. Undefined when the account has no wallet. */
 export function freezeWallet(db: Queryable, accountId: number): Promise<WalletChange | undefined> {
-  return updateStatus(db, accountId, 'frozen');
+  return updateWallet(db, accountId, 'status', 'frozen');
 }
 
 export function unfreezeWallet(db: Queryable, accountId: number): Promise<WalletChange | undefined> {
-  return updateStatus(db, accountId, 'active');
+  return updateWallet(db, accountId, 'status', 'active');
 }
 
 /**
@@ -27,7 +27,7 @@ export function setWalletFloor(
       fields: [{ field: 'amount', message: 'amount must be between -500 and 0: the floor is never lower.' }],
     });
   }
-  return updateFloor(db, accountId, floorFils);
+  return updateWallet(db, accountId, 'floor_fils', floorFils);
 }
 
 /**
@@ -44,5 +44,25 @@ export function setHeldLimit(
     const message = 'amount must be between 0 and 100000000: the most that trips may hold before they begin.';
     throw new Problem('invalid_request', { fields: [{ field: 'amount', message }] });
   }
-  return updateHeldLimit(db, accountId, limitFils);
+  return updateWallet(db, accountId, 'held_limit_fils', limitFils);
+}
+
+/** What the operator may set of a wallet. */
+type Settable = 'status' | 'floor_fils' | 'held_limit_fils';
+
+async function updateWallet(
+  db: Queryable,
+  accountId: number,
+  column: Settable,
+  value: WalletStatus | Fils,
+): Promise<WalletChange | undefined> {
+  const { rows } = await db.query<WalletRow & { readonly isChanged: boolean }>({
+    text: `UPDATE wallets SET ${column} = $2
+           FROM (SELECT account_id AS of, ${column} AS was FROM wallets
+                 WHERE account_id = $1 FOR NO KEY UPDATE) AS before
+           WHERE account_id = before.of
+           RETURNING ${walletColumns}, before.was <> ${column} AS "isChanged"`,
+    values: [accountId, value],
+  });
+  return rows[0] && { wallet: toWallet(rows[0]), isChanged: rows[0].isChanged };
 }

@@ -1,5 +1,5 @@
 import type { Environment } from '../../config/environment.ts';
-import { findAccount } from '../../domain/accounts/find-accounts.ts';
+import { findAccount } from '../../domain/accounts/queries.ts';
 import { type CommandDeps, commandText } from './in-environment.ts';
 import { Refusal } from './refusal.ts';
 

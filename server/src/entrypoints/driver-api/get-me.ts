@@ -1,5 +1,5 @@
 import { DriverData } from '@satha/contract/driver-operations';
-import { findDriver } from '../../domain/drivers/find-drivers.ts';
+import { findDriver } from '../../domain/drivers/queries.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { route } from '../../platform/http/api/route.ts';
 import { Problem } from '../../values/problem.ts';

@@ -1,4 +1,4 @@
-import { forgetEndedCustomerSessions } from '../../domain/customers/sign-in/find-signed-in-customer.ts';
+import { forgetEndedCustomerSessions } from '../../domain/customers/sign-in/end-customer-sessions.ts';
 import { forgetIdlePlaces } from '../../domain/drivers/positions/forget-idle-places.ts';
 import { forgetExpiredSignIns } from '../../domain/drivers/sign-in/forget-expired-sign-ins.ts';
 import { forgetUselessMails } from '../../domain/mail/forget-useless-mails.ts';

@@ -2,7 +2,7 @@ import type { MemberRole } from '@satha/terms/member-roles';
 import type { FastifyRequest } from 'fastify';
 import type { AuditOrigin } from '../../domain/members/audit/audit-entry.ts';
 import { lacksTwoFactor, mayDo, type Permission, permissions } from '../../domain/members/member-roles.ts';
-import { findMembership } from '../../domain/members/memberships/find-memberships.ts';
+import { findMembership } from '../../domain/members/memberships/queries.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Authenticate } from '../../platform/http/api/create-api.ts';
 import type { Anybody, Route } from '../../platform/http/api/route.ts';

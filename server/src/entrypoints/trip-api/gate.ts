@@ -1,4 +1,4 @@
-import { type Caller, createCallerFinder } from '../../domain/api-keys/find-caller.ts';
+import { type Caller, createCallerFinder } from '../../domain/api-keys/queries.ts';
 import { inspectRawApiKey, type KeyEnvironment } from '../../domain/api-keys/raw-api-key.ts';
 import type { KeyUseRecorder } from '../../domain/api-keys/record-key-use.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';

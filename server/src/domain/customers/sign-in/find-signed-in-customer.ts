@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import { lookUpTogether } from '../../../platform/db/together/look-up-together.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { type CustomerSession, hashSessionToken, nameCustomerSession } from './customer-session.ts';
-import { deleteExpiredSessions, deleteSession, selectSessions } from './sessions-store.ts';
+import { selectSessions } from './sessions-store.ts';
 
 type Deps = { readonly db: Queryable; readonly clock: Clock };
 
@@ -25,17 +25,4 @@ export async function findStandingCustomerSessions(
   const hashes = sessions.map(({ tokenHash }) => tokenHash);
   const found = await selectSessions(db, hashes, clock());
   return new Set(found.filter((session) => session !== undefined).map(nameCustomerSession));
-}
-
-/** Ends what a session is good for, in its browser alone. */
-export function signOutCustomer(
-  db: Queryable,
-  { tokenHash }: Pick<CustomerSession, 'tokenHash'>,
-): Promise<void> {
-  return deleteSession(db, tokenHash);
-}
-
-/** Deletes sessions that are over. */
-export function forgetEndedCustomerSessions({ db, clock }: Deps): Promise<void> {
-  return deleteExpiredSessions(db, clock());
 }

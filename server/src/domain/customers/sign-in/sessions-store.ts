@@ -53,14 +53,6 @@ export async function selectSessions(
   return sessions;
 }
 
-export async function deleteSession(db: Queryable, tokenHash: Buffer): Promise<void> {
-  await db.query({ text: 'DELETE FROM customer_sessions WHERE token_hash = $1', values: [tokenHash] });
-}
-
-export async function deleteExpiredSessions(db: Queryable, now: Temporal.Instant): Promise<void> {
-  await db.query({ text: 'DELETE FROM customer_sessions WHERE expires_at <= $1', values: [now.toString()] });
-}
-
 export async function deleteSessionsOf(
   transaction: Queryable,
   { phoneCode, mobileNumber }: PhoneNumber,

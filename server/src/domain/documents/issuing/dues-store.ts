@@ -51,14 +51,6 @@ export async function hasDues(db: Queryable, now: Temporal.Instant): Promise<boo
   return rows[0]?.found === true;
 }
 
-export async function selectDueCount(db: Queryable): Promise<number> {
-  const { rows } = await db.query<{ count: number }>({
-    text: 'SELECT count(*) AS count FROM document_dues',
-    onlyReads: true,
-  });
-  return rows[0]?.count ?? 0;
-}
-
 /**
  * Locks what wants a document, the oldest entries first, until the transaction ends; what another process is just at is
  * left to it.

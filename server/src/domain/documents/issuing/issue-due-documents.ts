@@ -6,7 +6,7 @@ import type { Clock } from '../../../values/clock.ts';
 import { uaeDateAt } from '../../../values/uae-time.ts';
 import type { PlaceProvider } from '../../places/place-provider.ts';
 import type { DocumentDraft, Seller } from '../document.ts';
-import { selectSellerAt } from '../operator/operator-details-store.ts';
+import { findSellerAt } from '../operator/queries.ts';
 import type { DueEntry } from './due-entry.ts';
 import { deleteDues, hasDues, lockDues, postponeDues } from './dues-store.ts';
 import { makeDraft } from './make-draft.ts';
@@ -44,7 +44,7 @@ export async function issueDueDocuments(deps: IssueDeps): Promise<IssueOutcome> 
   const now = deps.clock();
   const nothing = { issued: 0, isFull: false, wantsSeller: false };
   if (!(await hasDues(deps.db, now))) return nothing;
-  const seller = (await selectSellerAt(deps.db, now)) ?? deps.standInSeller;
+  const seller = (await findSellerAt(deps.db, now)) ?? deps.standInSeller;
   if (!seller) return { ...nothing, wantsSeller: true };
   return issueSome(deps, { seller, now, atMost: atOnce });
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../../values/clock.ts';
 import type { Seller } from '../document.ts';
 import { refuse } from '../legal-text.ts';
 import { type OperatorDetails, requireSeller } from './operator-details.ts';
-import { insertOperatorDetails } from './operator-details-store.ts';
+import { operatorColumns } from './queries.ts';
 
 type Deps = { readonly db: Queryable; readonly clock: Clock };
 
@@ -19,4 +19,26 @@ export async function setOperatorDetails(
   const details = { ...requireSeller(input), validFrom: input.validFrom ?? now };
   if (await insertOperatorDetails(db, details, now)) return details;
   throw refuse('from', 'from is the moment of details that were set already; choose a later one.');
+}
+
+/** False when there is a row of the same moment already. */
+async function insertOperatorDetails(
+  db: Queryable,
+  details: OperatorDetails,
+  at: Temporal.Instant,
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    text: `INSERT INTO operator_details (${operatorColumns}, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+           ON CONFLICT (valid_from) DO NOTHING`,
+    values: [
+      details.validFrom.toString(),
+      details.legalName,
+      details.legalNameArabic ?? null,
+      details.trn,
+      details.address,
+      details.addressArabic ?? null,
+      at.toString(),
+    ],
+  });
+  return rowCount === 1;
 }

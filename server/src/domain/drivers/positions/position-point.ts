@@ -8,3 +8,23 @@ export type PositionPoint = Coordinates & {
   readonly speedMps?: number | undefined;
   readonly accuracyMeters?: number | undefined;
 };
+
+/**
+ * To the centimetre and the tenth, which is more than any phone knows: the columns take neither the tiniest fractions
+ * nor a heading that they would round up to 360, and what one point breaks would break for all of a statement.
+ */
+export function roundPoint<Point extends PositionPoint>(point: Point): Point {
+  const { lat, lng, heading, speedMps, accuracyMeters } = point;
+  return {
+    ...point,
+    lat: roundTo(1e7, lat),
+    lng: roundTo(1e7, lng),
+    heading: heading === undefined ? undefined : roundTo(10, heading) % 360,
+    speedMps: speedMps === undefined ? undefined : roundTo(10, speedMps),
+    accuracyMeters: accuracyMeters === undefined ? undefined : roundTo(10, accuracyMeters),
+  };
+}
+
+function roundTo(partsOfOne: number, value: number): number {
+  return Math.round(value * partsOfOne) / partsOfOne;
+}

@@ -1,28 +1,62 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
-import type { PositionPoint } from './position-point.ts';
-import { type DriverAtTrip, storeFirstPlace, storePlaceAtTrip } from './positions-store.ts';
+import { type PositionPoint, roundPoint } from './position-point.ts';
 
 type Deps = { readonly db: Queryable; readonly clock: Clock };
 
+/** Who is put somewhere, and the trip that they are at. */
+export type DriverAtTrip = { readonly driverId: number; readonly accountId: number; readonly tripId: number };
+
 /**
  * Puts the driver of a trip somewhere, whatever their phone told: far from there, or at a later time. For the sandbox,
- * where a place can be wished for. False, with nothing changed, when the driver is not at that trip any more: whoever
- * has them now sees no jump.
+ * where a place can be wished for. It becomes part of the trip's track. False, with nothing changed, when the driver is
+ * not at that trip any more: whoever has them now sees no jump. The assignment stays as it is until that is done.
  */
-export function putDriverAtTrip(
+export async function putDriverAtTrip(
   { db, clock }: Deps,
-  driver: DriverAtTrip,
+  { driverId, accountId, tripId }: DriverAtTrip,
   point: PositionPoint,
 ): Promise<boolean> {
-  return storePlaceAtTrip(db, driver, point, clock());
+  const { rows } = await db.query<{ is_stored: boolean }>({
+    text: `WITH at_trip AS MATERIALIZED (
+             SELECT * FROM assignments WHERE driver_id = $1 AND account_id = $8 AND trip_id = $9 FOR KEY SHARE
+           ), place AS (
+             INSERT INTO driver_positions AS kept (driver_id, lat, lng, heading, speed_mps, recorded_at, received_at)
+             SELECT driver_id, $2, $3, $4, $5, $6, $7 FROM at_trip
+             ON CONFLICT (driver_id) DO UPDATE SET lat = excluded.lat, lng = excluded.lng,
+               heading = excluded.heading, speed_mps = excluded.speed_mps, accuracy_meters = NULL,
+               recorded_at = excluded.recorded_at, received_at = excluded.received_at,
+               doubtful_lat = NULL, doubtful_lng = NULL, doubtful_at = NULL
+             RETURNING driver_id
+           )
+           SELECT true AS is_stored, track_point(at_trip::assignments, $2, $3, $6) FROM place JOIN at_trip USING (driver_id)`,
+    values: [...placeValues(driverId, point, clock()), accountId, tripId],
+  });
+  return rows.length === 1;
 }
 
 /** Puts a driver somewhere of whom no place is known; one who told a place meanwhile stays there. */
-export function putUnplacedDriver(
+export async function putUnplacedDriver(
   { db, clock }: Deps,
   driverId: number,
   point: PositionPoint,
 ): Promise<void> {
-  return storeFirstPlace(db, driverId, point, clock());
+  await db.query({
+    text: `INSERT INTO driver_positions (driver_id, lat, lng, heading, speed_mps, recorded_at, received_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (driver_id) DO NOTHING`,
+    values: placeValues(driverId, point, clock()),
+  });
+}
+
+function placeValues(driverId: number, point: PositionPoint, receivedAt: Temporal.Instant): unknown[] {
+  const { lat, lng, heading, speedMps, recordedAt } = roundPoint(point);
+  return [
+    driverId,
+    lat,
+    lng,
+    heading ?? null,
+    speedMps ?? null,
+    recordedAt.toString(),
+    receivedAt.toString(),
+  ];
 }

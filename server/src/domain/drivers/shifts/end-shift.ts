@@ -3,8 +3,9 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { Problem } from '../../../values/problem.ts';
 import type { Driver } from '../driver.ts';
-import { lockDriver, selectDriver } from '../drivers-store.ts';
+import { lockDriver } from '../drivers-store.ts';
 import { deleteIdlePlace } from '../positions/positions-store.ts';
+import { findDriver } from '../queries.ts';
 import { closeShift, selectTripVehicle } from './shifts-store.ts';
 
 /**
@@ -40,7 +41,7 @@ export async function endShift(
     await closeShift(transaction, driverId, at);
     const declined = await declineOpenOffers(transaction, { driverId, at });
     await deleteIdlePlace(transaction, driverId);
-    return { declined, driver: (await selectDriver(transaction, driverId)) as Driver };
+    return { declined, driver: (await findDriver(transaction, driverId)) as Driver };
   });
   onOffersDeclined?.(ended.declined);
   return ended.driver;

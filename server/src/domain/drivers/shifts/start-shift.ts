@@ -2,8 +2,9 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { Problem } from '../../../values/problem.ts';
 import { type Driver, isLicenceValid } from '../driver.ts';
-import { lockDriver, selectDriver } from '../drivers-store.ts';
+import { lockDriver } from '../drivers-store.ts';
 import type { Plate } from '../plate.ts';
+import { findDriver } from '../queries.ts';
 import { lockVehicleByPlate, selectDriverOfVehicle } from '../vehicles/vehicles-store.ts';
 import { insertShift, selectOpenShiftVehicle, selectTripVehicle } from './shifts-store.ts';
 
@@ -39,6 +40,6 @@ export function startShift(
     } else if (openIn !== vehicle?.vehicleId) {
       throw new Problem('driver_online');
     }
-    return (await selectDriver(transaction, driverId)) as Driver;
+    return (await findDriver(transaction, driverId)) as Driver;
   });
 }

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import { lookUpTogether } from '../../../platform/db/together/look-up-together.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { hashDriverToken } from './driver-token.ts';
-import { deleteToken, selectTokenDrivers } from './sign-in-store.ts';
+import { findDriversOfTokens } from './queries.ts';
 
 type Deps = { readonly db: Queryable; readonly clock: Clock };
 
@@ -21,17 +21,4 @@ export function createSignedInDriverFinder(deps: Deps): FindSignedInDriver {
     const driverId = await findDriverId(tokenHash);
     return driverId === undefined ? undefined : { driverId, tokenHash };
   };
-}
-
-/** Whose each token is at this moment, in their order; undefined for those that are good for nothing any more. */
-export function findDriversOfTokens(
-  { db, clock }: Deps,
-  tokenHashes: readonly Buffer[],
-): Promise<(number | undefined)[]> {
-  return selectTokenDrivers(db, tokenHashes, clock());
-}
-
-/** Ends what a token is good for, on its phone alone. */
-export function signOutDriver(db: Queryable, { tokenHash }: SignedInDriver): Promise<void> {
-  return deleteToken(db, tokenHash);
 }

@@ -1,14 +1,16 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
-import { deleteExpiredTokens } from './sign-in-store.ts';
 
 /** Deletes tokens that are over. */
-export function forgetExpiredSignIns({
+export async function forgetExpiredSignIns({
   db,
   clock,
 }: {
   readonly db: Queryable;
   readonly clock: Clock;
 }): Promise<void> {
-  return deleteExpiredTokens(db, clock());
+  await db.query({
+    text: 'DELETE FROM driver_tokens WHERE expires_at <= $1',
+    values: [clock().toString()],
+  });
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../../values/clock.ts';
 import { placeCode } from '../../sign-in-codes/place-code.ts';
 import { makeSignInCode, type RandomInt } from '../../sign-in-codes/sign-in-code.ts';
 import type { Driver } from '../driver.ts';
-import { selectDriver } from '../drivers-store.ts';
+import { findDriver } from '../queries.ts';
 import { signInPolicy } from './sign-in-policy.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock; readonly randomInt: RandomInt };
@@ -21,7 +21,7 @@ export async function makeOperatorCode(
   | 'suspended'
   | undefined
 > {
-  const driver = await selectDriver(db, driverId);
+  const driver = await findDriver(db, driverId);
   if (!driver) return undefined;
   if (driver.suspendedAt) return 'suspended';
   const code = makeSignInCode(randomInt);

@@ -4,7 +4,8 @@ import { Problem } from '../../../values/problem.ts';
 import { readNumber } from '../../sign-in-codes/sign-in-code.ts';
 import { tryCode } from '../../sign-in-codes/try-code.ts';
 import type { Driver } from '../driver.ts';
-import { lockDriverByNumber, selectDriver } from '../drivers-store.ts';
+import { lockDriverByNumber } from '../drivers-store.ts';
+import { findDriver } from '../queries.ts';
 import { hashDriverToken, makeDriverToken, type RandomBytes, type TokenEnvironment } from './driver-token.ts';
 import type { SignInCodeWish } from './request-sign-in-code.ts';
 import { signInPolicy, tokenLifeDays } from './sign-in-policy.ts';
@@ -50,7 +51,7 @@ export async function signInDriver(
       createdAt: now,
       expiresAt,
     });
-    return { rawToken, expiresAt, driver: (await selectDriver(transaction, driverId)) as Driver };
+    return { rawToken, expiresAt, driver: (await findDriver(transaction, driverId)) as Driver };
   });
   // Not from within: what was tried must stay tried.
   if (!signedIn) throw new Problem('invalid_sign_in_code');

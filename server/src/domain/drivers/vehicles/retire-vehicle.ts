@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../values/clock.ts';
 import type { Vehicle } from './vehicle.ts';
-import { lockVehicle, selectDriverOfVehicle, updateRetired } from './vehicles-store.ts';
+import { lockVehicle, selectDriverOfVehicle } from './vehicles-store.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 
@@ -19,7 +19,10 @@ export function retireVehicle(
     if (vehicle.retiredAt) return vehicle;
     if ((await selectDriverOfVehicle(transaction, vehicleId)) !== undefined) return 'in_use';
     const retiredAt = clock();
-    await updateRetired(transaction, vehicleId, retiredAt);
+    await transaction.query({
+      text: 'UPDATE vehicles SET retired_at = coalesce(retired_at, $2) WHERE vehicle_id = $1',
+      values: [vehicleId, retiredAt.toString()],
+    });
     return { ...vehicle, retiredAt };
   });
 }

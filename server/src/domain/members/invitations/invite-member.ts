@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { Problem } from '../../../values/problem.ts';
-import { findAccount } from '../../accounts/find-accounts.ts';
+import { findAccount } from '../../accounts/queries.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { AuditOrigin } from '../audit/audit-entry.ts';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
@@ -12,10 +12,10 @@ import { writeInvitationMail } from '../mails/member-mails.ts';
 import type { PortalLinks } from '../mails/portal-links.ts';
 import { requireEmail } from '../member.ts';
 import { mayDo } from '../member-roles.ts';
-import { selectMemberByEmail } from '../members-store.ts';
 import { lockRole } from '../memberships/memberships-store.ts';
+import { findMemberByEmail } from '../queries.ts';
 import { hashInvitationToken, type Invitation, invitationDays, makeInvitationToken } from './invitation.ts';
-import { selectOpenInvitations, upsertInvitation, withdrawInvitation } from './invitations-store.ts';
+import { upsertInvitation, withdrawInvitation } from './invitations-store.ts';
 
 export type InviteDeps = { readonly db: Database; readonly clock: Clock; readonly links: PortalLinks };
 
@@ -67,7 +67,7 @@ export async function inviteMember(
       details: { email, role },
       at,
     });
-    const language = (await selectMemberByEmail(transaction, email))?.language ?? preset;
+    const language = (await findMemberByEmail(transaction, email))?.language ?? preset;
     const mail = { accountName: account.name, invitedBy: inviter?.name, role, url };
     const content = writeInvitationMail(language, mail);
     const purpose = { kind: 'invitation', of: invitationId } as const;
@@ -82,14 +82,6 @@ async function requireInviter(transaction: Queryable, accountId: number, memberI
   const role = await lockRole(transaction, accountId, memberId);
   if (role === undefined) throw new Problem('account_not_found');
   if (!mayDo(role, 'members.write')) throw new Problem('insufficient_role');
-}
-
-/** Those that are neither accepted nor withdrawn, expired ones too; of one account, or of all. */
-export function findOpenInvitations(
-  { db }: { readonly db: Database },
-  accountId?: number,
-): Promise<Invitation[]> {
-  return selectOpenInvitations(db, accountId);
 }
 
 /** From then on its link is good no more. @throws Problem invitation_not_found. */

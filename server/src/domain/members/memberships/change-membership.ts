@@ -8,7 +8,8 @@ import { recordAuditEntries, recordAuditEntry } from '../audit/record-audit-entr
 import { withdrawInvitationsOf } from '../invitations/invitations-store.ts';
 import { mayDo } from '../member-roles.ts';
 import type { AccountMember } from './membership.ts';
-import { deleteMembership, isOwnerKept, selectAccountMembers, updateRole } from './memberships-store.ts';
+import { deleteMembership, isOwnerKept, updateRole } from './memberships-store.ts';
+import { findAccountMembers } from './queries.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 
@@ -32,7 +33,7 @@ export function changeRole(
   return keepingAnOwner(() =>
     db.inTransaction(async (transaction) => {
       const before = await updateRole(transaction, { accountId, memberId: changedMemberId, role });
-      const [member] = await selectAccountMembers(transaction, accountId, changedMemberId);
+      const [member] = await findAccountMembers(transaction, accountId, changedMemberId);
       if (before === undefined || !member) throw new Problem('member_not_found');
       if (before !== role) {
         const at = clock();
@@ -60,7 +61,7 @@ export function removeMember({ db, clock }: Deps, { changedMemberId, ...change }
   const { accountId } = change;
   return keepingAnOwner(() =>
     db.inTransaction(async (transaction) => {
-      const [member] = await selectAccountMembers(transaction, accountId, changedMemberId);
+      const [member] = await findAccountMembers(transaction, accountId, changedMemberId);
       const role = await deleteMembership(transaction, accountId, changedMemberId);
       if (role === undefined || !member) throw new Problem('member_not_found');
       const at = clock();

@@ -38,13 +38,6 @@ export async function uncountAttempts(db: Queryable, names: readonly string[]): 
   });
 }
 
-export async function deleteAttempts(db: Queryable, names: readonly string[]): Promise<void> {
-  await db.query({
-    text: 'DELETE FROM member_sign_in_limits WHERE subject = ANY ($1::text[])',
-    values: [names],
-  });
-}
-
 export async function deleteEndedLimits(db: Queryable, now: Temporal.Instant): Promise<void> {
   await db.query({ text: 'DELETE FROM member_sign_in_limits WHERE ends_at <= $1', values: [now.toString()] });
 }

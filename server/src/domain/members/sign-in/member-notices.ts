@@ -14,7 +14,8 @@ import {
 } from '../mails/member-mails.ts';
 import type { PortalLinks } from '../mails/portal-links.ts';
 import type { Member } from '../member.ts';
-import { confirmByReset, selectMember } from '../members-store.ts';
+import { confirmByReset } from '../members-store.ts';
+import { findMember } from '../queries.ts';
 import { forgetAttempts } from './take-attempt.ts';
 
 export type NoticeDeps = { readonly db: Database; readonly clock: Clock; readonly links: PortalLinks };
@@ -110,7 +111,7 @@ async function mailMember(
   },
   write: (member: Member) => MailContent,
 ): Promise<Member> {
-  const member = await selectMember(transaction, memberId);
+  const member = await findMember(transaction, memberId);
   if (!member) throw new Error(`there is no member ${memberId}`);
   const { email: recipient, language } = member;
   await queueMail(transaction, {

@@ -1,28 +1,12 @@
 import type { Database } from '../../../platform/db/database.ts';
-import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { Problem } from '../../../values/problem.ts';
 import type { AuditOrigin } from '../audit/audit-entry.ts';
 import { recordEntryAboutMember, recordMemberEntry } from '../audit/record-audit-entry.ts';
-import { selectMember } from '../members-store.ts';
-import type { MemberSession } from './member-session.ts';
-import {
-  deleteAllSessions,
-  deleteOtherSessions,
-  deleteSession,
-  lockPassword,
-  selectSessions,
-} from './sessions-store.ts';
+import { findMember } from '../queries.ts';
+import { deleteAllSessions, deleteOtherSessions, deleteSession, lockPassword } from './sessions-store.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
-
-/** Where a member is signed in, the latest used first. Sessions are timed by the real clock. */
-export function findSessions(
-  { db, clock }: { readonly db: Queryable; readonly clock: Clock },
-  memberId: number,
-): Promise<MemberSession[]> {
-  return selectSessions(db, memberId, clock());
-}
 
 /** Signs a member out of one browser, from the next request on. @throws Problem session_not_found. */
 export function endSession(
@@ -65,7 +49,7 @@ export function endOtherSessions(
  */
 export function endAllSessions({ db, clock }: Deps, memberId: number): Promise<number | undefined> {
   return db.inTransaction(async (transaction) => {
-    if (!(await selectMember(transaction, memberId))) return undefined;
+    if (!(await findMember(transaction, memberId))) return undefined;
     await lockPassword(transaction, memberId);
     const ended = await deleteAllSessions(transaction, memberId);
     await recordEntryAboutMember(transaction, memberId, {

@@ -1,35 +1,4 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { MemberSession } from './member-session.ts';
-
-type SessionRow = {
-  member_session_id: number;
-  ip_address: string | null;
-  user_agent: string | null;
-  created_at: Temporal.Instant;
-  updated_at: Temporal.Instant;
-  expires_at: Temporal.Instant;
-};
-
-/** Those that are not over, the latest used first. */
-export async function selectSessions(
-  db: Queryable,
-  memberId: number,
-  now: Temporal.Instant,
-): Promise<MemberSession[]> {
-  const { rows } = await db.query<SessionRow>({
-    text: `SELECT member_session_id, ip_address, user_agent, created_at, updated_at, expires_at FROM member_sessions
-           WHERE member_id = $1 AND expires_at > $2 ORDER BY updated_at DESC, member_session_id DESC`,
-    values: [memberId, now.toString()],
-  });
-  return rows.map((row) => ({
-    sessionId: row.member_session_id,
-    remoteAddress: row.ip_address === '' ? undefined : (row.ip_address ?? undefined),
-    userAgent: row.user_agent === '' ? undefined : (row.user_agent ?? undefined),
-    createdAt: row.created_at,
-    usedAt: row.updated_at,
-    expiresAt: row.expires_at,
-  }));
-}
 
 /** False when the member has no such session. */
 export async function deleteSession(

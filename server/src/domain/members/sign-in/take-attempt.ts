@@ -4,7 +4,7 @@ import type { Clock } from '../../../values/clock.ts';
 import type { CountedAddress } from '../../../values/counted-address.ts';
 import { Problem } from '../../../values/problem.ts';
 import type { AttemptMemory, AttemptSubject } from './attempt-memory.ts';
-import { countAttempt, deleteAttempts, uncountAttempts } from './attempts-store.ts';
+import { countAttempt, uncountAttempts } from './attempts-store.ts';
 
 /** Our own figures: how often each may be tried in a while. By remote address the operator sets how often. */
 const limits = {
@@ -139,11 +139,11 @@ export async function mayAttempt({ db, clock }: Pick<AttemptDeps, 'db' | 'clock'
 }
 
 /** What was tried so far counts for nothing any more. For what `mayAttempt` counts, which no memory knows. */
-export function forgetAttempts({ db }: Pick<AttemptDeps, 'db'>, attempt: Attempt): Promise<void> {
-  return deleteAttempts(
-    db,
-    subjectsOf(attempt).map(({ name }) => name),
-  );
+export async function forgetAttempts({ db }: Pick<AttemptDeps, 'db'>, attempt: Attempt): Promise<void> {
+  await db.query({
+    text: 'DELETE FROM member_sign_in_limits WHERE subject = ANY ($1::text[])',
+    values: [subjectsOf(attempt).map(({ name }) => name)],
+  });
 }
 
 /** What turned out to be right counts for nothing. */

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { recordAuditEntries, recordEntryAboutMember } from '../audit/record-audit-entry.ts';
 import { withdrawInvitationsOfMember } from '../invitations/invitations-store.ts';
-import { selectMember } from '../members-store.ts';
+import { findMember } from '../queries.ts';
 import { deleteAllSessions, lockPassword } from '../sign-in/sessions-store.ts';
 import { requireSuspensionReason, type SuspensionOutcome } from './suspension.ts';
 import { lockMemberships, updateMemberSuspension } from './suspensions-store.ts';
@@ -56,7 +56,7 @@ async function explainUnchanged(
   transaction: Queryable,
   memberId: number,
 ): Promise<'unchanged' | 'not_found'> {
-  return (await selectMember(transaction, memberId)) ? 'unchanged' : 'not_found';
+  return (await findMember(transaction, memberId)) ? 'unchanged' : 'not_found';
 }
 
 type Noted = { readonly memberId: number; readonly reason: string; readonly at: Temporal.Instant };

@@ -16,12 +16,8 @@ type Deps = {
 export async function forgetRemovedCards({ db, clock, provider, onFault }: Deps): Promise<number> {
   const now = clock();
   const { longestPause, cardsAtOnce } = paymentPolicy;
-  const cards = await claimRemovedCards(db, {
-    provider: provider.name,
-    now,
-    again: now.add(longestPause),
-    atMost: cardsAtOnce,
-  });
+  const lease = { now, leasedUntil: now.add(longestPause), atMost: cardsAtOnce };
+  const cards = await claimRemovedCards(db, provider.name, lease);
   const done = await Promise.all(
     cards.map((card) =>
       provider.forgetCard(card).then(

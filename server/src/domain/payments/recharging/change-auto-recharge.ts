@@ -4,7 +4,8 @@ import { aedFromFils, type Fils } from '../../../values/money.ts';
 import { type FieldProblem, Problem } from '../../../values/problem.ts';
 import { paymentPolicy } from '../payment-policy.ts';
 import type { AutoRecharge, RechargeLimits } from './auto-recharge.ts';
-import { selectAutoRecharge, setAutoRecharge, setLimits } from './recharges-store.ts';
+import { findAutoRecharge } from './queries.ts';
+import { setAutoRecharge, setLimits } from './recharges-store.ts';
 
 /** Limits that are left out, both of them, stay as they are; the first time they are the usual ones. */
 export type AutoRechargeWish = Pick<AutoRecharge, 'isOn' | 'thresholdFils' | 'targetFils'> &
@@ -28,7 +29,7 @@ export async function changeAutoRecharge(
   if (outcome === 'no_wallet') throw new Problem('wallet_not_found');
   if (outcome === 'no_card') throw new Problem('no_saved_card');
   await setLimits(transaction, accountId, limits, at);
-  const changed = await selectAutoRecharge(transaction, accountId, at);
+  const changed = await findAutoRecharge(transaction, accountId, at);
   if (!changed) throw new Error('what was set is there');
   return changed;
 }

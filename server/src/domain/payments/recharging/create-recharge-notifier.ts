@@ -1,13 +1,13 @@
 import type { Language } from '@satha/terms/languages';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
-import { findAccount } from '../../accounts/find-accounts.ts';
+import { findAccount } from '../../accounts/queries.ts';
 import type { MailContent } from '../../mail/mail.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { ServiceAction } from '../../members/audit/audit-entry.ts';
 import { recordAuditEntry } from '../../members/audit/record-audit-entry.ts';
-import { findRecipients } from '../../members/memberships/find-memberships.ts';
-import { findWallet } from '../../wallets/find-wallets.ts';
+import { findRecipients } from '../../members/memberships/queries.ts';
+import { findWallet } from '../../wallets/queries.ts';
 import { writePausedMail } from './paused-mail.ts';
 import type { RechargeNotifier } from './recharge-notifier.ts';
 import { writeRechargedMail } from './recharged-mail.ts';

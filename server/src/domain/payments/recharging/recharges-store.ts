@@ -1,69 +1,8 @@
+import { claimDueRows, type DueRows, type Lease } from '../../../platform/db/due-rows/claim-due-rows.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { paymentPolicy } from '../payment-policy.ts';
-import type { PaymentFailure } from '../payment-provider.ts';
-import type {
-  AutoRecharge,
-  OffReason,
-  Recharge,
-  RechargeLimit,
-  RechargeLimits,
-  RechargeUse,
-} from './auto-recharge.ts';
-
-type UseRow = {
-  day_limit_fils: number;
-  month_limit_fils: number;
-  day_fils: number;
-  month_fils: number;
-};
-
-function toUse(row: UseRow): RechargeUse {
-  return {
-    dayLimitFils: row.day_limit_fils,
-    monthLimitFils: row.month_limit_fils,
-    usedTodayFils: row.day_fils,
-    usedThisMonthFils: row.month_fils,
-  };
-}
-
-type SettingsRow = UseRow & {
-  is_on: boolean;
-  off_reason: OffReason | null;
-  threshold_fils: number;
-  target_fils: number;
-  paused_by: RechargeLimit | null;
-  paused_until: Temporal.Instant | null;
-  changed_at: Temporal.Instant;
-};
-
-export async function selectAutoRecharge(
-  db: Queryable,
-  accountId: number,
-  at: Temporal.Instant,
-): Promise<AutoRecharge | undefined> {
-  const { rows } = await db.query<SettingsRow>({
-    text: `SELECT settings.is_on, settings.off_reason, settings.threshold_fils, settings.target_fils,
-             settings.changed_at, use.*,
-             CASE WHEN is_on AND paused_until > $2 THEN paused_by END AS paused_by,
-             CASE WHEN is_on AND paused_until > $2 THEN paused_until END AS paused_until
-           FROM auto_recharges AS settings CROSS JOIN LATERAL recharge_use($1, $2) AS use
-           WHERE settings.account_id = $1`,
-    values: [accountId, at.toString()],
-    onlyReads: true,
-  });
-  const [row] = rows;
-  return (
-    row && {
-      ...toUse(row),
-      isOn: row.is_on,
-      offReason: row.off_reason ?? undefined,
-      thresholdFils: row.threshold_fils,
-      targetFils: row.target_fils,
-      paused: row.paused_by && row.paused_until ? { by: row.paused_by, until: row.paused_until } : undefined,
-      changedAt: row.changed_at,
-    }
-  );
-}
+import type { AutoRecharge, RechargeLimit, RechargeLimits, RechargeUse } from './auto-recharge.ts';
+import { toUse, type UseRow } from './queries.ts';
 
 export type SetOutcome = 'set' | 'no_wallet' | 'no_card';
 
@@ -125,38 +64,6 @@ export async function selectUse(
   return rows[0] && toUse(rows[0]);
 }
 
-type RechargeRow = {
-  recharge_id: number;
-  status: Recharge['status'];
-  amount_fils: number;
-  attempts: number;
-  failure: PaymentFailure | null;
-  next_attempt_at: Temporal.Instant | null;
-  opened_at: Temporal.Instant;
-  closed_at: Temporal.Instant | null;
-};
-
-/** The latest first. */
-export async function selectRecharges(db: Queryable, accountId: number, limit: number): Promise<Recharge[]> {
-  const { rows } = await db.query<RechargeRow>({
-    text: `SELECT recharge_id, status, amount_fils, attempts, failure, opened_at, closed_at,
-             CASE WHEN isfinite(due_at) THEN due_at END AS next_attempt_at
-           FROM recharges WHERE account_id = $1 ORDER BY recharge_id DESC LIMIT $2`,
-    values: [accountId, limit],
-    onlyReads: true,
-  });
-  return rows.map((row) => ({
-    rechargeId: row.recharge_id,
-    status: row.status,
-    amountFils: row.amount_fils,
-    attempts: row.attempts,
-    failure: row.failure ?? undefined,
-    nextAttemptAt: row.next_attempt_at ?? undefined,
-    openedAt: row.opened_at,
-    closedAt: row.closed_at ?? undefined,
-  }));
-}
-
 /** One whose try is taken up, until when it is left to whoever has it. */
 export type DueRecharge = {
   readonly accountId: number;
@@ -164,30 +71,19 @@ export type DueRecharge = {
   readonly leasedUntil: Temporal.Instant;
 };
 
-/**
- * Takes up those whose next try is due, the longest due first, by moving their time to the end of a lease. Those of
- * suspended accounts wait.
- */
-export async function claimDueRecharges(
-  db: Queryable,
-  claim: { readonly now: Temporal.Instant; readonly leasedUntil: Temporal.Instant; readonly atMost: number },
-): Promise<DueRecharge[]> {
-  const { rows } = await db.query<{ account_id: number; recharge_id: number; due_at: Temporal.Instant }>({
-    text: `WITH due AS MATERIALIZED (
-             SELECT account_id, recharge_id FROM recharges JOIN accounts USING (account_id)
-             WHERE due_at <= $1 AND suspended_at IS NULL
-             ORDER BY due_at LIMIT $3 FOR NO KEY UPDATE OF recharges SKIP LOCKED
-           )
-           UPDATE recharges AS claimed SET due_at = $2 FROM due
-           WHERE claimed.account_id = due.account_id AND claimed.recharge_id = due.recharge_id
-           RETURNING claimed.account_id, claimed.recharge_id, claimed.due_at`,
-    values: [claim.now.toString(), claim.leasedUntil.toString(), claim.atMost],
-  });
-  return rows.map((row) => ({
-    accountId: row.account_id,
-    rechargeId: row.recharge_id,
-    leasedUntil: row.due_at,
-  }));
+const dueRecharges: DueRows = {
+  dueTable: 'recharges',
+  key: ['account_id', 'recharge_id'],
+  dueAt: 'due_at',
+  where:
+    'NOT EXISTS (SELECT FROM accounts AS a WHERE a.account_id = due.account_id AND a.suspended_at IS NOT NULL)',
+  returning:
+    'claimed.account_id AS "accountId", claimed.recharge_id AS "rechargeId", claimed.due_at AS "leasedUntil"',
+};
+
+/** Takes up those whose next try is due, the longest due first. Those of suspended accounts wait. */
+export function claimDueRecharges(db: Queryable, lease: Lease): Promise<DueRecharge[]> {
+  return claimDueRows(db, dueRecharges, lease);
 }
 
 /**

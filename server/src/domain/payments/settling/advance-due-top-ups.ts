@@ -1,9 +1,9 @@
-import { findSavedCard } from '../cards/find-saved-card.ts';
+import { findSavedCard } from '../cards/queries.ts';
 import { paymentPolicy } from '../payment-policy.ts';
 import type { PaymentProvider, PaymentReport } from '../payment-provider.ts';
 import { isOver, type TopUp } from '../top-ups/top-up.ts';
 import { type Applied, applyReport } from './apply-report.ts';
-import { claimDueTopUps, selectUnsettled } from './due-top-ups-store.ts';
+import { claimDueTopUps } from './due-top-ups-store.ts';
 import type { SettlingDeps } from './receive-notice.ts';
 
 export type AdvanceDeps = SettlingDeps & {
@@ -35,15 +35,6 @@ export async function reconcileTopUp(deps: AdvanceDeps, topUpId: number): Promis
   const [topUp] = await claimDueTopUps(db, { provider: provider.name, now: clock(), atMost: 1, topUpId });
   // Whatever may have been charged already is looked for before.
   return topUp && advance(deps, { ...topUp, askedTimes: Math.max(topUp.askedTimes, 2) });
-}
-
-/** The numbers of top-ups that are not over, and of late failures of which the provider named no charge. */
-export function findUnsettled(
-  { db, clock, provider }: Pick<AdvanceDeps, 'db' | 'clock' | 'provider'>,
-  atMost: number,
-): Promise<number[]> {
-  const failedSince = clock().subtract(paymentPolicy.unnamedFailuresAskedFor);
-  return selectUnsettled(db, { provider: provider.name, failedSince, atMost });
 }
 
 async function advance(deps: AdvanceDeps, topUp: TopUp): Promise<Applied | undefined> {

@@ -1,7 +1,6 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { paymentPolicy } from '../payment-policy.ts';
-import { deleteOldNotices } from './notices-store.ts';
 
 /** Drops notices that led to no payment of ours, and those that no provider repeats any more. */
 export async function forgetOldNotices({
@@ -12,9 +11,11 @@ export async function forgetOldNotices({
   readonly clock: Clock;
 }): Promise<void> {
   const now = clock();
-  const { strayNoticesKeptFor, appliedNoticesKeptFor } = paymentPolicy;
-  await deleteOldNotices(db, {
-    stray: now.subtract(strayNoticesKeptFor),
-    applied: now.subtract(appliedNoticesKeptFor),
+  const stray = now.subtract(paymentPolicy.strayNoticesKeptFor);
+  const applied = now.subtract(paymentPolicy.appliedNoticesKeptFor);
+  await db.query({
+    text: `DELETE FROM payment_notices
+           WHERE received_at < $2 OR (received_at < $1 AND applied_at IS NULL)`,
+    values: [stray.toString(), applied.toString()],
   });
 }

@@ -1,3 +1,4 @@
+import { claimDueRows, type DueRows, type Lease } from '../../../platform/db/due-rows/claim-due-rows.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { PaymentNotice, PaymentReport, ProviderName } from '../payment-provider.ts';
 
@@ -34,43 +35,15 @@ export async function markApplied(
 
 export type WaitingNotice = NoticeName & { readonly report: PaymentReport };
 
-/** Takes up notices that are due, by moving their time on: the older one is, the longer it waits. */
-export async function claimDueNotices(
-  db: Queryable,
-  claim: { readonly now: Temporal.Instant; readonly atMost: number; readonly longestPauseSeconds: number },
-): Promise<WaitingNotice[]> {
-  const { rows } = await db.query<{ provider: ProviderName; notice_id: string; report: PaymentReport }>({
-    text: `UPDATE payment_notices AS notice
-           SET due_at = $1::timestamptz + least(
-             greatest($1::timestamptz - received_at, interval '5 seconds'), make_interval(secs => $3))
-           FROM (
-             SELECT provider, notice_id FROM payment_notices WHERE due_at <= $1
-             ORDER BY due_at LIMIT $2 FOR NO KEY UPDATE SKIP LOCKED
-           ) AS due
-           WHERE notice.provider = due.provider AND notice.notice_id = due.notice_id
-           RETURNING notice.provider, notice.notice_id, notice.report`,
-    values: [claim.now.toString(), claim.atMost, claim.longestPauseSeconds],
-  });
-  return rows.map(({ provider, notice_id: noticeId, report }) => ({ provider, noticeId, report }));
-}
+const dueNotices: DueRows = {
+  dueTable: 'payment_notices',
+  key: ['provider', 'notice_id'],
+  dueAt: 'due_at',
+  dueAgainAt: "least($2, $1::timestamptz + greatest($1::timestamptz - received_at, interval '5 seconds'))",
+  returning: 'claimed.provider, claimed.notice_id AS "noticeId", claimed.report',
+};
 
-/** Drops notices that led to nothing, and those whose repetition nobody sends any more. */
-export async function deleteOldNotices(
-  db: Queryable,
-  { stray, applied }: { readonly stray: Temporal.Instant; readonly applied: Temporal.Instant },
-): Promise<void> {
-  await db.query({
-    text: `DELETE FROM payment_notices
-           WHERE received_at < $2 OR (received_at < $1 AND applied_at IS NULL)`,
-    values: [stray.toString(), applied.toString()],
-  });
-}
-
-/** Notices of which nothing could be made so far. */
-export async function selectWaitingNoticeCount(db: Queryable): Promise<number> {
-  const { rows } = await db.query<{ count: number }>({
-    text: 'SELECT count(*) AS count FROM payment_notices WHERE due_at IS NOT NULL',
-    onlyReads: true,
-  });
-  return rows[0]?.count ?? 0;
+/** Takes up notices that are due: the older one is, the longer it waits then, until the end of the lease at the most. */
+export function claimDueNotices(db: Queryable, lease: Lease): Promise<WaitingNotice[]> {
+  return claimDueRows(db, dueNotices, lease);
 }

@@ -55,11 +55,9 @@ export async function applyDueNotices(
   deps: SettlingDeps & { readonly onFault: (error: unknown) => void },
 ): Promise<number> {
   const { noticesAtOnce, longestPause } = paymentPolicy;
-  const notices = await claimDueNotices(deps.db, {
-    now: deps.clock(),
-    atMost: noticesAtOnce,
-    longestPauseSeconds: longestPause.total('seconds'),
-  });
+  const now = deps.clock();
+  const lease = { now, leasedUntil: now.add(longestPause), atMost: noticesAtOnce };
+  const notices = await claimDueNotices(deps.db, lease);
   await Promise.all(notices.map((notice) => applyNotice(deps, notice).catch(deps.onFault)));
   return notices.length;
 }

@@ -4,10 +4,11 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import type { Fils } from '../../../values/money.ts';
 import { Problem } from '../../../values/problem.ts';
-import { findWallet } from '../../wallets/find-wallets.ts';
-import { findSavedCard } from '../cards/find-saved-card.ts';
+import { findWallet } from '../../wallets/queries.ts';
+import { findSavedCard } from '../cards/queries.ts';
 import { isTopUpAmount, paymentPolicy, planNextAsking } from '../payment-policy.ts';
 import { type PagePayment, PaymentCustomerGone, type PaymentProvider } from '../payment-provider.ts';
+import { findTopUp } from './queries.ts';
 import type { TopUp, TopUpMethod } from './top-up.ts';
 import {
   countAsking,
@@ -17,7 +18,6 @@ import {
   markStarted,
   selectByClientToken,
   selectPayer,
-  selectTopUp,
 } from './top-ups-store.ts';
 
 export type StartTopUpDeps = {
@@ -54,7 +54,7 @@ export async function startTopUp(deps: StartTopUpDeps, input: StartTopUpInput): 
   requireAmount(input.amountFils);
   const topUp = await storeOnce(deps, provider, input);
   if (topUp.method === 'page' && topUp.status === 'created') await startPage(deps, provider, topUp, input);
-  return (await selectTopUp(db, topUp)) ?? topUp;
+  return (await findTopUp(db, topUp)) ?? topUp;
 }
 
 async function storeOnce(

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { ProviderName } from '../payment-provider.ts';
-import type { TopUp, TopUpMethod, TopUpName, TopUpStatus } from './top-up.ts';
+import type { TopUp, TopUpMethod } from './top-up.ts';
 import { type TopUpRow, topUpColumns, toTopUp } from './top-up-row.ts';
 
 export type NewTopUp = Pick<TopUp, 'accountId' | 'amountFils' | 'provider' | 'paymentToken' | 'savesCard'> & {
@@ -50,50 +50,6 @@ export async function selectByClientToken(
   const { rows } = await db.query<TopUpRow>({
     text: `SELECT ${topUpColumns} FROM top_ups AS t WHERE account_id = $1 AND client_token = $2`,
     values: [accountId, clientToken],
-    onlyReads: true,
-  });
-  return rows[0] && toTopUp(rows[0]);
-}
-
-export async function selectTopUp(
-  db: Queryable,
-  { accountId, topUpId }: TopUpName,
-): Promise<TopUp | undefined> {
-  const { rows } = await db.query<TopUpRow>({
-    text: `SELECT ${topUpColumns} FROM top_ups AS t WHERE account_id = $1 AND top_up_id = $2`,
-    values: [accountId, topUpId],
-    onlyReads: true,
-  });
-  return rows[0] && toTopUp(rows[0]);
-}
-
-export type TopUpFilter = {
-  /** Undefined: of every account, for the operator. */
-  readonly accountId: number | undefined;
-  readonly status: TopUpStatus | undefined;
-  /** Only those with lower numbers. */
-  readonly before: number | undefined;
-  readonly limit: number;
-};
-
-/** The latest first. */
-export async function selectTopUps(db: Queryable, filter: TopUpFilter): Promise<TopUp[]> {
-  const { rows } = await db.query<TopUpRow>({
-    text: `SELECT ${topUpColumns} FROM top_ups AS t
-           WHERE ($1::bigint IS NULL OR account_id = $1) AND ($2::text IS NULL OR status = $2)
-             AND ($3::bigint IS NULL OR top_up_id < $3)
-           ORDER BY top_up_id DESC LIMIT $4`,
-    values: [filter.accountId ?? null, filter.status ?? null, filter.before ?? null, filter.limit],
-    onlyReads: true,
-  });
-  return rows.map(toTopUp);
-}
-
-/** An operator's look-up: by its number alone. */
-export async function selectTopUpByNumber(db: Queryable, topUpId: number): Promise<TopUp | undefined> {
-  const { rows } = await db.query<TopUpRow>({
-    text: `SELECT ${topUpColumns} FROM top_ups AS t WHERE top_up_id = $1`,
-    values: [topUpId],
     onlyReads: true,
   });
   return rows[0] && toTopUp(rows[0]);

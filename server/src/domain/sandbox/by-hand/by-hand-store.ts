@@ -23,16 +23,6 @@ export async function letGoOfTrip(db: Queryable, { accountId, tripId }: TripName
   });
 }
 
-/** Lets go of the trips that have ended: nothing holds their drivers any more. */
-export async function deleteEndedHolds(db: Queryable): Promise<void> {
-  await db.query({
-    text: `DELETE FROM held_trips AS held USING trips
-           WHERE trips.account_id = held.account_id AND trips.trip_id = held.trip_id
-             AND trips.status = ANY ($1::smallint[])`,
-    values: [finalStatuses],
-  });
-}
-
 export async function selectIsSimulated(db: Queryable, driverId: number): Promise<boolean> {
   const { rowCount } = await db.query({
     text: 'SELECT FROM simulated_drivers WHERE driver_id = $1',

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { Problem } from '../../../values/problem.ts';
 import type { AnswerOfferDeps } from '../../dispatch/accept-offer.ts';
-import { findOpenOffers } from '../../dispatch/find-offers.ts';
+import { findOpenOffers } from '../../dispatch/queries.ts';
 import { rankByDrivingTime } from '../../dispatch/searching/find-candidates.ts';
 import { offerTrip } from '../../dispatch/searching/offer-trip.ts';
 import { putUnplacedDriver } from '../../drivers/positions/put-driver.ts';

@@ -3,7 +3,7 @@ import type { Clock } from '../../../values/clock.ts';
 import type { Coordinates } from '../../../values/coordinates.ts';
 import { Problem } from '../../../values/problem.ts';
 import { putDriverAtTrip } from '../../drivers/positions/put-driver.ts';
-import { createTripFinder } from '../../trips/find-trips.ts';
+import { createTripFinder } from '../../trips/queries.ts';
 import type { Trip } from '../../trips/trip.ts';
 import { holdTrip, selectIsSimulated } from './by-hand-store.ts';
 

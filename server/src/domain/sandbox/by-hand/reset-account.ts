@@ -4,8 +4,8 @@ import { aedFromFils, type Fils } from '../../../values/money.ts';
 import { Problem } from '../../../values/problem.ts';
 import { type DriveTripDeps, driveTrip } from '../../trips/moves/drive-trip.ts';
 import { failTrip } from '../../trips/moves/fail-trip.ts';
-import { findWallet } from '../../wallets/find-wallets.ts';
 import { adjustWalletTo } from '../../wallets/post-to-wallet.ts';
+import { findWallet } from '../../wallets/queries.ts';
 import { setAccountClock } from './account-clock.ts';
 import { selectHandOvers, selectOpenTrips } from './by-hand-store.ts';
 

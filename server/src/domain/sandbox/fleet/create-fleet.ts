@@ -1,15 +1,28 @@
-import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../values/clock.ts';
+import { createDriversInVehicles } from '../../drivers/create-drivers-in-vehicles.ts';
 import { planFleet } from './fleet-plan.ts';
-import { insertFleet } from './simulated-drivers-store.ts';
+import { insertSimulatedDrivers } from './simulated-drivers-store.ts';
+
+/** Longer than anybody plays. */
+const licenceExpiresOn = Temporal.PlainDate.from('2099-12-31');
 
 /**
  * Stores the drivers and trucks of the fleet, those that are not there yet: once they are, everything about them stands
- * in the database, and another seed changes nothing of them.
+ * in the database, and another seed changes nothing of them. Whoever else has a number or a plate of the plan keeps it,
+ * and the fleet does without.
  */
 export function createFleet(
-  { db, clock }: { readonly db: Queryable; readonly clock: Clock },
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
   seed: number,
 ): Promise<void> {
-  return insertFleet(db, planFleet(seed), clock());
+  const plan = planFleet(seed).map((planned) => ({ ...planned, licenceExpiresOn }));
+  return db.inTransaction(async (transaction) => {
+    const stored = await createDriversInVehicles(transaction, plan, clock());
+    const members = plan.flatMap((planned, index) => {
+      const numbers = stored[index];
+      return numbers ? [{ ...planned, ...numbers }] : [];
+    });
+    await insertSimulatedDrivers(transaction, members);
+  });
 }

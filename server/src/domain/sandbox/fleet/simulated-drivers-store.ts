@@ -1,57 +1,27 @@
 import type { Emirate } from '@satha/terms/emirates';
 import { type TripStatusCode, tripStatusOf } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { DriverInVehicle } from '../../drivers/create-drivers-in-vehicles.ts';
 import type { VehicleClass } from '../../routing/route-provider.ts';
 import { findTripTurn } from '../magic-numbers.ts';
 import type { PlannedDriver } from './fleet-plan.ts';
 import type { FleetJob, FleetOffer, SimulatedDriver } from './simulated-driver.ts';
 
-/**
- * Stores those of the plan that are not there yet, each with a truck; whoever else has a number or a plate of the plan
- * keeps it, and the fleet does without.
- */
-export async function insertFleet(
-  db: Queryable,
-  plan: readonly PlannedDriver[],
-  at: Temporal.Instant,
+/** Notes of whom the fleet consists, and in which truck each is; who is there already stays as they are. */
+export async function insertSimulatedDrivers(
+  transaction: Queryable,
+  members: readonly (DriverInVehicle & Pick<PlannedDriver, 'planNumber' | 'base'>)[],
 ): Promise<void> {
-  await db.query({
-    text: `WITH plan AS (
-             SELECT * FROM unnest($1::integer[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
-               $8::integer[], $9::double precision[], $10::double precision[])
-               AS planned (plan_number, name, phone_code, mobile_number, plate_emirate, plate_code, plate_number,
-                 vehicle_type_id, base_lat, base_lng)
-             WHERE NOT EXISTS (SELECT FROM simulated_drivers AS there WHERE there.plan_number = planned.plan_number)
-               AND NOT EXISTS (SELECT FROM drivers AS other WHERE other.phone_code = planned.phone_code
-                 AND other.mobile_number = planned.mobile_number)
-               AND NOT EXISTS (SELECT FROM vehicles AS other WHERE other.plate_emirate = planned.plate_emirate
-                 AND other.plate_code = planned.plate_code AND other.plate_number = planned.plate_number
-                 AND other.retired_at IS NULL)
-           ), driver AS (
-             INSERT INTO drivers (name, phone_code, mobile_number, licence_expires_on, created_at)
-             SELECT name, phone_code, mobile_number, '2099-12-31', $11 FROM plan ORDER BY plan_number
-             ON CONFLICT DO NOTHING RETURNING driver_id, mobile_number
-           ), vehicle AS (
-             INSERT INTO vehicles (plate_emirate, plate_code, plate_number, vehicle_type_id, created_at)
-             SELECT plate_emirate, plate_code, plate_number, vehicle_type_id, $11 FROM plan ORDER BY plan_number
-             ON CONFLICT DO NOTHING RETURNING vehicle_id, plate_emirate, plate_code, plate_number
-           )
-           INSERT INTO simulated_drivers (driver_id, plan_number, vehicle_id, base_lat, base_lng)
-           SELECT driver_id, plan_number, vehicle_id, base_lat, base_lng
-           FROM plan JOIN driver USING (mobile_number) JOIN vehicle USING (plate_emirate, plate_code, plate_number)
+  await transaction.query({
+    text: `INSERT INTO simulated_drivers (driver_id, plan_number, vehicle_id, base_lat, base_lng)
+           SELECT * FROM unnest($1::bigint[], $2::integer[], $3::bigint[], $4::double precision[], $5::double precision[])
            ON CONFLICT DO NOTHING`,
     values: [
-      plan.map(({ planNumber }) => planNumber),
-      plan.map(({ name }) => name),
-      plan.map(({ phoneCode }) => phoneCode),
-      plan.map(({ mobileNumber }) => mobileNumber),
-      plan.map(({ plate }) => plate.emirate),
-      plan.map(({ plate }) => plate.code),
-      plan.map(({ plate }) => plate.number),
-      plan.map(({ vehicleTypeId }) => vehicleTypeId),
-      plan.map(({ base }) => base.lat),
-      plan.map(({ base }) => base.lng),
-      at.toString(),
+      members.map(({ driverId }) => driverId),
+      members.map(({ planNumber }) => planNumber),
+      members.map(({ vehicleId }) => vehicleId),
+      members.map(({ base }) => base.lat),
+      members.map(({ base }) => base.lng),
     ],
   });
 }

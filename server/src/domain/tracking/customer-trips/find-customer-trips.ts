@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import { findTripsByName } from '../../trips/find-trips.ts';
+import { findTripsByName } from '../../trips/queries.ts';
 import type { Trip } from '../../trips/trip.ts';
 import {
   selectAccountOfTrip,

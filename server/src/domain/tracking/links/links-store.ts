@@ -1,6 +1,5 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
-
-export type LinkedTripName = { readonly accountId: number; readonly tripId: number };
+import type { TripName } from '../../trips/trip.ts';
 
 /** What a link to a trip depends on. */
 export type LinkState = {
@@ -16,7 +15,7 @@ type StateRow = { place: number; version: number; ended_at: Temporal.Instant | n
 /** In the order asked; undefined for a trip that there is none of. `now` is the real one, and given back as each account's. */
 export async function selectLinkStates(
   db: Queryable,
-  trips: readonly LinkedTripName[],
+  trips: readonly TripName[],
   now: Temporal.Instant,
 ): Promise<(LinkState | undefined)[]> {
   const { rows } = await db.query<StateRow>({
@@ -32,17 +31,4 @@ export async function selectLinkStates(
     states[place - 1] = { version, endedAt: ended_at ?? undefined, now: accountNow };
   }
   return states;
-}
-
-/** Gives the new version; undefined for a trip that there is none of. */
-export async function raiseLinkVersion(
-  db: Queryable,
-  { accountId, tripId }: LinkedTripName,
-): Promise<number | undefined> {
-  const { rows } = await db.query<{ link_version: number }>({
-    text: `UPDATE trips SET link_version = link_version + 1
-           WHERE account_id = $1 AND trip_id = $2 RETURNING link_version`,
-    values: [accountId, tripId],
-  });
-  return rows[0]?.link_version;
 }

@@ -1,9 +1,10 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { lookUpTogether } from '../../../platform/db/together/look-up-together.ts';
 import type { Clock } from '../../../values/clock.ts';
+import type { TripName } from '../../trips/trip.ts';
 import type { LinkKey } from './link-key.ts';
 import { makeLinkToken, readLinkToken } from './link-token.ts';
-import { type LinkedTripName, type LinkState, raiseLinkVersion, selectLinkStates } from './links-store.ts';
+import { type LinkState, selectLinkStates } from './links-store.ts';
 import type { TripLink } from './trip-link.ts';
 
 export type TripLinksDeps = {
@@ -27,10 +28,10 @@ export type TripLinks = {
   open(token: string): Promise<OpenLink | undefined>;
   /** The address that opens a trip at this moment; `over`: none does any more; undefined: there is no such trip. */
   find(
-    trip: LinkedTripName,
+    trip: TripName,
   ): Promise<{ readonly url: string; readonly endsAt: Temporal.Instant | undefined } | 'over' | undefined>;
   /** The addresses that open trips, in their order, and whether each is under way; undefined where there is none. */
-  findUrls(trips: readonly LinkedTripName[]): Promise<(TripUrl | undefined)[]>;
+  findUrls(trips: readonly TripName[]): Promise<(TripUrl | undefined)[]>;
   /** Of these links, the names of those that are good still. */
   findOpen(links: readonly TripLink[]): Promise<ReadonlySet<string>>;
 };
@@ -40,9 +41,9 @@ export const minutesAfterEnd = 30;
 
 /** The links that open one trip each, without anybody signing in. */
 export function createTripLinks({ db, clock, key, publicUrl }: TripLinksDeps): TripLinks {
-  const selectStates = (trips: readonly LinkedTripName[]) => selectLinkStates(db, trips, clock());
+  const selectStates = (trips: readonly TripName[]) => selectLinkStates(db, trips, clock());
   const findState = lookUpTogether(selectStates);
-  const urlOf = (trip: LinkedTripName, version: number) =>
+  const urlOf = (trip: TripName, version: number) =>
     `${publicUrl}/t/${makeLinkToken(key, { accountId: trip.accountId, tripId: trip.tripId, version })}`;
 
   return {
@@ -79,11 +80,6 @@ export function createTripLinks({ db, clock, key, publicUrl }: TripLinksDeps): T
 /** Tells links apart where they are compared as text. */
 export function nameTripLink({ accountId, tripId, version }: TripLink): string {
   return `${accountId} ${tripId} ${version}`;
-}
-
-/** Makes every link to a trip useless that was made before; gives the new version, or undefined without such a trip. */
-export function revokeTripLinks(db: Queryable, trip: LinkedTripName): Promise<number | undefined> {
-  return raiseLinkVersion(db, trip);
 }
 
 function endOf({ endedAt }: LinkState): Temporal.Instant | undefined {

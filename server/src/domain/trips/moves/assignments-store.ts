@@ -67,11 +67,8 @@ export async function storeSearchAnew(
   { accountId, tripId, at }: Pick<Assignment, 'accountId' | 'tripId' | 'at'>,
 ): Promise<void> {
   await transaction.query({
-    text: `WITH search AS (
-             INSERT INTO dispatches (account_id, trip_id, due_at) VALUES ($1, $2, $3)
-             ON CONFLICT (account_id, trip_id) DO UPDATE SET due_at = excluded.due_at, began_at = NULL, rounds = 0
-           )
-           UPDATE trips SET assigned_at = NULL, driver_arrived_at = NULL WHERE account_id = $1 AND trip_id = $2`,
+    text: `UPDATE trips SET assigned_at = NULL, driver_arrived_at = NULL
+           WHERE account_id = $1 AND trip_id = $2 RETURNING begin_search($1, $2, $3)`,
     values: [accountId, tripId, at.toString()],
   });
 }

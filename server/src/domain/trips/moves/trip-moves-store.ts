@@ -165,14 +165,3 @@ export async function storeStart(transaction: Queryable, moment: TripMoment): Pr
     values: [moment.accountId, moment.tripId, moment.at.toString()],
   });
 }
-
-/** Writes into the trip until when a driver was to be at the pickup. */
-export async function storePickupPromise(
-  db: Queryable,
-  promise: { readonly accountId: number; readonly tripId: number; readonly promisedAt: Temporal.Instant },
-): Promise<void> {
-  await db.query({
-    text: `UPDATE trips SET promised_pickup_at = account_time($1, $3) WHERE account_id = $1 AND trip_id = $2`,
-    values: [promise.accountId, promise.tripId, promise.promisedAt.toString()],
-  });
-}

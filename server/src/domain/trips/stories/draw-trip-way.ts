@@ -4,7 +4,7 @@ import type { Coordinates } from '../../../values/coordinates.ts';
 import { drawRoute } from '../../routing/draw-route.ts';
 import { type RouteProvider, RouteProviderUnavailable } from '../../routing/route-provider.ts';
 import type { VehicleTypes } from '../../vehicle-types/vehicle-type.ts';
-import { selectTrips } from '../trips-store.ts';
+import { findTripsByName } from '../queries.ts';
 import { selectTripTrack } from './trip-story-store.ts';
 
 export type DrawTripWayDeps = {
@@ -29,7 +29,7 @@ export async function drawTripWay(
   accountId: number,
   tripId: number,
 ): Promise<TripWay | undefined> {
-  const [trip] = await selectTrips(deps.db, [{ accountId, tripId }]);
+  const [trip] = await findTripsByName(deps.db, [{ accountId, tripId }]);
   if (!trip) return undefined;
   const { pickup: from, destination: to, vehicleTypeId, departureAt, driver, status } = trip;
   const position = status === tripStatuses.driver_to_pickup.code ? driver?.position : undefined;

@@ -1,10 +1,10 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { TripEvent } from '../../events/event.ts';
-import { findTripEvents } from '../../events/find-events.ts';
+import { findTripEvents } from '../../events/queries.ts';
+import { findTripsByName } from '../queries.ts';
 import type { Trip } from '../trip.ts';
 import type { TripJourney } from '../trip-journey.ts';
 import { selectTripJourney } from '../trip-journey-store.ts';
-import { selectTrips } from '../trips-store.ts';
 import type { MemberActs } from './member-act.ts';
 import { selectMemberActs } from './member-acts-store.ts';
 import type { TripCharge } from './trip-charge.ts';
@@ -26,7 +26,7 @@ export async function findTripStory(
   accountId: number,
   tripId: number,
 ): Promise<TripStory | undefined> {
-  const [trip] = await selectTrips(db, [{ accountId, tripId }]);
+  const [trip] = await findTripsByName(db, [{ accountId, tripId }]);
   if (!trip) return undefined;
   const [journey, events, charge, acts] = await Promise.all([
     selectTripJourney(db, accountId, tripId),

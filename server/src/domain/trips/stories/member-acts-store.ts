@@ -1,15 +1,6 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { MemberAct, MemberActs } from './member-act.ts';
 
-/** Keeps who did it, in the database transaction that does it. */
-export async function insertMemberAct(transaction: Queryable, act: MemberAct): Promise<void> {
-  await transaction.query({
-    text: `INSERT INTO trip_member_acts (account_id, trip_id, act, member_id, member_name)
-           VALUES ($1, $2, $3, $4, $5)`,
-    values: [act.accountId, act.tripId, act.act, act.memberId, act.memberName],
-  });
-}
-
 export async function selectMemberActs(
   db: Queryable,
   accountId: number,

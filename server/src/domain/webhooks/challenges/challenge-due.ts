@@ -1,3 +1,4 @@
+import { trackWorkUnderWay } from '../../../platform/db/due-rows/work-under-way.ts';
 import { type ChallengeDeps, type ChallengeOutcome, sendChallenge } from './challenge-endpoint.ts';
 import { challengePolicy, challengeWaits } from './challenge-policy.ts';
 import {
@@ -24,15 +25,14 @@ export type Challenger = {
 /** Asks new endpoints, a few times and with growing waits, to prove that they want events. */
 export function createChallenger(deps: ChallengerDeps): Challenger {
   const { db, clock } = deps;
-  const underWay = new Set<Promise<void>>();
-  const giveUp = new AbortController();
+  const underWay = trackWorkUnderWay(deps.onFault);
 
-  async function ask(endpoint: ChallengedEndpoint): Promise<void> {
+  async function ask(endpoint: ChallengedEndpoint, signal: AbortSignal): Promise<void> {
     let outcome: ChallengeOutcome;
     try {
-      outcome = await sendChallenge(deps, endpoint, giveUp.signal);
+      outcome = await sendChallenge(deps, endpoint, signal);
     } catch (error) {
-      if (!giveUp.signal.aborted) throw error;
+      if (!signal.aborted) throw error;
       return postponeChallenge(db, endpoint, clock());
     }
     if ('freeAt' in outcome) await postponeChallenge(db, endpoint, outcome.freeAt);
@@ -47,23 +47,14 @@ export function createChallenger(deps: ChallengerDeps): Challenger {
   return {
     async takeUp() {
       const { leaseSeconds, mostAtOnce } = challengePolicy;
-      const atMost = mostAtOnce - underWay.size;
+      const atMost = mostAtOnce - underWay.rows().length;
       if (atMost <= 0) return 0;
       const now = clock();
       const leasedUntil = now.add({ seconds: leaseSeconds });
       const endpoints = await claimDueChallenges(db, { now, leasedUntil, atMost });
-      for (const endpoint of endpoints) {
-        const work: Promise<void> = ask(endpoint)
-          .catch((error) => deps.onFault(endpoint, error))
-          .finally(() => underWay.delete(work));
-        underWay.add(work);
-      }
+      for (const endpoint of endpoints) underWay.begin(endpoint, (signal) => ask(endpoint, signal));
       return endpoints.length;
     },
-    async end(patienceMs) {
-      const late = setTimeout(() => giveUp.abort(new Error('the process ends')), patienceMs);
-      await Promise.all(underWay);
-      clearTimeout(late);
-    },
+    end: underWay.end,
   };
 }

@@ -1,3 +1,4 @@
+import { claimDueRows, type DueRows, type Lease } from '../../../platform/db/due-rows/claim-due-rows.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { signingSecrets } from '../endpoints/secrets-store.ts';
 import type { ChallengeFault } from './challenge.ts';
@@ -20,7 +21,10 @@ type ChallengedRow = {
   secrets: string[];
   challenges: number;
 };
-const columns = `endpoint.account_id, endpoint.endpoint_id, endpoint.url, endpoint.challenges, ${signingSecrets('endpoint', '$1')} AS secrets`;
+
+function columnsOf(row: string): string {
+  return `${row}.account_id, ${row}.endpoint_id, ${row}.url, ${row}.challenges, ${signingSecrets(row, '$1')} AS secrets`;
+}
 
 function toChallenged(row: ChallengedRow): ChallengedEndpoint {
   return {
@@ -32,31 +36,20 @@ function toChallenged(row: ChallengedRow): ChallengedEndpoint {
   };
 }
 
-/**
- * Takes up challenges that are due, the longest due first, by counting them and moving them to the end of a lease. Those
- * of accounts that are suspended wait.
- */
-export async function claimDueChallenges(
-  db: Queryable,
-  limits: {
-    readonly now: Temporal.Instant;
-    readonly leasedUntil: Temporal.Instant;
-    readonly atMost: number;
-  },
-): Promise<ChallengedEndpoint[]> {
-  const { rows } = await db.query<ChallengedRow>({
-    name: 'claim-webhook-challenges',
-    text: `UPDATE webhook_endpoints AS endpoint SET challenges = challenges + 1, next_challenge_at = $2
-           WHERE (account_id, endpoint_id) IN (
-             SELECT account_id, endpoint_id FROM webhook_endpoints AS due JOIN accounts AS account USING (account_id)
-             WHERE proof = 'unproven' AND due.status = 'active' AND next_challenge_at <= $1
-               AND account.suspended_at IS NULL
-             ORDER BY next_challenge_at LIMIT $3 FOR NO KEY UPDATE OF due SKIP LOCKED
-           ) RETURNING ${columns}`,
-    values: [limits.now.toString(), limits.leasedUntil.toString(), limits.atMost],
-  });
-  return rows.map(toChallenged);
+/** Takes up challenges that are due, the longest due first, and counts them. Those of accounts that are suspended wait. */
+export async function claimDueChallenges(db: Queryable, lease: Lease): Promise<ChallengedEndpoint[]> {
+  return (await claimDueRows<ChallengedRow>(db, dueChallenges, lease)).map(toChallenged);
 }
+
+const dueChallenges: DueRows = {
+  dueTable: 'webhook_endpoints',
+  key: ['account_id', 'endpoint_id'],
+  dueAt: 'next_challenge_at',
+  where: `proof = 'unproven' AND status = 'active'
+    AND NOT EXISTS (SELECT FROM accounts AS a WHERE a.account_id = due.account_id AND a.suspended_at IS NOT NULL)`,
+  set: 'challenges = challenges + 1',
+  returning: columnsOf('claimed'),
+};
 
 /** What asking takes, where it is asked for by hand. Undefined: there is no such endpoint, or it is proven. */
 export async function selectUnproven(
@@ -65,7 +58,7 @@ export async function selectUnproven(
   { ofAccount, now }: { readonly ofAccount: number | undefined; readonly now: Temporal.Instant },
 ): Promise<ChallengedEndpoint | undefined> {
   const { rows } = await db.query<ChallengedRow>({
-    text: `SELECT ${columns} FROM webhook_endpoints AS endpoint
+    text: `SELECT ${columnsOf('endpoint')} FROM webhook_endpoints AS endpoint
            WHERE endpoint_id = $2 AND status <> 'removed' AND proof = 'unproven'
              AND ($3::bigint IS NULL OR account_id = $3)`,
     values: [now.toString(), endpointId, ofAccount ?? null],
@@ -153,13 +146,4 @@ export async function stopOneUnproven(
     values: [since.toString(), at.toString()],
   });
   return rows[0]?.stopped ?? false;
-}
-
-/** How many endpoints have given no proof yet. */
-export async function countUnprovenEndpoints(db: Queryable): Promise<number> {
-  const { rows } = await db.query<{ count: number }>({
-    text: "SELECT count(*) AS count FROM webhook_endpoints WHERE proof = 'unproven' AND status = 'active'",
-    onlyReads: true,
-  });
-  return rows[0]?.count ?? 0;
 }

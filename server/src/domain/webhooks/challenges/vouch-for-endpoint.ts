@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../values/clock.ts';
 import type { ChangeOptions, Endpoint } from '../endpoints/endpoint.ts';
-import { selectEndpoint } from '../endpoints/endpoints-store.ts';
+import { findEndpoint } from '../endpoints/queries.ts';
 import { proveEndpoint } from './challenges-store.ts';
 
 /**
@@ -14,10 +14,10 @@ export function vouchForEndpoint(
   { ofAccount, alongside }: ChangeOptions & { readonly ofAccount: number },
 ): Promise<Endpoint | undefined> {
   return db.inTransaction(async (transaction) => {
-    const endpoint = await selectEndpoint(transaction, endpointId, ofAccount);
+    const endpoint = await findEndpoint(transaction, endpointId, ofAccount);
     if (!endpoint) return undefined;
     const proof = { by: 'vouched', url: endpoint.url, at: clock() } as const;
     if (await proveEndpoint(transaction, endpoint, proof)) await alongside?.(transaction, endpoint);
-    return selectEndpoint(transaction, endpointId, ofAccount);
+    return findEndpoint(transaction, endpointId, ofAccount);
   });
 }

@@ -1,12 +1,10 @@
 import type { DeliveryStatus } from '@satha/terms/delivery-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { DisabledReason } from '../endpoints/endpoint.ts';
-import type { Attempt, Claim } from './delivery.ts';
+import type { Attempt, Claim, NamedDelivery } from './delivery.ts';
 import { deliveryPolicy } from './delivery-policy.ts';
 
 export type AttemptOutcome = Omit<Attempt, 'attempt'>;
-
-type NamedDelivery = Pick<Claim, 'accountId' | 'endpointId' | 'deliveryId'>;
 
 export type AttemptEnd = {
   readonly outcome: AttemptOutcome;
@@ -62,49 +60,5 @@ export async function giveBackClaim(
            WHERE account_id = $1 AND endpoint_id = $2 AND delivery_id = $3 AND attempts = $4
              AND status = 'pending' AND attempts > earlier_attempts`,
     values: [accountId, endpointId, deliveryId, attempt, dueAt.toString()],
-  });
-}
-
-type AttemptRow = {
-  attempt: number;
-  started_at: Temporal.Instant;
-  duration_ms: number;
-  status_code: number | null;
-  error: string | null;
-  answer: string | null;
-};
-
-/** How each attempt at a delivery went, in order. */
-export async function selectAttempts(
-  db: Queryable,
-  { accountId, endpointId, deliveryId }: NamedDelivery,
-): Promise<Attempt[]> {
-  const { rows } = await db.query<AttemptRow>({
-    text: `SELECT attempt, started_at, duration_ms, status_code, error, answer FROM webhook_attempts
-           WHERE account_id = $1 AND endpoint_id = $2 AND delivery_id = $3 ORDER BY attempt`,
-    values: [accountId, endpointId, deliveryId],
-    onlyReads: true,
-  });
-  return rows.map((row) => ({
-    attempt: row.attempt,
-    startedAt: row.started_at,
-    durationMs: row.duration_ms,
-    statusCode: row.status_code ?? undefined,
-    error: row.error ?? undefined,
-    answer: row.answer ?? undefined,
-  }));
-}
-
-export async function emptyAnswersOfTrips(
-  transaction: Queryable,
-  trips: readonly { readonly accountId: number; readonly tripId: number }[],
-): Promise<void> {
-  await transaction.query({
-    text: `UPDATE webhook_attempts AS attempt SET answer = NULL
-           FROM webhook_deliveries AS delivery
-           JOIN unnest($1::bigint[], $2::bigint[]) AS named (account_id, trip_id) USING (account_id, trip_id)
-           WHERE attempt.account_id = delivery.account_id AND attempt.endpoint_id = delivery.endpoint_id
-             AND attempt.delivery_id = delivery.delivery_id AND attempt.answer IS NOT NULL`,
-    values: [trips.map(({ accountId }) => accountId), trips.map(({ tripId }) => tripId)],
   });
 }

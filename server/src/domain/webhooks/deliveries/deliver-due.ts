@@ -1,5 +1,6 @@
+import { trackWorkUnderWay } from '../../../platform/db/due-rows/work-under-way.ts';
 import type { AccountEvent } from '../../events/event.ts';
-import { findEventsAt } from '../../events/find-events.ts';
+import { findEventsAt } from '../../events/queries.ts';
 import type { WebhookMessage } from '../sending/sign-message.ts';
 import { type AttemptDeps, attemptDelivery, type EndedAttempt } from './attempt-delivery.ts';
 import { claimDueDeliveries } from './claims-store.ts';
@@ -30,15 +31,14 @@ export type Courier = {
  * fewer to one that took nothing lately, so that servers that hang take no room from others.
  */
 export function createCourier(deps: CourierDeps): Courier {
-  const underWay = new Map<Claim, Promise<void>>();
-  const giveUp = new AbortController();
+  const underWay = trackWorkUnderWay(deps.onFault);
 
   async function claim(): Promise<Claim[]> {
     const { leaseSeconds, mostAtOnce, mostToEndpoint, mostToFailing, mostToAllFailing } = deliveryPolicy;
     const now = deps.clock();
     const claims: Claim[] = [];
     for (const isFailing of [false, true]) {
-      const busy = [...underWay.keys(), ...claims];
+      const busy = [...underWay.rows(), ...claims];
       const failing = busy.filter((one) => one.isFailing).length;
       const room = mostAtOnce - busy.length;
       const atMost = isFailing ? Math.min(room, mostToAllFailing - failing) : room;
@@ -54,15 +54,11 @@ export function createCourier(deps: CourierDeps): Courier {
   }
 
   function begin(claim: Claim, event: AccountEvent | undefined): void {
-    const work = (async () => {
+    underWay.begin(claim, async (signal) => {
       if (!event) throw new Error('the log has no such event');
-      const ended = await attemptDelivery(deps, claim, deps.makeMessage(event), giveUp.signal);
+      const ended = await attemptDelivery(deps, claim, deps.makeMessage(event), signal);
       if (ended) deps.onEnded(claim, ended);
-    })();
-    underWay.set(
-      claim,
-      work.catch((error) => deps.onFault(claim, error)).finally(() => underWay.delete(claim)),
-    );
+    });
   }
 
   return {
@@ -76,14 +72,11 @@ export function createCourier(deps: CourierDeps): Courier {
     },
     isFull() {
       const { mostAtOnce, mostToEndpoint } = deliveryPolicy;
-      const taking = countByEndpoint([...underWay.keys()].filter((one) => !one.isFailing));
-      return underWay.size >= mostAtOnce || Math.max(0, ...taking.values()) >= mostToEndpoint;
+      const busy = underWay.rows();
+      const taking = countByEndpoint(busy.filter((one) => !one.isFailing));
+      return busy.length >= mostAtOnce || Math.max(0, ...taking.values()) >= mostToEndpoint;
     },
-    async end(patienceMs) {
-      const late = setTimeout(() => giveUp.abort(new Error('the process ends')), patienceMs);
-      await Promise.all(underWay.values());
-      clearTimeout(late);
-    },
+    end: underWay.end,
   };
 }
 

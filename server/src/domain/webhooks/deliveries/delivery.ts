@@ -46,3 +46,5 @@ export type Claim = Pick<
 };
 
 export const testEventType = 'webhook.test';
+
+export type NamedDelivery = Pick<Claim, 'accountId' | 'endpointId' | 'deliveryId'>;

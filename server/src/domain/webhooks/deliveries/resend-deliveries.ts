@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
-import { findLogEnd } from '../../events/find-events.ts';
+import { findLogEnd } from '../../events/queries.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { upsertDeliveries } from './deliveries-store.ts';
 

@@ -1,5 +1,5 @@
 import { takeHostToken } from '../destinations/rate-buckets-store.ts';
-import { findEndpoint } from '../endpoints/find-endpoints.ts';
+import { findEndpoint } from '../endpoints/queries.ts';
 import type { WebhookMessage } from '../sending/sign-message.ts';
 import { type AttemptDeps, attemptDelivery, type EndedAttempt } from './attempt-delivery.ts';
 import { insertClaimedTest } from './claims-store.ts';

@@ -3,7 +3,8 @@ import type { Clock } from '../../../values/clock.ts';
 import { Problem } from '../../../values/problem.ts';
 import type { ChangeOptions, Endpoint } from './endpoint.ts';
 import { makeEndpointSecret, secretOverlap } from './endpoint-secret.ts';
-import { resumeEndpoint, selectEndpoint, stopEndpoint, updateDisabledBy } from './endpoints-store.ts';
+import { resumeEndpoint, stopEndpoint, updateDisabledBy } from './endpoints-store.ts';
+import { findEndpoint } from './queries.ts';
 import { deleteSecrets, expireSecrets, insertSecret } from './secrets-store.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
@@ -23,13 +24,13 @@ export function disableEndpoint(
   const { ofAccount, alongside } = options;
   const by = actorOf(options);
   return db.inTransaction(async (transaction) => {
-    const endpoint = await selectEndpoint(transaction, endpointId, ofAccount);
+    const endpoint = await findEndpoint(transaction, endpointId, ofAccount);
     if (!endpoint) return undefined;
     const to = { status: 'disabled', reason: 'by_hand' } as const;
     const isStopped = await stopEndpoint(transaction, endpoint, to, clock());
     const isNoted = (isStopped || by === 'operator') && (await updateDisabledBy(transaction, endpoint, by));
     if (isStopped || isNoted) await alongside?.(transaction, endpoint);
-    return selectEndpoint(transaction, endpointId, ofAccount);
+    return findEndpoint(transaction, endpointId, ofAccount);
   });
 }
 
@@ -44,12 +45,12 @@ export function enableEndpoint(
 ): Promise<Endpoint | undefined> {
   const { ofAccount, alongside } = options;
   return db.inTransaction(async (transaction) => {
-    const endpoint = await selectEndpoint(transaction, endpointId, ofAccount);
+    const endpoint = await findEndpoint(transaction, endpointId, ofAccount);
     if (!endpoint) return undefined;
     if (await resumeEndpoint(transaction, endpoint, { by: actorOf(options), at: clock() })) {
       await alongside?.(transaction, endpoint);
     }
-    const enabled = await selectEndpoint(transaction, endpointId, ofAccount);
+    const enabled = await findEndpoint(transaction, endpointId, ofAccount);
     if (enabled?.status === 'disabled') throw new Problem('disabled_by_operator');
     return enabled;
   });
@@ -62,7 +63,7 @@ export function removeEndpoint(
   { ofAccount, alongside }: ChangeOptions = {},
 ): Promise<Endpoint | undefined> {
   return db.inTransaction(async (transaction) => {
-    const endpoint = await selectEndpoint(transaction, endpointId, ofAccount);
+    const endpoint = await findEndpoint(transaction, endpointId, ofAccount);
     if (!endpoint) return undefined;
     const isFirst = await stopEndpoint(transaction, endpoint, { status: 'removed', reason: null }, clock());
     await deleteSecrets(transaction, endpoint);
@@ -90,7 +91,7 @@ export function rotateEndpointSecret(
   const secret = makeEndpointSecret();
   const oldExpiresAt = atOnce ? now : now.add(secretOverlap);
   return db.inTransaction(async (transaction) => {
-    const endpoint = await selectEndpoint(transaction, endpointId, ofAccount);
+    const endpoint = await findEndpoint(transaction, endpointId, ofAccount);
     if (!endpoint) return undefined;
     await expireSecrets(transaction, endpoint, { now, expiresAt: oldExpiresAt });
     await insertSecret(transaction, endpoint, { secret, createdAt: now });

@@ -1,55 +1,7 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { ChallengeFaultCode } from '../challenges/challenge.ts';
-import type { DisabledReason, Endpoint, EndpointActor, EndpointProof, EndpointStatus } from './endpoint.ts';
-import { mostEndpoints } from './endpoint.ts';
+import { type DisabledReason, type Endpoint, type EndpointActor, mostEndpoints } from './endpoint.ts';
 import { isSameAddress } from './endpoint-url.ts';
-
-type EndpointRow = {
-  account_id: number;
-  endpoint_id: number;
-  url: string;
-  event_types: string[] | null;
-  in_order: boolean;
-  status: EndpointStatus;
-  disabled_reason: DisabledReason | null;
-  disabled_at: Temporal.Instant | null;
-  disabled_by: EndpointActor | null;
-  failing_since: Temporal.Instant | null;
-  proof: EndpointProof;
-  proven_at: Temporal.Instant | null;
-  challenged_at: Temporal.Instant | null;
-  challenge_error: string | null;
-  challenge_fault: ChallengeFaultCode | null;
-  challenge_status: number | null;
-  next_challenge_at: Temporal.Instant | null;
-  created_at: Temporal.Instant;
-};
-const columns = `account_id, endpoint_id, url, event_types, in_order, status, disabled_reason, disabled_at, disabled_by,
-  failing_since, proof, proven_at, challenged_at, challenge_error, challenge_fault, challenge_status,
-  next_challenge_at, created_at`;
-
-function toEndpoint(row: EndpointRow): Endpoint {
-  return {
-    accountId: row.account_id,
-    endpointId: row.endpoint_id,
-    url: row.url,
-    eventTypes: row.event_types ?? undefined,
-    inOrder: row.in_order,
-    status: row.status,
-    disabledReason: row.disabled_reason ?? undefined,
-    disabledAt: row.disabled_at ?? undefined,
-    disabledBy: row.disabled_by ?? undefined,
-    failingSince: row.failing_since ?? undefined,
-    proof: row.proof,
-    provenAt: row.proven_at ?? undefined,
-    challengedAt: row.challenged_at ?? undefined,
-    challengeError: row.challenge_error ?? undefined,
-    challengeFault: row.challenge_fault ?? undefined,
-    challengeStatus: row.challenge_status ?? undefined,
-    nextChallengeAt: row.next_challenge_at ?? undefined,
-    createdAt: row.created_at,
-  };
-}
+import { type EndpointRow, endpointColumns, toEndpoint } from './queries.ts';
 
 export type NewEndpoint = Pick<Endpoint, 'accountId' | 'url' | 'eventTypes' | 'inOrder' | 'createdAt'>;
 
@@ -79,7 +31,7 @@ export async function insertEndpoint(
                SELECT FROM webhook_endpoints WHERE account_id = $1 AND url = $2 AND status <> 'removed'
              ) AND (SELECT count(*) FROM webhook_endpoints WHERE account_id = $1 AND status <> 'removed') < $6
            ON CONFLICT (account_id, url) WHERE status <> 'removed' AND NOT is_duplicate DO NOTHING
-           RETURNING ${columns}`,
+           RETURNING ${endpointColumns}`,
     values: [accountId, url, eventTypes ?? null, inOrder, createdAt.toString(), mostEndpoints],
   });
   return rows[0] && toEndpoint(rows[0]);
@@ -100,32 +52,6 @@ export async function isAddressTaken(
     values: [accountId, otherThan ?? null],
   });
   return rows.some((taken) => isSameAddress(taken.url, url));
-}
-
-/** All endpoints, or those of one account. */
-export async function selectEndpoints(db: Queryable, accountId?: number): Promise<Endpoint[]> {
-  const { rows } = await db.query<EndpointRow>({
-    text: `SELECT ${columns} FROM webhook_endpoints
-           WHERE status <> 'removed' AND ($1::bigint IS NULL OR account_id = $1) ORDER BY endpoint_id`,
-    values: [accountId ?? null],
-    onlyReads: true,
-  });
-  return rows.map(toEndpoint);
-}
-
-/** By its number, and only if it is of this account where one is named. */
-export async function selectEndpoint(
-  db: Queryable,
-  endpointId: number,
-  ofAccount: number | undefined,
-): Promise<Endpoint | undefined> {
-  const { rows } = await db.query<EndpointRow>({
-    text: `SELECT ${columns} FROM webhook_endpoints
-           WHERE endpoint_id = $1 AND status <> 'removed' AND ($2::bigint IS NULL OR account_id = $2)`,
-    values: [endpointId, ofAccount ?? null],
-    onlyReads: true,
-  });
-  return rows[0] && toEndpoint(rows[0]);
 }
 
 type NamedEndpoint = Pick<Endpoint, 'accountId' | 'endpointId'>;
@@ -202,7 +128,7 @@ export async function updateEndpoint(
   const { rows } = await db.query<EndpointRow>({
     text: `UPDATE webhook_endpoints SET event_types = $4, in_order = $5
            WHERE account_id = $1 AND endpoint_id = $2 AND status <> 'removed' AND url = coalesce($3, url)
-           RETURNING ${columns}`,
+           RETURNING ${endpointColumns}`,
     values: [accountId, endpointId, url ?? null, eventTypes ?? null, inOrder],
   });
   if (rows[0]) return toEndpoint(rows[0]);
@@ -212,7 +138,7 @@ export async function updateEndpoint(
              challenge_error = NULL, challenge_fault = NULL, challenge_status = NULL, next_challenge_at = $6,
              failing_since = NULL
            WHERE account_id = $1 AND endpoint_id = $2 AND status <> 'removed' AND url <> $3
-           RETURNING ${columns}`,
+           RETURNING ${endpointColumns}`,
     values: [accountId, endpointId, url ?? null, eventTypes ?? null, inOrder, at.toString()],
   });
   return moved[0] && toEndpoint(moved[0]);

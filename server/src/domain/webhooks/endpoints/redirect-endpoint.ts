@@ -1,7 +1,8 @@
 import type { CreateEndpointDeps } from './create-endpoint.ts';
 import { type ChangeOptions, type Endpoint, findUnknownType, tidyEventTypes } from './endpoint.ts';
 import { isSameAddress, readEndpointUrl, type UrlFault } from './endpoint-url.ts';
-import { isAddressTaken, lockAccount, selectEndpoint, updateEndpoint } from './endpoints-store.ts';
+import { isAddressTaken, lockAccount, updateEndpoint } from './endpoints-store.ts';
+import { findEndpoint } from './queries.ts';
 
 export type EndpointChange = {
   readonly endpointId: number;
@@ -32,10 +33,10 @@ export async function redirectEndpoint(
   const unknown = findUnknownType(eventTypes);
   if (unknown !== undefined) return { refused: 'unknown_type', type: unknown };
   return db.inTransaction(async (transaction) => {
-    const found = await selectEndpoint(transaction, endpointId, ofAccount);
+    const found = await findEndpoint(transaction, endpointId, ofAccount);
     // One who gives the account's endpoints their addresses at a time; what they left is looked at anew.
     if (found && read) await lockAccount(transaction, found.accountId);
-    const endpoint = found && read ? await selectEndpoint(transaction, endpointId, ofAccount) : found;
+    const endpoint = found && read ? await findEndpoint(transaction, endpointId, ofAccount) : found;
     if (!endpoint) return undefined;
     const isMoved = read !== undefined && !isSameAddress(read.url, endpoint.url);
     if (isMoved) {

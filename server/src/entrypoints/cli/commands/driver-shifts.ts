@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { findDriver } from '../../../domain/drivers/find-drivers.ts';
 import { formatPlate } from '../../../domain/drivers/plate.ts';
-import { findShifts } from '../../../domain/drivers/shifts/find-shifts.ts';
+import { findDriver } from '../../../domain/drivers/queries.ts';
+import { findShifts } from '../../../domain/drivers/shifts/queries.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { type CommandDeps, inEnvironment } from '../in-environment.ts';
 import { parseId } from '../options.ts';

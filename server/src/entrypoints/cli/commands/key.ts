@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { ApiKey, ApiKeyAction } from '../../../domain/api-keys/api-key.ts';
 import { changeApiKeyStatus } from '../../../domain/api-keys/change-api-key-status.ts';
 import { createApiKey } from '../../../domain/api-keys/create-api-key.ts';
-import { findApiKeys } from '../../../domain/api-keys/find-api-keys.ts';
+import { findApiKeys } from '../../../domain/api-keys/queries.ts';
 import { Problem } from '../../../values/problem.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { noteOperator, type OperatorNote } from '../audit/note-operator.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { findSms } from '../../../domain/messages/find-sms.ts';
+import { findSms } from '../../../domain/messages/queries.ts';
 import type { SmsMessage } from '../../../domain/messages/sms-message.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { type CommandDeps, inEnvironment } from '../in-environment.ts';

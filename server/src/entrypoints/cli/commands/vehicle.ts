@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { formatPlate, type Plate, parsePlate } from '../../../domain/drivers/plate.ts';
 import { createVehicle } from '../../../domain/drivers/vehicles/create-vehicle.ts';
-import { findVehicles } from '../../../domain/drivers/vehicles/find-vehicles.ts';
+import { findVehicles } from '../../../domain/drivers/vehicles/queries.ts';
 import { retireVehicle } from '../../../domain/drivers/vehicles/retire-vehicle.ts';
 import type { Vehicle } from '../../../domain/drivers/vehicles/vehicle.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';

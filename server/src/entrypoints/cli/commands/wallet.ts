@@ -5,9 +5,9 @@ import {
   setWalletFloor,
   unfreezeWallet,
 } from '../../../domain/wallets/change-wallet.ts';
-import { findWallet } from '../../../domain/wallets/find-wallets.ts';
 import { openWallet } from '../../../domain/wallets/open-wallet.ts';
 import { adjustWallet, topUpWallet } from '../../../domain/wallets/post-to-wallet.ts';
+import { findWallet } from '../../../domain/wallets/queries.ts';
 import type { Wallet, WalletChange } from '../../../domain/wallets/wallet.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { aedFromFils, type Fils } from '../../../values/money.ts';

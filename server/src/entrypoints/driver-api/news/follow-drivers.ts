@@ -1,10 +1,8 @@
-import { findOpenOffers } from '../../../domain/dispatch/find-offers.ts';
 import type { OpenOffer } from '../../../domain/dispatch/offer.ts';
-import {
-  findDriversOfTokens,
-  type SignedInDriver,
-} from '../../../domain/drivers/sign-in/find-signed-in-driver.ts';
-import { findDriverTrips } from '../../../domain/trips/find-driver-trip.ts';
+import { findOpenOffers } from '../../../domain/dispatch/queries.ts';
+import type { SignedInDriver } from '../../../domain/drivers/sign-in/find-signed-in-driver.ts';
+import { findDriversOfTokens } from '../../../domain/drivers/sign-in/queries.ts';
+import { findDriverTrips } from '../../../domain/trips/queries.ts';
 import type { Trip } from '../../../domain/trips/trip.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { EventStream } from '../../../platform/http/streams/event-streams.ts';

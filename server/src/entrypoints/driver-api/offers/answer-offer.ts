@@ -2,7 +2,7 @@ import { OffersData, offerId, PresentTripData } from '@satha/contract/driver-ope
 import { Type } from 'typebox';
 import { type AnswerOfferDeps, acceptOffer } from '../../../domain/dispatch/accept-offer.ts';
 import { declineOffer } from '../../../domain/dispatch/decline-offer.ts';
-import { findDriverTrip } from '../../../domain/trips/find-driver-trip.ts';
+import { findDriverTrip } from '../../../domain/trips/queries.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { ok } from '../../operation-responses.ts';
 import { viewPresentTrip } from '../driver-view.ts';

@@ -1,5 +1,5 @@
 import { OffersData } from '@satha/contract/driver-operations';
-import { createOpenOfferFinder } from '../../../domain/dispatch/find-offers.ts';
+import { createOpenOfferFinder } from '../../../domain/dispatch/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';

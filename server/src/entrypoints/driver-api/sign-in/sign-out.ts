@@ -1,5 +1,5 @@
 import { SignOutData } from '@satha/contract/driver-operations';
-import { signOutDriver } from '../../../domain/drivers/sign-in/find-signed-in-driver.ts';
+import { signOutDriver } from '../../../domain/drivers/sign-in/sign-out-driver.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { ok } from '../../operation-responses.ts';

@@ -1,6 +1,6 @@
 import { PresentTripData, TripActionRequest } from '@satha/contract/driver-operations';
-import { findDriverTrip } from '../../../domain/trips/find-driver-trip.ts';
 import { type DriveAction, type DriveTripDeps, driveTrip } from '../../../domain/trips/moves/drive-trip.ts';
+import { findDriverTrip } from '../../../domain/trips/queries.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { ok } from '../../operation-responses.ts';

@@ -1,5 +1,5 @@
 import { PresentTripData } from '@satha/contract/driver-operations';
-import { findDriverTrip } from '../../../domain/trips/find-driver-trip.ts';
+import { findDriverTrip } from '../../../domain/trips/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { ok } from '../../operation-responses.ts';

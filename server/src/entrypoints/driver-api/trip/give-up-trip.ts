@@ -1,6 +1,6 @@
 import { GiveUpRequest, PresentTripData } from '@satha/contract/driver-operations';
-import { findDriverTrip } from '../../../domain/trips/find-driver-trip.ts';
 import { giveUpTrip } from '../../../domain/trips/moves/give-up-trip.ts';
+import { findDriverTrip } from '../../../domain/trips/queries.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';

@@ -1,6 +1,6 @@
 import { AuditData, AuditQuery } from '@satha/contract/portal/audit';
 import type { AuditEntry } from '../../../domain/members/audit/audit-entry.ts';
-import { findAuditEntries } from '../../../domain/members/audit/find-audit-entries.ts';
+import { findAuditEntries } from '../../../domain/members/audit/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';

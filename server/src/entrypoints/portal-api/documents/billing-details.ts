@@ -1,7 +1,7 @@
 import { BillingDetailsRequest, BillingDetailsView } from '@satha/contract/portal/documents';
 import type { BillingDetails } from '../../../domain/documents/billing/billing-details.ts';
 import { changeBillingDetails } from '../../../domain/documents/billing/change-billing-details.ts';
-import { findBillingDetails } from '../../../domain/documents/billing/find-billing-details.ts';
+import { findBillingDetails } from '../../../domain/documents/billing/queries.ts';
 import { recordAuditEntry } from '../../../domain/members/audit/record-audit-entry.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { answers, ok } from '../../operation-responses.ts';

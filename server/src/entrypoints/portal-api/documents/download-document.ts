@@ -1,7 +1,7 @@
 import { DocumentParams, DownloadQuery } from '@satha/contract/portal/documents';
 import { documentName } from '../../../domain/documents/document.ts';
 import { drawDocument } from '../../../domain/documents/draw-document.ts';
-import { findDocument } from '../../../domain/documents/find-documents.ts';
+import { findDocument } from '../../../domain/documents/queries.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
 import { sendPdf } from '../../send-pdf.ts';

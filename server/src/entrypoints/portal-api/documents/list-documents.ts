@@ -1,7 +1,7 @@
 import { DocumentList, DocumentQuery, type DocumentView } from '@satha/contract/portal/documents';
 import { documentKinds } from '@satha/terms/document-kinds';
 import { type DocumentSummary, documentName } from '../../../domain/documents/document.ts';
-import { findDocuments } from '../../../domain/documents/find-documents.ts';
+import { findDocuments } from '../../../domain/documents/queries.ts';
 import { monthEnd, monthStart, parseMonth } from '../../../domain/documents/statements/statement-month.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';

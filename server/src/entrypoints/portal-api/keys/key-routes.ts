@@ -1,5 +1,5 @@
 import { ApiKeyList } from '@satha/contract/portal/keys';
-import { findApiKeys } from '../../../domain/api-keys/find-api-keys.ts';
+import { findApiKeys } from '../../../domain/api-keys/queries.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { answers, ok } from '../../operation-responses.ts';
 import { membershipOf, type PortalApiRoute } from '../gate.ts';

@@ -2,7 +2,7 @@ import { ChangeMeRequest, MeData } from '@satha/contract/portal/me';
 import { languageCodes } from '@satha/terms/languages';
 import { changeMember } from '../../../domain/members/change-member.ts';
 import { permissionsOf } from '../../../domain/members/member-roles.ts';
-import { findMembershipsOf } from '../../../domain/members/memberships/find-memberships.ts';
+import { findMembershipsOf } from '../../../domain/members/memberships/queries.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { answers, ok } from '../../operation-responses.ts';
 import { type AskingMember, memberOf, type PortalApiRoute } from '../gate.ts';

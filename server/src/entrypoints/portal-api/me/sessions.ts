@@ -1,10 +1,7 @@
 import { SessionsData } from '@satha/contract/portal/me';
 import { Type } from 'typebox';
-import {
-  endOtherSessions,
-  endSession,
-  findSessions,
-} from '../../../domain/members/sign-in/member-sessions.ts';
+import { endOtherSessions, endSession } from '../../../domain/members/sign-in/member-sessions.ts';
+import { findSessions } from '../../../domain/members/sign-in/queries.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { answers, ok } from '../../operation-responses.ts';

@@ -1,8 +1,8 @@
 import { AccountMemberData, ChangeRoleRequest, MembersData } from '@satha/contract/portal/members';
 import { Type } from 'typebox';
 import { changeRole, removeMember } from '../../../domain/members/memberships/change-membership.ts';
-import { findAccountMembers } from '../../../domain/members/memberships/find-memberships.ts';
 import type { AccountMember } from '../../../domain/members/memberships/membership.ts';
+import { findAccountMembers } from '../../../domain/members/memberships/queries.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';

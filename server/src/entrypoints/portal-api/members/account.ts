@@ -1,6 +1,6 @@
 import { AccountData, ChangeAccountRequest } from '@satha/contract/portal/members';
 import type { Account } from '../../../domain/accounts/account.ts';
-import { findAccount } from '../../../domain/accounts/find-accounts.ts';
+import { findAccount } from '../../../domain/accounts/queries.ts';
 import { changeAccount } from '../../../domain/members/change-account.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { route } from '../../../platform/http/api/route.ts';

@@ -3,11 +3,11 @@ import { languageCodes } from '@satha/terms/languages';
 import { Type } from 'typebox';
 import type { Invitation } from '../../../domain/members/invitations/invitation.ts';
 import {
-  findOpenInvitations,
   type InviteDeps,
   inviteMember,
   withdraw,
 } from '../../../domain/members/invitations/invite-member.ts';
+import { findOpenInvitations } from '../../../domain/members/invitations/queries.ts';
 import { type AttemptDeps, takeAttempt } from '../../../domain/members/sign-in/take-attempt.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
@@ -28,7 +28,7 @@ export function invitationRoutes(deps: InviteDeps & AttemptDeps): PortalApiRoute
   const withdrawn = { params: InvitationPath, response: answersDone };
   return [
     route('GET', url, { schema: listed, access: 'account.read' }, async (request) => {
-      const invitations = await findOpenInvitations(deps, membershipOf(request).accountId);
+      const invitations = await findOpenInvitations(deps.db, membershipOf(request).accountId);
       const now = deps.clock();
       return ok({ items: invitations.map((one) => view(one, now)), nextCursor: null });
     }),

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import { OutboxData } from '@satha/contract/portal/outboxes/mail-outbox';
 import type { FastifyRequest } from 'fastify';
-import { findMails } from '../../../domain/mail/find-mails.ts';
+import { findMails } from '../../../domain/mail/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';

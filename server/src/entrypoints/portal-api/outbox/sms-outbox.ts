@@ -1,5 +1,5 @@
 import { SmsOutboxData, SmsOutboxQuery } from '@satha/contract/portal/outboxes/sms-outbox';
-import { findSmsOfAccount } from '../../../domain/messages/find-sms.ts';
+import { findSmsOfAccount } from '../../../domain/messages/queries.ts';
 import { writeTexts } from '../../../domain/messages/write-texts.ts';
 import type { TripLinks } from '../../../domain/tracking/links/trip-links.ts';
 import { createLinkTextWriter } from '../../../domain/tracking/links/write-link-texts.ts';

@@ -1,11 +1,8 @@
 import { AutoRecharge, AutoRechargeRequest } from '@satha/contract/portal/payments';
 import { recordAuditEntry } from '../../../domain/members/audit/record-audit-entry.ts';
-import { findSavedCard } from '../../../domain/payments/cards/find-saved-card.ts';
+import { findSavedCard } from '../../../domain/payments/cards/queries.ts';
 import { changeAutoRecharge } from '../../../domain/payments/recharging/change-auto-recharge.ts';
-import {
-  findAutoRecharge,
-  findLatestRecharges,
-} from '../../../domain/payments/recharging/find-auto-recharge.ts';
+import { findAutoRecharge, findLatestRecharges } from '../../../domain/payments/recharging/queries.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
 import { answers, ok } from '../../operation-responses.ts';

@@ -1,5 +1,5 @@
 import { PaymentOptions } from '@satha/contract/portal/payments';
-import { findSavedCard } from '../../../domain/payments/cards/find-saved-card.ts';
+import { findSavedCard } from '../../../domain/payments/cards/queries.ts';
 import { paymentPolicy } from '../../../domain/payments/payment-policy.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { answers, ok } from '../../operation-responses.ts';

@@ -6,7 +6,7 @@ import {
   TopUpQuery,
 } from '@satha/contract/portal/payments';
 import { recordAuditEntry } from '../../../domain/members/audit/record-audit-entry.ts';
-import { findTopUp, findTopUps } from '../../../domain/payments/top-ups/find-top-ups.ts';
+import { findTopUp, findTopUps } from '../../../domain/payments/top-ups/queries.ts';
 import { startTopUp } from '../../../domain/payments/top-ups/start-top-up.ts';
 import type { TopUp as StoredTopUp } from '../../../domain/payments/top-ups/top-up.ts';
 import { route } from '../../../platform/http/api/route.ts';

@@ -1,5 +1,5 @@
 import type { RequestLogQuery } from '@satha/contract/portal/requests';
-import type { findRequests } from '../../../domain/request-log/find-requests.ts';
+import type { findRequests } from '../../../domain/request-log/queries.ts';
 import { createFilterReader } from '../list-filter.ts';
 import { readEntryName } from './request-view.ts';
 

@@ -4,7 +4,7 @@ import {
   RequestLogList,
   RequestLogQuery,
 } from '@satha/contract/portal/requests';
-import { findRequest, findRequests } from '../../../domain/request-log/find-requests.ts';
+import { findRequest, findRequests } from '../../../domain/request-log/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
@@ -25,7 +25,9 @@ export function requestRoutes({ db }: { readonly db: Queryable }): PortalApiRout
     route('GET', listUrl, { schema: listSchema, access: 'account.read' }, async (request) => {
       const { accountId } = membershipOf(request);
       const { limit = defaultLimit } = request.query;
-      const { requests, next } = await findRequests(db, accountId, readRequestFilter(request.query), limit);
+      const { requests, next } = await findRequests(db, accountId, readRequestFilter(request.query), {
+        limit,
+      });
       return ok({ items: requests.map(viewRequest), nextCursor: next ? writeEntryName(next) : null });
     }),
     route('GET', oneUrl, { schema, access: 'requests.read' }, async (request) => {

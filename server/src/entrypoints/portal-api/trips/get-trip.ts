@@ -1,7 +1,7 @@
 import { TripDetail, TripParams, type TripStep } from '@satha/contract/portal/trips';
 import { type TripStatusCode, tripStatusOf } from '@satha/terms/trip-statuses';
 import type { TripEvent } from '../../../domain/events/event.ts';
-import { createLinkTextFinder } from '../../../domain/messages/find-trip-texts.ts';
+import { createLinkTextFinder } from '../../../domain/messages/queries.ts';
 import type { TripText } from '../../../domain/messages/sms-message.ts';
 import type {
   TripArrival as Arrival,

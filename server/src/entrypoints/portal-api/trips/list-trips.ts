@@ -1,5 +1,5 @@
 import { TripList, TripListQuery } from '@satha/contract/portal/trips';
-import { findTrips } from '../../../domain/trips/find-trips.ts';
+import { findTrips } from '../../../domain/trips/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { answers, ok } from '../../operation-responses.ts';

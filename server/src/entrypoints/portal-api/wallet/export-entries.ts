@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { LedgerExportQuery } from '@satha/contract/portal/wallet';
-import { readLedgerEntries } from '../../../domain/wallets/find-ledger-entries.ts';
 import type { LedgerFilter } from '../../../domain/wallets/ledger-entry.ts';
+import { readLedgerEntries } from '../../../domain/wallets/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { membershipOf, type PortalApiRoute } from '../gate.ts';

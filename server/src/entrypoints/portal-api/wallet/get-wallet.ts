@@ -1,5 +1,5 @@
 import { WalletView } from '@satha/contract/portal/wallet';
-import { findWallet } from '../../../domain/wallets/find-wallets.ts';
+import { findWallet } from '../../../domain/wallets/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';

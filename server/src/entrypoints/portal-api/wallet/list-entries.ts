@@ -1,6 +1,6 @@
 import { type LedgerEntryView, LedgerList, LedgerQuery } from '@satha/contract/portal/wallet';
-import { findLedgerEntries } from '../../../domain/wallets/find-ledger-entries.ts';
 import type { LedgerEntry } from '../../../domain/wallets/ledger-entry.ts';
+import { findLedgerEntries } from '../../../domain/wallets/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';

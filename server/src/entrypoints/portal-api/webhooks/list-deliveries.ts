@@ -5,7 +5,8 @@ import {
   DeliveryQuery,
   EndpointParams,
 } from '@satha/contract/portal/webhooks';
-import { findDeliveries, findDeliveryInFull } from '../../../domain/webhooks/deliveries/find-deliveries.ts';
+import { findDeliveryInFull } from '../../../domain/webhooks/deliveries/find-delivery-in-full.ts';
+import { findDeliveries } from '../../../domain/webhooks/deliveries/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';

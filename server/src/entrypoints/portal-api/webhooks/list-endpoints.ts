@@ -5,7 +5,7 @@ import {
   listenableTypes,
   mostEndpoints,
 } from '../../../domain/webhooks/endpoints/endpoint.ts';
-import { findEndpoint, findEndpoints } from '../../../domain/webhooks/endpoints/find-endpoints.ts';
+import { findEndpoint, findEndpoints } from '../../../domain/webhooks/endpoints/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';

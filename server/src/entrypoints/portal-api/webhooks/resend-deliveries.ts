@@ -5,7 +5,7 @@ import {
   ResendMissedRequest,
   ResentEvents,
 } from '@satha/contract/portal/webhooks';
-import { findDelivery } from '../../../domain/webhooks/deliveries/find-deliveries.ts';
+import { findDelivery } from '../../../domain/webhooks/deliveries/queries.ts';
 import { resendEvent, resendMissed } from '../../../domain/webhooks/deliveries/resend-deliveries.ts';
 import type { Endpoint } from '../../../domain/webhooks/endpoints/endpoint.ts';
 import type { Database } from '../../../platform/db/database.ts';

@@ -5,7 +5,7 @@ import type {
   EndpointView,
 } from '@satha/contract/portal/webhooks';
 import type { Attempt, Delivery } from '../../../domain/webhooks/deliveries/delivery.ts';
-import type { DeliveryInFull } from '../../../domain/webhooks/deliveries/find-deliveries.ts';
+import type { DeliveryInFull } from '../../../domain/webhooks/deliveries/find-delivery-in-full.ts';
 import type { Endpoint } from '../../../domain/webhooks/endpoints/endpoint.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { makeEventId } from '../../event-view.ts';

@@ -1,5 +1,5 @@
 import { DoneData } from '@satha/contract/portal/sign-in';
-import { signOutCustomer } from '../../../domain/customers/sign-in/find-signed-in-customer.ts';
+import { signOutCustomer } from '../../../domain/customers/sign-in/end-customer-sessions.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { answers, ok } from '../../operation-responses.ts';
 import { customerOf, type TrackingApiRoute, type TrackingGateDeps } from '../gate.ts';

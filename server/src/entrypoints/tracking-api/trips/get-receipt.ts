@@ -1,10 +1,10 @@
 import type { TripPlace } from '@satha/contract/portal/trips';
 import { ReceiptQuery, TrackedTripParams } from '@satha/contract/tracking';
 import type { Language } from '@satha/terms/languages';
-import { findAccount } from '../../../domain/accounts/find-accounts.ts';
+import { findAccount } from '../../../domain/accounts/queries.ts';
 import type { Seller } from '../../../domain/documents/document.ts';
 import { type DrawOptions, drawTripReceipt } from '../../../domain/documents/draw-document.ts';
-import { findReceiptSeller } from '../../../domain/documents/trip-receipts/find-receipt-seller.ts';
+import { findSellerAt } from '../../../domain/documents/operator/queries.ts';
 import type { TripReceipt } from '../../../domain/documents/trip-receipts/trip-receipt.ts';
 import { formatPlate } from '../../../domain/drivers/plate.ts';
 import { findTripStory, type TripStory } from '../../../domain/trips/stories/find-trip-story.ts';
@@ -54,7 +54,7 @@ async function makeReceipt(
   const endedAt = journey.endedAt ?? trip.updatedAt;
   const [account, seller] = await Promise.all([
     findAccount(deps.db, trip.accountId),
-    findReceiptSeller(deps.db, endedAt),
+    findSellerAt(deps.db, endedAt),
   ]);
   const { customer } = trip;
   return {

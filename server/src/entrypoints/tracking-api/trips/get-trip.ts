@@ -1,5 +1,5 @@
 import { TrackedLinkParams, TrackedTrip, TrackedTripParams } from '@satha/contract/tracking';
-import { findAccount } from '../../../domain/accounts/find-accounts.ts';
+import { findAccount } from '../../../domain/accounts/queries.ts';
 import type { EstimateTripArrivalDeps } from '../../../domain/trips/estimate-trip-arrival.ts';
 import { findTripStory } from '../../../domain/trips/stories/find-trip-story.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';

@@ -2,7 +2,7 @@ import { TrackedLinkParams, TrackedStreamQuery, TrackedTripParams } from '@satha
 import type { TripFollower } from '../../../domain/events/follow-events.ts';
 import type { DriverLocation } from '../../../domain/tracking/driver-location.ts';
 import type { DriverLocationFollower } from '../../../domain/tracking/follow-driver-locations.ts';
-import { findTripsByName } from '../../../domain/trips/find-trips.ts';
+import { findTripsByName } from '../../../domain/trips/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import type { EventStream, EventStreams } from '../../../platform/http/streams/event-streams.ts';

@@ -1,5 +1,5 @@
 import { ListEventsData, ListEventsQuery } from '@satha/contract/event-operations';
-import { findEventPage } from '../../../domain/events/find-events.ts';
+import { findEventPage } from '../../../domain/events/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { cursorAhead, readCursor } from '../../account-event-stream.ts';

@@ -6,7 +6,7 @@ import {
   estimateTripArrival,
   type TripArrival,
 } from '../../../domain/trips/estimate-trip-arrival.ts';
-import { createTripFinder } from '../../../domain/trips/find-trips.ts';
+import { createTripFinder } from '../../../domain/trips/queries.ts';
 import type { Trip } from '../../../domain/trips/trip.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';

@@ -1,8 +1,8 @@
 import { tripId } from '@satha/contract/fields';
 import { TripRecord } from '@satha/contract/trip-operations';
 import { Type } from 'typebox';
-import { createLinkTextFinder } from '../../../domain/messages/find-trip-texts.ts';
-import { createTripFinder } from '../../../domain/trips/find-trips.ts';
+import { createLinkTextFinder } from '../../../domain/messages/queries.ts';
+import { createTripFinder } from '../../../domain/trips/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';

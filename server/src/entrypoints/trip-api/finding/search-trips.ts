@@ -1,6 +1,6 @@
 import { SearchTripsData, SearchTripsQuery } from '@satha/contract/trip-operations';
-import { createLinkTextFinder, findLinkTexts } from '../../../domain/messages/find-trip-texts.ts';
-import { createTripFinder, findTrips } from '../../../domain/trips/find-trips.ts';
+import { createLinkTextFinder, findLinkTexts } from '../../../domain/messages/queries.ts';
+import { createTripFinder, findTrips } from '../../../domain/trips/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { ok } from '../../operation-responses.ts';

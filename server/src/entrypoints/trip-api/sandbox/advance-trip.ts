@@ -2,7 +2,7 @@ import { tripId } from '@satha/contract/fields';
 import { AdvanceTripRequest } from '@satha/contract/sandbox-operations';
 import { TripRecord } from '@satha/contract/trip-operations';
 import { Type } from 'typebox';
-import { createLinkTextFinder } from '../../../domain/messages/find-trip-texts.ts';
+import { createLinkTextFinder } from '../../../domain/messages/queries.ts';
 import { type AdvanceTripDeps, advanceTrip } from '../../../domain/sandbox/by-hand/advance-trip.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { ok } from '../../operation-responses.ts';

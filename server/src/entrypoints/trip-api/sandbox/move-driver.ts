@@ -2,7 +2,7 @@ import { tripId } from '@satha/contract/fields';
 import { DriverLocationRequest } from '@satha/contract/sandbox-operations';
 import { TripRecord } from '@satha/contract/trip-operations';
 import { Type } from 'typebox';
-import { createLinkTextFinder } from '../../../domain/messages/find-trip-texts.ts';
+import { createLinkTextFinder } from '../../../domain/messages/queries.ts';
 import { moveDriver } from '../../../domain/sandbox/by-hand/move-driver.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';

@@ -8,7 +8,7 @@ import {
   parseDocumentName,
 } from '../../../../domain/documents/document.ts';
 import { drawDocument, drawStatement } from '../../../../domain/documents/draw-document.ts';
-import { findDocumentByName, findDocuments } from '../../../../domain/documents/find-documents.ts';
+import { findDocumentByName, findDocuments } from '../../../../domain/documents/queries.ts';
 import { makeStatement } from '../../../../domain/documents/statements/make-statement.ts';
 import { parseMonth } from '../../../../domain/documents/statements/statement-month.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';

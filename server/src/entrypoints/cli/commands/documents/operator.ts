@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { findOperatorDetails } from '../../../../domain/documents/operator/find-operator-details.ts';
 import type { OperatorDetails } from '../../../../domain/documents/operator/operator-details.ts';
+import { findOperatorDetails } from '../../../../domain/documents/operator/queries.ts';
 import { setOperatorDetails } from '../../../../domain/documents/operator/set-operator-details.ts';
 import { formatUaeTimestamp, startOfUaeDay } from '../../../../values/uae-time.ts';
 import { type CommandDeps, inEnvironment } from '../../in-environment.ts';

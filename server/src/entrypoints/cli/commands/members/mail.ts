@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import { readConfig } from '../../../../config/env.ts';
 import { findOutbox } from '../../../../config/find-outbox.ts';
 import { publicUrlOf } from '../../../../config/portal-settings.ts';
-import { findMails } from '../../../../domain/mail/find-mails.ts';
 import type { StoredMail } from '../../../../domain/mail/mail.ts';
+import { findMails } from '../../../../domain/mail/queries.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
 import {
   type CommandDeps,

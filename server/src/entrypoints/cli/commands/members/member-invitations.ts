@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { findOpenInvitations, withdraw } from '../../../../domain/members/invitations/invite-member.ts';
+import { withdraw } from '../../../../domain/members/invitations/invite-member.ts';
+import { findOpenInvitations } from '../../../../domain/members/invitations/queries.ts';
 import { Problem } from '../../../../values/problem.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
@@ -22,7 +23,7 @@ export function declareInvitations(member: Command): void {
 }
 
 async function list(deps: CommandDeps, { account }: { account?: number }): Promise<void> {
-  const invitations = await findOpenInvitations(deps, account);
+  const invitations = await findOpenInvitations(deps.db, account);
   const now = deps.clock();
   deps.show(
     invitations.map(({ createdAt, expiresAt, ...invitation }) => ({

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { findMemberByEmail } from '../../../../domain/members/find-member.ts';
+import { findMemberByEmail } from '../../../../domain/members/queries.ts';
 import { endAllSessions } from '../../../../domain/members/sign-in/member-sessions.ts';
 import { resumeMember, suspendMember } from '../../../../domain/members/suspension/suspend-member.ts';
 import type { SuspensionOutcome } from '../../../../domain/members/suspension/suspension.ts';

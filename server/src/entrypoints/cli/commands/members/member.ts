@@ -6,7 +6,7 @@ import { publicUrlOf } from '../../../../config/portal-settings.ts';
 import { inviteMember } from '../../../../domain/members/invitations/invite-member.ts';
 import { makePortalLinks } from '../../../../domain/members/mails/portal-links.ts';
 import { changeRole, removeMember } from '../../../../domain/members/memberships/change-membership.ts';
-import { findMembersOfAccounts } from '../../../../domain/members/memberships/find-memberships.ts';
+import { findMembersOfAccounts } from '../../../../domain/members/memberships/queries.ts';
 import { endTwoFactor } from '../../../../domain/members/sign-in/end-two-factor.ts';
 import { Problem } from '../../../../values/problem.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';

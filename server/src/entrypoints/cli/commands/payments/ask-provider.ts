@@ -2,14 +2,14 @@ import { readConfig } from '../../../../config/env.ts';
 import { PaymentProviderUnavailable } from '../../../../domain/payments/payment-provider.ts';
 import {
   type AdvanceDeps,
-  findUnsettled,
   reconcileTopUp,
 } from '../../../../domain/payments/settling/advance-due-top-ups.ts';
 import type { Applied } from '../../../../domain/payments/settling/apply-report.ts';
+import { findUnsettled } from '../../../../domain/payments/settling/queries.ts';
 import { refundTopUp } from '../../../../domain/payments/settling/refund-top-up.ts';
-import { findTopUpByNumber } from '../../../../domain/payments/top-ups/find-top-ups.ts';
+import { findTopUpByNumber } from '../../../../domain/payments/top-ups/queries.ts';
 import type { TopUp } from '../../../../domain/payments/top-ups/top-up.ts';
-import { findWallet } from '../../../../domain/wallets/find-wallets.ts';
+import { findWallet } from '../../../../domain/wallets/queries.ts';
 import { openPayments } from '../../../../open-payments.ts';
 import { aedFromFils, type Fils } from '../../../../values/money.ts';
 import { Problem } from '../../../../values/problem.ts';

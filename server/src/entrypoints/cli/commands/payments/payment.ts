@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { findTopUpByNumber, findTopUps } from '../../../../domain/payments/top-ups/find-top-ups.ts';
+import { findTopUpByNumber, findTopUps } from '../../../../domain/payments/top-ups/queries.ts';
 import { type TopUp, type TopUpStatus, topUpStatuses } from '../../../../domain/payments/top-ups/top-up.ts';
 import type { Fils } from '../../../../values/money.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';

@@ -1,8 +1,8 @@
 import { tripStatusOf } from '@satha/terms/trip-statuses';
 import type { Command } from 'commander';
-import { findDriver } from '../../../../domain/drivers/find-drivers.ts';
 import { formatPlate } from '../../../../domain/drivers/plate.ts';
-import type { TripHistory } from '../../../../domain/trips/find-trips.ts';
+import { findDriver } from '../../../../domain/drivers/queries.ts';
+import type { TripHistory } from '../../../../domain/trips/find-any-trip.ts';
 import { driveTrip } from '../../../../domain/trips/moves/drive-trip.ts';
 import { giveUpTrip } from '../../../../domain/trips/moves/give-up-trip.ts';
 import { mayAct } from '../../../../domain/trips/trip-actions.ts';

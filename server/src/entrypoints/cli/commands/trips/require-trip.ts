@@ -1,4 +1,4 @@
-import { findAnyTrip, type TripHistory } from '../../../../domain/trips/find-trips.ts';
+import { findAnyTrip, type TripHistory } from '../../../../domain/trips/find-any-trip.ts';
 import type { Queryable } from '../../../../platform/db/queryable.ts';
 import { notingOperator } from '../../audit/note-operator.ts';
 import type { CommandDeps } from '../../in-environment.ts';

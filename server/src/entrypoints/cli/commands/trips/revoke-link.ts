@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { revokeTripLinks } from '../../../../domain/tracking/links/trip-links.ts';
+import { revokeTripLinks } from '../../../../domain/trips/revoke-trip-links.ts';
 import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
 import { noteTrip, requireTrip, type TripOptions, tripOption } from './require-trip.ts';
 

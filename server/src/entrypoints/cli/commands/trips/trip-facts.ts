@@ -3,7 +3,7 @@ import type { OfferOfTrip } from '../../../../domain/dispatch/offer.ts';
 import { formatPlate } from '../../../../domain/drivers/plate.ts';
 import type { TripEvent } from '../../../../domain/events/event.ts';
 import type { TripText } from '../../../../domain/messages/sms-message.ts';
-import type { TripHistory } from '../../../../domain/trips/find-trips.ts';
+import type { TripHistory } from '../../../../domain/trips/find-any-trip.ts';
 import type { Trip, TripPoint } from '../../../../domain/trips/trip.ts';
 import type { JourneyPromise, TripJourney } from '../../../../domain/trips/trip-journey.ts';
 import { aedFromFils } from '../../../../values/money.ts';

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
-import { findOffersOfTrip } from '../../../../domain/dispatch/find-offers.ts';
-import { findLinkTexts } from '../../../../domain/messages/find-trip-texts.ts';
+import { findOffersOfTrip } from '../../../../domain/dispatch/queries.ts';
+import { findLinkTexts } from '../../../../domain/messages/queries.ts';
 import { type FailedTrip, failTrip } from '../../../../domain/trips/moves/fail-trip.ts';
 import { type FailureReason, failureReasons } from '../../../../domain/trips/moves/failure-policy.ts';
 import { aedFromFils } from '../../../../values/money.ts';

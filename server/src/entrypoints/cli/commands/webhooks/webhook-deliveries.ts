@@ -1,13 +1,10 @@
 import type { DeliveryStatus } from '@satha/terms/delivery-statuses';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Attempt, Delivery } from '../../../../domain/webhooks/deliveries/delivery.ts';
-import {
-  findDeliveries,
-  findDeliveryOfEvent,
-} from '../../../../domain/webhooks/deliveries/find-deliveries.ts';
+import { findDeliveries, findDeliveryOfEvent } from '../../../../domain/webhooks/deliveries/queries.ts';
 import { resendEvent, resendMissed } from '../../../../domain/webhooks/deliveries/resend-deliveries.ts';
 import type { Endpoint } from '../../../../domain/webhooks/endpoints/endpoint.ts';
-import { findEndpoint } from '../../../../domain/webhooks/endpoints/find-endpoints.ts';
+import { findEndpoint } from '../../../../domain/webhooks/endpoints/queries.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
 import { makeEventId } from '../../../event-view.ts';
 import { notingEndpoint } from '../../audit/note-operator.ts';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { challengeEndpoint } from '../../../../domain/webhooks/challenges/challenge-endpoint.ts';
 import { vouchForEndpoint } from '../../../../domain/webhooks/challenges/vouch-for-endpoint.ts';
-import { findEndpoint } from '../../../../domain/webhooks/endpoints/find-endpoints.ts';
+import { findEndpoint } from '../../../../domain/webhooks/endpoints/queries.ts';
 import { viewChallenge } from '../../../webhook-view.ts';
 import { notingEndpoint } from '../../audit/note-operator.ts';
 import { type CommandDeps, inEnvironment } from '../../in-environment.ts';

@@ -16,7 +16,7 @@ import {
   mostEndpoints,
 } from '../../../../domain/webhooks/endpoints/endpoint.ts';
 import type { UrlFault } from '../../../../domain/webhooks/endpoints/endpoint-url.ts';
-import { findEndpoint, findEndpoints } from '../../../../domain/webhooks/endpoints/find-endpoints.ts';
+import { findEndpoint, findEndpoints } from '../../../../domain/webhooks/endpoints/queries.ts';
 import { viewTestWebhook } from '../../../webhook-view.ts';
 import { notingEndpoint } from '../../audit/note-operator.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';

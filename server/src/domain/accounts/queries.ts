@@ -1,0 +1,44 @@
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { Account } from './account.ts';
+
+export type AccountRow = {
+  account_id: number;
+  name: string;
+  texts_customers: boolean;
+  requires_two_factor: boolean;
+  suspended_at: Temporal.Instant | null;
+  suspended_reason: string | null;
+  created_at: Temporal.Instant;
+};
+
+export const accountColumns =
+  'account_id, name, texts_customers, requires_two_factor, suspended_at, suspended_reason, created_at';
+
+export function toAccount(row: AccountRow): Account {
+  return {
+    accountId: row.account_id,
+    name: row.name,
+    textsCustomers: row.texts_customers,
+    requiresTwoFactor: row.requires_two_factor,
+    suspension:
+      row.suspended_at === null
+        ? undefined
+        : { reason: row.suspended_reason ?? '', suspendedAt: row.suspended_at },
+    createdAt: row.created_at,
+  };
+}
+
+export async function findAccounts(db: Queryable): Promise<Account[]> {
+  const { rows } = await db.query<AccountRow>({
+    text: `SELECT ${accountColumns} FROM accounts ORDER BY account_id`,
+  });
+  return rows.map(toAccount);
+}
+
+export async function findAccount(db: Queryable, accountId: number): Promise<Account | undefined> {
+  const { rows } = await db.query<AccountRow>({
+    text: `SELECT ${accountColumns} FROM accounts WHERE account_id = $1`,
+    values: [accountId],
+  });
+  return rows[0] && toAccount(rows[0]);
+}

@@ -1,0 +1,120 @@
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { lookUpTogether } from '../../platform/db/together/look-up-together.ts';
+import type { Clock } from '../../values/clock.ts';
+import { toTripPoints } from '../trips/trip-points.ts';
+import type { OfferOfTrip, OfferStatus, OpenOffer } from './offer.ts';
+
+type Deps = { readonly db: Queryable; readonly clock: Clock };
+
+type OpenOfferRow = {
+  offer_id: number;
+  driver_id: number;
+  vehicle_id: number;
+  trip_id: number;
+  vehicle_type_id: number;
+  from_lat: number;
+  from_lng: number;
+  to_lat: number;
+  to_lng: number;
+  from_address: string | null;
+  from_area_name: string | null;
+  to_address: string | null;
+  to_area_name: string | null;
+  pickup_meters: number;
+  pickup_seconds: number;
+  distance_meters: number;
+  duration_seconds: number;
+  departure_at: Temporal.Instant;
+  offered_at: Temporal.Instant;
+  expires_at: Temporal.Instant;
+};
+
+/** What each of the drivers is being asked at this moment, in their order; one query for all of them. */
+export async function findOpenOffers(
+  { db, clock }: Deps,
+  driverIds: readonly number[],
+): Promise<(OpenOffer | undefined)[]> {
+  const { rows } = await db.query<OpenOfferRow>({
+    name: 'select-open-offers-of',
+    text: `SELECT offer_id, offers.driver_id, offers.vehicle_id, trip_id, vehicle_type_id, from_lat, from_lng, to_lat,
+             to_lng, from_address, from_area_name, to_address, to_area_name, pickup_meters, pickup_seconds,
+             distance_meters, duration_seconds, departure_at, offered_at, expires_at
+           FROM offers JOIN trips USING (account_id, trip_id)
+           WHERE offers.driver_id = ANY ($1::bigint[]) AND offers.status = 'open' AND expires_at > $2`,
+    values: [driverIds, clock().toString()],
+    onlyReads: true,
+  });
+  const byDriver = new Map(rows.map((row) => [row.driver_id, toOpenOffer(row)]));
+  return driverIds.map((driverId) => byDriver.get(driverId));
+}
+
+function toOpenOffer(row: OpenOfferRow): OpenOffer {
+  return {
+    offerId: row.offer_id,
+    driverId: row.driver_id,
+    vehicleId: row.vehicle_id,
+    tripId: row.trip_id,
+    vehicleTypeId: row.vehicle_type_id,
+    ...toTripPoints(row),
+    pickupMeters: row.pickup_meters,
+    pickupSeconds: row.pickup_seconds,
+    tripMeters: row.distance_meters,
+    tripSeconds: row.duration_seconds,
+    departureAt: row.departure_at,
+    offeredAt: row.offered_at,
+    expiresAt: row.expires_at,
+  };
+}
+
+type OfferOfTripRow = {
+  offer_id: number;
+  driver_id: number;
+  name: string;
+  status: OfferStatus;
+  pickup_meters: number;
+  pickup_seconds: number;
+  offered_at: Temporal.Instant;
+  answered_at: Temporal.Instant | null;
+};
+
+/** Everybody who was asked for a trip, in order, and what they said: for an operator. */
+export async function findOffersOfTrip(
+  db: Queryable,
+  accountId: number,
+  tripId: number,
+): Promise<OfferOfTrip[]> {
+  const { rows } = await db.query<OfferOfTripRow>({
+    text: `SELECT offer_id, driver_id, name, status, pickup_meters, pickup_seconds, offered_at, answered_at
+           FROM offers JOIN drivers USING (driver_id)
+           WHERE account_id = $1 AND trip_id = $2 ORDER BY offer_id`,
+    values: [accountId, tripId],
+    onlyReads: true,
+  });
+  return rows.map((row) => ({
+    offerId: row.offer_id,
+    driverId: row.driver_id,
+    driverName: row.name,
+    status: row.status,
+    pickupMeters: row.pickup_meters,
+    pickupSeconds: row.pickup_seconds,
+    offeredAt: row.offered_at,
+    answeredAt: row.answered_at ?? undefined,
+  }));
+}
+
+export type FindOpenOffer = (driverId: number) => Promise<OpenOffer | undefined>;
+
+/** Finds what one driver is being asked; the drivers of requests that arrive together are looked up together. */
+export function createOpenOfferFinder(deps: Deps): FindOpenOffer {
+  return lookUpTogether((driverIds: readonly number[]) => findOpenOffers(deps, driverIds));
+}
+
+/** How many trips wait for their time, and for how many a driver is looked for at this moment. */
+export async function countSearches(db: Queryable): Promise<{ waiting: number; searching: number }> {
+  const { rows } = await db.query<{ waiting: number; searching: number }>({
+    text: `SELECT count(*) FILTER (WHERE began_at IS NULL) AS waiting,
+             count(*) FILTER (WHERE began_at IS NOT NULL) AS searching FROM dispatches`,
+    onlyReads: true,
+  });
+  return rows[0] ?? { waiting: 0, searching: 0 };
+}

@@ -1,0 +1,10 @@
+import type { Queryable } from '../../../platform/db/queryable.ts';
+
+/** How many ledger entries want a document that they have not. */
+export async function countDues(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ count: number }>({
+    text: 'SELECT count(*) AS count FROM document_dues',
+    onlyReads: true,
+  });
+  return rows[0]?.count ?? 0;
+}

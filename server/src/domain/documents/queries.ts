@@ -1,0 +1,114 @@
+import type { DocumentKind } from '@satha/terms/document-kinds';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import {
+  type DocumentContent,
+  type DocumentSummary,
+  type IssuedDocument,
+  parseDocumentName,
+} from './document.ts';
+
+type SummaryRow = {
+  account_id: number;
+  document_id: number;
+  kind: DocumentKind;
+  year: number;
+  number: number;
+  entry_id: number;
+  trip_id: number | null;
+  top_up_id: number | null;
+  amount_fils: number;
+  vat_fils: number;
+  happened_at: Temporal.Instant;
+  issued_at: Temporal.Instant;
+};
+
+const columns = `account_id, document_id, kind, year, number, entry_id, trip_id, top_up_id, amount_fils, vat_fils,
+  happened_at, issued_at`;
+
+function toSummary(row: SummaryRow): DocumentSummary {
+  return {
+    accountId: row.account_id,
+    documentId: row.document_id,
+    kind: row.kind,
+    year: row.year,
+    number: row.number,
+    entryId: row.entry_id,
+    amountFils: row.amount_fils,
+    vatFils: row.vat_fils,
+    happenedAt: row.happened_at,
+    issuedAt: row.issued_at,
+    ...(row.trip_id !== null && { tripId: row.trip_id }),
+    ...(row.top_up_id !== null && { topUpId: row.top_up_id }),
+  };
+}
+
+export type DocumentFilter = {
+  readonly accountId: number;
+  readonly kinds?: readonly DocumentKind[] | undefined;
+  /** Issued from the one moment up to, not including, the other. */
+  readonly issuedFrom?: Temporal.Instant | undefined;
+  readonly issuedBefore?: Temporal.Instant | undefined;
+  readonly tripId?: number | undefined;
+  readonly topUpId?: number | undefined;
+  /** Only those that come after this one in the list. */
+  readonly belowDocumentId?: number | undefined;
+  readonly limit: number;
+};
+
+/**
+ * An account's documents, the latest first. Those of a trip or a top-up are found by what is unique of either: its tax
+ * invoice, its entries.
+ */
+export async function findDocuments(db: Queryable, filter: DocumentFilter): Promise<DocumentSummary[]> {
+  const { rows } = await db.query<SummaryRow>({
+    text: `SELECT ${columns} FROM documents
+           WHERE account_id = $1
+             AND ($2::text[] IS NULL OR kind = ANY ($2))
+             AND ($3::timestamptz IS NULL OR issued_at >= $3)
+             AND ($4::timestamptz IS NULL OR issued_at < $4)
+             AND ($5::bigint IS NULL OR trip_id = $5 AND kind = 'tax_invoice')
+             AND ($6::bigint IS NULL OR entry_id IN (
+               SELECT entry_id FROM ledger_entries WHERE account_id = $1 AND top_up_id = $6
+             ))
+             AND ($7::bigint IS NULL OR document_id < $7)
+           ORDER BY document_id DESC LIMIT $8`,
+    values: [
+      filter.accountId,
+      filter.kinds ?? null,
+      filter.issuedFrom?.toString() ?? null,
+      filter.issuedBefore?.toString() ?? null,
+      filter.tripId ?? null,
+      filter.topUpId ?? null,
+      filter.belowDocumentId ?? null,
+      filter.limit,
+    ],
+    onlyReads: true,
+  });
+  return rows.map(toSummary);
+}
+
+/** One of the account's documents, with what it is drawn from. */
+export async function findDocument(
+  db: Queryable,
+  accountId: number,
+  documentId: number,
+): Promise<IssuedDocument | undefined> {
+  const { rows } = await db.query<SummaryRow & { content: DocumentContent }>({
+    text: `SELECT ${columns}, content FROM documents WHERE account_id = $1 AND document_id = $2`,
+    values: [accountId, documentId],
+    onlyReads: true,
+  });
+  return rows[0] && { ...toSummary(rows[0]), content: rows[0].content };
+}
+
+/** Any account's document by its printed number, such as `INV-2026-000041`: for the operator alone. */
+export async function findDocumentByName(db: Queryable, name: string): Promise<IssuedDocument | undefined> {
+  const parsed = parseDocumentName(name);
+  if (!parsed) return undefined;
+  const { rows } = await db.query<SummaryRow & { content: DocumentContent }>({
+    text: `SELECT ${columns}, content FROM documents WHERE kind = $1 AND year = $2 AND number = $3`,
+    values: [parsed.kind, parsed.year, parsed.number],
+    onlyReads: true,
+  });
+  return rows[0] && { ...toSummary(rows[0]), content: rows[0].content };
+}

@@ -1,0 +1,29 @@
+import type { Language } from '@satha/terms/languages';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { Member } from './member.ts';
+import { requireEmail } from './member.ts';
+
+type MemberRow = { member_id: number; name: string; email: string; language: Language };
+
+const columns = 'member_id, name, email, language';
+
+function toMember(row: MemberRow): Member {
+  return { memberId: row.member_id, name: row.name, email: row.email, language: row.language };
+}
+
+export async function findMember(db: Queryable, memberId: number): Promise<Member | undefined> {
+  const { rows } = await db.query<MemberRow>({
+    text: `SELECT ${columns} FROM members WHERE member_id = $1`,
+    values: [memberId],
+  });
+  return rows[0] && toMember(rows[0]);
+}
+
+/** Returns the member who has an email, in whatever letters it is given. @throws Problem invalid_request. */
+export async function findMemberByEmail(db: Queryable, email: string): Promise<Member | undefined> {
+  const { rows } = await db.query<MemberRow>({
+    text: `SELECT ${columns} FROM members WHERE email = $1`,
+    values: [requireEmail(email)],
+  });
+  return rows[0] && toMember(rows[0]);
+}

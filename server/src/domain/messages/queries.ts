@@ -1,0 +1,126 @@
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { lookUpTogether } from '../../platform/db/together/look-up-together.ts';
+import type { Clock } from '../../values/clock.ts';
+import { uaeDateAt } from '../../values/uae-time.ts';
+import type { SmsKind, SmsMessage, SmsReason, SmsStatus, TripText } from './sms-message.ts';
+import type { SmsDay } from './sms-policy.ts';
+import { type SmsMessageRow, smsColumns, toSmsMessage } from './sms-row.ts';
+
+export type SmsSearch = { readonly tripId: number | undefined; readonly mobileNumbers: readonly string[] };
+
+type SmsFilter = {
+  /** In whose outbox they are; undefined: anybody's. */
+  readonly accountId?: number | undefined;
+  readonly kind?: SmsKind | undefined;
+  /** About this trip, or to a phone with one of these numbers. */
+  readonly anyOf?: SmsSearch | undefined;
+  readonly atMost: number;
+};
+
+/** Those of use, the latest first. */
+async function selectSms(
+  db: Queryable,
+  now: Temporal.Instant,
+  { accountId, kind, anyOf, atMost }: SmsFilter,
+): Promise<SmsMessage[]> {
+  const { rows } = await db.query<SmsMessageRow>({
+    text: `SELECT ${smsColumns} FROM sms_messages
+           WHERE useless_at > $1 AND ($2::bigint IS NULL OR account_id = $2) AND ($3::text IS NULL OR kind = $3)
+             AND ($4 OR trip_id = $5 OR mobile_number = ANY ($6::text[]))
+           ORDER BY message_id DESC LIMIT $7`,
+    values: [
+      now.toString(),
+      accountId ?? null,
+      kind ?? null,
+      anyOf === undefined,
+      anyOf?.tripId ?? null,
+      anyOf?.mobileNumbers ?? [],
+      atMost,
+    ],
+    onlyReads: true,
+  });
+  return rows.map(toSmsMessage);
+}
+
+type Deps = { readonly db: Queryable; readonly clock: Clock };
+
+const mostListed = 200;
+
+/** The messages that are of use, the latest first, at most 200: for an operator, who may read them to somebody. */
+export function findSms({ db, clock }: Deps): Promise<SmsMessage[]> {
+  return selectSms(db, clock(), { atMost: mostListed });
+}
+
+/** Of these, what an account's members may read in the sandbox. */
+export function findSmsOfAccount(
+  { db, clock }: Deps,
+  accountId: number,
+  filter: { readonly kind?: SmsKind | undefined; readonly anyOf?: SmsSearch | undefined },
+): Promise<SmsMessage[]> {
+  return selectSms(db, clock(), { ...filter, accountId, atMost: mostListed });
+}
+
+/** How many messages wait for whoever sends them, and are of use still. */
+export async function countSms({ db, clock }: Deps): Promise<number> {
+  const { rows } = await db.query<{ waiting: number }>({
+    text: `SELECT count(*)::int AS waiting FROM sms_messages WHERE status = 'waiting' AND useless_at > $1`,
+    values: [clock().toString()],
+    onlyReads: true,
+  });
+  return rows[0]?.waiting ?? 0;
+}
+
+/** How many messages were counted on this day of the UAE's calendar. */
+export async function findSmsDay({ db, clock }: Deps): Promise<SmsDay> {
+  const { rows } = await db.query<SmsDay>({
+    text: 'SELECT reserved, others FROM sms_days WHERE day = $1',
+    values: [uaeDateAt(clock()).toString()],
+    onlyReads: true,
+  });
+  return rows[0] ?? { reserved: 0, others: 0 };
+}
+
+export type TextedTrip = { readonly accountId: number; readonly tripId: number };
+
+type TripTextRow = {
+  place: number;
+  status: SmsStatus;
+  reason: SmsReason | null;
+  settled_at: Temporal.Instant | null;
+};
+
+/** What became of the messages with the links to trips, in their order; undefined for a trip whose customer gets none. */
+export async function findLinkTexts(
+  db: Queryable,
+  trips: readonly TextedTrip[],
+): Promise<readonly (TripText | undefined)[]> {
+  if (trips.length === 0) return [];
+  const { rows } = await db.query<TripTextRow>({
+    name: 'select-trip-texts',
+    text: `SELECT asked.place::integer AS place, found.status, found.reason, found.settled_at
+           FROM unnest($1::bigint[], $2::bigint[]) WITH ORDINALITY AS asked (account_id, trip_id, place)
+           CROSS JOIN LATERAL (
+             SELECT status, reason, settled_at FROM trip_texts t
+             WHERE t.account_id = asked.account_id AND t.trip_id = asked.trip_id AND t.kind = 'tracking_link'
+             UNION ALL
+             SELECT status, NULL, NULL FROM sms_messages m
+             WHERE m.account_id = asked.account_id AND m.trip_id = asked.trip_id
+               AND m.kind = 'tracking_link' AND m.status = 'waiting'
+             LIMIT 1
+           ) AS found`,
+    values: [trips.map(({ accountId }) => accountId), trips.map(({ tripId }) => tripId)],
+    onlyReads: true,
+  });
+  const texts: (TripText | undefined)[] = new Array(trips.length);
+  for (const { place, status, reason, settled_at } of rows) {
+    texts[place - 1] = { status, reason: reason ?? undefined, settledAt: settled_at ?? undefined };
+  }
+  return texts;
+}
+
+export type FindLinkText = (trip: TextedTrip) => Promise<TripText | undefined>;
+
+/** Finds what became of the message with the link to one trip; requests that arrive together are looked up together. */
+export function createLinkTextFinder(db: Queryable): FindLinkText {
+  return lookUpTogether((trips: readonly TextedTrip[]) => findLinkTexts(db, trips));
+}

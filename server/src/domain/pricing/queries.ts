@@ -1,0 +1,69 @@
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { DistanceTier, EventFactor, Tariff } from './tariff.ts';
+import { makeTariffBook, type TariffBook } from './tariff-book.ts';
+
+type TariffRow = Omit<Tariff, 'distanceTiers' | 'night' | 'weekend'> & {
+  filsPerKm: number;
+  furtherTiers: DistanceTier[];
+  nightFactorBasisPoints: number;
+  nightFromMinute: number;
+  nightUntilMinute: number;
+  weekendFactorBasisPoints: number;
+  weekendDays: number[];
+};
+
+type EventFactorRow = Omit<EventFactor, 'vehicleTypeId'> & { vehicleTypeId: number | null };
+
+/** All prices as they are at this moment: past and coming tariffs and surcharges too. */
+export async function findTariffBook(database: Queryable): Promise<TariffBook> {
+  const [tariffs, eventFactors] = [await loadTariffs(database), await loadEventFactors(database)];
+  return makeTariffBook(tariffs, eventFactors);
+}
+
+async function loadTariffs(database: Queryable): Promise<Tariff[]> {
+  const { rows } = await database.query<TariffRow>({
+    text: `SELECT tariff_id AS "tariffId", vehicle_type_id AS "vehicleTypeId", valid_from AS "validFrom",
+        base_fare_fils AS "baseFareFils", included_meters AS "includedMeters", fils_per_km AS "filsPerKm",
+        fils_per_minute AS "filsPerMinute", minimum_fare_fils AS "minimumFareFils",
+        night_factor_basis_points AS "nightFactorBasisPoints",
+        (extract(epoch FROM night_from) / 60)::integer AS "nightFromMinute",
+        (extract(epoch FROM night_until) / 60)::integer AS "nightUntilMinute",
+        weekend_factor_basis_points AS "weekendFactorBasisPoints", weekend_days AS "weekendDays",
+        vat_basis_points AS "vatBasisPoints", source,
+        (SELECT coalesce(jsonb_agg(jsonb_build_object('fromMeters', tier.from_meters, 'filsPerKm', tier.fils_per_km)
+            ORDER BY tier.from_meters), '[]')
+          FROM tariff_distance_tiers AS tier WHERE tier.tariff_id = tariffs.tariff_id) AS "furtherTiers"
+      FROM tariffs`,
+  });
+  return rows.map(tariffOfRow);
+}
+
+function tariffOfRow(row: TariffRow): Tariff {
+  return {
+    tariffId: row.tariffId,
+    vehicleTypeId: row.vehicleTypeId,
+    validFrom: row.validFrom,
+    baseFareFils: row.baseFareFils,
+    includedMeters: row.includedMeters,
+    distanceTiers: [{ fromMeters: 0, filsPerKm: row.filsPerKm }, ...row.furtherTiers],
+    filsPerMinute: row.filsPerMinute,
+    minimumFareFils: row.minimumFareFils,
+    night: {
+      factorBasisPoints: row.nightFactorBasisPoints,
+      fromMinute: row.nightFromMinute,
+      untilMinute: row.nightUntilMinute,
+    },
+    weekend: { factorBasisPoints: row.weekendFactorBasisPoints, days: row.weekendDays },
+    vatBasisPoints: row.vatBasisPoints,
+    source: row.source,
+  };
+}
+
+async function loadEventFactors(database: Queryable): Promise<EventFactor[]> {
+  const { rows } = await database.query<EventFactorRow>({
+    text: `SELECT event_factor_id AS "eventFactorId", name, vehicle_type_id AS "vehicleTypeId",
+        valid_from AS "validFrom", valid_until AS "validUntil", factor_basis_points AS "factorBasisPoints"
+      FROM event_factors`,
+  });
+  return rows.map(({ vehicleTypeId, ...row }) => (vehicleTypeId === null ? row : { ...row, vehicleTypeId }));
+}

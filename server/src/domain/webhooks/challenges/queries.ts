@@ -1,0 +1,10 @@
+import type { Queryable } from '../../../platform/db/queryable.ts';
+
+/** How many endpoints of all accounts have not proved yet that they want events. */
+export async function countUnproven(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ count: number }>({
+    text: "SELECT count(*) AS count FROM webhook_endpoints WHERE proof = 'unproven' AND status = 'active'",
+    onlyReads: true,
+  });
+  return rows[0]?.count ?? 0;
+}
