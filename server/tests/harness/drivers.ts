@@ -78,7 +78,7 @@ const stepsOf: readonly (readonly [status: number, action: DriveAction])[] = [
   [6, 'complete'],
 ];
 
-/** Takes a searching trip to a status from 2 to 6 by a driver's own steps. */
+/** Takes a searching trip, or the one that the driver has, to a status from 2 to 6 by the driver's own steps. */
 export async function takeTripTo(
   db: Database,
   trip: NamedTrip,
@@ -87,7 +87,9 @@ export async function takeTripTo(
   at: Temporal.Instant = systemClock(),
 ): Promise<void> {
   const outcome = await assign(db, trip, driver, at);
-  if (outcome !== 'assigned') throw new Error(`the driver was not assigned: ${outcome}`);
+  if (outcome !== 'assigned' && outcome !== 'repeated') {
+    throw new Error(`the driver was not assigned: ${outcome}`);
+  }
   for (const [reached, action] of stepsOf) {
     if (reached <= status) await drive(db, trip.tripId, driver, action, at);
   }
