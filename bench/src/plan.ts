@@ -90,8 +90,8 @@ const fullPlan: Plan = {
     connections: 100,
     perSecond: 500,
     integratorsPerSecond: 100,
-    rounds: 8,
-    roundSeconds: 6,
+    rounds: 12,
+    roundSeconds: 5,
   },
   patienceMs: 1_200_000,
 };

@@ -2,17 +2,18 @@ import { join } from 'node:path';
 import { withDatabase } from '../database.ts';
 import { keepReachable } from '../keep-reachable.ts';
 import { drawPoints } from '../load/points.ts';
-import { describeLatencies, type Latencies } from '../load/run-steady-load.ts';
+import { describeLatencies } from '../load/run-steady-load.ts';
 import { median } from '../measure-ratios.ts';
 import type { FloodsPlan } from '../plan.ts';
+import { processorSeconds } from '../process-usage.ts';
 import type { FloodCommands } from '../processes/flood.ts';
 import type { LoadCommands } from '../processes/load.ts';
 import { seedAccounts } from '../seed-accounts.ts';
-import { startServer } from '../server-process.ts';
+import { type ServerProcess, startServer } from '../server-process.ts';
 import { type Worker, withWorker } from '../worker.ts';
 import { type FloodKind, floodKinds } from './floods.ts';
 
-/** Integrators under one flood, against the same beside a flood of /livez; p99 of the requests of all rounds. */
+/** Integrators under one flood, against the same beside a flood of /livez; medians of the rounds' own p99. */
 export type FloodComparison = {
   readonly kind: FloodKind;
   readonly perSecond: number;
@@ -21,7 +22,7 @@ export type FloodComparison = {
   readonly ratio: number;
 };
 
-type Round = Latencies & { readonly perSecond: number };
+type Round = { readonly p99Ms: number; readonly perSecond: number };
 type Parts = { readonly nodeFlags: readonly string[]; readonly stop: AbortSignal };
 
 /** Every limit is that of a service as it comes, but for the rates of integrators. */
@@ -41,7 +42,7 @@ export function measureFloods(plan: FloodsPlan, { nodeFlags, stop }: Parts): Pro
       return await withWorker<LoadCommands, FloodComparison[]>(fileOf('load'), stop, (load) =>
         withWorker<FloodCommands, FloodComparison[]>(fileOf('flood'), stop, async (flood) => {
           await load.ask('prepare', { rawApiKeys, points });
-          return compareAll(plan, server.port, load, flood);
+          return compareAll(plan, server, load, flood);
         }),
       );
     } finally {
@@ -56,17 +57,18 @@ export function measureFloods(plan: FloodsPlan, { nodeFlags, stop }: Parts): Pro
  */
 async function compareAll(
   plan: FloodsPlan,
-  port: number,
+  server: ServerProcess,
   load: Worker<LoadCommands>,
   flood: Worker<FloodCommands>,
 ): Promise<FloodComparison[]> {
   const { connections, perSecond, roundSeconds: seconds } = plan;
   const measure = async (kind: FloodKind): Promise<Round> => {
-    const flooding = flood.ask('flood', { port, kind, connections, perSecond, seconds: seconds + 0.5 });
-    const target = { port, connections: 16, perSecond: plan.integratorsPerSecond, seconds };
+    const flooding = flood.ask('flood', { port: server.port, kind, connections, perSecond, seconds: seconds + 0.5 });
+    const target = { port: server.port, connections: 16, perSecond: plan.integratorsPerSecond, seconds };
     const { latenciesMs } = await load.ask('steady', { ...target, operation: 'mix' });
     const { sent } = await flooding;
-    return { latenciesMs, perSecond: sent / (seconds + 0.5) };
+    await untilAtRest(server.pid);
+    return { p99Ms: describeLatencies(latenciesMs).p99Ms, perSecond: sent / (seconds + 0.5) };
   };
   // The first rounds of a process are slower than all later ones, and so is the first of each flood: what it runs through
   // is compiled then.
@@ -82,9 +84,10 @@ async function compareAll(
       rounds.push(await measure(kind));
     }
   }
-  const livezP99Ms = findP99Ms(reference);
+  // A machine that stands still for a moment spoils the slowest hundredth of one round, and not the median of many.
+  const livezP99Ms = median(reference.map((round) => round.p99Ms));
   return [...measured].map(([kind, rounds]) => {
-    const p99Ms = findP99Ms(rounds);
+    const p99Ms = median(rounds.map((round) => round.p99Ms));
     return {
       kind,
       perSecond: median(rounds.map((round) => round.perSecond)),
@@ -95,7 +98,18 @@ async function compareAll(
   });
 }
 
-/** Of the requests of all rounds: one round has too few for its slowest hundredth to be told from chance. */
-function findP99Ms(rounds: readonly Round[]): number {
-  return describeLatencies(rounds.flatMap(({ latenciesMs }) => latenciesMs)).p99Ms;
+const restMs = 200;
+const mostOfRest = 0.1;
+const longestMs = 30_000;
+
+/** Waits until the service has done what a flood left behind, passwords to hash: it is no cost of the next flood. */
+async function untilAtRest(pid: number): Promise<void> {
+  const endMs = performance.now() + longestMs;
+  let usedSeconds = processorSeconds([pid]);
+  while (usedSeconds !== undefined && performance.now() < endMs) {
+    await new Promise((resolve) => setTimeout(resolve, restMs));
+    const before = usedSeconds;
+    usedSeconds = processorSeconds([pid]);
+    if (usedSeconds === undefined || usedSeconds - before <= (mostOfRest * restMs) / 1000) return;
+  }
 }
