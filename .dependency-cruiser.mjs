@@ -27,9 +27,8 @@ const product = '^(terms|contract|roads|server|web)/';
 const testCode = '(\\.test\\.ts$|\\.test-helper\\.ts$|^tests/|^server/tests/)';
 /** What a tool loads to build an app, and is no part of it. */
 const buildCode = '^web/[^/]+/vite\\.config\\.ts$';
-/** The files that put the service together and may therefore pick providers. */
-const assembly =
-  '^server/src/(app|worker|open-environment|open-payments|open-roads|open-sms-provider|create-places|create-base-map)\\.ts$';
+/** The files that put the service together: they may know every module and pick providers. */
+const assembly = '^server/src/assembly/';
 /** Where a browser begins to run an app. */
 const pageEntry = '^web/[^/]+/src/(main\\.tsx|service-worker/service-worker\\.ts)$';
 const storeOrProvider = '/(.*-store\\.ts$|providers/)';
@@ -111,7 +110,7 @@ const layers = [
       pathNot: [
         '^roads/',
         '^server/src/domain/(routing|places)/providers/',
-        '^server/src/create-(places|base-map)\\.ts$',
+        '^server/src/assembly/(create-places|open-base-map)\\.ts$',
         '^server/src/entrypoints/cli/commands/map/',
         testCode,
       ],
@@ -164,13 +163,10 @@ const doorsAndRooms = [
     { path: '^server/src/entrypoints/[^/]+/' },
   ),
   forbid(
-    'doors-do-not-assemble',
+    'assembly-is-for-who-starts',
     'Only the command line, which starts the service, imports what puts it together.',
-    {
-      path: '^server/src/',
-      pathNot: ['^server/src/entrypoints/cli/', '^server/src/[^/]+\\.ts$', testCode],
-    },
-    { path: '^server/src/[^/]+\\.ts$' },
+    { path: product, pathNot: ['^server/src/entrypoints/cli/', assembly, testCode] },
+    { path: assembly },
   ),
   forbid(
     'stores-are-private',

@@ -109,7 +109,7 @@ const planted: Record<string, readonly [from: string, ...to: string[]]> = {
     'server/src/entrypoints/replies.ts',
     'server/src/entrypoints/trip-api/gate.ts',
   ],
-  'doors-do-not-assemble': ['server/src/entrypoints/trip-api/start.ts', 'server/src/app.ts'],
+  'assembly-is-for-who-starts': ['server/src/entrypoints/trip-api/start.ts', 'server/src/assembly/app.ts'],
   'stores-are-private': ['server/src/domain/dispatch/dispatch.ts', 'server/src/domain/trips/trips-store.ts'],
   'stores-stay-in-rooms': ['server/src/entrypoints/cli/list.ts', 'server/src/domain/trips/trips-store.ts'],
   'providers-are-picked-by-assembly': [

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openEnvironment } from '../../server/src/assembly/open-environment.ts';
 import { makeConfig } from '../../server/src/config/config.ts';
-import { openEnvironment } from '../../server/src/open-environment.ts';
 import type { Database } from '../../server/src/platform/db/database.ts';
 
 /** A database with durable settings in a folder of its own. */

@@ -158,9 +158,9 @@ export const shapeRules: readonly Rule[] = [
           node.initializer?.getText() === 'process';
         return isTaken ? node.getText() : undefined;
       }),
-    faulty: { path: 'server/src/app.ts', text: 'const { env } = process;' },
+    faulty: { path: 'server/src/assembly/app.ts', text: 'const { env } = process;' },
     sound: {
-      path: 'server/src/app.ts',
+      path: 'server/src/assembly/app.ts',
       text: "import { fork } from 'node:child_process'; process.envelope;",
     },
   },

@@ -24,7 +24,7 @@ describe('the tree', () => {
     const paths = tree.map(({ path }) => path);
     expect(paths.length).toBeGreaterThan(250);
     const some = [
-      'server/src/app.ts',
+      'server/src/assembly/app.ts',
       'contract/src/refusals.ts',
       '.ci/run',
       'STYLE.md',

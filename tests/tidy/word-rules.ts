@@ -8,8 +8,8 @@ export const wordRules: readonly Rule[] = [
     name: 'nothing is put off in a comment',
     appliesTo: (path) => isScript(path) || path.endsWith('.sql'),
     find: (file) => searchLines(file, /\b(TO[D]O|FIX[M]E|HA[C]K|XX[X])\b/),
-    faulty: { path: 'server/src/app.ts', text: `// ${'TO'}${'DO'}: later` },
-    sound: { path: 'server/src/app.ts', text: 'const todo = []; // a hackney carriage' },
+    faulty: { path: 'server/src/assembly/app.ts', text: `// ${'TO'}${'DO'}: later` },
+    sound: { path: 'server/src/assembly/app.ts', text: 'const todo = []; // a hackney carriage' },
   },
   {
     name: 'no text tells where packages come from: that is the machine’s own affair',

@@ -63,7 +63,13 @@ async function compareAll(
 ): Promise<FloodComparison[]> {
   const { connections, perSecond, roundSeconds: seconds } = plan;
   const measure = async (kind: FloodKind): Promise<Round> => {
-    const flooding = flood.ask('flood', { port: server.port, kind, connections, perSecond, seconds: seconds + 0.5 });
+    const flooding = flood.ask('flood', {
+      port: server.port,
+      kind,
+      connections,
+      perSecond,
+      seconds: seconds + 0.5,
+    });
     const target = { port: server.port, connections: 16, perSecond: plan.integratorsPerSecond, seconds };
     const { latenciesMs } = await load.ask('steady', { ...target, operation: 'mix' });
     const { sent } = await flooding;

@@ -1,4 +1,4 @@
-import { createApp } from '../../../server/src/app.ts';
+import { createApp } from '../../../server/src/assembly/app.ts';
 import { makeConfig } from '../../../server/src/config/config.ts';
 import { openDatabase } from '../../../server/src/platform/db/database.ts';
 import { createLogger } from '../../../server/src/platform/log/logger.ts';

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { createApp } from '../../../server/src/app.ts';
+import { createApp } from '../../../server/src/assembly/app.ts';
 import { makeConfig } from '../../../server/src/config/config.ts';
 import { openDatabase } from '../../../server/src/platform/db/database.ts';
 import { createLogger } from '../../../server/src/platform/log/logger.ts';
@@ -29,7 +29,7 @@ answerCommands<PlainCommands>({
       {
         tripWriter: {
           async storeTrip(trip) {
-            const statement = { ...makeOneTripStatement(trip), lane: trip.accountId };
+            const statement = { ...makeOneTripStatement(trip), concurrencyKey: trip.accountId };
             const [row] = (await db.query<OneTripRow>(statement)).rows;
             if (row?.outcome !== 'created') throw new Error(`a create came to ${row?.outcome}`);
             return { outcome: 'created', tripId: row.trip_id, fareFils: row.fare_fils };

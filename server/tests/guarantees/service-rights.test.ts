@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openEnvironment } from '../../src/open-environment.ts';
+import { openEnvironment } from '../../src/assembly/open-environment.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { schemaFolders } from '../../src/platform/db/schema-folders.ts';
 import { readDatabaseFacts } from '../../src/platform/db/service-rights.ts';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { openPayments, type Payments } from '../../src/assembly/open-payments.ts';
 import type { PaymentReport } from '../../src/domain/payments/payment-provider.ts';
 import { changeAutoRecharge } from '../../src/domain/payments/recharging/change-auto-recharge.ts';
 import { findLatestRecharges } from '../../src/domain/payments/recharging/queries.ts';
@@ -7,7 +8,6 @@ import { findTopUp, findTopUps } from '../../src/domain/payments/top-ups/queries
 import { startTopUp } from '../../src/domain/payments/top-ups/start-top-up.ts';
 import type { TopUp } from '../../src/domain/payments/top-ups/top-up.ts';
 import { askProvider, takeInNews } from '../../src/entrypoints/jobs/payments/advance-payments.ts';
-import { openPayments, type Payments } from '../../src/open-payments.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { createLogger } from '../../src/platform/log/logger.ts';
 import type { Clock } from '../../src/values/clock.ts';

@@ -1,3 +1,4 @@
+import { smsLimitsOf } from '../../src/assembly/open-sms-provider.ts';
 import type { Environment } from '../../src/config/environment.ts';
 import { type DeliverSmsDeps, deliverSms } from '../../src/domain/messages/deliver-sms.ts';
 import { createHttpSmsProvider } from '../../src/domain/messages/providers/http-sms-provider.ts';
@@ -6,7 +7,6 @@ import type { SmsLimits } from '../../src/domain/messages/sms-policy.ts';
 import { makeLinkKey } from '../../src/domain/tracking/links/link-key.ts';
 import { createTripLinks } from '../../src/domain/tracking/links/trip-links.ts';
 import { createLinkTextSender } from '../../src/domain/tracking/links/write-link-texts.ts';
-import { smsLimitsOf } from '../../src/open-sms-provider.ts';
 import type { PhoneNumber } from './customer-phone.ts';
 import { type SmsGateway, startSmsGateway } from './sms-gateway.ts';
 import { makeTestConfig, startTestApp, type TestApp } from './test-app.ts';

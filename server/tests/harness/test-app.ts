@@ -1,4 +1,4 @@
-import { type App, type AppOverrides, createApp } from '../../src/app.ts';
+import { type App, type AppOverrides, createApp } from '../../src/assembly/app.ts';
 import { type Config, makeConfig } from '../../src/config/config.ts';
 import type { Environment } from '../../src/config/environment.ts';
 import { publicUrlOf } from '../../src/config/portal-settings.ts';

@@ -47,31 +47,3 @@ export async function selectOfferOf(
     }
   );
 }
-
-/**
- * Closes an open offer of the driver as declined, or whichever is open where none is named, and makes the trip's
- * search due; gives how many were closed. The search's row is locked before the offer's, as everywhere.
- */
-export async function declineOffers(
-  transaction: Queryable,
-  {
-    driverId,
-    offerId,
-    at,
-  }: { readonly driverId: number; readonly offerId?: number; readonly at: Temporal.Instant },
-): Promise<number> {
-  await transaction.query({
-    name: 'wake-search',
-    text: `UPDATE dispatches SET due_at = least(due_at, $3)
-           WHERE (account_id, trip_id) IN (SELECT account_id, trip_id FROM offers
-             WHERE driver_id = $1 AND status = 'open' AND offer_id = coalesce($2::bigint, offer_id))`,
-    values: [driverId, offerId ?? null, at.toString()],
-  });
-  const { rowCount } = await transaction.query({
-    name: 'decline-offers',
-    text: `UPDATE offers SET status = 'declined', answered_at = $3
-           WHERE driver_id = $1 AND status = 'open' AND offer_id = coalesce($2::bigint, offer_id)`,
-    values: [driverId, offerId ?? null, at.toString()],
-  });
-  return rowCount ?? 0;
-}

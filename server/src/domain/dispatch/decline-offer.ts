@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { Problem } from '../../values/problem.ts';
 import type { AnswerOfferDeps, OfferAnswer } from './accept-offer.ts';
-import { declineOffers, selectOfferOf } from './answers-store.ts';
+import { selectOfferOf } from './answers-store.ts';
 
 /**
  * Notes that a driver does not take an offered trip, so that the next one is asked at once. An offer that is closed,
@@ -18,18 +18,36 @@ export async function declineOffer(
   if (offer.status === 'accepted') throw new Problem('offer_no_longer_open');
   const at = clock();
   const declined = await db.inTransaction((transaction) =>
-    declineOffers(transaction, { driverId, offerId, at }),
+    declineOpenOffers(transaction, { driverId, offerId, at }),
   );
   observer.offersEnded('declined', declined);
 }
 
 /**
- * Declines whatever a driver is being asked, within a database transaction of the caller's: for one who goes offline
- * or is suspended. The caller may hold the driver's lock; gives how many offers that were.
+ * Closes the driver's open offer as declined, or whichever is open where none is named (who goes offline or is suspended
+ * takes none), and makes the trips' searches due. The search's row is locked before the offer's, as everywhere; the
+ * caller may hold the driver's lock. Returns how many were closed.
  */
-export function declineOpenOffers(
+export async function declineOpenOffers(
   transaction: Queryable,
-  { driverId, at }: { readonly driverId: number; readonly at: Temporal.Instant },
+  {
+    driverId,
+    offerId,
+    at,
+  }: { readonly driverId: number; readonly offerId?: number; readonly at: Temporal.Instant },
 ): Promise<number> {
-  return declineOffers(transaction, { driverId, at });
+  await transaction.query({
+    name: 'wake-search',
+    text: `UPDATE dispatches SET due_at = least(due_at, $3)
+           WHERE (account_id, trip_id) IN (SELECT account_id, trip_id FROM offers
+             WHERE driver_id = $1 AND status = 'open' AND offer_id = coalesce($2::bigint, offer_id))`,
+    values: [driverId, offerId ?? null, at.toString()],
+  });
+  const { rowCount } = await transaction.query({
+    name: 'decline-offers',
+    text: `UPDATE offers SET status = 'declined', answered_at = $3
+           WHERE driver_id = $1 AND status = 'open' AND offer_id = coalesce($2::bigint, offer_id)`,
+    values: [driverId, offerId ?? null, at.toString()],
+  });
+  return rowCount ?? 0;
 }

@@ -51,7 +51,7 @@ export function adjustWalletTo(
       if (amountFils !== 0) await adjustWallet({ db: transaction, clock }, { accountId, amountFils, reason });
       return amountFils;
     },
-    { lane: accountId },
+    { concurrencyKey: accountId },
   );
 }
 

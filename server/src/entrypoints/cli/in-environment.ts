@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
+import { openEnvironment } from '../../assembly/open-environment.ts';
 import { readConfig } from '../../config/env.ts';
 import type { Environment } from '../../config/environment.ts';
-import { openEnvironment } from '../../open-environment.ts';
 import { systemClock } from '../../platform/clock/system-clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { listenForStop } from '../../platform/supervisor/stop-signals.ts';

@@ -7,12 +7,12 @@ import type { Key } from './queues/round-robin-queue.ts';
 /** A pool of connections to one database. Every method throws DatabaseUnavailable when it cannot do its part. */
 export type Database = Queryable & {
   /**
-   * Runs `work` in one database transaction: committed when it returns, rolled back when it throws. Its `lane` is
-   * like a statement's.
+   * Runs `work` in one database transaction: committed when it returns, rolled back when it throws. Its
+   * `concurrencyKey` is like a statement's.
    */
   inTransaction<Result>(
     work: (transaction: Queryable) => Promise<Result>,
-    options?: { readonly lane?: Key },
+    options?: { readonly concurrencyKey?: Key },
   ): Promise<Result>;
   /** How the connections stand at this moment. */
   counts(): ConnectionCounts;
@@ -41,8 +41,8 @@ export type DatabaseSettings = {
 const defaultLockTimeoutMs = 2_000;
 
 /**
- * A lane's work goes one by one at its lock anyway: four connections are enough to keep it busy. Of all connections a
- * quarter is out of the lanes' reach, for what waits for no lock: the gate, and everything that only reads.
+ * Work of one key goes one by one at its lock anyway: four connections are enough to keep it busy. Of all connections a
+ * quarter is out of the reach of work with a key, for what waits for no lock: the gate, and everything that only reads.
  */
 const mostRunningOfKey = 4;
 const freeShare = 1 / 4;
@@ -85,19 +85,19 @@ export function openDatabase(settings: DatabaseSettings): Database {
     mostWaitingOfKey,
     longestWaitMs: settings.connectTimeoutMs,
   });
-  const inLane = <Result>(lane: Key | undefined, work: () => Promise<Result>) =>
-    lane === undefined ? work() : limit.run(lane, work);
+  const withinLimit = <Result>(key: Key | undefined, work: () => Promise<Result>) =>
+    key === undefined ? work() : limit.run(key, work);
 
   return {
     query<Row>(statement: Statement) {
-      return inLane(statement.lane, async () => {
+      return withinLimit(statement.concurrencyKey, async () => {
         const client = await connect(pool);
         const outcomeIfBroken = statement.onlyReads ? 'not_executed' : 'unknown';
         return runAndRelease(client, () => run<Row>(client, statement, outcomeIfBroken));
       });
     },
-    inTransaction(work, { lane } = {}) {
-      return inLane(lane, async () => {
+    inTransaction(work, { concurrencyKey } = {}) {
+      return withinLimit(concurrencyKey, async () => {
         const client = await connect(pool);
         return runAndRelease(client, () => commit(client, work));
       });

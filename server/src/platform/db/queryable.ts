@@ -6,8 +6,8 @@ export type Statement = {
   readonly values?: readonly unknown[];
   /** It changes nothing: a connection that breaks under it leaves nothing in doubt. */
   readonly onlyReads?: true;
-  /** It may wait for a lock: statements of one lane share a few connections, and wait for those in memory. */
-  readonly lane?: Key;
+  /** What it may wait for the lock of, such as an account: work of one key has a few connections, and waits for those in memory. */
+  readonly concurrencyKey?: Key;
 };
 
 /** What a store needs of the database: a pool, a client inside a transaction, or anything else that runs SQL. */

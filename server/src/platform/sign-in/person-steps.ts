@@ -35,7 +35,7 @@ export function createPersonSteps({ db, tablePrefix }: { db: Database; tablePref
         await transaction.query(held);
         return transactions.run(transaction, () => work(transaction));
       },
-      { lane: `${tablePrefix} ${person}` },
+      { concurrencyKey: `${tablePrefix} ${person}` },
     );
   }
 

@@ -41,6 +41,6 @@ function begin(
       const limit = await beginAttempt(transaction, recharge, makeToken(), at);
       if (limit) await notifier.paused(transaction, accountId, limit);
     },
-    { lane: accountId },
+    { concurrencyKey: accountId },
   );
 }

@@ -44,7 +44,7 @@ async function advance(deps: AdvanceDeps, topUp: TopUp): Promise<Applied | undef
   const at = clock();
   const applied = await db.inTransaction(
     (transaction) => applyReport({ transaction, at, timeScale, notifier }, topUp, report),
-    { lane: topUp.accountId },
+    { concurrencyKey: topUp.accountId },
   );
   deps.onApplied(topUp, applied);
   return applied;

@@ -44,7 +44,7 @@ export async function applyNotice(deps: SettlingDeps, notice: WaitingNotice): Pr
       if (!outcome.waits) await markApplied(transaction, notice, outcome.became, at);
       return outcome;
     },
-    { lane: known.accountId },
+    { concurrencyKey: known.accountId },
   );
   onApplied(known, applied);
   return applied.waits ? 'waits' : 'applied';

@@ -43,7 +43,7 @@ export async function refundTopUp(
       await applyReport({ transaction, at, timeScale, notifier }, topUp, report);
       if (!reversal.isReturned) await alongside?.(transaction);
     },
-    { lane: topUp.accountId },
+    { concurrencyKey: topUp.accountId },
   );
   return reversal;
 }

@@ -54,7 +54,7 @@ export async function cancelTrip({ db, clock }: Deps, input: CancelTripInput): P
     if (!done.replayed) await alongside?.(transaction, done);
     return done;
   };
-  return db.inTransaction(work, { lane: accountId });
+  return db.inTransaction(work, { concurrencyKey: accountId });
 }
 
 /** Looks at the trip, and cancels it as it was seen; undefined, with nothing done, when it moved meanwhile. */

@@ -115,7 +115,7 @@ export async function storeCancellation(
     text: `SELECT outcome, trip_id, amount_fils FROM cancel_trip(
              $1, $2, $3::smallint[], $4::smallint, $5, $6::jsonb, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
     values: [...endValues(end), sequence, retry?.idempotencyKey ?? null, retry?.requestHash ?? null],
-    lane: end.accountId,
+    concurrencyKey: end.accountId,
   });
   const { outcome, ...answer } = rows[0] as (typeof rows)[0];
   if (outcome === 'cancelled' || outcome === 'moved') return outcome;

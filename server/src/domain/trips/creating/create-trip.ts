@@ -196,7 +196,7 @@ function insertWhole(
     if (result.outcome === 'created') await alongside(transaction, result);
     return result;
   };
-  return db.inTransaction(work, { lane: trip.accountId });
+  return db.inTransaction(work, { concurrencyKey: trip.accountId });
 }
 
 /** Stores the trip; when the connection broke on the way, finds out whether it was stored. */
@@ -210,7 +210,9 @@ async function insertAndMakeSure(
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable) || error.outcome === 'not_executed') throw error;
     const stored = await deps.db
-      .inTransaction((transaction) => selectTripByCreationToken(transaction, trip), { lane: trip.accountId })
+      .inTransaction((transaction) => selectTripByCreationToken(transaction, trip), {
+        concurrencyKey: trip.accountId,
+      })
       .catch(() => {
         throw error;
       });

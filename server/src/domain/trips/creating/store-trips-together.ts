@@ -35,7 +35,7 @@ type Result = CreateTripOutcome | typeof givenUp;
 
 /**
  * Stores the trips that wait at one moment by one statement, of whichever accounts. What waits for a wallet that
- * something else has waits in its account's lane, and is in no other account's way. Nobody waits for an answer that
+ * something else has waits within its account's concurrency limit, and is in no other account's way. Nobody waits for an answer that
  * another request with the same key will bring: that is told at once.
  */
 export function createTripWriter(db: Database): TripWriter {

@@ -64,7 +64,7 @@ export async function insertTripsOfAccount(
   accountId: number,
   trips: readonly NewTrip[],
 ): Promise<CreateTripOutcome[]> {
-  const { rows } = await db.query<CreateTripRow>({ ...toStatement(trips, true), lane: accountId });
+  const { rows } = await db.query<CreateTripRow>({ ...toStatement(trips, true), concurrencyKey: accountId });
   return rows.map((row) => {
     const outcome = toOutcome(row);
     if (outcome.outcome === 'wallet_busy') throw new Error('a wallet was not waited for');

@@ -33,7 +33,7 @@ export async function storeAssignment(db: Queryable, assignment: NewAssignment):
     name: 'assign-driver',
     text: `SELECT assign_driver($1, $2, $3::smallint[], $4::smallint, $5, $6::jsonb, $7, $8, $9, $10, $11) AS outcome`,
     values: [...moveValues(assignment), driverId, vehicleId, offerId ?? null, promisedAt.toString()],
-    lane: accountId,
+    concurrencyKey: accountId,
   });
   return (rows[0] as { outcome: AssignmentOutcome }).outcome;
 }

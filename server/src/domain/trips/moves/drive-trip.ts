@@ -63,7 +63,7 @@ export async function driveTrip(deps: DriveTripDeps, input: DriveTripInput): Pro
       if (kind !== 'move') return { answer };
       return { answer, kept: await steps[action](transaction, trip, input, deps.timeScale) };
     },
-    { lane: accountId },
+    { concurrencyKey: accountId },
   );
   if (done.kept) deps.observePromise(done.kept);
   return done.answer;

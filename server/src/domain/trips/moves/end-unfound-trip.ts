@@ -28,6 +28,6 @@ export function endUnfoundTrip(
       });
       return true;
     },
-    { lane: accountId },
+    { concurrencyKey: accountId },
   );
 }

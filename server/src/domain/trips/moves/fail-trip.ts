@@ -50,6 +50,6 @@ export function failTrip(
       await alongside?.(transaction);
       return { fareFils: trip.fareFils, keptFils, refundFils };
     },
-    { lane: accountId },
+    { concurrencyKey: accountId },
   );
 }

@@ -45,6 +45,6 @@ export async function giveUpTrip(
       await alongside?.(transaction);
       return { accountId, repeated: false };
     },
-    { lane: accountId },
+    { concurrencyKey: accountId },
   );
 }

@@ -30,16 +30,16 @@ export type ClaimLimits = {
 };
 
 /**
- * `lanes`: endpoints that have something due, and room; of each account's at a host the one that waits longest is its
+ * `ready`: endpoints that have something due, and room; of each account's at a host the one that waits longest is its
  * first, and all firsts are before any second. `places`: their hosts, locked. `hosts`: how much each takes now.
  * `due`: what could be taken up, in the turns of its account at its host. `taken`: of that, as much as its host takes,
  * which `counted` writes into the host's row and `served` into those of the accounts.
  *
- * Nothing is ranked that was not bounded before: there are no more lanes than four times what is asked for, and each
+ * Nothing is ranked that was not bounded before: there are no more of them than four times what is asked for, and each
  * brings its part of that, or one. So `due` holds four times as many at the most, whatever the backlog behind it, and no
  * backlog keeps anybody's first from it.
  */
-const claiming = `WITH lanes AS MATERIALIZED (
+const claiming = `WITH ready AS MATERIALIZED (
   SELECT endpoint.account_id, endpoint.endpoint_id, url, endpoint.host, in_order, failing_since,
     $5::integer - coalesce(busy.count, 0) AS room, own.served_at
   FROM webhook_endpoints AS endpoint
@@ -64,7 +64,7 @@ const claiming = `WITH lanes AS MATERIALIZED (
     own.served_at NULLS FIRST, first.next_attempt_at
   LIMIT 4 * $4::integer
 ), places AS MATERIALIZED (
-  SELECT host, full_at FROM webhook_hosts WHERE host IN (SELECT host FROM lanes)
+  SELECT host, full_at FROM webhook_hosts WHERE host IN (SELECT host FROM ready)
   FOR NO KEY UPDATE SKIP LOCKED
 ), hosts AS MATERIALIZED (
   SELECT host, per_second, floor(
@@ -75,20 +75,20 @@ const claiming = `WITH lanes AS MATERIALIZED (
     FROM places LEFT JOIN unnest($8::text[], $9::float8[]) AS named (host, per_second) USING (host)
   ) AS rated
 ), due AS MATERIALIZED (
-  SELECT delivery.*, lane.url, lane.host, lane.served_at, hosts.room AS host_room,
-    lane.failing_since IS NOT NULL AS is_failing
-  FROM lanes AS lane JOIN hosts USING (host) CROSS JOIN LATERAL (
+  SELECT delivery.*, endpoint.url, endpoint.host, endpoint.served_at, hosts.room AS host_room,
+    endpoint.failing_since IS NOT NULL AS is_failing
+  FROM ready AS endpoint JOIN hosts USING (host) CROSS JOIN LATERAL (
     SELECT account_id, endpoint_id, delivery_id, next_attempt_at FROM webhook_deliveries AS due
-    WHERE account_id = lane.account_id AND endpoint_id = lane.endpoint_id
+    WHERE account_id = endpoint.account_id AND endpoint_id = endpoint.endpoint_id
       AND status = 'pending' AND next_attempt_at <= $1 AND event_number IS NOT NULL
-      AND NOT (lane.in_order AND trip_id IS NOT NULL AND EXISTS (
+      AND NOT (endpoint.in_order AND trip_id IS NOT NULL AND EXISTS (
         SELECT FROM webhook_deliveries AS ahead
         WHERE ahead.account_id = due.account_id AND ahead.endpoint_id = due.endpoint_id
           AND ahead.status = 'pending' AND ahead.trip_id = due.trip_id
           AND ahead.event_number < due.event_number
       ))
     ORDER BY next_attempt_at, event_number
-    LIMIT least(lane.room, greatest($4::integer / (SELECT count(*) FROM lanes), 1), hosts.room)
+    LIMIT least(endpoint.room, greatest($4::integer / (SELECT count(*) FROM ready), 1), hosts.room)
     FOR NO KEY UPDATE SKIP LOCKED
   ) AS delivery
 ), taken AS MATERIALIZED (

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import type pg from 'pg';
+import { databaseName } from '../../../assembly/open-environment.ts';
 import { readConfig } from '../../../config/env.ts';
 import type { Environment } from '../../../config/environment.ts';
 import { checkBooks } from '../../../domain/trips/books/check-books.ts';
-import { databaseName } from '../../../open-environment.ts';
 import { systemClock } from '../../../platform/clock/system-clock.ts';
 import { type Restored, restoreBackup } from '../../../platform/db/backup/restore-backup.ts';
 import { openDatabase } from '../../../platform/db/database.ts';

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
+import { openEnvironment } from '../../../assembly/open-environment.ts';
 import { inheritedVariables, readConfig } from '../../../config/env.ts';
-import { openEnvironment } from '../../../open-environment.ts';
 import { makeShow, untilInterrupted } from '../in-environment.ts';
 import { parsePort } from '../options.ts';
 import { requireNamedEnvironment } from '../require-named-environment.ts';

@@ -129,7 +129,7 @@ async function showChanged<Options extends WalletOptions>(
         await noteWallet(transaction, deps, { accountId, ...note }, note.details?.(options));
       return changed?.wallet;
     },
-    { lane: accountId },
+    { concurrencyKey: accountId },
   );
   if (wallet) return showWallet(deps, wallet);
   await requireAccount(deps, options.account);

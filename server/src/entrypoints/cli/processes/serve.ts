@@ -1,10 +1,10 @@
-import { createApp } from '../../../app.ts';
+import { createApp } from '../../../assembly/app.ts';
+import type { OpenEnvironment } from '../../../assembly/open-environment.ts';
+import type { RoadsInUse } from '../../../assembly/open-roads.ts';
 import type { Config } from '../../../config/config.ts';
 import type { Environment } from '../../../config/environment.ts';
 import { findOutbox } from '../../../config/find-outbox.ts';
 import { getApiPort, getMetricsPort, requireDifferentPorts } from '../../../config/ports.ts';
-import type { OpenEnvironment } from '../../../open-environment.ts';
-import type { RoadsInUse } from '../../../open-roads.ts';
 import { systemClock } from '../../../platform/clock/system-clock.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { serveMetrics } from '../../../platform/http/metrics-server.ts';

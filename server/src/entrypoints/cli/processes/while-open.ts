@@ -1,6 +1,6 @@
+import { type OpenEnvironment, openEnvironment } from '../../../assembly/open-environment.ts';
 import type { Config } from '../../../config/config.ts';
 import type { Environment } from '../../../config/environment.ts';
-import { type OpenEnvironment, openEnvironment } from '../../../open-environment.ts';
 import type { Logger } from '../../../platform/log/logger.ts';
 import type { StartUpError } from '../../../platform/start-up-error.ts';
 import { type HeldPort, holdPort, type PortToHold } from '../../../platform/supervisor/hold-port.ts';

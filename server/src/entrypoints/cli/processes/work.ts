@@ -1,9 +1,9 @@
+import { createWorker } from '../../../assembly/worker.ts';
 import type { Config } from '../../../config/config.ts';
 import type { Environment } from '../../../config/environment.ts';
 import { serveMetrics } from '../../../platform/http/metrics-server.ts';
 import { createLogger } from '../../../platform/log/logger.ts';
 import { untilAborted } from '../../../platform/supervisor/stop-signals.ts';
-import { createWorker } from '../../../worker.ts';
 import { metricsHost } from '../metrics-place.ts';
 import { flushLog, whileOpen } from './while-open.ts';
 

@@ -39,7 +39,7 @@ export function autoRechargeRoutes({ db, clock, payments }: PaymentsDeps): Porta
             at: clock(),
           });
         },
-        { lane: accountId },
+        { concurrencyKey: accountId },
       );
       return ok(await findView({ db, clock }, accountId));
     }),

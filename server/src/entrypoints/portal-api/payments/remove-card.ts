@@ -26,7 +26,7 @@ export function removeCardRoute(deps: PaymentsDeps): PortalApiRoute {
           at: clock(),
         });
       },
-      { lane: accountId },
+      { concurrencyKey: accountId },
     );
     return ok(await viewOptions(deps, accountId));
   });

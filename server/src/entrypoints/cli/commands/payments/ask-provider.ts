@@ -1,3 +1,4 @@
+import { openPayments } from '../../../../assembly/open-payments.ts';
 import { readConfig } from '../../../../config/env.ts';
 import { PaymentProviderUnavailable } from '../../../../domain/payments/payment-provider.ts';
 import {
@@ -10,7 +11,6 @@ import { refundTopUp } from '../../../../domain/payments/settling/refund-top-up.
 import { findTopUpByNumber } from '../../../../domain/payments/top-ups/queries.ts';
 import type { TopUp } from '../../../../domain/payments/top-ups/top-up.ts';
 import { findWallet } from '../../../../domain/wallets/queries.ts';
-import { openPayments } from '../../../../open-payments.ts';
 import { aedFromFils, type Fils } from '../../../../values/money.ts';
 import { Problem } from '../../../../values/problem.ts';
 import { notingOperator } from '../../audit/note-operator.ts';

@@ -1,26 +1,26 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { type Config, timeScaleOf } from './config/config.ts';
-import type { Environment } from './config/environment.ts';
-import { declineOpenOffers } from './domain/dispatch/decline-offer.ts';
-import type { DispatchObserver } from './domain/dispatch/dispatch-observer.ts';
-import { createPositionReporter } from './domain/drivers/positions/report-positions.ts';
-import type { DriveTripDeps } from './domain/trips/moves/drive-trip.ts';
-import { registerDriverApi } from './entrypoints/driver-api/driver-api.ts';
-import { createDriverFollower } from './entrypoints/driver-api/news/follow-drivers.ts';
-import { tellDrivers } from './entrypoints/jobs/tell-drivers.ts';
-import type { Repetition } from './platform/clock/every.ts';
-import type { Database } from './platform/db/database.ts';
-import type { HttpServer } from './platform/http/http-server.ts';
-import type { NoteLimit } from './platform/http/limits/limit-counter.ts';
-import { createMinuteCounter } from './platform/http/limits/minute-counter.ts';
-import type { StrangerTurns } from './platform/http/limits/stranger-turns.ts';
-import { createTokenBuckets } from './platform/http/limits/token-buckets.ts';
-import type { WrongCodes } from './platform/http/limits/wrong-codes.ts';
-import type { EventStreams } from './platform/http/streams/event-streams.ts';
-import type { Logger } from './platform/log/logger.ts';
-import type { Clock } from './values/clock.ts';
+import { type Config, timeScaleOf } from '../config/config.ts';
+import type { Environment } from '../config/environment.ts';
+import { declineOpenOffers } from '../domain/dispatch/decline-offer.ts';
+import type { DispatchObserver } from '../domain/dispatch/dispatch-observer.ts';
+import { createPositionReporter } from '../domain/drivers/positions/report-positions.ts';
+import type { DriveTripDeps } from '../domain/trips/moves/drive-trip.ts';
+import { registerDriverApi } from '../entrypoints/driver-api/driver-api.ts';
+import { createDriverFollower } from '../entrypoints/driver-api/news/follow-drivers.ts';
+import { tellDrivers } from '../entrypoints/jobs/tell-drivers.ts';
+import type { Repetition } from '../platform/clock/every.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { HttpServer } from '../platform/http/http-server.ts';
+import type { NoteLimit } from '../platform/http/limits/limit-counter.ts';
+import { createMinuteCounter } from '../platform/http/limits/minute-counter.ts';
+import type { StrangerTurns } from '../platform/http/limits/stranger-turns.ts';
+import { createTokenBuckets } from '../platform/http/limits/token-buckets.ts';
+import type { WrongCodes } from '../platform/http/limits/wrong-codes.ts';
+import type { EventStreams } from '../platform/http/streams/event-streams.ts';
+import type { Logger } from '../platform/log/logger.ts';
+import type { Clock } from '../values/clock.ts';
 
-export type DriverDoorParts = {
+export type DriverApiParts = {
   readonly environment: Environment;
   readonly db: Database;
   readonly clock: Clock;
@@ -34,7 +34,7 @@ export type DriverDoorParts = {
 };
 
 /** What drivers' phones reach; to be closed with the service. */
-export type DriverDoor = {
+export type DriverApi = {
   /** Begins to tell drivers what is new, once the server is ready. */
   start(): Repetition;
   /** Forgets full rate allowances. */
@@ -42,11 +42,11 @@ export type DriverDoor = {
 };
 
 /** Puts the driver API together. */
-export async function openDriverDoor(
+export async function openDriverApi(
   server: HttpServer,
   config: Config,
-  parts: DriverDoorParts,
-): Promise<DriverDoor> {
+  parts: DriverApiParts,
+): Promise<DriverApi> {
   const { environment, db, clock, logger, noteLimit } = parts;
   const perMinute = config.refusedKeysPerMinute;
   const timeScale = timeScaleOf(config, environment);

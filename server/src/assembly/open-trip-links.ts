@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import type { Config } from './config/config.ts';
-import type { Environment } from './config/environment.ts';
-import { publicUrlOf } from './config/portal-settings.ts';
-import { makeLinkKey } from './domain/tracking/links/link-key.ts';
-import { createTripLinks, type TripLinks } from './domain/tracking/links/trip-links.ts';
-import type { Queryable } from './platform/db/queryable.ts';
-import { keepSecret } from './platform/sign-in/keep-secret.ts';
-import type { Clock } from './values/clock.ts';
+import type { Config } from '../config/config.ts';
+import type { Environment } from '../config/environment.ts';
+import { publicUrlOf } from '../config/portal-settings.ts';
+import { makeLinkKey } from '../domain/tracking/links/link-key.ts';
+import { createTripLinks, type TripLinks } from '../domain/tracking/links/trip-links.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
+import { keepSecret } from '../platform/sign-in/keep-secret.ts';
+import type { Clock } from '../values/clock.ts';
 
 /** The links to trips, which every process of an environment makes and reads alike. */
 export async function openTripLinks(

@@ -1,66 +1,66 @@
 import { randomUUID } from 'node:crypto';
-import { type Config, timeScaleOf } from './config/config.ts';
-import type { Environment } from './config/environment.ts';
-import { publicUrlOf } from './config/portal-settings.ts';
-import { readRelease } from './config/release.ts';
-import { openBaseMap } from './create-base-map.ts';
-import { findActiveApiKeys } from './domain/api-keys/queries.ts';
-import { createEventFollower, createTripFollower } from './domain/events/follow-events.ts';
-import { findStandingSessions } from './domain/members/memberships/queries.ts';
-import { nameSession, type StandingSession } from './domain/members/memberships/standing-session.ts';
-import type { PlaceProvider } from './domain/places/place-provider.ts';
-import { loadPriceList } from './domain/quotes/load-price-list.ts';
-import { createRequestRecorder, type RequestRecorder } from './domain/request-log/record-requests.ts';
-import type { RouteProvider } from './domain/routing/route-provider.ts';
-import { rehearseRefusal } from './domain/sandbox/rehearse-refusal.ts';
-import { createServiceArea } from './domain/service-area/service-area.ts';
-import { createDriverLocationFollower } from './domain/tracking/follow-driver-locations.ts';
-import type { TripLinks } from './domain/tracking/links/trip-links.ts';
-import { createTripWriter, type TripWriter } from './domain/trips/creating/store-trips-together.ts';
-import { openDriverDoor } from './driver-door.ts';
-import { registerOpenApi } from './entrypoints/docs/openapi.ts';
-import { registerReference } from './entrypoints/docs/reference.ts';
-import { brokenRequestBody, replyToError } from './entrypoints/error-replies.ts';
-import { feedStreams } from './entrypoints/jobs/feed-streams.ts';
-import { forgetFullAllowances } from './entrypoints/jobs/forget-full-allowances.ts';
-import { refreshPriceList } from './entrypoints/jobs/refresh-price-list.ts';
-import { writeRequestLog } from './entrypoints/jobs/write-request-log.ts';
-import { addMapMetrics } from './entrypoints/metrics/map-metrics.ts';
-import { createRequestLogMetrics } from './entrypoints/metrics/request-log-metrics.ts';
-import { addTripCreationMetrics } from './entrypoints/metrics/trip-creation-metrics.ts';
-import { registerPaymentNotices } from './entrypoints/payment-notices/receive-notices.ts';
-import { nameTripReader, type TripReader } from './entrypoints/tracking-api/trips/asked-trip.ts';
-import { findStandingReaders } from './entrypoints/tracking-api/trips/find-standing-readers.ts';
-import { openPayments } from './open-payments.ts';
-import { openRoads, type RoadsInUse } from './open-roads.ts';
-import { openTripLinks } from './open-trip-links.ts';
-import type { Repetition } from './platform/clock/every.ts';
-import { systemClock } from './platform/clock/system-clock.ts';
-import type { Database } from './platform/db/database.ts';
-import { transportHeadersOf } from './platform/http/edges/transport-headers.ts';
-import { registerHealthRoutes } from './platform/http/health.ts';
-import { createHttpServer, type HttpServer } from './platform/http/http-server.ts';
-import { limitConnections, watchConnections } from './platform/http/limits/limit-connections.ts';
-import { createLimitCounter, type NoteLimit } from './platform/http/limits/limit-counter.ts';
-import { createStrangerTurns } from './platform/http/limits/stranger-turns.ts';
-import { createWrongCodes } from './platform/http/limits/wrong-codes.ts';
-import { createMetrics, type Metrics } from './platform/http/metrics.ts';
-import { logRequest } from './platform/http/request-log.ts';
+import { type Config, timeScaleOf } from '../config/config.ts';
+import type { Environment } from '../config/environment.ts';
+import { publicUrlOf } from '../config/portal-settings.ts';
+import { readRelease } from '../config/release.ts';
+import { findActiveApiKeys } from '../domain/api-keys/queries.ts';
+import { createEventFollower, createTripFollower } from '../domain/events/follow-events.ts';
+import { findStandingSessions } from '../domain/members/memberships/queries.ts';
+import { nameSession, type StandingSession } from '../domain/members/memberships/standing-session.ts';
+import type { PlaceProvider } from '../domain/places/place-provider.ts';
+import { loadPriceList } from '../domain/quotes/load-price-list.ts';
+import { createRequestRecorder, type RequestRecorder } from '../domain/request-log/record-requests.ts';
+import type { RouteProvider } from '../domain/routing/route-provider.ts';
+import { rehearseRefusal } from '../domain/sandbox/rehearse-refusal.ts';
+import { createServiceArea } from '../domain/service-area/service-area.ts';
+import { createDriverLocationFollower } from '../domain/tracking/follow-driver-locations.ts';
+import type { TripLinks } from '../domain/tracking/links/trip-links.ts';
+import { createTripWriter, type TripWriter } from '../domain/trips/creating/store-trips-together.ts';
+import { registerOpenApi } from '../entrypoints/docs/openapi.ts';
+import { registerReference } from '../entrypoints/docs/reference.ts';
+import { brokenRequestBody, replyToError } from '../entrypoints/error-replies.ts';
+import { feedStreams } from '../entrypoints/jobs/feed-streams.ts';
+import { forgetFullAllowances } from '../entrypoints/jobs/forget-full-allowances.ts';
+import { refreshPriceList } from '../entrypoints/jobs/refresh-price-list.ts';
+import { writeRequestLog } from '../entrypoints/jobs/write-request-log.ts';
+import { addMapMetrics } from '../entrypoints/metrics/map-metrics.ts';
+import { createRequestLogMetrics } from '../entrypoints/metrics/request-log-metrics.ts';
+import { addTripCreationMetrics } from '../entrypoints/metrics/trip-creation-metrics.ts';
+import { registerPaymentNotices } from '../entrypoints/payment-notices/receive-notices.ts';
+import { nameTripReader, type TripReader } from '../entrypoints/tracking-api/trips/asked-trip.ts';
+import { findStandingReaders } from '../entrypoints/tracking-api/trips/find-standing-readers.ts';
+import type { Repetition } from '../platform/clock/every.ts';
+import { systemClock } from '../platform/clock/system-clock.ts';
+import type { Database } from '../platform/db/database.ts';
+import { transportHeadersOf } from '../platform/http/edges/transport-headers.ts';
+import { registerHealthRoutes } from '../platform/http/health.ts';
+import { createHttpServer, type HttpServer } from '../platform/http/http-server.ts';
+import { limitConnections, watchConnections } from '../platform/http/limits/limit-connections.ts';
+import { createLimitCounter, type NoteLimit } from '../platform/http/limits/limit-counter.ts';
+import { createStrangerTurns } from '../platform/http/limits/stranger-turns.ts';
+import { createWrongCodes } from '../platform/http/limits/wrong-codes.ts';
+import { createMetrics, type Metrics } from '../platform/http/metrics.ts';
+import { logRequest } from '../platform/http/request-log.ts';
 import {
   createEventStreams,
   type EventStreams,
   eventStreamSettings,
   watchEventStreams,
-} from './platform/http/streams/event-streams.ts';
-import { createStreamHolders } from './platform/http/streams/stream-holders.ts';
-import { whenOver } from './platform/http/when-over.ts';
-import type { Logger } from './platform/log/logger.ts';
-import { openPortalDoor } from './portal-door.ts';
-import { openTrackingDoor } from './tracking-door.ts';
-import { openTripDoor } from './trip-door.ts';
-import type { Clock } from './values/clock.ts';
-import { Problem } from './values/problem.ts';
-import { openWebDoor } from './web-door.ts';
+} from '../platform/http/streams/event-streams.ts';
+import { createStreamHolders } from '../platform/http/streams/stream-holders.ts';
+import { whenOver } from '../platform/http/when-over.ts';
+import type { Logger } from '../platform/log/logger.ts';
+import type { Clock } from '../values/clock.ts';
+import { Problem } from '../values/problem.ts';
+import { openDriverApi } from './driver-api.ts';
+import { openBaseMap } from './open-base-map.ts';
+import { openPayments } from './open-payments.ts';
+import { openRoads, type RoadsInUse } from './open-roads.ts';
+import { openTripLinks } from './open-trip-links.ts';
+import { openPortalApi } from './portal-api.ts';
+import { openTrackingApi } from './tracking-api.ts';
+import { openTripApi } from './trip-api.ts';
+import { openWebApps } from './web-apps.ts';
 import { createWorkObservers, startWork } from './worker.ts';
 
 /** The specification's limits that are no setting: 64 kB of body. */
@@ -110,10 +110,10 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   const followed = followLogs(db, clock, tripLinks, strangers);
   const requestLog = openRequestLog(config, parts, metrics);
   await registerDocs(server, environment);
-  await openWebDoor(server, config, { environment, ...overrides });
+  await openWebApps(server, config, { environment, ...overrides });
   registerHealthRoutes(server, db);
   const places = overrides.places ?? roads.places;
-  const doors = {
+  const shared = {
     db,
     tripWriter: openTripWriter(db, metrics, overrides),
     clock,
@@ -131,24 +131,24 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     ...(environment === 'test' && { rehearse: rehearseRefusal }),
   };
   const noteRequest = requestLog?.noteRequest;
-  const tripDoor = await openTripDoor(server, config, { ...doors, ...observers, logger, noteRequest });
-  const portalDoor = await openPortalDoor(server, config, { ...doors, payments, logger });
-  const trackingDoor = await openTrackingDoor(server, config, doors);
+  const tripApi = await openTripApi(server, config, { ...shared, ...observers, logger, noteRequest });
+  const portalApi = await openPortalApi(server, config, { ...shared, payments, logger });
+  const trackingApi = await openTrackingApi(server, config, shared);
   await registerPaymentNotices(server, payments);
   const baseMap = await openBaseMap(server, config, { logger, ...overrides });
   const forDrivers = { ...parts, clock, eventStreams, ...strangers, ...observers };
-  const driverDoor = await openDriverDoor(server, config, forDrivers);
+  const driverApi = await openDriverApi(server, config, forDrivers);
   await server.ready();
 
   const jobs = [
-    tripDoor.start(),
-    driverDoor.start(),
+    tripApi.start(),
+    driverApi.start(),
     refreshPriceList({ db, logger }, (latest) => {
       priceList = latest;
     }),
     ...(requestLog ? [requestLog.start()] : []),
     feedStreams({ ...followed, logger }),
-    forgetFullAllowances({ clock, logger, allowances: [tripDoor, portalDoor, driverDoor, trackingDoor] }),
+    forgetFullAllowances({ clock, logger, allowances: [tripApi, portalApi, driverApi, trackingApi] }),
     ...(config.worksWhileServing
       ? [startWork(config, { ...parts, clock, routeProvider, places, payments, tripLinks, ...observers })]
       : []),

@@ -1,14 +1,14 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Config } from './config/config.ts';
-import type { Environment } from './config/environment.ts';
-import { publicUrlOf } from './config/portal-settings.ts';
-import { sessionDays } from './domain/customers/sign-in/sign-in-policy.ts';
-import { createSessionCookie } from './entrypoints/tracking-api/session-cookie.ts';
-import { registerTrackingApi, type TrackingApiDeps } from './entrypoints/tracking-api/tracking-api.ts';
-import type { HttpServer } from './platform/http/http-server.ts';
-import type { NoteLimit } from './platform/http/limits/limit-counter.ts';
-import { createMinuteCounter } from './platform/http/limits/minute-counter.ts';
-import { createTokenBuckets } from './platform/http/limits/token-buckets.ts';
+import type { Config } from '../config/config.ts';
+import type { Environment } from '../config/environment.ts';
+import { publicUrlOf } from '../config/portal-settings.ts';
+import { sessionDays } from '../domain/customers/sign-in/sign-in-policy.ts';
+import { createSessionCookie } from '../entrypoints/tracking-api/session-cookie.ts';
+import { registerTrackingApi, type TrackingApiDeps } from '../entrypoints/tracking-api/tracking-api.ts';
+import type { HttpServer } from '../platform/http/http-server.ts';
+import type { NoteLimit } from '../platform/http/limits/limit-counter.ts';
+import { createMinuteCounter } from '../platform/http/limits/minute-counter.ts';
+import { createTokenBuckets } from '../platform/http/limits/token-buckets.ts';
 
 type MadeHere =
   | 'publicUrl'
@@ -21,23 +21,23 @@ type MadeHere =
   | 'codesAreOfAccounts'
   | 'callNumber';
 
-export type TrackingDoorParts = Omit<TrackingApiDeps, MadeHere> & {
+export type TrackingApiParts = Omit<TrackingApiDeps, MadeHere> & {
   readonly environment: Environment;
   readonly noteLimit: NoteLimit;
 };
 
 /** What customers' phones reach; to be swept with the service. */
-export type TrackingDoor = {
+export type TrackingApi = {
   /** Forgets full rate allowances. */
   sweep(nowMs: number): void;
 };
 
 /** Puts the tracking API together. */
-export async function openTrackingDoor(
+export async function openTrackingApi(
   server: HttpServer,
   config: Config,
-  parts: TrackingDoorParts,
-): Promise<TrackingDoor> {
+  parts: TrackingApiParts,
+): Promise<TrackingApi> {
   const { environment, noteLimit } = parts;
   const perMinute = config.refusedKeysPerMinute;
   const publicUrl = publicUrlOf(config, environment);

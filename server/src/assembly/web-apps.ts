@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { webApps } from '../../web/apps.ts';
-import type { Config } from './config/config.ts';
-import type { Environment } from './config/environment.ts';
-import { registerFrontPage } from './entrypoints/web-apps/front-page.ts';
-import { registerWebApp } from './entrypoints/web-apps/web-app.ts';
-import type { HttpServer } from './platform/http/http-server.ts';
+import { webApps } from '../../../web/apps.ts';
+import type { Config } from '../config/config.ts';
+import type { Environment } from '../config/environment.ts';
+import { registerFrontPage } from '../entrypoints/web-apps/front-page.ts';
+import { registerWebApp } from '../entrypoints/web-apps/web-app.ts';
+import type { HttpServer } from '../platform/http/http-server.ts';
 
-export type WebDoorParts = {
+export type WebAppsParts = {
   readonly environment: Environment;
   /** Where the built browser apps are, each in a folder of its name. */
   readonly webFolder?: string;
 };
 
 /** Serves what people open in a browser. */
-export async function openWebDoor(
+export async function openWebApps(
   server: HttpServer,
   { baseMap }: Pick<Config, 'baseMap'>,
-  { environment, webFolder = join(import.meta.dirname, '../../web') }: WebDoorParts,
+  { environment, webFolder = join(import.meta.dirname, '../../../web') }: WebAppsParts,
 ): Promise<void> {
   const deps = { makeToken: randomUUID, askedOrigins: baseMap.origins };
   registerFrontPage(server, { ...deps, isSandbox: environment === 'test' });

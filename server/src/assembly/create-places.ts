@@ -1,11 +1,11 @@
 import { findNamedRoad, findSoughtRoad } from '@satha/roads/uae/road-names';
-import type { PlaceProvider } from './domain/places/place-provider.ts';
-import { createBuiltInPlaceProvider } from './domain/places/providers/built-in/built-in-place-provider.ts';
+import type { PlaceProvider } from '../domain/places/place-provider.ts';
+import { createBuiltInPlaceProvider } from '../domain/places/providers/built-in/built-in-place-provider.ts';
 import {
   createMapPlaceProvider,
   type MapPlaceDeps,
-} from './domain/places/providers/map/map-place-provider.ts';
-import { nameRoads, type RoadLabel } from './domain/places/providers/map/name-roads.ts';
+} from '../domain/places/providers/map/map-place-provider.ts';
+import { nameRoads, type RoadLabel } from '../domain/places/providers/map/name-roads.ts';
 
 /** Places are named by the map, and by the built-in table where it knows nothing and while there is none. */
 export function createPlaces(currentMap: MapPlaceDeps['currentMap']): PlaceProvider {

@@ -1,15 +1,16 @@
 import pg from 'pg';
-import type { Config } from './config/config.ts';
-import type { Environment } from './config/environment.ts';
-import { whilePassing } from './platform/db/connect-patiently.ts';
-import { type Database, openDatabase } from './platform/db/database.ts';
-import { DatabaseUnavailable } from './platform/db/database-unavailable.ts';
-import { migrate } from './platform/db/migrate.ts';
-import { requireSessions } from './platform/db/refuse-transaction-pooling.ts';
-import { schemaFolders } from './platform/db/schema-folders.ts';
-import { type DatabaseFacts, readDatabaseFacts } from './platform/db/service-rights.ts';
-import { attachEmbeddedPostgres } from './platform/embedded-postgres/attach.ts';
-import { StartUpError } from './platform/start-up-error.ts';
+
+import type { Config } from '../config/config.ts';
+import type { Environment } from '../config/environment.ts';
+import { whilePassing } from '../platform/db/connect-patiently.ts';
+import { type Database, openDatabase } from '../platform/db/database.ts';
+import { DatabaseUnavailable } from '../platform/db/database-unavailable.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { requireSessions } from '../platform/db/refuse-transaction-pooling.ts';
+import { schemaFolders } from '../platform/db/schema-folders.ts';
+import { type DatabaseFacts, readDatabaseFacts } from '../platform/db/service-rights.ts';
+import { attachEmbeddedPostgres } from '../platform/embedded-postgres/attach.ts';
+import { StartUpError } from '../platform/start-up-error.ts';
 
 /** Our own figure: a database that is started at the same moment, or taken over by another machine, is there by then. */
 const startPatienceMs = 20_000;

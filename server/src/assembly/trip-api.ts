@@ -1,19 +1,19 @@
-import type { Config } from './config/config.ts';
-import type { Environment } from './config/environment.ts';
-import { createKeyUseRecorder } from './domain/api-keys/record-key-use.ts';
-import { writeKeyUses } from './entrypoints/jobs/write-key-uses.ts';
-import { createRateLimiter } from './entrypoints/trip-api/rate-limiter.ts';
-import { registerTripApi, type TripApiDeps } from './entrypoints/trip-api/trip-api.ts';
-import type { Repetition } from './platform/clock/every.ts';
-import type { HttpServer } from './platform/http/http-server.ts';
-import type { NoteLimit } from './platform/http/limits/limit-counter.ts';
-import { createMinuteCounter } from './platform/http/limits/minute-counter.ts';
-import type { Logger } from './platform/log/logger.ts';
+import type { Config } from '../config/config.ts';
+import type { Environment } from '../config/environment.ts';
+import { createKeyUseRecorder } from '../domain/api-keys/record-key-use.ts';
+import { writeKeyUses } from '../entrypoints/jobs/write-key-uses.ts';
+import { createRateLimiter } from '../entrypoints/trip-api/rate-limiter.ts';
+import { registerTripApi, type TripApiDeps } from '../entrypoints/trip-api/trip-api.ts';
+import type { Repetition } from '../platform/clock/every.ts';
+import type { HttpServer } from '../platform/http/http-server.ts';
+import type { NoteLimit } from '../platform/http/limits/limit-counter.ts';
+import { createMinuteCounter } from '../platform/http/limits/minute-counter.ts';
+import type { Logger } from '../platform/log/logger.ts';
 import type { WorkObservers } from './worker.ts';
 
 type MadeHere = 'keyUses' | 'rateLimiter' | 'refusedKeys' | 'sandbox';
 
-export type TripDoorParts = Omit<TripApiDeps, MadeHere> &
+export type TripApiParts = Omit<TripApiDeps, MadeHere> &
   WorkObservers & {
     readonly environment: Environment;
     readonly logger: Logger;
@@ -21,7 +21,7 @@ export type TripDoorParts = Omit<TripApiDeps, MadeHere> &
   };
 
 /** What accounts' own programs reach; to be closed with the service. */
-export type TripDoor = {
+export type TripApi = {
   /** Begins to write down when keys were last used. */
   start(): Repetition;
   /** Forgets full rate allowances. */
@@ -29,11 +29,7 @@ export type TripDoor = {
 };
 
 /** Puts the trip API together. */
-export async function openTripDoor(
-  server: HttpServer,
-  config: Config,
-  parts: TripDoorParts,
-): Promise<TripDoor> {
+export async function openTripApi(server: HttpServer, config: Config, parts: TripApiParts): Promise<TripApi> {
   const { environment, db, logger, noteLimit } = parts;
   const keyUses = createKeyUseRecorder(db);
   const rateLimiter = createRateLimiter(config.rate);

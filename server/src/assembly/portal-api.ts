@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { type Config, webhookRulesOf } from './config/config.ts';
-import type { Environment } from './config/environment.ts';
-import { findOutbox } from './config/find-outbox.ts';
-import { isLoopbackHost, publicUrlOf } from './config/portal-settings.ts';
-import { deriveSecret, readSignInSecret } from './config/sign-in-secret.ts';
-import { makePortalLinks } from './domain/members/mails/portal-links.ts';
-import { createAttemptMemory } from './domain/members/sign-in/attempt-memory.ts';
-import { noteReset, sendReset } from './domain/members/sign-in/member-notices.ts';
-import { type PortalApiDeps, registerPortalApi } from './entrypoints/portal-api/portal-api.ts';
-import { portalRatesOf } from './entrypoints/portal-api/portal-rates.ts';
-import { createKnownBrowsers } from './entrypoints/portal-api/sign-in/known-browsers.ts';
-import { createWebhookSender, type WebhookSender } from './entrypoints/webhook-sender.ts';
-import type { HttpServer } from './platform/http/http-server.ts';
-import type { NoteLimit } from './platform/http/limits/limit-counter.ts';
-import { createTokenBuckets } from './platform/http/limits/token-buckets.ts';
-import type { Logger } from './platform/log/logger.ts';
-import { createSignIn, type SignIn } from './platform/sign-in/sign-in.ts';
+import { type Config, webhookRulesOf } from '../config/config.ts';
+import type { Environment } from '../config/environment.ts';
+import { findOutbox } from '../config/find-outbox.ts';
+import { isLoopbackHost, publicUrlOf } from '../config/portal-settings.ts';
+import { deriveSecret, readSignInSecret } from '../config/sign-in-secret.ts';
+import { makePortalLinks } from '../domain/members/mails/portal-links.ts';
+import { createAttemptMemory } from '../domain/members/sign-in/attempt-memory.ts';
+import { noteReset, sendReset } from '../domain/members/sign-in/member-notices.ts';
+import { type PortalApiDeps, registerPortalApi } from '../entrypoints/portal-api/portal-api.ts';
+import { portalRatesOf } from '../entrypoints/portal-api/portal-rates.ts';
+import { createKnownBrowsers } from '../entrypoints/portal-api/sign-in/known-browsers.ts';
+import { createWebhookSender, type WebhookSender } from '../entrypoints/webhook-sender.ts';
+import type { HttpServer } from '../platform/http/http-server.ts';
+import type { NoteLimit } from '../platform/http/limits/limit-counter.ts';
+import { createTokenBuckets } from '../platform/http/limits/token-buckets.ts';
+import type { Logger } from '../platform/log/logger.ts';
+import { createSignIn, type SignIn } from '../platform/sign-in/sign-in.ts';
 
 type MadeHere =
   | 'publicUrl'
@@ -30,24 +30,24 @@ type MadeHere =
   | 'knownBrowsers'
   | keyof WebhookSender;
 
-export type PortalDoorParts = Omit<PortalApiDeps, MadeHere> & {
+export type PortalApiParts = Omit<PortalApiDeps, MadeHere> & {
   readonly environment: Environment;
   readonly logger: Logger;
   readonly noteLimit: NoteLimit;
 };
 
 /** What the portal's pages reach. */
-export type PortalDoor = {
+export type PortalApi = {
   /** Forgets full rate allowances. */
   sweep(nowMs: number): void;
 };
 
 /** Puts the portal API together. */
-export async function openPortalDoor(
+export async function openPortalApi(
   server: HttpServer,
   config: Config,
-  parts: PortalDoorParts,
-): Promise<PortalDoor> {
+  parts: PortalApiParts,
+): Promise<PortalApi> {
   const { environment } = parts;
   const { portal } = config;
   const publicUrl = publicUrlOf(config, environment);
@@ -78,7 +78,7 @@ export async function openPortalDoor(
   return { sweep: rates.sweep };
 }
 
-function warnOfLive({ portal }: Config, { logger }: PortalDoorParts, publicUrl: string): void {
+function warnOfLive({ portal }: Config, { logger }: PortalApiParts, publicUrl: string): void {
   if (portal.mail === undefined) {
     logger.warn(
       'No mail server is set (SATHA_SMTP_URL): mails are sent by nobody, and read with `npx satha mail list --environment live`.',
@@ -94,7 +94,7 @@ function warnOfLive({ portal }: Config, { logger }: PortalDoorParts, publicUrl: 
 /** Members' sign-in: its tables, cookies and secret are no other people's and no other environment's. */
 function openSignIn(
   config: Config,
-  { environment, db, clock, logger }: PortalDoorParts,
+  { environment, db, clock, logger }: PortalApiParts,
   secret: string,
 ): SignIn {
   const publicUrl = publicUrlOf(config, environment);
