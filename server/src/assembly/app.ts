@@ -135,7 +135,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   const portalApi = await openPortalApi(server, config, { ...shared, payments, logger });
   const trackingApi = await openTrackingApi(server, config, shared);
   await registerPaymentNotices(server, payments);
-  const baseMap = await openBaseMap(server, config, { logger, ...overrides });
+  const baseMap = await openBaseMap(server, config, { clock, logger, ...overrides });
   const forDrivers = { ...parts, clock, eventStreams, ...strangers, ...observers };
   const driverApi = await openDriverApi(server, config, forDrivers);
   await server.ready();
