@@ -107,7 +107,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   const strangers = boundStrangers(config, logger, metrics);
   const server = createServer(config, parts, metrics, strangers);
   const eventStreams = openEventStreams(server, config, metrics, strangers);
-  const followed = followLogs(db, clock, tripLinks, strangers);
+  const streams = makeStreams(eventStreams, { db, clock, tripLinks, ...strangers });
   const requestLog = openRequestLog(config, parts, metrics);
   await registerDocs(server, environment);
   await openWebApps(server, config, { environment, ...overrides });
@@ -119,8 +119,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     clock,
     environment,
     makeToken: randomUUID,
-    eventStreams,
-    ...followed,
+    streams,
     ...strangers,
     priceList: () => priceList,
     timeScale: timeScaleOf(config, environment),
@@ -147,7 +146,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
       priceList = latest;
     }),
     ...(requestLog ? [requestLog.start()] : []),
-    feedStreams({ ...followed, logger }),
+    feedStreams({ streams, logger }),
     forgetFullAllowances({ clock, logger, allowances: [tripApi, portalApi, driverApi, trackingApi] }),
     ...(config.worksWhileServing
       ? [startWork(config, { ...parts, clock, routeProvider, places, payments, tripLinks, ...observers })]
@@ -194,27 +193,31 @@ function openEventStreams(
   return eventStreams;
 }
 
-/** What open event streams wait for, each looked after for all of them at once. */
-function followLogs(db: Database, clock: Clock, tripLinks: TripLinks, { noteLimit }: WithNoteLimit) {
-  const onRefused = () => noteLimit('streams_of_holder');
+/** Who holds event streams open, and what those wait for, each looked after for all of them at once. */
+function makeStreams(
+  streams: EventStreams,
+  parts: WithNoteLimit & { readonly db: Database; readonly clock: Clock; readonly tripLinks: TripLinks },
+) {
+  const { db } = parts;
+  const held = { streams, onRefused: () => parts.noteLimit('streams_of_holder') };
   return {
     events: createEventFollower(db),
     tripMoves: createTripFollower(db),
-    driverLocations: createDriverLocationFollower({ db, clock }),
-    streamingKeys: createStreamHolders<number>({
-      onRefused,
+    driverLocations: createDriverLocationFollower(parts),
+    ofKeys: createStreamHolders<number>({
+      ...held,
       nameOf: String,
       findAllowed: async (apiKeyIds) => new Set([...(await findActiveApiKeys(db, apiKeyIds))].map(String)),
     }),
-    streamingSessions: createStreamHolders<StandingSession>({
-      onRefused,
+    ofSessions: createStreamHolders<StandingSession>({
+      ...held,
       nameOf: nameSession,
-      findAllowed: (sessions) => findStandingSessions({ db, clock }, sessions),
+      findAllowed: (sessions) => findStandingSessions(parts, sessions),
     }),
-    streamingReaders: createStreamHolders<TripReader>({
-      onRefused,
+    ofReaders: createStreamHolders<TripReader>({
+      ...held,
       nameOf: nameTripReader,
-      findAllowed: (readers) => findStandingReaders({ db, clock, tripLinks }, readers),
+      findAllowed: (readers) => findStandingReaders(parts, readers),
     }),
   };
 }
