@@ -35,8 +35,9 @@ import type { Database } from '../platform/db/database.ts';
 import { transportHeadersOf } from '../platform/http/edges/transport-headers.ts';
 import { registerHealthRoutes } from '../platform/http/health.ts';
 import { createHttpServer, type HttpServer } from '../platform/http/http-server.ts';
+import type { SharedLimits } from '../platform/http/limits/api-limits.ts';
 import { limitConnections, watchConnections } from '../platform/http/limits/limit-connections.ts';
-import { createLimitCounter, type NoteLimit } from '../platform/http/limits/limit-counter.ts';
+import { createLimitCounter } from '../platform/http/limits/limit-counter.ts';
 import { createStrangerTurns } from '../platform/http/limits/stranger-turns.ts';
 import { createWrongCodes } from '../platform/http/limits/wrong-codes.ts';
 import { createMetrics, type Metrics } from '../platform/http/metrics.ts';
@@ -104,10 +105,10 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   const observers = createWorkObservers(config, metrics, { db, clock });
   const payments = await openPayments(config, { ...parts, clock, ...observers });
   const tripLinks = await openTripLinks(config, { ...parts, clock });
-  const strangers = boundStrangers(config, logger, metrics);
-  const server = createServer(config, parts, metrics, strangers);
-  const eventStreams = openEventStreams(server, config, metrics, strangers);
-  const streams = makeStreams(eventStreams, { db, clock, tripLinks, ...strangers });
+  const limits = makeLimits(config, logger, metrics);
+  const server = createServer(config, parts, metrics, limits);
+  const eventStreams = openEventStreams(server, config, metrics, limits);
+  const streams = makeStreams(eventStreams, { db, clock, tripLinks, ...limits });
   const requestLog = openRequestLog(config, parts, metrics);
   await registerDocs(server, environment);
   await openWebApps(server, config, { environment, ...overrides });
@@ -120,7 +121,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     environment,
     makeToken: randomUUID,
     streams,
-    ...strangers,
+    limits,
     priceList: () => priceList,
     timeScale: timeScaleOf(config, environment),
     serviceArea: createServiceArea(),
@@ -135,7 +136,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   const trackingApi = await openTrackingApi(server, config, shared);
   await registerPaymentNotices(server, payments);
   const baseMap = await openBaseMap(server, config, { clock, logger, ...overrides });
-  const forDrivers = { ...parts, clock, eventStreams, ...strangers, ...observers };
+  const forDrivers = { ...parts, clock, eventStreams, limits, ...observers };
   const driverApi = await openDriverApi(server, config, forDrivers);
   await server.ready();
 
@@ -222,14 +223,14 @@ function makeStreams(
   };
 }
 
-type WithNoteLimit = { readonly noteLimit: NoteLimit };
+type WithNoteLimit = Pick<SharedLimits, 'noteLimit'>;
 
 /** What keeps strangers from taking what integrators need. */
-function boundStrangers(
+function makeLimits(
   { refusedKeysPerMinute, databaseConnections }: Config,
   logger: Logger,
   { registry }: Metrics,
-) {
+): SharedLimits {
   const noteLimit = createLimitCounter(registry);
   return {
     noteLimit,
