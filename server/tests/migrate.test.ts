@@ -1,7 +1,12 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { migrate, migrationLock } from '../src/platform/db/migrate.ts';
+import type { SchemaFolders } from '../src/platform/db/migrate.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
 import { schemaFolders } from '../src/platform/db/schema-folders.ts';
+import { migrationLock } from '../src/platform/db/schema-lock.ts';
 import { StartUpError } from '../src/platform/start-up-error.ts';
 import { createEmptyDatabase, createTestDatabase, type EmptyDatabase } from './harness/test-database.ts';
 
@@ -114,17 +119,82 @@ test('Who stops a start does not wait until another process has made the schema'
   await other.query('SELECT pg_advisory_lock($1)', [migrationLock]);
   try {
     const controller = new AbortController();
+    const told: string[] = [];
     const started = migrate({ connectionString: url }, 'test', schemaFolders, {
       signal: controller.signal,
+      log: (line) => told.push(line),
     });
-    const waiting = () =>
-      other.query(
-        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-      );
-    await expect.poll(async () => (await waiting()).rowCount).toBe(1);
+    await expect.poll(() => told.length).toBe(1);
     controller.abort();
     await expect(started).rejects.toBe(controller.signal.reason);
   } finally {
     await other.end();
   }
+});
+
+test('Who waits for another process that changes the schema is told whom, and does not wait for ever', async () => {
+  const { url } = await makeEmpty();
+  const other = new pg.Client({ connectionString: url, application_name: 'satha of before' });
+  await other.connect();
+  try {
+    await other.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    const told: string[] = [];
+    const log = (line: string) => told.push(line);
+    const started = migrate({ connectionString: url }, 'test', schemaFolders, { log, lockWaitMs: 2_500 });
+    await expect(started).rejects.toThrow(
+      /^The schema of the database empty_\w+ has been locked for 3 s by another process \(satha of before.*, PID \d+ of PostgreSQL, at it since [\d: -]+ UTC\): wait until that is done, or end it and start again\.$/,
+    );
+    expect(told).toEqual([
+      expect.stringMatching(/^Waiting for another process \(satha of before.* for up to 3 s\.$/),
+    ]);
+  } finally {
+    await other.end();
+  }
+  await migrate({ connectionString: url }, 'test', schemaFolders);
+});
+
+/** This release's migrations and one more. */
+async function withLastMigration<Result>(
+  text: string,
+  work: (folders: SchemaFolders) => Promise<Result>,
+): Promise<Result> {
+  const migrations = await mkdtemp(join(tmpdir(), 'satha-migrations-'));
+  try {
+    await cp(schemaFolders.migrations, migrations, { recursive: true });
+    await writeFile(join(migrations, '9999_last.sql'), text);
+    return await work({ ...schemaFolders, migrations });
+  } finally {
+    await rm(migrations, { recursive: true });
+  }
+}
+
+const tables = "SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace";
+
+test('A release whose last migration fails changes nothing at all', async () => {
+  const { url } = await makeEmpty();
+  await withLastMigration('SELECT 1 / 0;', (folders) =>
+    expect(migrate({ connectionString: url }, 'test', folders)).rejects.toThrow(
+      'Migration 9999_last.sql failed and was undone: division by zero.',
+    ),
+  );
+  expect(await run(url, tables)).toEqual([]);
+});
+
+test('A process that dies while it changes the schema leaves nothing locked, and nothing half made', async () => {
+  const { url } = await makeEmpty();
+  await withLastMigration('SELECT pg_sleep(60);', async (folders) => {
+    const dead = migrate({ connectionString: url }, 'test', folders);
+    dead.catch(() => {});
+    const asleep =
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'";
+    await expect.poll(() => run(url, asleep)).toHaveLength(1);
+    await run(
+      url,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND wait_event = 'PgSleep'`,
+    );
+    await expect(dead).rejects.toThrow();
+  });
+  expect(await run(url, tables)).toEqual([]);
+  await migrate({ connectionString: url }, 'test', schemaFolders);
 });

@@ -5,7 +5,13 @@ const tree = readTree();
 const setting = /\b(SATHA_[A-Z_]*[A-Z]|DATABASE_URL_[A-Z]+)\b/g;
 
 /** Settings of the tests and of the continuous run, which the service does not read. */
-const ofTests = ['SATHA_TEST_FULL', 'SATHA_REQUIRE_CHROMIUM', 'SATHA_HOSTILE_REQUESTS', 'SATHA_HOSTILE_SEED'];
+const ofTests = [
+  'SATHA_TEST_FULL',
+  'SATHA_REQUIRE_CHROMIUM',
+  'SATHA_REQUIRE_PGBOUNCER',
+  'SATHA_HOSTILE_REQUESTS',
+  'SATHA_HOSTILE_SEED',
+];
 
 /** What config/ reads, with its default where that is a number or a word. */
 function readSettings(files: readonly SourceFile[]): Map<string, string | undefined> {

@@ -1,3 +1,4 @@
+import type { FareLine as FareLineData } from '@satha/terms/fare-lines';
 import { type TripStatusName, tripStatusNames } from '@satha/terms/trip-statuses';
 import { type Static, Type } from 'typebox';
 import { departureTime, latitude, longitude, timestamp, tripId, vehicleTypeId } from '../fields.ts';
@@ -113,16 +114,7 @@ export const TripListQuery = Type.Object({
 export type TripListQuery = Static<typeof TripListQuery>;
 
 /** One line of a fare with the figures that it was calculated from; the lines sum to the fare. */
-export type FareLine = { amountFils: number } & (
-  | { code: 'base'; includedMeters: number }
-  | { code: 'distance'; meters: number; filsPerKm: number }
-  | { code: 'time'; seconds: number; filsPerMinute: number }
-  | { code: 'minimum'; minimumFareFils: number }
-  | { code: 'night' | 'weekend'; onFils: number; factorBasisPoints: number }
-  | { code: 'event'; name: string; onFils: number; factorBasisPoints: number }
-  | { code: 'toll'; gate: string }
-);
-const FareLine = Type.Unsafe<FareLine>({
+const FareLine = Type.Unsafe<FareLineData>({
   type: 'object',
   required: ['code', 'amountFils'],
   // The figures, the amount among them, are sent in the order in which they are kept.

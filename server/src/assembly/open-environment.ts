@@ -1,10 +1,12 @@
 import pg from 'pg';
+
 import type { Config } from '../config/config.ts';
 import type { Environment } from '../config/environment.ts';
 import { whilePassing } from '../platform/db/connect-patiently.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { DatabaseUnavailable } from '../platform/db/database-unavailable.ts';
 import { migrate } from '../platform/db/migrate.ts';
+import { requireSessions } from '../platform/db/refuse-transaction-pooling.ts';
 import { schemaFolders } from '../platform/db/schema-folders.ts';
 import { type DatabaseFacts, readDatabaseFacts } from '../platform/db/service-rights.ts';
 import { attachEmbeddedPostgres } from '../platform/embedded-postgres/attach.ts';
@@ -63,6 +65,8 @@ export async function openEnvironment(
     await prepare(addresses, environment, parts);
     db = openAs(addresses.service, config, parts);
     const facts = await requireOneDatabase(addresses, db, config, environment, parts);
+    // The owner's address was looked at before, and the embedded PostgreSQL has no pooler.
+    if (!embedded && addresses.service !== addresses.owner) await requireSessions(addresses.service);
     return {
       db,
       connectionString: addresses.service,

@@ -111,7 +111,7 @@ export function startWork(config: Config, parts: WorkParts): Repetition {
   ];
   const { mail } = config.portal;
   if (mail !== undefined) {
-    const provider = createSmtpMailProvider({ url: mail.smtpUrl, from: mail.from });
+    const provider = createSmtpMailProvider({ ...mail, url: mail.smtpUrl });
     loops.push(sendMails({ db, clock, logger, provider, publicUrl: publicUrlOf(config, environment) }));
   }
   const smsProvider = openSmsProvider(config, parts);

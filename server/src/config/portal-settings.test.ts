@@ -34,6 +34,17 @@ test.each([
   expect(() => read(variables)).toThrow(told);
 });
 
+test.each([
+  ['smtp://mail.example.ae', '', true],
+  ['smtp://127.0.0.1:25', '', false],
+  ['smtp://[::1]', '', false],
+  ['smtp://mail.example.ae', 'if-offered', false],
+  ['smtp://localhost', 'required', true],
+] as const)('A mail server at %s with SATHA_SMTP_TLS %s needs TLS: %s', (url, tls, requiresTls) => {
+  const variables = { SATHA_SMTP_URL: url, SATHA_MAIL_FROM: 'portal@example.ae', SATHA_SMTP_TLS: tls };
+  expect(read(variables).portal.mail).toMatchObject({ requiresTls });
+});
+
 it('A password of the mail server is repeated nowhere', () => {
   expect(() => read({ SATHA_SMTP_URL: 'http://name:secret-word@mail.example.ae' })).toThrow(
     /^(?!.*secret-word)/,

@@ -13,7 +13,14 @@ export type PortalSettings = {
   /** How often an address may try something in a quarter of an hour without being signed in. */
   readonly signInsPerAddress: number;
   /** Undefined: mails stay in the outbox. */
-  readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined;
+  readonly mail:
+    | {
+        readonly smtpUrl: string;
+        readonly from: string;
+        /** Whether nothing, a password least of all, is sent to the server in clear. */
+        readonly requiresTls: boolean;
+      }
+    | undefined;
 };
 
 const shortestSecret = 32;
@@ -66,7 +73,12 @@ function readMail(settings: SettingsReader): PortalSettings['mail'] {
   const smtpUrl = settings.url('SATHA_SMTP_URL', ['smtp:', 'smtps:']);
   const from = settings.optionalText('SATHA_MAIL_FROM');
   if (smtpUrl === undefined) return undefined;
-  if (from !== undefined && /^[^\p{Cc}]*[^\s@<>]+@[^\s@<>]+>?$/u.test(from)) return { smtpUrl, from };
+  // What goes to this machine's own mail server passes nobody by.
+  const preset = isLoopbackHost(new URL(smtpUrl).hostname) ? 'if-offered' : 'required';
+  const requiresTls = settings.oneOf('SATHA_SMTP_TLS', ['required', 'if-offered'], preset) === 'required';
+  if (from !== undefined && /^[^\p{Cc}]*[^\s@<>]+@[^\s@<>]+>?$/u.test(from)) {
+    return { smtpUrl, from, requiresTls };
+  }
   if (from !== undefined) {
     throw new StartUpError(
       `The setting SATHA_MAIL_FROM is "${from}"; it must be a sender such as Satha <portal@example.ae>.`,

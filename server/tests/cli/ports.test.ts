@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { migrationLock } from '../../src/platform/db/migrate.ts';
+import { migrationLock } from '../../src/platform/db/schema-lock.ts';
 import { findFreePorts } from '../harness/serve-process.ts';
 import { createEmptyDatabase, type EmptyDatabase } from '../harness/test-database.ts';
 

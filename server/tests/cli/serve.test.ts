@@ -4,7 +4,7 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { migrationLock } from '../../src/platform/db/migrate.ts';
+import { migrationLock } from '../../src/platform/db/schema-lock.ts';
 import { findFreePorts } from '../harness/serve-process.ts';
 import { createEmptyDatabase, type EmptyDatabase } from '../harness/test-database.ts';
 

@@ -8,6 +8,8 @@ export type MailServer = {
   readonly url: string;
   /** Everything that was taken, in order. */
   readonly mails: readonly TakenMail[];
+  /** Every line that was said to it, but for the mails' own. */
+  readonly heard: readonly string[];
   close(): Promise<void>;
 };
 
@@ -17,17 +19,19 @@ export type RecipientReply = (to: string) => string | undefined;
 /** A mail server on loopback that speaks as much of SMTP as sending takes. */
 export async function startMailServer(replyTo: RecipientReply = () => '250 OK'): Promise<MailServer> {
   const mails: TakenMail[] = [];
+  const heard: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => {});
     socket.on('close', () => sockets.delete(socket));
-    serve(socket, mails, replyTo);
+    serve(socket, { mails, heard, replyTo });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mails,
+    heard,
     async close() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
@@ -35,7 +39,9 @@ export async function startMailServer(replyTo: RecipientReply = () => '250 OK'):
   };
 }
 
-function serve(socket: Socket, mails: TakenMail[], replyTo: RecipientReply): void {
+type Serving = { readonly mails: TakenMail[]; readonly heard: string[]; readonly replyTo: RecipientReply };
+
+function serve(socket: Socket, { mails, heard, replyTo }: Serving): void {
   let waiting = '';
   let envelope = { from: '', to: '' };
   let source: string[] | undefined;
@@ -50,6 +56,7 @@ function serve(socket: Socket, mails: TakenMail[], replyTo: RecipientReply): voi
       source = undefined;
       return '250 taken';
     }
+    heard.push(line);
     const [, address = ''] = /<([^>]*)>/.exec(line) ?? [];
     switch (line.slice(0, 4).toUpperCase()) {
       case 'MAIL':
@@ -61,6 +68,8 @@ function serve(socket: Socket, mails: TakenMail[], replyTo: RecipientReply): voi
       case 'DATA':
         source = [];
         return '354 go on';
+      case 'STAR':
+        return '502 no such command';
       case 'QUIT':
         return '221 bye';
       default:

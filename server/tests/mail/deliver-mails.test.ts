@@ -25,7 +25,11 @@ beforeEach(async () => {
   failures = [];
   reply = () => '250 OK';
   server = await startMailServer((to) => reply(to));
-  provider = createSmtpMailProvider({ url: server.url, from: 'Satha سطحة <portal@example.ae>' });
+  provider = createSmtpMailProvider({
+    url: server.url,
+    from: 'Satha سطحة <portal@example.ae>',
+    requiresTls: false,
+  });
 });
 afterEach(async () => {
   provider.close();
@@ -174,6 +178,20 @@ describe('a mail', () => {
     expect(failures).toEqual([expect.stringMatching(/^The mail server did not take it \(E\w+\)/)]);
     expect(await stored()).toMatchObject([{ status: 'waiting' }]);
   });
+});
+
+it('A server without STARTTLS is told neither mail nor password where TLS is required, and the log says what to set', async () => {
+  provider.close();
+  provider = createSmtpMailProvider({
+    url: server.url.replace('smtp://', 'smtp://satha:secret-word@'),
+    from: 'portal@example.ae',
+    requiresTls: true,
+  });
+  await queue('noura@example.ae');
+  await deliverMails(deps());
+  expect(failures).toEqual([expect.stringContaining('set SATHA_SMTP_TLS=if-offered')]);
+  expect(server.heard.map((line) => line.split(' ')[0])).toEqual(['EHLO', 'STARTTLS']);
+  expect(await stored()).toMatchObject([{ status: 'waiting' }]);
 });
 
 it('Mails leave by themselves while the work is done, and the log names no reader', async () => {

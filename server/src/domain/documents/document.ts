@@ -1,6 +1,6 @@
 import { type DocumentKind, documentKinds } from '@satha/terms/document-kinds';
+import type { FareLine } from '@satha/terms/fare-lines';
 import type { Fils } from '../../values/money.ts';
-import type { FareLine } from '../pricing/fare-line.ts';
 
 /** Who sells, as it stood at the moment of issue. */
 export type Seller = {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseUaeDateTime } from '../../values/uae-time.ts';
 import { calculateFare } from './calculate-fare.ts';
-import { sumFareLines } from './fare-line.ts';
+import { sumFareLines } from './sum-fare-lines.ts';
 import type { EventFactor, Tariff } from './tariff.ts';
 
 const at = (uaeDateTime: string): Temporal.Instant => {
@@ -138,23 +138,6 @@ describe('a fare, worked out by hand', () => {
     );
   });
 
-  test('tolls are passed on as they are, after every factor and above the minimum', () => {
-    const tolls = [
-      { gate: 'Al Barsha', amountFils: 600 },
-      { gate: 'Al Garhoud Bridge', amountFils: 400 },
-    ];
-    const request = {
-      distanceMeters: 0,
-      durationSeconds: 0,
-      departureAt: weekdayNight,
-      eventFactors: [],
-      tolls,
-    };
-    const fare = calculateFare(standard, request);
-    expect(amounts(fare)).toBe('base 10500, minimum 1500, night 3000, toll 600, toll 400');
-    expect(fare.lines.at(-1)).toEqual({ code: 'toll', gate: 'Al Garhoud Bridge', amountFils: 400 });
-  });
-
   test('a tariff whose included distance passes a tier charges the later tier from there', () => {
     const generous = { ...standard, includedMeters: 30_000 };
     const request = {
@@ -238,7 +221,6 @@ describe('any fare', () => {
     factor.map((basisPoints) => event(1, 'Event', basisPoints)),
     { maxLength: 3 },
   );
-  const tolls = fc.array(fc.record({ gate: fc.string(), amountFils: fc.nat(1_000) }), { maxLength: 4 });
   const rate = fc.nat(20_000);
   const tariff: fc.Arbitrary<Tariff> = fc
     .record({
@@ -266,7 +248,6 @@ describe('any fare', () => {
     durationSeconds: seconds,
     departureAt: departure,
     eventFactors: events,
-    tolls,
   });
 
   test('is the sum of its lines, in whole fils that are held exactly, and not below the minimum', () => {
@@ -334,16 +315,4 @@ test.each([
   [0, 1.5],
 ])('a route of %d metres and %d seconds has no fare', (distanceMeters, durationSeconds) => {
   expect(() => fareFor(distanceMeters, durationSeconds)).toThrow(RangeError);
-});
-
-test('a toll below nothing has no fare', () => {
-  const tolls = [{ gate: 'Al Safa North', amountFils: -1 }];
-  const request = {
-    distanceMeters: 0,
-    durationSeconds: 0,
-    departureAt: weekdayNoon,
-    eventFactors: [],
-    tolls,
-  };
-  expect(() => calculateFare(standard, request)).toThrow(RangeError);
 });

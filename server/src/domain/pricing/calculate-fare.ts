@@ -1,6 +1,7 @@
+import type { FareLine } from '@satha/terms/fare-lines';
 import { type Fils, scaleFils } from '../../values/money.ts';
 import { containedVat } from './contained-vat.ts';
-import { type FareLine, sumFareLines, type TollCharge } from './fare-line.ts';
+import { sumFareLines } from './sum-fare-lines.ts';
 import { type EventFactor, isNight, isWeekend, type Tariff, unitBasisPoints } from './tariff.ts';
 
 export type FareRequest = {
@@ -11,7 +12,6 @@ export type FareRequest = {
   readonly departureAt: Temporal.Instant;
   /** The surcharges that hold at departure, in the order in which they are applied. */
   readonly eventFactors: readonly EventFactor[];
-  readonly tolls?: readonly TollCharge[];
 };
 
 export type Fare = {
@@ -27,17 +27,16 @@ export type Fare = {
  * The fare of a trip; the same request on the same tariff is always the same fare.
  *
  * Base, distance and time are summed and lifted to the minimum fare; then night, weekend and events multiply the
- * running subtotal, one after the other and each as a line of what it adds; tolls come last and are not multiplied.
+ * running subtotal, one after the other and each as a line of what it adds.
  * Night, weekend and events are judged at departure, whatever the time of arrival. Each line is rounded to the
  * nearest fils, halves up. A longer or slower trip never costs less.
  *
- * @throws RangeError when distance, duration or a toll is not a whole number of 0 or more.
+ * @throws RangeError when distance or duration is not a whole number of 0 or more.
  */
 export function calculateFare(tariff: Tariff, request: FareRequest): Fare {
-  const { distanceMeters, durationSeconds, tolls = [] } = request;
-  const figures = [distanceMeters, durationSeconds, ...tolls.map((toll) => toll.amountFils)];
-  if (!figures.every((figure) => Number.isSafeInteger(figure) && figure >= 0)) {
-    throw new RangeError('distance, duration and tolls must be whole numbers of 0 or more');
+  const { distanceMeters, durationSeconds } = request;
+  if (![distanceMeters, durationSeconds].every((figure) => Number.isSafeInteger(figure) && figure >= 0)) {
+    throw new RangeError('distance and duration must be whole numbers of 0 or more');
   }
 
   const driven: FareLine[] = [
@@ -46,11 +45,7 @@ export function calculateFare(tariff: Tariff, request: FareRequest): Fare {
     ...makeTimeLines(tariff, durationSeconds),
   ];
   const lifted = [...driven, ...makeMinimumLines(tariff, sumFareLines(driven))];
-  const lines = [
-    ...lifted,
-    ...makeSurchargeLines(sumFareLines(lifted), findFactors(tariff, request)),
-    ...tolls.map(({ gate, amountFils }): FareLine => ({ code: 'toll', gate, amountFils })),
-  ];
+  const lines = [...lifted, ...makeSurchargeLines(sumFareLines(lifted), findFactors(tariff, request))];
 
   const fareFils = sumFareLines(lines);
   const vatFils = containedVat(fareFils, tariff.vatBasisPoints);

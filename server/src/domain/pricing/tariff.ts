@@ -18,7 +18,7 @@ export type Tariff = {
   /** In ascending order, the first from 0. */
   readonly distanceTiers: readonly DistanceTier[];
   readonly filsPerMinute: Fils;
-  /** The least fare before factors and tolls. */
+  /** The least fare before factors. */
   readonly minimumFareFils: Fils;
   /** A window of the UAE's day by minutes since midnight; it may pass midnight, and its end is outside it. */
   readonly night: {

@@ -1,10 +1,10 @@
+import type { FareLine } from '@satha/terms/fare-lines';
 import type { Coordinates } from '../../values/coordinates.ts';
 import type { Fils } from '../../values/money.ts';
 import { Problem } from '../../values/problem.ts';
 import { describePlace } from '../places/describe-place.ts';
 import type { Place, PlaceProvider } from '../places/place-provider.ts';
 import { calculateFare } from '../pricing/calculate-fare.ts';
-import type { FareLine } from '../pricing/fare-line.ts';
 import type { TariffBook } from '../pricing/tariff-book.ts';
 import { findRoute } from '../routing/find-route.ts';
 import type { RouteProvider } from '../routing/route-provider.ts';

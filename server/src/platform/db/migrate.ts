@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { explainFullDisk, StartUpError } from '../start-up-error.ts';
 import { type Patience, whilePassing } from './connect-patiently.ts';
+import { refuseTransactionPooling } from './refuse-transaction-pooling.ts';
 import { applyFunctions, findChangedFunctions, readFunctions, type SqlFunction } from './schema-functions.ts';
+import { lockSchema } from './schema-lock.ts';
 import { grantServiceRights } from './service-rights.ts';
 
 export type Migration = {
@@ -26,16 +28,19 @@ export type MigrateOptions = Patience & {
   readonly mayUpgrade?: boolean;
   /** The role that serves, where it is another than the one that the connection is of: it is given its rights. */
   readonly serviceRole?: string | undefined;
+  /** How long another process that changes the schema is waited for. */
+  readonly lockWaitMs?: number;
 };
 
-/** Held while a schema changes. Any number that other programs on the same server are unlikely to lock. */
-export const migrationLock = 7_728_400_001;
+/** Our own figures: who brings a schema up to date waits for another one at it, and a command soon says so. */
+const longestWaitMs = 900_000;
+const longestWaitOfCommandMs = 20_000;
 const oldestServer = 15;
 const insufficientPrivilege = '42501';
 
 /**
- * Brings a database to this release's schema and stamps it with its environment, one process at a time. All that is missing
- * is applied in one database transaction; where the connection is cut, all is looked at again from the beginning.
+ * Brings a database to this release's schema and stamps it with its environment, one process at a time. All of it is one
+ * database transaction; where the connection is cut, all is looked at again from the beginning.
  * @throws StartUpError when the database belongs to the other environment, to a newer release, or cannot be used, and
  * the signal's reason when that is aborted first.
  */
@@ -59,7 +64,8 @@ async function migrateOnce(
   schema: Schema,
   options: MigrateOptions,
 ): Promise<void> {
-  const { signal, serviceRole } = options;
+  const { signal, log, serviceRole, mayUpgrade = true } = options;
+  const { lockWaitMs: waitMs = mayUpgrade ? longestWaitMs : longestWaitOfCommandMs } = options;
   const client = makeClient(connection, environment);
   // Cuts off whatever it waits for: the server undoes a migration that was under way.
   const cutOff = () => void client.end().catch(() => {});
@@ -67,12 +73,15 @@ async function migrateOnce(
   try {
     await connect(client, environment);
     await requireServer(client);
-    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    await refuseTransactionPooling(client, connection);
+    await client.query('BEGIN');
+    await lockSchema(client, { waitMs, log, signal });
     await stamp(client, environment);
     await applyMissing(client, schema, options);
     if (serviceRole !== undefined && serviceRole !== client.user) {
       await grantServiceRights(client, serviceRole);
     }
+    await client.query('COMMIT');
   } catch (error) {
     throw signal?.aborted
       ? signal.reason
@@ -172,7 +181,6 @@ async function stamp(client: pg.Client, environment: string): Promise<void> {
   const existing = await client.query("SELECT to_regclass('environment_stamp') IS NOT NULL AS stamped");
   if (!existing.rows[0]?.stamped) {
     await requireEmpty(client, environment);
-    await client.query('BEGIN');
     await client.query(
       `CREATE TABLE environment_stamp (
          environment text NOT NULL CHECK (environment IN ('test', 'live')),
@@ -188,7 +196,6 @@ async function stamp(client: pg.Client, environment: string): Promise<void> {
          applied_at timestamptz NOT NULL DEFAULT now()
        )`,
     );
-    await client.query('COMMIT');
   }
   const { rows } = await client.query<{ environment: string }>('SELECT environment FROM environment_stamp');
   const stamped = rows[0]?.environment;
@@ -229,15 +236,8 @@ async function applyMissing(
         'one with `npx satha start` or `npx satha serve`, which brings the database up to date.',
     );
   }
-  await client.query('BEGIN');
-  try {
-    for (const migration of missing) await apply(client, migration);
-    if (isLatest) await applyFunctions(client, changed, functions);
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => {});
-    throw error;
-  }
+  for (const migration of missing) await apply(client, migration);
+  if (isLatest) await applyFunctions(client, changed, functions);
 }
 
 /** The versions that the database has. @throws StartUpError when one of them is not this release's. */
@@ -260,9 +260,21 @@ async function findApplied(client: pg.Client, migrations: readonly Migration[]):
   return new Set(applied.rows.map(({ version }) => version));
 }
 
+/**
+ * A migration that has landed is never edited, and this one holds a line that would end the transaction in its middle, so
+ * that what follows could not be undone.
+ */
+const endsTransaction = { name: '0031_bounds_on_money.sql', line: '\nEND;\n' };
+
+function textToApply({ name, text }: Migration): string {
+  return name === endsTransaction.name ? text.replace(endsTransaction.line, '\n') : text;
+}
+
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   try {
-    await client.query(migration.text);
+    await client.query(textToApply(migration));
+    if (client.getTransactionStatus() !== 'T')
+      throw new Error('it ends the transaction that it is applied in');
     await client.query('INSERT INTO schema_migrations (version, name, sha256) VALUES ($1, $2, $3)', [
       migration.version,
       migration.name,

@@ -16,11 +16,15 @@ export type Metrics = {
 /** Seconds; the service answers most requests in a few milliseconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
+const misnamed = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`);
+
 /** A registry of its own for each app, so that several in one process (as in tests) keep apart. */
 export function createMetrics(labels: Record<string, string>, db: Pick<Database, 'counts'>): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels(labels);
   collectDefaultMetrics({ register: registry });
+  // Gauges by the name of counters, which say what nodejs_active_handles and its like say by kind.
+  for (const name of misnamed) registry.removeSingleMetric(name);
   const duration = new Histogram({
     name: 'satha_http_request_duration_seconds',
     help: 'Duration of HTTP requests by method, route and status.',

@@ -1,4 +1,4 @@
-import type { FareLine } from '@satha/contract/portal/trips';
+import type { FareLine } from '@satha/terms/fare-lines';
 import { useLanguage } from '../language/language.tsx';
 import { useWords } from '../language/use-words.tsx';
 import { fareWords } from './fare-words.ts';
@@ -23,8 +23,6 @@ export function FareLineText({ line }: { readonly line: FareLine }) {
       return t(line.code, { percent: percentOf(line.factorBasisPoints) });
     case 'event':
       return t('event', { name: line.name, percent: percentOf(line.factorBasisPoints) });
-    case 'toll':
-      return t('toll', { gate: line.gate });
   }
 }
 

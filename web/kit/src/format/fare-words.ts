@@ -11,7 +11,6 @@ export const fareWords = defineWords({
     night: 'Night, {percent} %',
     weekend: 'Weekend, {percent} %',
     event: '{name}, {percent} %',
-    toll: 'Toll: {gate}',
   },
   ar: {
     base: 'الأجرة الأساسية، تشمل أول {km} كم',
@@ -22,6 +21,5 @@ export const fareWords = defineWords({
     night: 'فترة الليل، {percent}٪',
     weekend: 'عطلة نهاية الأسبوع، {percent}٪',
     event: '{name}، {percent}٪',
-    toll: 'رسم بوابة {gate}',
   },
 });

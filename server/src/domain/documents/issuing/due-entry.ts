@@ -1,6 +1,6 @@
+import type { FareLine } from '@satha/terms/fare-lines';
 import type { Coordinates } from '../../../values/coordinates.ts';
 import type { Fils } from '../../../values/money.ts';
-import type { FareLine } from '../../pricing/fare-line.ts';
 import type { Buyer } from '../document.ts';
 
 /** One end of a trip, in the words that it was booked with. */

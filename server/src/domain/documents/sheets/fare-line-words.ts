@@ -1,4 +1,4 @@
-import type { FareLine } from '../../pricing/fare-line.ts';
+import type { FareLine } from '@satha/terms/fare-lines';
 import { formatKm, formatMoney, isolate, isolateAny } from './sheet-format.ts';
 import { fill, type SheetWords } from './sheet-words.ts';
 
@@ -25,8 +25,6 @@ export function describeFareLine(line: FareLine, { fareLines: words }: SheetWord
         name: isolateAny(line.name),
         percent: formatFactor(line.factorBasisPoints),
       });
-    case 'toll':
-      return fill(words.toll, { gate: isolateAny(line.gate) });
   }
 }
 

@@ -1,4 +1,4 @@
-import type { FareLine } from '../../pricing/fare-line.ts';
+import type { FareLine } from '@satha/terms/fare-lines';
 import { describeFareLine } from './fare-line-words.ts';
 import type { SheetTable } from './sheet.ts';
 import { formatAmount } from './sheet-format.ts';

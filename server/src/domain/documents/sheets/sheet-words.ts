@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@satha/terms/document-kinds';
+import type { FareLine } from '@satha/terms/fare-lines';
 import type { Language } from '@satha/terms/languages';
-import type { FareLine } from '../../pricing/fare-line.ts';
 
 const en = {
   titles: {
@@ -58,7 +58,6 @@ const en = {
     night: 'Night surcharge, {percent}',
     weekend: 'Weekend surcharge, {percent}',
     event: 'Surcharge: {name}, {percent}',
-    toll: 'Toll: {gate}',
   } satisfies Record<FareLine['code'] | 'baseAlone', string>,
   opening: 'Opening balance',
   closing: 'Closing balance',
@@ -146,7 +145,6 @@ const ar: SheetWords = {
     night: 'زيادة الليل، {percent}',
     weekend: 'زيادة نهاية الأسبوع، {percent}',
     event: 'زيادة: {name}، {percent}',
-    toll: 'رسم بوابة {gate}',
   },
   opening: 'الرصيد الافتتاحي',
   closing: 'الرصيد الختامي',

@@ -1,5 +1,5 @@
+import type { FareLine } from '@satha/terms/fare-lines';
 import type { Fils } from '../../../values/money.ts';
-import type { FareLine } from '../../pricing/fare-line.ts';
 import type { Seller } from '../document.ts';
 
 /**

@@ -4,17 +4,21 @@ import type { MailOutcome, MailProvider } from '../mail-provider.ts';
 const connectionTimeoutMs = 20_000;
 const socketTimeoutMs = 60_000;
 
-/** By a mail server: `smtp://` (with STARTTLS where the server has it) or `smtps://`, name and password in the address. */
+/** By a mail server: `smtp://` (with STARTTLS) or `smtps://`, name and password in the address. */
 export function createSmtpMailProvider({
   url,
   from,
+  requiresTls,
 }: {
   readonly url: string;
   /** Such as `Satha <portal@example.ae>`. */
   readonly from: string;
+  /** Else a server without STARTTLS is spoken to in clear. */
+  readonly requiresTls: boolean;
 }): MailProvider {
   const transport = createTransport({
     url,
+    requireTLS: requiresTls,
     pool: true,
     maxConnections: 2,
     connectionTimeout: connectionTimeoutMs,
@@ -47,6 +51,10 @@ export function createSmtpMailProvider({
   };
 }
 
+const cures: Readonly<Record<string, string>> = {
+  ETLS: ' Use smtps://, or set SATHA_SMTP_TLS=if-offered to send mails and the password in clear.',
+};
+
 /** A server's 5xx about the mail itself is its last word; all else may pass. */
 function explain(error: unknown): MailOutcome {
   const { code, responseCode, message } = error as {
@@ -60,6 +68,6 @@ function explain(error: unknown): MailOutcome {
   return {
     isSent: false,
     isFinal,
-    error: `The mail server did not take it (${code ?? 'error'}${status}): ${reason}`,
+    error: `The mail server did not take it (${code ?? 'error'}${status}): ${reason}${cures[code ?? ''] ?? ''}`,
   };
 }

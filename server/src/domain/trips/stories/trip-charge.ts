@@ -1,5 +1,5 @@
+import type { FareLine } from '@satha/terms/fare-lines';
 import type { Fils } from '../../../values/money.ts';
-import type { FareLine } from '../../pricing/fare-line.ts';
 
 /** What a fare is made of; the lines sum to it. */
 export type TripCharge = {

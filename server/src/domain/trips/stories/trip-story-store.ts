@@ -1,6 +1,6 @@
+import type { FareLine } from '@satha/terms/fare-lines';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Coordinates } from '../../../values/coordinates.ts';
-import type { FareLine } from '../../pricing/fare-line.ts';
 import type { TripCharge } from './trip-charge.ts';
 
 /** What the fare is made of, as it was quoted. */

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { migrationLock } from '../migrate.ts';
+import { migrationLock } from '../schema-lock.ts';
 import {
   type BackupHeader,
   type BackupMigration,
@@ -63,7 +63,14 @@ async function* writeContent(
   };
   const line = (word: string, value: unknown) => hashed(Buffer.from(`${word} ${JSON.stringify(value)}\n`));
 
-  const tables = await openSnapshot(client);
+  const tables = await openSnapshot(client).catch((error: unknown) => {
+    throw (error as { code?: unknown }).code === lockNotAvailable
+      ? new BackupRefused(
+          `Another process has been changing the schema of the database ${client.database} for ${longestLockWaitMs / 1000} s: ` +
+            'take the backup when that is done.',
+        )
+      : error;
+  });
   yield line(magicWord, formatVersion);
   yield line('header', await makeHeader(client, request));
   for (const table of tables) {
@@ -84,12 +91,18 @@ async function* writeContent(
   yield Buffer.from(`end ${JSON.stringify(trailer)}\n`);
 }
 
+/** Our own figure, as that of any command. */
+const longestLockWaitMs = 20_000;
+const lockNotAvailable = '55P03';
+
 /**
  * One snapshot for everything that follows. Migrations are kept away just while the tables are found and held;
  * from then on the tables' own locks, which are in nobody's way but a migration's, keep their form.
  */
 async function openSnapshot(client: pg.Client): Promise<BackupTable[]> {
   await inPlainText(client);
+  await client.query("SELECT set_config('lock_timeout', $1, false)", [String(longestLockWaitMs)]);
+  // Before the transaction: its snapshot is to be later than whatever migration is waited for.
   await client.query('SELECT pg_advisory_lock_shared($1)', [migrationLock]);
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   const tables = await findTables(client);

@@ -1,5 +1,5 @@
 import { Table, Text } from '@mantine/core';
-import type { FareLine } from '@satha/contract/portal/trips';
+import type { FareLine } from '@satha/terms/fare-lines';
 import { FareLineText } from '@satha/web-kit/format/fare-line.tsx';
 import { Money } from '@satha/web-kit/format/money.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
