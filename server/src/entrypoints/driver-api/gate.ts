@@ -6,7 +6,7 @@ import {
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Authenticate } from '../../platform/http/api/create-api.ts';
 import type { Anybody, Route } from '../../platform/http/api/route.ts';
-import type { TokenBuckets } from '../../platform/http/limits/token-buckets.ts';
+import type { ApiLimits } from '../../platform/http/limits/api-limits.ts';
 import type { Clock } from '../../values/clock.ts';
 import { Problem } from '../../values/problem.ts';
 
@@ -14,8 +14,7 @@ export type DriverGateDeps = {
   readonly db: Queryable;
   readonly clock: Clock;
   readonly environment: TokenEnvironment;
-  /** Requests by driver. */
-  readonly driverRates: TokenBuckets;
+  readonly limits: Pick<ApiLimits, 'rates'>;
 };
 
 /** Who may ask: a driver's phone, by its token. */
@@ -41,7 +40,7 @@ export function createDriverGate(deps: DriverGateDeps): Authenticate<DriverApiAc
     const driver = isPlausibleToken(rawToken, deps.environment) && (await findSignedInDriver(rawToken));
     if (!driver) throw refuse('invalid_driver_token');
     request.driver = driver;
-    deps.driverRates.require(String(driver.driverId), now.epochMilliseconds);
+    deps.limits.rates.require(String(driver.driverId), now.epochMilliseconds);
   };
 }
 
