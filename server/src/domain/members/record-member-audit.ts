@@ -1,6 +1,7 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Acting, AuditOrigin, NewAuditEntry } from '../audit/audit-entry.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { findPersonInAccounts, type PersonInAccount } from './memberships/queries.ts';
 
 type Done = Pick<NewAuditEntry, 'action' | 'details' | 'at'> & { readonly memberId: number };
 
@@ -31,19 +32,15 @@ export function recordEntryAboutMember(
   }));
 }
 
-type Row = { readonly account_id: number | null; readonly name: string; readonly email: string };
-
 /** Of a member who has no account there is one line, of none. */
 async function recordInTheirAccounts(
   transaction: Queryable,
   memberId: number,
-  lineOf: (row: Row) => NewAuditEntry,
+  lineOf: (person: PersonInAccount) => NewAuditEntry,
 ): Promise<void> {
-  const { rows } = await transaction.query<Row>({
-    text: `SELECT account_id, name, email FROM members LEFT JOIN memberships USING (member_id)
-           WHERE member_id = $1 ORDER BY account_id`,
-    values: [memberId],
-  });
-  const lines = rows.map((row) => ({ ...lineOf(row), accountId: row.account_id ?? undefined }));
-  await recordAudit(transaction, ...lines);
+  const places = await findPersonInAccounts(transaction, memberId);
+  await recordAudit(
+    transaction,
+    ...places.map((place) => ({ ...lineOf(place), accountId: place.accountId })),
+  );
 }

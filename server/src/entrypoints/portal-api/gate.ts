@@ -1,7 +1,7 @@
-import type { MemberRole } from '@satha/terms/member-roles';
 import type { FastifyRequest } from 'fastify';
 import type { Acting, AuditOrigin } from '../../domain/audit/audit-entry.ts';
 import { lacksTwoFactor, mayDo, type Permission, permissions } from '../../domain/members/member-roles.ts';
+import type { Membership } from '../../domain/members/memberships/membership.ts';
 import { findMembership } from '../../domain/members/memberships/queries.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Authenticate } from '../../platform/http/api/create-api.ts';
@@ -26,13 +26,7 @@ export type PortalApiRoute = Route<PortalApiAccess | Anybody>;
 export type AskingMember = SignedInPerson & { readonly memberId: number };
 
 /** The member's place in the account of the path. */
-export type AskingMembership = {
-  readonly accountId: number;
-  readonly accountName: string;
-  readonly memberId: number;
-  readonly memberName: string;
-  readonly role: MemberRole;
-};
+export type AskingMembership = Membership & { readonly memberName: string };
 
 declare module 'fastify' {
   interface FastifyRequest {
