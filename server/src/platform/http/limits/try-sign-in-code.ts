@@ -1,8 +1,9 @@
+import type { Audience } from '../../../values/audience.ts';
 import type { Clock } from '../../../values/clock.ts';
 import type { CountedAddress } from '../../../values/counted-address.ts';
 import { Problem } from '../../../values/problem.ts';
 import type { StrangerTurns } from './stranger-turns.ts';
-import type { CodeAudience, WrongCodes } from './wrong-codes.ts';
+import type { WrongCodes } from './wrong-codes.ts';
 
 export type TrySignInCodeDeps = {
   readonly clock: Clock;
@@ -16,7 +17,7 @@ export type TrySignInCodeDeps = {
  */
 export async function trySignInCode<SignedIn>(
   { clock, turns, wrongCodes }: TrySignInCodeDeps,
-  { audience, addresses }: { readonly audience: CodeAudience; readonly addresses: readonly CountedAddress[] },
+  { audience, addresses }: { readonly audience: Audience; readonly addresses: readonly CountedAddress[] },
   signIn: () => Promise<SignedIn>,
 ): Promise<SignedIn> {
   wrongCodes.requireTriesLeft(addresses, clock().epochMilliseconds);
