@@ -1,8 +1,10 @@
+import { onTestFinished } from 'vitest';
 import type { Database } from '../../src/platform/db/database.ts';
 
-/** Whose database transactions have done everything but do not end until they may. */
+/** Whose database transactions have done everything but do not end until they may, or the test is over. */
 export function holdTransactions(db: Database): { readonly held: Database; release(): void } {
   const { promise, resolve } = Promise.withResolvers<void>();
+  onTestFinished(resolve);
   const held: Database = {
     ...db,
     inTransaction: (work, options) =>
