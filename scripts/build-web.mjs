@@ -6,29 +6,18 @@
 //   node scripts/build-web.mjs --or-go-on      the same, but a service without its pages is better than none
 //   node scripts/build-web.mjs --check         builds nothing: ends with 1 where something is to be built
 
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { webApps } from '../web/apps.ts';
+import { findBuild, listFiles, makeStamp, stampName } from '../web/build-stamp.ts';
 import { oneAtATime } from './one-at-a-time.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const lockFile = join(root, '.build-web.lock');
-const stampName = '.satha-built';
-/** Everything that any app is made from, beside its own folder. */
-const shared = [
-  'terms/src',
-  'contract/src',
-  'web/kit',
-  'web/apps.ts',
-  'web/tsconfig.json',
-  'package-lock.json',
-  'scripts/build-web.mjs',
-];
 /** One that is not in the checkout is not missed. */
 const apps = webApps
   .map(({ name, folder }) => ({ name, folder: join(root, 'web', folder) }))
@@ -56,49 +45,19 @@ async function buildWhatChanged() {
   }
 }
 
+function isBuilt({ folder }) {
+  return findBuild(folder) === 'current';
+}
+
 function tell(error, app) {
   console.error(explain(error, app));
   if (!goesOn) process.exitCode = 1;
 }
 
-function isBuilt(app) {
-  return readIfThere(join(app.folder, 'dist', stampName)) === makeStamp(app);
-}
-
-function makeStamp({ folder }) {
-  const hash = createHash('sha256');
-  for (const path of [...shared.map((part) => join(root, part)), folder].flatMap(listFiles).sort()) {
-    hash
-      .update(`${relative(root, path)}\0`)
-      .update(readFileSync(path))
-      .update('\0');
-  }
-  return `${hash.digest('hex')}\n`;
-}
-
-/** The files of a folder that a build reads; tests are not among them. */
-function listFiles(path) {
-  const entries = readFolder(path);
-  if (entries === undefined) return [path];
-  return entries
-    .filter(({ name }) => name !== 'dist' && name !== 'node_modules' && !name.startsWith('dist.'))
-    .filter(({ name }) => !/\.(test|test-helper)\.ts$|\.md$/.test(name))
-    .flatMap((entry) => (entry.isDirectory() ? listFiles(join(path, entry.name)) : [join(path, entry.name)]));
-}
-
-function readFolder(path) {
-  try {
-    return readdirSync(path, { withFileTypes: true });
-  } catch (error) {
-    if (error.code === 'ENOTDIR') return undefined;
-    throw error;
-  }
-}
-
 /** What was built before is served until all of the new is there. */
 async function buildApp({ name, folder }) {
   console.error(`Building the ${name} …`);
-  const stamp = makeStamp({ folder });
+  const stamp = makeStamp(folder);
   const [next, current, former] = ['dist.next', 'dist', 'dist.former'].map((part) => join(folder, part));
   const { build } = await import('vite');
   await build({
@@ -146,13 +105,4 @@ function summarize(message) {
     .map((line) => line.trim());
   const first = lines.find((line) => line !== '' && !/^Build failed with \d+ errors?:$/.test(line));
   return first?.replace(/^\[\w+\] ?/, '') ?? message;
-}
-
-function readIfThere(file) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
-    throw error;
-  }
 }

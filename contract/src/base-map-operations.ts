@@ -21,3 +21,9 @@ export const TilePath = Type.Object({
   x: Type.String({ pattern: '^[0-9]{1,8}$' }),
   y: Type.String({ pattern: '^[0-9]{1,8}$' }),
 });
+
+/** A font of the map's labels. */
+export const FontPath = Type.Object({ file: Type.String() });
+
+/** A file of the built-in map, by the digest that it had. */
+export const BuiltInFilePath = Type.Object({ version: Type.String(), file: Type.String() });

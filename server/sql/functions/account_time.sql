@@ -2,7 +2,5 @@
 -- a trip (departure, promises, fees) go by it; what happens between machines goes by the real one.
 CREATE OR REPLACE FUNCTION account_time(in_account_id bigint, in_at timestamptz) RETURNS timestamptz LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT in_at + make_interval(secs => coalesce(
-    (SELECT offset_seconds FROM sandbox_clocks WHERE account_id = in_account_id), 0
-  ));
+  SELECT in_at + make_interval(secs => (SELECT clock_offset_seconds FROM accounts WHERE account_id = in_account_id));
 END;

@@ -35,8 +35,9 @@ import type { Database } from '../platform/db/database.ts';
 import { transportHeadersOf } from '../platform/http/edges/transport-headers.ts';
 import { registerHealthRoutes } from '../platform/http/health.ts';
 import { createHttpServer, type HttpServer } from '../platform/http/http-server.ts';
+import type { SharedLimits } from '../platform/http/limits/api-limits.ts';
 import { limitConnections, watchConnections } from '../platform/http/limits/limit-connections.ts';
-import { createLimitCounter, type NoteLimit } from '../platform/http/limits/limit-counter.ts';
+import { createLimitCounter } from '../platform/http/limits/limit-counter.ts';
 import { createStrangerTurns } from '../platform/http/limits/stranger-turns.ts';
 import { createWrongCodes } from '../platform/http/limits/wrong-codes.ts';
 import { createMetrics, type Metrics } from '../platform/http/metrics.ts';
@@ -104,10 +105,10 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   const observers = createWorkObservers(config, metrics, { db, clock });
   const payments = await openPayments(config, { ...parts, clock, ...observers });
   const tripLinks = await openTripLinks(config, { ...parts, clock });
-  const strangers = boundStrangers(config, logger, metrics);
-  const server = createServer(config, parts, metrics, strangers);
-  const eventStreams = openEventStreams(server, config, metrics, strangers);
-  const followed = followLogs(db, clock, tripLinks, strangers);
+  const limits = makeLimits(config, logger, metrics);
+  const server = createServer(config, parts, metrics, limits);
+  const eventStreams = openEventStreams(server, config, metrics, limits);
+  const streams = makeStreams(eventStreams, { db, clock, tripLinks, ...limits });
   const requestLog = openRequestLog(config, parts, metrics);
   await registerDocs(server, environment);
   await openWebApps(server, config, { environment, ...overrides });
@@ -119,9 +120,8 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     clock,
     environment,
     makeToken: randomUUID,
-    eventStreams,
-    ...followed,
-    ...strangers,
+    streams,
+    limits,
     priceList: () => priceList,
     timeScale: timeScaleOf(config, environment),
     serviceArea: createServiceArea(),
@@ -135,8 +135,8 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   const portalApi = await openPortalApi(server, config, { ...shared, payments, logger });
   const trackingApi = await openTrackingApi(server, config, shared);
   await registerPaymentNotices(server, payments);
-  const baseMap = await openBaseMap(server, config, { logger, ...overrides });
-  const forDrivers = { ...parts, clock, eventStreams, ...strangers, ...observers };
+  const baseMap = await openBaseMap(server, config, { clock, logger, ...overrides });
+  const forDrivers = { ...parts, clock, eventStreams, limits, ...observers };
   const driverApi = await openDriverApi(server, config, forDrivers);
   await server.ready();
 
@@ -147,7 +147,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
       priceList = latest;
     }),
     ...(requestLog ? [requestLog.start()] : []),
-    feedStreams({ ...followed, logger }),
+    feedStreams({ streams, logger }),
     forgetFullAllowances({ clock, logger, allowances: [tripApi, portalApi, driverApi, trackingApi] }),
     ...(config.worksWhileServing
       ? [startWork(config, { ...parts, clock, routeProvider, places, payments, tripLinks, ...observers })]
@@ -194,39 +194,43 @@ function openEventStreams(
   return eventStreams;
 }
 
-/** What open event streams wait for, each looked after for all of them at once. */
-function followLogs(db: Database, clock: Clock, tripLinks: TripLinks, { noteLimit }: WithNoteLimit) {
-  const onRefused = () => noteLimit('streams_of_holder');
+/** Who holds event streams open, and what those wait for, each looked after for all of them at once. */
+function makeStreams(
+  streams: EventStreams,
+  parts: WithNoteLimit & { readonly db: Database; readonly clock: Clock; readonly tripLinks: TripLinks },
+) {
+  const { db } = parts;
+  const held = { streams, onRefused: () => parts.noteLimit('streams_of_holder') };
   return {
     events: createEventFollower(db),
     tripMoves: createTripFollower(db),
-    driverLocations: createDriverLocationFollower({ db, clock }),
-    streamingKeys: createStreamHolders<number>({
-      onRefused,
+    driverLocations: createDriverLocationFollower(parts),
+    ofKeys: createStreamHolders<number>({
+      ...held,
       nameOf: String,
       findAllowed: async (apiKeyIds) => new Set([...(await findActiveApiKeys(db, apiKeyIds))].map(String)),
     }),
-    streamingSessions: createStreamHolders<StandingSession>({
-      onRefused,
+    ofSessions: createStreamHolders<StandingSession>({
+      ...held,
       nameOf: nameSession,
-      findAllowed: (sessions) => findStandingSessions({ db, clock }, sessions),
+      findAllowed: (sessions) => findStandingSessions(parts, sessions),
     }),
-    streamingReaders: createStreamHolders<TripReader>({
-      onRefused,
+    ofReaders: createStreamHolders<TripReader>({
+      ...held,
       nameOf: nameTripReader,
-      findAllowed: (readers) => findStandingReaders({ db, clock, tripLinks }, readers),
+      findAllowed: (readers) => findStandingReaders(parts, readers),
     }),
   };
 }
 
-type WithNoteLimit = { readonly noteLimit: NoteLimit };
+type WithNoteLimit = Pick<SharedLimits, 'noteLimit'>;
 
 /** What keeps strangers from taking what integrators need. */
-function boundStrangers(
+function makeLimits(
   { refusedKeysPerMinute, databaseConnections }: Config,
   logger: Logger,
   { registry }: Metrics,
-) {
+): SharedLimits {
   const noteLimit = createLimitCounter(registry);
   return {
     noteLimit,

@@ -11,11 +11,7 @@ import { tellDrivers } from '../entrypoints/jobs/tell-drivers.ts';
 import type { Repetition } from '../platform/clock/every.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { HttpServer } from '../platform/http/http-server.ts';
-import type { NoteLimit } from '../platform/http/limits/limit-counter.ts';
-import { createMinuteCounter } from '../platform/http/limits/minute-counter.ts';
-import type { StrangerTurns } from '../platform/http/limits/stranger-turns.ts';
-import { createTokenBuckets } from '../platform/http/limits/token-buckets.ts';
-import type { WrongCodes } from '../platform/http/limits/wrong-codes.ts';
+import { createApiLimits, type SharedLimits } from '../platform/http/limits/api-limits.ts';
 import type { EventStreams } from '../platform/http/streams/event-streams.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import type { Clock } from '../values/clock.ts';
@@ -26,9 +22,7 @@ export type DriverApiParts = {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly eventStreams: EventStreams;
-  readonly turns: StrangerTurns;
-  readonly wrongCodes: WrongCodes;
-  readonly noteLimit: NoteLimit;
+  readonly limits: SharedLimits;
   readonly observer: DispatchObserver;
   readonly observePromise: DriveTripDeps['observePromise'];
 };
@@ -47,18 +41,15 @@ export async function openDriverApi(
   config: Config,
   parts: DriverApiParts,
 ): Promise<DriverApi> {
-  const { environment, db, clock, logger, noteLimit } = parts;
-  const perMinute = config.refusedKeysPerMinute;
+  const { environment, db, clock, logger } = parts;
   const timeScale = timeScaleOf(config, environment);
   const driverFollower = createDriverFollower({ db, clock });
-  const driverRates = createTokenBuckets(config.rate);
+  const limits = createApiLimits(parts.limits, { ...config, refused: 'refused_drivers' });
   await registerDriverApi(server, {
     ...parts,
     timeScale,
     driverFollower,
-    driverRates,
-    refusedDrivers: createMinuteCounter(perMinute, () => noteLimit('refused_drivers')),
-    codesByAddress: createMinuteCounter(perMinute, () => noteLimit('codes_asked')),
+    limits,
     randomInt,
     randomBytes,
     declineOpenOffers,
@@ -70,5 +61,5 @@ export async function openDriverApi(
       'No SMS gateway is set (SATHA_LIVE_TWILIO_SID or SATHA_LIVE_SMS_URL): sign-in codes and links to trips are sent by nobody; codes are read with `npx satha sms list --environment live`.',
     );
   }
-  return { start: () => tellDrivers({ driverFollower, logger }), sweep: driverRates.sweep };
+  return { start: () => tellDrivers({ driverFollower, logger }), sweep: limits.rates.sweep };
 }

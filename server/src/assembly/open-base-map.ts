@@ -6,8 +6,10 @@ import { lookForBaseMap, watchBaseMap } from '../entrypoints/jobs/watch-base-map
 import type { HttpServer } from '../platform/http/http-server.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import { createInstalledTileFile } from '../platform/tile-file/installed-tile-file.ts';
+import type { Clock } from '../values/clock.ts';
 
 export type BaseMapParts = {
+  readonly clock: Clock;
   readonly logger: Logger;
   /** How often the tile file is looked at. */
   readonly mapIntervalMs?: number;
@@ -17,12 +19,12 @@ export type BaseMapParts = {
 export async function openBaseMap(
   server: HttpServer,
   { baseMap: { file, styleUrl } }: Pick<Config, 'baseMap'>,
-  { logger, mapIntervalMs }: BaseMapParts,
+  { clock, logger, mapIntervalMs }: BaseMapParts,
 ): Promise<{ close(): Promise<void> }> {
   const tileFile = createInstalledTileFile(file);
   await lookForBaseMap({ tileFile, logger });
   const country = { roads: drawMainRoads(), places: listPlacesOnMap() };
-  await registerBaseMap(server, { country, tileFile, styleUrl });
+  await registerBaseMap(server, { clock, country, tileFile, styleUrl });
   const watch = watchBaseMap({ tileFile, logger }, mapIntervalMs);
   return {
     async close() {

@@ -12,7 +12,7 @@ import { portalRatesOf } from '../entrypoints/portal-api/portal-rates.ts';
 import { createKnownBrowsers } from '../entrypoints/portal-api/sign-in/known-browsers.ts';
 import { createWebhookSender, type WebhookSender } from '../entrypoints/webhook-sender.ts';
 import type { HttpServer } from '../platform/http/http-server.ts';
-import type { NoteLimit } from '../platform/http/limits/limit-counter.ts';
+import type { SharedLimits } from '../platform/http/limits/api-limits.ts';
 import { createTokenBuckets } from '../platform/http/limits/token-buckets.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import { createSignIn, type SignIn } from '../platform/sign-in/sign-in.ts';
@@ -21,10 +21,9 @@ type MadeHere =
   | 'publicUrl'
   | 'links'
   | 'signIn'
-  | 'rates'
+  | 'limits'
   | 'allowsSignUp'
   | 'outboxToken'
-  | 'attemptsPerAddress'
   | 'attempts'
   | 'onAttemptRefused'
   | 'knownBrowsers'
@@ -33,7 +32,7 @@ type MadeHere =
 export type PortalApiParts = Omit<PortalApiDeps, MadeHere> & {
   readonly environment: Environment;
   readonly logger: Logger;
-  readonly noteLimit: NoteLimit;
+  readonly limits: SharedLimits;
 };
 
 /** What the portal's pages reach. */
@@ -53,19 +52,22 @@ export async function openPortalApi(
   const publicUrl = publicUrlOf(config, environment);
   const isSandbox = environment === 'test';
   const outbox = await findOutbox(config, environment);
-  const rates = createTokenBuckets(portalRatesOf(config.rate));
+  const limits = {
+    ...parts.limits,
+    rates: createTokenBuckets(portalRatesOf(config.rate)),
+    attemptsPerAddress: portal.signInsPerAddress,
+  };
   const secret = await readSignInSecret(config);
   await registerPortalApi(server, {
     ...parts,
     publicUrl,
     links: makePortalLinks(publicUrl),
     signIn: openSignIn(config, parts, secret),
-    rates,
+    limits,
     allowsSignUp: isSandbox,
     outboxToken: outbox?.token,
-    attemptsPerAddress: portal.signInsPerAddress,
     attempts: createAttemptMemory(),
-    onAttemptRefused: () => parts.noteLimit('attempts'),
+    onAttemptRefused: () => limits.noteLimit('attempts'),
     knownBrowsers: createKnownBrowsers({
       environment,
       publicUrl,
@@ -75,7 +77,7 @@ export async function openPortalApi(
     ...createWebhookSender(webhookRulesOf(config, environment)),
   });
   if (!isSandbox) warnOfLive(config, parts, publicUrl);
-  return { sweep: rates.sweep };
+  return { sweep: limits.rates.sweep };
 }
 
 function warnOfLive({ portal }: Config, { logger }: PortalApiParts, publicUrl: string): void {

@@ -6,16 +6,12 @@ import { sessionDays } from '../domain/sessions/session.ts';
 import { createSessionCookie } from '../entrypoints/tracking-api/session-cookie.ts';
 import { registerTrackingApi, type TrackingApiDeps } from '../entrypoints/tracking-api/tracking-api.ts';
 import type { HttpServer } from '../platform/http/http-server.ts';
-import type { NoteLimit } from '../platform/http/limits/limit-counter.ts';
-import { createMinuteCounter } from '../platform/http/limits/minute-counter.ts';
-import { createTokenBuckets } from '../platform/http/limits/token-buckets.ts';
+import { createApiLimits, type SharedLimits } from '../platform/http/limits/api-limits.ts';
 
 type MadeHere =
   | 'publicUrl'
   | 'sessionCookie'
-  | 'customerRates'
-  | 'refusedCustomers'
-  | 'customerCodesByAddress'
+  | 'limits'
   | 'randomInt'
   | 'randomBytes'
   | 'codesAreOfAccounts'
@@ -23,7 +19,7 @@ type MadeHere =
 
 export type TrackingApiParts = Omit<TrackingApiDeps, MadeHere> & {
   readonly environment: Environment;
-  readonly noteLimit: NoteLimit;
+  readonly limits: SharedLimits;
 };
 
 /** What customers' phones reach; to be swept with the service. */
@@ -38,22 +34,19 @@ export async function openTrackingApi(
   config: Config,
   parts: TrackingApiParts,
 ): Promise<TrackingApi> {
-  const { environment, noteLimit } = parts;
-  const perMinute = config.refusedKeysPerMinute;
+  const { environment } = parts;
   const publicUrl = publicUrlOf(config, environment);
-  const customerRates = createTokenBuckets(config.rate);
+  const limits = createApiLimits(parts.limits, { ...config, refused: 'refused_customers' });
   await registerTrackingApi(server, {
     ...parts,
     publicUrl,
     sessionCookie: createSessionCookie({ environment, publicUrl, days: sessionDays }),
-    customerRates,
-    refusedCustomers: createMinuteCounter(perMinute, () => noteLimit('refused_customers')),
-    customerCodesByAddress: createMinuteCounter(perMinute, () => noteLimit('codes_asked')),
+    limits,
     randomInt,
     randomBytes,
     // Members of an account read the sandbox's messages: what they read opens no other account's trips.
     codesAreOfAccounts: environment === 'test',
     callNumber: config.customers.callNumber,
   });
-  return { sweep: customerRates.sweep };
+  return { sweep: limits.rates.sweep };
 }

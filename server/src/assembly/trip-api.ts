@@ -6,18 +6,18 @@ import { createRateLimiter } from '../entrypoints/trip-api/rate-limiter.ts';
 import { registerTripApi, type TripApiDeps } from '../entrypoints/trip-api/trip-api.ts';
 import type { Repetition } from '../platform/clock/every.ts';
 import type { HttpServer } from '../platform/http/http-server.ts';
-import type { NoteLimit } from '../platform/http/limits/limit-counter.ts';
+import type { SharedLimits } from '../platform/http/limits/api-limits.ts';
 import { createMinuteCounter } from '../platform/http/limits/minute-counter.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import type { WorkObservers } from './worker.ts';
 
-type MadeHere = 'keyUses' | 'rateLimiter' | 'refusedKeys' | 'sandbox';
+type MadeHere = 'keyUses' | 'limits' | 'sandbox';
 
 export type TripApiParts = Omit<TripApiDeps, MadeHere> &
   WorkObservers & {
     readonly environment: Environment;
     readonly logger: Logger;
-    readonly noteLimit: NoteLimit;
+    readonly limits: SharedLimits;
   };
 
 /** What accounts' own programs reach; to be closed with the service. */
@@ -30,15 +30,18 @@ export type TripApi = {
 
 /** Puts the trip API together. */
 export async function openTripApi(server: HttpServer, config: Config, parts: TripApiParts): Promise<TripApi> {
-  const { environment, db, logger, noteLimit } = parts;
+  const { environment, db, logger } = parts;
   const keyUses = createKeyUseRecorder(db);
-  const rateLimiter = createRateLimiter(config.rate);
+  const { noteLimit } = parts.limits;
+  const limits = {
+    rates: createRateLimiter(config.rate),
+    refusals: createMinuteCounter(config.refusedKeysPerMinute, () => noteLimit('refused_keys')),
+  };
   await registerTripApi(server, {
     ...parts,
     keyUses,
-    rateLimiter,
-    refusedKeys: createMinuteCounter(config.refusedKeysPerMinute, () => noteLimit('refused_keys')),
+    limits,
     ...(environment === 'test' && { sandbox: { ...parts, fleetSeed: config.sandboxSeed } }),
   });
-  return { start: () => writeKeyUses({ keyUses, logger }), sweep: rateLimiter.sweep };
+  return { start: () => writeKeyUses({ keyUses, logger }), sweep: limits.rates.sweep };
 }

@@ -10,8 +10,7 @@ import { Problem } from '../values/problem.ts';
 /** What is told of an account as it happens: in a frame of a door's own words each. */
 export type AccountStreamDeps = {
   readonly db: Queryable;
-  readonly events: EventFollower;
-  readonly driverLocations: DriverLocationFollower;
+  readonly streams: { readonly events: EventFollower; readonly driverLocations: DriverLocationFollower };
 };
 
 export type AccountStreamViews = {
@@ -61,7 +60,7 @@ export async function findStreamStart(
 
 /** Tells the account's events after a number, and where its drivers are, until the stream is over; then ends it. */
 export async function tellAccount(
-  { events, driverLocations }: Omit<AccountStreamDeps, 'db'>,
+  { events, driverLocations }: AccountStreamDeps['streams'],
   range: { readonly accountId: number; readonly after: number },
   stream: EventStream,
   views: AccountStreamViews,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sandboxSeller } from '../../src/domain/documents/operator/operator-details.ts';
 import { findStatementMonths, makeStatement } from '../../src/domain/documents/statements/make-statement.ts';
 import type { Statement } from '../../src/domain/documents/statements/statement.ts';
-import { setAccountClock } from '../../src/domain/sandbox/by-hand/account-clock.ts';
+import { setAccountClock } from '../../src/domain/sandbox/by-hand/set-account-clock.ts';
 import { createAccountWithWallet } from '../../src/domain/wallets/create-account-with-wallet.ts';
 import { adjustWallet, topUpWallet } from '../../src/domain/wallets/post-to-wallet.ts';
 import { createTrip } from '../harness/driven-trip.ts';

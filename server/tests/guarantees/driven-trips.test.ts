@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changeAccountClock } from '../../src/domain/accounts/change-account-clock.ts';
 import { beginSearch } from '../../src/domain/trips/moves/begin-search.ts';
 import type { DriveAction, KeptPromise } from '../../src/domain/trips/moves/drive-trip.ts';
 import { endUnfoundTrip } from '../../src/domain/trips/moves/end-unfound-trip.ts';
@@ -221,12 +222,9 @@ describe('an assignment', () => {
   });
 
   test('promises by the account’s own clock, where a sandbox’s account has set one', async () => {
-    await app.db.query({
-      text: 'INSERT INTO sandbox_clocks (account_id, offset_seconds) VALUES ($1, 3600)',
-      values: [account.accountId],
-    });
+    await changeAccountClock(app.db, account.accountId, 3_600);
     await takeTo(3);
-    await app.db.query({ text: 'DELETE FROM sandbox_clocks' });
+    await changeAccountClock(app.db, account.accountId, 0);
     expect(await promisedPickup()).toBe('2026-11-18T09:10:00Z');
     expect((await getRecord(app, account, trip.tripId)).updatedAt).toBe('2026-11-18T13:00:00.000+04:00');
     const { rows } = await app.db.query<{ arrived_at: Temporal.Instant }>({

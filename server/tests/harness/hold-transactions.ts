@@ -4,7 +4,7 @@ import type { Database } from '../../src/platform/db/database.ts';
 /** Whose database transactions have done everything but do not end until they may, or the test is over. */
 export function holdTransactions(db: Database): { readonly held: Database; release(): void } {
   const { promise, resolve } = Promise.withResolvers<void>();
-  onTestFinished(resolve);
+  onTestFinished(() => resolve());
   const held: Database = {
     ...db,
     inTransaction: (work, options) =>

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mostClockOffsetSeconds } from '../../src/domain/accounts/change-account-clock.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { schemaFolders } from '../../src/platform/db/schema-folders.ts';
 import { createEmptyDatabase, type EmptyDatabase } from '../harness/test-database.ts';
@@ -14,7 +15,8 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query(`
-    INSERT INTO accounts (name, created_at) VALUES ('Old', now());
+    INSERT INTO accounts (name, created_at) VALUES ('Old', now()), ('Behind', now());
+    INSERT INTO sandbox_clocks (account_id, offset_seconds) VALUES (2, -31622400);
     INSERT INTO members (name, email, language, created_at, updated_at)
       VALUES ('Noura', 'noura@example.ae', 'en', now(), now());
     INSERT INTO member_sessions (member_id, token, created_at, updated_at, expires_at) VALUES
@@ -96,5 +98,15 @@ test('Drivers’ phones and customers’ browsers stay signed in for as long as 
     { audience: 'driver', subject: '1', account: null, days: 3, isKnown: true },
     { audience: 'customer', subject: '971 501234567', account: null, days: 5, isKnown: true },
     { audience: 'customer', subject: '966 512345678', account: 1, days: 6, isKnown: true },
+  ]);
+});
+
+test('An account of the sandbox keeps the clock that it has set, and any other the real one', async () => {
+  const { rows } = await client.query(`
+    SELECT name, clock_offset_seconds AS seconds, (now() - account_time(account_id, now()))::text AS behind
+    FROM accounts ORDER BY account_id`);
+  expect(rows).toEqual([
+    { name: 'Old', seconds: 0, behind: '00:00:00' },
+    { name: 'Behind', seconds: -mostClockOffsetSeconds, behind: '366 days' },
   ]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setAccountClock } from '../../src/domain/sandbox/by-hand/account-clock.ts';
+import { setAccountClock } from '../../src/domain/sandbox/by-hand/set-account-clock.ts';
 import { topUpWallet } from '../../src/domain/wallets/post-to-wallet.ts';
 import { issueAll } from '../harness/documents.ts';
 import { createTrip } from '../harness/driven-trip.ts';

@@ -6,7 +6,7 @@ import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { expectSoundLedger } from '../harness/money.ts';
 import { paths } from '../harness/operations.ts';
 import { createPortal, type Portal, type PortalMember } from '../harness/portal.ts';
-import { book, booked, makeToken, sampleBooking, tripsOf } from '../harness/portal-trips.ts';
+import { book, booked, makeToken, sampleBooking, tomorrow, tripsOf } from '../harness/portal-trips.ts';
 import { sampleEstimate } from '../harness/sample-trip.ts';
 import type { TestAccount } from '../harness/test-app.ts';
 
@@ -28,6 +28,9 @@ const { pickup, destination, vehicleTypeId } = sampleBooking;
 const journey = { pickup, destination, vehicleTypeId };
 const estimate = (changes: object = {}, who = owner) =>
   who.send(`${tripsOf(who)}/estimate`, { ...journey, ...changes });
+
+const setClock = async (setting: object) =>
+  expectOk(await portal.post('/api/Sandbox/clock', account.rawApiKey, setting));
 
 async function auditOf(tripId: number) {
   const { rows } = await portal.db.query<{ action: string; member_id: number }>({
@@ -63,6 +66,18 @@ describe('an estimate', () => {
     const done = await book(owner, at);
     if (done.status === 422) return expect(done.body.message).toBe('Departure time is too far ahead');
     expect(expectOk(done).fareFils).toBe(told.fareFils);
+  });
+
+  test('is for now by the clock that the account has set', async () => {
+    const fareNow = async (now: string) => {
+      await setClock({ now });
+      return expectOk(await estimate()).fareFils;
+    };
+    const day = tomorrow().slice(0, 10);
+    const [night, morning] = [await fareNow(`${day}T03:00`), await fareNow(`${day}T09:00`)];
+    await setClock({ offsetSeconds: 0 });
+    expect(night).toBe(expectOk(await estimate({ departureTime: `${day}T03:00` })).fareFils);
+    expect(night).toBeGreaterThan(morning);
   });
 
   test.each([
@@ -135,6 +150,16 @@ describe('booking by hand', () => {
   test('is refused for what is no name and no token', async () => {
     expectRefusal(await book(owner, { firstName: ' ' }), 400, 'Invalid request', ['firstName']);
     expectRefusal(await book(owner, { clientToken: 'short' }), 400, 'Invalid request', ['clientToken']);
+  });
+
+  test('goes by the clock that the account has set', async () => {
+    const departureTime = tomorrow();
+    await setClock({ offsetSeconds: 2 * 86_400 });
+    expectRefusal(await book(owner, { departureTime }), 422, 'Departure time is in the past', [
+      'departureTime',
+    ]);
+    await setClock({ offsetSeconds: 0 });
+    await booked(owner, { departureTime });
   });
 
   test("is refused when the wallet does not bear it, like a key's", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeAccountClock } from '../../src/domain/accounts/change-account-clock.ts';
 import { adjustWallet } from '../../src/domain/wallets/post-to-wallet.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { addDriver, assign, drive, takeTripTo } from '../harness/drivers.ts';
@@ -68,6 +69,17 @@ describe('cancelling', () => {
     expect(await look(trip.tripId)).toMatchObject({ status: 'at_pickup', cancelledBy: null });
     const anew = await cost(trip.tripId);
     expect(expectOk(await cancel(trip.tripId, anew.feeFils)).feeFils).toBe(anew.feeFils);
+  });
+
+  test('costs what is due by the clock that the account has set', async () => {
+    const trip = await booked(owner);
+    await assign(portal.db, trip, await addDriver(portal.db));
+    await changeAccountClock(portal.db, owner.accountId, 600);
+    const shown = await cost(trip.tripId);
+    expect(shown).toMatchObject({ reason: 'share_of_fare', feeFils: expect.any(Number) });
+    expect(expectOk(await cancel(trip.tripId, shown.feeFils)).feeFils).toBe(shown.feeFils);
+    expect(shown.feeFils).toBeGreaterThan(0);
+    await changeAccountClock(portal.db, owner.accountId, 0);
   });
 
   test('is done once, however often it is sent with one token', async () => {

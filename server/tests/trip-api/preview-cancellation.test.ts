@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changeAccountClock } from '../../src/domain/accounts/change-account-clock.ts';
 import { createTrip } from '../harness/driven-trip.ts';
 import { addDriver, assign, drive, type TestDriver, takeTripTo } from '../harness/drivers.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
@@ -139,12 +140,9 @@ describe('a figure that was shown', () => {
 
 test('a clock that an account of the sandbox has set counts for the fee, and not for how long it is honoured', async () => {
   const { tripId } = await assigned();
-  await app.db.query({
-    text: 'INSERT INTO sandbox_clocks (account_id, offset_seconds) VALUES ($1, 600)',
-    values: [account.accountId],
-  });
+  await changeAccountClock(app.db, account.accountId, 600);
   const shown = expectOk(await preview(tripId));
-  await app.db.query({ text: 'DELETE FROM sandbox_clocks' });
+  await changeAccountClock(app.db, account.accountId, 0);
   expect(shown).toMatchObject({ reason: 'share_of_fare', honouredUntil: '2026-11-18T12:01:00.000+04:00' });
   expect(await cancel(tripId)).toBe(0);
 });

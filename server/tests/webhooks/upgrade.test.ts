@@ -20,7 +20,10 @@ test('Endpoints that were there before proofs were go on as they are, those with
   const db = openTestDatabase(database.url, 2);
   undo.push(() => db.close());
   const scene = createWebhookScene(db, systemClock);
-  const accountId = await scene.makeAccount();
+  const { rows: accounts } = await db.query<{ account_id: number }>({
+    text: "INSERT INTO accounts (name, created_at) VALUES ('Old', now()) RETURNING account_id",
+  });
+  const accountId = accounts[0]?.account_id ?? 0;
   const url = 'https://hooks.example.ae/a';
   for (const [address, status] of [
     [url, 'removed'],
@@ -33,7 +36,7 @@ test('Endpoints that were there before proofs were go on as they are, those with
       text: `INSERT INTO webhook_endpoints
                (account_id, url, in_order, status, disabled_reason, disabled_at, read_up_to, created_at)
              VALUES ($1, $2, false, $3, CASE WHEN $3 = 'disabled' THEN 'by_hand' END,
-               CASE WHEN $3 <> 'active' THEN now() END, 1, now())`,
+               CASE WHEN $3 <> 'active' THEN now() END, 0, now())`,
       values: [accountId, address, status],
     });
   }

@@ -8,6 +8,8 @@ export type Account = {
   readonly requiresTwoFactor: boolean;
   /** Set while the operator shuts the account out. */
   readonly suspension: { readonly reason: string; readonly suspendedAt: Temporal.Instant } | undefined;
+  /** How far the account's own clock is ahead of the real one; always 0 but in the sandbox. */
+  readonly clockOffsetSeconds: number;
   readonly createdAt: Temporal.Instant;
 };
 

@@ -8,11 +8,12 @@ export type AccountRow = {
   requires_two_factor: boolean;
   suspended_at: Temporal.Instant | null;
   suspended_reason: string | null;
+  clock_offset_seconds: number;
   created_at: Temporal.Instant;
 };
 
 export const accountColumns =
-  'account_id, name, texts_customers, requires_two_factor, suspended_at, suspended_reason, created_at';
+  'account_id, name, texts_customers, requires_two_factor, suspended_at, suspended_reason, clock_offset_seconds, created_at';
 
 export function toAccount(row: AccountRow): Account {
   return {
@@ -24,6 +25,7 @@ export function toAccount(row: AccountRow): Account {
       row.suspended_at === null
         ? undefined
         : { reason: row.suspended_reason ?? '', suspendedAt: row.suspended_at },
+    clockOffsetSeconds: row.clock_offset_seconds,
     createdAt: row.created_at,
   };
 }
@@ -39,6 +41,7 @@ export async function findAccount(db: Queryable, accountId: number): Promise<Acc
   const { rows } = await db.query<AccountRow>({
     text: `SELECT ${accountColumns} FROM accounts WHERE account_id = $1`,
     values: [accountId],
+    onlyReads: true,
   });
   return rows[0] && toAccount(rows[0]);
 }

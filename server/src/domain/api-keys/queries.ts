@@ -76,7 +76,7 @@ type CallerRow = {
   /** Null when the account has no wallet. */
   balance_fils: number | null;
   floor_fils: number | null;
-  clock_offset_seconds: number | null;
+  clock_offset_seconds: number;
 };
 
 /** The one query of the gate: each key, in the order asked, with the standing of its account and its wallet. */
@@ -85,12 +85,11 @@ async function findCallers(db: Queryable, keyHashes: readonly Buffer[]): Promise
     name: 'select-callers',
     text: `SELECT k.api_key_id, k.account_id, k.status, k.last_used_at,
              a.suspended_at IS NOT NULL AS is_account_suspended, w.balance_fils, w.floor_fils,
-             c.offset_seconds AS clock_offset_seconds, asked.number
+             a.clock_offset_seconds, asked.number
            FROM unnest($1::bytea[]) WITH ORDINALITY AS asked (key_hash, number)
            JOIN api_keys k ON k.key_hash = asked.key_hash
            JOIN accounts a ON a.account_id = k.account_id
-           LEFT JOIN wallets w ON w.account_id = k.account_id
-           LEFT JOIN sandbox_clocks c ON c.account_id = k.account_id`,
+           LEFT JOIN wallets w ON w.account_id = k.account_id`,
     values: [keyHashes],
     onlyReads: true,
   });
@@ -108,7 +107,7 @@ export type Caller = {
   readonly isAccountSuspended: boolean;
   readonly lastUsedAt: Temporal.Instant | undefined;
   readonly wallet: { readonly balanceFils: number; readonly floorFils: number } | undefined;
-  /** How far the account has set its clock ahead; always 0 but in the sandbox. */
+  /** How far the account's own clock is ahead; always 0 but in the sandbox. */
   readonly clockOffsetSeconds: number;
 };
 
@@ -131,6 +130,6 @@ function toCaller(row: CallerRow): Caller {
       row.balance_fils === null || row.floor_fils === null
         ? undefined
         : { balanceFils: row.balance_fils, floorFils: row.floor_fils },
-    clockOffsetSeconds: row.clock_offset_seconds ?? 0,
+    clockOffsetSeconds: row.clock_offset_seconds,
   };
 }

@@ -1,22 +1,22 @@
-import type { HttpServer } from '../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
+import { BuiltInFilePath } from '@satha/contract/base-map-operations';
+import { route } from '../../platform/http/api/route.ts';
 import { askEachTime, aYear, sendResource } from '../../platform/http/resource.ts';
 import { Problem } from '../../values/problem.ts';
 import { type BuiltInFile, type BuiltInMap, builtInFiles } from './built-in/built-in-map.ts';
 
-export type BuiltInFilesDeps = { readonly builtIn: () => Promise<BuiltInMap> };
-
-const url = '/built-in/:version/:file';
+const schema = { hide: true, params: BuiltInFilePath };
 
 /** The digest in the address lets whoever has the file keep it for good. */
 export function addressOfBuiltInFile(map: BuiltInMap, file: BuiltInFile): string {
   return `/base-map/built-in/${map[file].digest}/${file}.json`;
 }
 
-export function registerBuiltInFiles(api: HttpServer, { builtIn }: BuiltInFilesDeps): void {
-  api.get<{ Params: { version: string; file: string } }>(
+export function getBuiltInFileRoute(builtIn: () => Promise<BuiltInMap>) {
+  const url = '/built-in/:version/:file';
+  return route(
+    'GET',
     url,
-    { schema: { hide: true } },
+    { schema, access: 'anybody', sends: 'application/geo+json' },
     async (request, reply) => {
       const { version, file: name } = request.params;
       const file = builtInFiles.find((candidate) => `${candidate}.json` === name);
@@ -25,5 +25,4 @@ export function registerBuiltInFiles(api: HttpServer, { builtIn }: BuiltInFilesD
       return sendResource(request, reply, resource, version === resource.digest ? aYear : askEachTime);
     },
   );
-  refuseOtherMethods(api, url, ['GET', 'HEAD']);
 }

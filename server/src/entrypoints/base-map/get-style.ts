@@ -1,7 +1,6 @@
 import { StyleQuery } from '@satha/contract/base-map-operations';
 import type { Language } from '@satha/terms/languages';
-import type { HttpServer } from '../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
+import { route } from '../../platform/http/api/route.ts';
 import { askEachTime, makeResource, type Resource, sendResource } from '../../platform/http/resource.ts';
 import type { InstalledTileFile, ServingTiles } from '../../platform/tile-file/installed-tile-file.ts';
 import { lazily } from '../../values/lazily.ts';
@@ -18,10 +17,11 @@ import { type DatasetSource, makeStyle } from './style/make-style.ts';
 export type StyleDeps = {
   readonly builtIn: () => Promise<BuiltInMap>;
   readonly tileFile: Pick<InstalledTileFile, 'current'>;
+  /** A style of the operator's own, in place of ours; `{language}` and `{scheme}` in it are filled in. */
   readonly styleUrl: string | undefined;
 };
 
-const url = '/style.json';
+const schema = { hide: true, querystring: StyleQuery };
 
 const fonts = {
   regular: listFonts('regular', addressOfFont),
@@ -38,9 +38,10 @@ const builtInDatasets: Readonly<Partial<Record<Dataset, DatasetSource>>> = {
 };
 
 /** The map's style, by language and scheme; or the way to the operator's own. */
-export function registerStyle(api: HttpServer, deps: StyleDeps): void {
+export function getStyleRoute(deps: StyleDeps) {
   const styleOf = keepLatest(deps);
-  api.get(url, { schema: { hide: true, querystring: StyleQuery } }, async (request, reply) => {
+  const sends = 'application/json';
+  return route('GET', '/style.json', { schema, access: 'anybody', sends }, async (request, reply) => {
     const { language = 'en', scheme = 'light' } = request.query;
     if (deps.styleUrl !== undefined) {
       const address = deps.styleUrl.replaceAll('{language}', language).replaceAll('{scheme}', scheme);
@@ -48,7 +49,6 @@ export function registerStyle(api: HttpServer, deps: StyleDeps): void {
     }
     return sendResource(request, reply, await styleOf(language, scheme), askEachTime);
   });
-  refuseOtherMethods(api, url, ['GET', 'HEAD']);
 }
 
 /** Styles are made once for each state of the tile file. */

@@ -2,8 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { TilePath } from '@satha/contract/base-map-operations';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { HttpServer } from '../../platform/http/http-server.ts';
-import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
+import { route } from '../../platform/http/api/route.ts';
 import {
   askEachTime,
   aYear,
@@ -19,14 +18,13 @@ import { tileJson } from './installed/tile-json.ts';
 
 export type TilesDeps = { readonly tileFile: Pick<InstalledTileFile, 'current' | 'giveUp'> };
 
-const tileUrl = '/tiles/:version/:z/:x/:y.pbf';
-const tileJsonUrl = '/tiles.json';
+const schema = { hide: true, params: TilePath };
 const tileType = 'application/x-protobuf';
 /** Tiles that may wait for the disk at a time; who asks beyond them is to come again. */
 const mostWaiting = 500;
 
-/** The tiles of the installed file, as they lie in it. */
-export function registerTiles(api: HttpServer, { tileFile }: TilesDeps): void {
+/** A tile of the installed file, as it lies in it. */
+export function getTileRoute({ tileFile }: TilesDeps) {
   let waiting = 0;
   const read = async (tiles: ServingTiles, z: number, x: number, y: number) => {
     if (waiting >= mostWaiting) throw new Problem('service_unavailable');
@@ -43,7 +41,8 @@ export function registerTiles(api: HttpServer, { tileFile }: TilesDeps): void {
     }
   };
 
-  api.get(tileUrl, { schema: { hide: true, params: TilePath } }, async (request, reply) => {
+  const url = '/tiles/:version/:z/:x/:y.pbf';
+  return route('GET', url, { schema, access: 'anybody', sends: tileType }, async (request, reply) => {
     const tiles = requireTiles(tileFile);
     const { version } = request.params;
     const [z, x, y] = [Number(request.params.z), Number(request.params.x), Number(request.params.y)];
@@ -57,17 +56,16 @@ export function registerTiles(api: HttpServer, { tileFile }: TilesDeps): void {
     reply.headers({ ETag: etag, 'Cache-Control': cacheControl });
     return data ? sendTile(request, reply, data) : reply.code(204).send();
   });
-  api.get(tileJsonUrl, { schema: { hide: true } }, async (request, reply) => {
+}
+
+/** What tiles there are, and how they are to be asked for. */
+export function getTileJsonRoute({ tileFile }: Pick<TilesDeps, 'tileFile'>) {
+  const options = { schema: { hide: true }, access: 'anybody', sends: 'application/json' } as const;
+  return route('GET', '/tiles.json', options, async (request, reply) => {
     const json = JSON.stringify(tileJson(requireTiles(tileFile)));
-    return sendResource(
-      request,
-      reply,
-      await makeResource('application/json; charset=utf-8', json),
-      askEachTime,
-    );
+    const resource = await makeResource('application/json; charset=utf-8', json);
+    return sendResource(request, reply, resource, askEachTime);
   });
-  refuseOtherMethods(api, tileUrl, ['GET', 'HEAD']);
-  refuseOtherMethods(api, tileJsonUrl, ['GET', 'HEAD']);
 }
 
 function requireTiles(tileFile: TilesDeps['tileFile']): ServingTiles {

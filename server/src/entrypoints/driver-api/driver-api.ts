@@ -5,7 +5,7 @@ import type { SignInDeps } from '../../domain/drivers/sign-in/sign-in-driver.ts'
 import type { DriveTripDeps } from '../../domain/trips/moves/drive-trip.ts';
 import { createApi } from '../../platform/http/api/create-api.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import type { MinuteCounter } from '../../platform/http/limits/minute-counter.ts';
+import type { ApiLimits } from '../../platform/http/limits/api-limits.ts';
 import type { TrySignInCodeDeps } from '../../platform/http/limits/try-sign-in-code.ts';
 import { changeShiftRoutes } from './change-shift.ts';
 import { createDriverGate, type DriverGateDeps } from './gate.ts';
@@ -33,8 +33,7 @@ export type DriverApiDeps = DriverGateDeps &
   DriveTripDeps &
   StreamDeps & {
     readonly reportPositions: ReportPositions;
-    /** Refused tokens by remote address. */
-    readonly refusedDrivers: MinuteCounter;
+    readonly limits: Pick<ApiLimits, 'refusals'>;
   };
 
 /** Everything under /driver-api/, for drivers' phones. */
@@ -44,7 +43,7 @@ export async function registerDriverApi(server: HttpServer, deps: DriverApiDeps)
     prefix: '/driver-api',
     clock: deps.clock,
     authenticate: createDriverGate(deps),
-    refusals: deps.refusedDrivers,
+    refusals: deps.limits.refusals,
     accessToUnknown: 'driver',
     routes: [
       requestSignInCodeRoute(deps),

@@ -7,7 +7,7 @@ import { createSessionFinder } from '../../domain/sessions/queries.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Authenticate } from '../../platform/http/api/create-api.ts';
 import type { Anybody, Route } from '../../platform/http/api/route.ts';
-import type { TokenBuckets } from '../../platform/http/limits/token-buckets.ts';
+import type { ApiLimits } from '../../platform/http/limits/api-limits.ts';
 import type { Clock } from '../../values/clock.ts';
 import { Problem } from '../../values/problem.ts';
 
@@ -15,8 +15,7 @@ export type DriverGateDeps = {
   readonly db: Queryable;
   readonly clock: Clock;
   readonly environment: 'test' | 'live';
-  /** Requests by driver. */
-  readonly driverRates: TokenBuckets;
+  readonly limits: Pick<ApiLimits, 'rates'>;
 };
 
 /** Who may ask: a driver's phone, by its token. */
@@ -42,7 +41,7 @@ export function createDriverGate(deps: DriverGateDeps): Authenticate<DriverApiAc
     const session = await findSession(rawToken);
     if (!session) throw refuse('invalid_driver_token');
     request.driver = readDriverSession(session);
-    deps.driverRates.require(session.subject, now.epochMilliseconds);
+    deps.limits.rates.require(session.subject, now.epochMilliseconds);
   };
 }
 

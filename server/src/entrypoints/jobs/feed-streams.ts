@@ -7,28 +7,24 @@ const locationsIntervalMs = 1_000;
 const holdersIntervalMs = 2_000;
 
 export type FeedStreamsDeps = {
-  readonly events: { look(): Promise<void> };
-  readonly tripMoves: { look(): Promise<void> };
-  readonly driverLocations: { look(): Promise<void> };
-  readonly streamingKeys: { endRefused(): Promise<void> };
-  readonly streamingSessions: { endRefused(): Promise<void> };
-  readonly streamingReaders: { endRefused(): Promise<void> };
   readonly logger: Logger;
+  readonly streams: Readonly<Record<'events' | 'tripMoves' | 'driverLocations', { look(): Promise<void> }>> &
+    Readonly<Record<'ofKeys' | 'ofSessions' | 'ofReaders', { endRefused(): Promise<void> }>>;
 };
 
 /** Looks for what open event streams wait for, and whether their keys and sessions still hold; without streams it asks nothing. */
-export function feedStreams({ logger, ...fed }: FeedStreamsDeps): Repetition {
+export function feedStreams({ logger, streams }: FeedStreamsDeps): Repetition {
   const repeat = (intervalMs: number, work: () => Promise<void>) =>
     often(intervalMs, work, (error) =>
       logger.warn({ err: error }, 'Event streams were not fed; they go on as soon as the database answers.'),
     );
   const repetitions = [
-    repeat(eventsIntervalMs, fed.events.look),
-    repeat(eventsIntervalMs, fed.tripMoves.look),
-    repeat(locationsIntervalMs, fed.driverLocations.look),
-    repeat(holdersIntervalMs, fed.streamingKeys.endRefused),
-    repeat(holdersIntervalMs, fed.streamingSessions.endRefused),
-    repeat(holdersIntervalMs, fed.streamingReaders.endRefused),
+    repeat(eventsIntervalMs, streams.events.look),
+    repeat(eventsIntervalMs, streams.tripMoves.look),
+    repeat(locationsIntervalMs, streams.driverLocations.look),
+    repeat(holdersIntervalMs, streams.ofKeys.endRefused),
+    repeat(holdersIntervalMs, streams.ofSessions.endRefused),
+    repeat(holdersIntervalMs, streams.ofReaders.endRefused),
   ];
   return {
     async stop() {

@@ -1,7 +1,7 @@
-import type { MemberRole } from '@satha/terms/member-roles';
 import type { FastifyRequest } from 'fastify';
 import type { AuditOrigin } from '../../domain/members/audit/audit-entry.ts';
 import { lacksTwoFactor, mayDo, type Permission, permissions } from '../../domain/members/member-roles.ts';
+import type { Membership } from '../../domain/members/memberships/membership.ts';
 import { findMembership } from '../../domain/members/memberships/queries.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Authenticate } from '../../platform/http/api/create-api.ts';
@@ -14,8 +14,8 @@ import { Problem } from '../../values/problem.ts';
 export type PortalGateDeps = {
   readonly db: Queryable;
   readonly signIn: SignIn;
-  /** Requests by member, and by account of all its members together. */
-  readonly rates: TokenBuckets;
+  /** `rates`: requests by member, and by account of all its members together. */
+  readonly limits: { readonly rates: TokenBuckets };
 };
 
 /** Who may ask: whoever is signed in, or has a permission in the account of the path. */
@@ -26,13 +26,7 @@ export type PortalApiRoute = Route<PortalApiAccess | Anybody>;
 export type AskingMember = SignedInPerson & { readonly memberId: number };
 
 /** The member's place in the account of the path. */
-export type AskingMembership = {
-  readonly accountId: number;
-  readonly accountName: string;
-  readonly memberId: number;
-  readonly memberName: string;
-  readonly role: MemberRole;
-};
+export type AskingMembership = Membership & { readonly memberName: string };
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -62,7 +56,7 @@ export function createPortalGate(deps: PortalGateDeps): Authenticate<PortalApiAc
     if (setCookies.length > 0) reply.header('Set-Cookie', setCookies);
     if (!person) throw new Problem('sign_in_required');
     request.member = { ...person, memberId: person.personId };
-    deps.rates.require(`member ${person.personId}`, now.epochMilliseconds);
+    deps.limits.rates.require(`member ${person.personId}`, now.epochMilliseconds);
     if (access === 'member') return;
 
     const accountId = readAccountId(request);
@@ -70,7 +64,7 @@ export function createPortalGate(deps: PortalGateDeps): Authenticate<PortalApiAc
       accountId === undefined ? undefined : await findMembership(deps.db, accountId, person.personId);
     if (!membership) throw new Problem('account_not_found');
     request.membership = { ...membership, memberName: person.name };
-    deps.rates.require(`account ${membership.accountId}`, now.epochMilliseconds);
+    deps.limits.rates.require(`account ${membership.accountId}`, now.epochMilliseconds);
     if (membership.isSuspended) throw new Problem('portal_account_suspended');
     if (!mayDo(membership.role, access)) throw new Problem('insufficient_role');
     const { requiresTwoFactor } = membership;

@@ -9,7 +9,7 @@ import { nameTripLink, type OpenLink, type TripLinks } from '../../domain/tracki
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Authenticate } from '../../platform/http/api/create-api.ts';
 import type { Anybody, Route } from '../../platform/http/api/route.ts';
-import type { TokenBuckets } from '../../platform/http/limits/token-buckets.ts';
+import type { ApiLimits } from '../../platform/http/limits/api-limits.ts';
 import type { Clock } from '../../values/clock.ts';
 import { Problem } from '../../values/problem.ts';
 import type { SessionCookie } from './session-cookie.ts';
@@ -19,8 +19,7 @@ export type TrackingGateDeps = {
   readonly clock: Clock;
   readonly sessionCookie: SessionCookie;
   readonly tripLinks: TripLinks;
-  /** Requests by session and by link. */
-  readonly customerRates: TokenBuckets;
+  readonly limits: Pick<ApiLimits, 'rates'>;
 };
 
 /** Who may ask: a customer who is signed in, or whoever has the link of the path. */
@@ -57,13 +56,13 @@ export function createTrackingGate(deps: TrackingGateDeps): Authenticate<Trackin
         reply.header('Set-Cookie', deps.sessionCookie.forget());
         throw refuse('sign_in_required');
       }
-      deps.customerRates.require(nameSession(session), now.epochMilliseconds);
+      deps.limits.rates.require(nameSession(session), now.epochMilliseconds);
       request.customer = readCustomerSession(session);
       return;
     }
     const link = await deps.tripLinks.open((request.params as { readonly token: string }).token);
     if (!link) throw refuse('link_not_valid');
-    deps.customerRates.require(nameTripLink(link), now.epochMilliseconds);
+    deps.limits.rates.require(nameTripLink(link), now.epochMilliseconds);
     request.tripLink = link;
   };
 }

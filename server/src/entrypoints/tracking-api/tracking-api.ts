@@ -1,6 +1,6 @@
 import { createApi } from '../../platform/http/api/create-api.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import type { MinuteCounter } from '../../platform/http/limits/minute-counter.ts';
+import type { ApiLimits } from '../../platform/http/limits/api-limits.ts';
 import { createSheetPress } from '../sheet-press.ts';
 import { standInSellerOf } from '../stand-in-seller.ts';
 import { createTrackingGate, requireLinkAccess, type TrackingGateDeps } from './gate.ts';
@@ -26,8 +26,7 @@ export type TrackingApiDeps = TrackingGateDeps &
   Omit<GetReceiptDeps, 'isSandbox' | 'standInSeller' | 'draw'> & {
     /** Where browsers find the service. */
     readonly publicUrl: string;
-    /** Refused sessions and links by remote address. */
-    readonly refusedCustomers: MinuteCounter;
+    readonly limits: Pick<ApiLimits, 'refusals'>;
   };
 
 /** Everything under /tracking-api/, for the customers' app. */
@@ -57,7 +56,7 @@ export async function registerTrackingApi(server: HttpServer, deps: TrackingApiD
     prefix: '/tracking-api',
     clock: deps.clock,
     authenticate: createTrackingGate(deps),
-    refusals: deps.refusedCustomers,
+    refusals: deps.limits.refusals,
     ownPagesAt: deps.publicUrl,
     smallBodies: ['customer', 'link'],
     headers: { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' },

@@ -11,7 +11,7 @@ export type GateDeps = {
   readonly db: Queryable;
   readonly environment: KeyEnvironment;
   readonly keyUses: KeyUseRecorder;
-  readonly rateLimiter: RateLimiter;
+  readonly limits: { readonly rates: RateLimiter };
 };
 
 /** Who may ask: whoever has an account's key. */
@@ -50,7 +50,7 @@ export function createGate(deps: GateDeps): Authenticate<TripApiAccess> {
     if (caller.status === 'inactive') throw refuse('api_key_inactive');
     deps.keyUses.note(caller, now);
 
-    const allowance = deps.rateLimiter.take(caller, now.epochMilliseconds);
+    const allowance = deps.limits.rates.take(caller, now.epochMilliseconds);
     reply.header('RateLimit-Policy', allowance.policyHeader).header('RateLimit', allowance.header);
     if (allowance.retryAfterSeconds > 0) {
       throw new Problem('too_many_requests', { retryAfterSeconds: allowance.retryAfterSeconds });

@@ -24,8 +24,8 @@ export type TripApiDeps = GateDeps &
   EstimateTripArrivalDeps &
   GetTrackingLinkDeps &
   StreamEventsDeps & {
-    /** Refused keys by remote address. */
-    readonly refusedKeys: MinuteCounter;
+    /** `refusals`: refused keys by remote address. */
+    readonly limits: { readonly refusals: MinuteCounter };
     /** Left out in live, where there are no such paths. */
     readonly sandbox?: SandboxDeps;
   };
@@ -37,7 +37,7 @@ export async function registerTripApi(server: HttpServer, deps: TripApiDeps): Pr
     prefix: '/api',
     clock: deps.clock,
     authenticate: createGate(deps),
-    refusals: deps.refusedKeys,
+    refusals: deps.limits.refusals,
     accessToUnknown: 'key',
     addHooks: (api) => logRequests(api, deps),
     routes: [

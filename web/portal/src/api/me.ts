@@ -1,55 +1,28 @@
 import type {
   BackupCodesData,
   ChangeMeRequest,
-  ChangePasswordRequest,
   MeData,
   SessionsData,
   TwoFactorSetUpData,
 } from '@satha/contract/portal/me';
 import type { DoneData } from '@satha/contract/portal/sign-in';
-import { queryOptions } from '@tanstack/react-query';
+import type { ProfileApi } from '@satha/web-kit/people/profile/profile-api.ts';
 import { portalApi } from './portal-api.ts';
 
 export function changeMe(request: ChangeMeRequest): Promise<MeData> {
   return portalApi.send('PATCH', '/me', request);
 }
 
-export function changePassword(request: ChangePasswordRequest): Promise<DoneData> {
-  return portalApi.send('POST', '/me/password', request);
-}
-
-/** Begins to set up the second factor; it is on once `confirmTwoFactor` had a right code. */
-export function beginTwoFactor(password: string): Promise<TwoFactorSetUpData> {
-  return portalApi.send('POST', '/me/two-factor', { password });
-}
-
-export function confirmTwoFactor(code: string): Promise<DoneData> {
-  return portalApi.send('POST', '/me/two-factor/confirm', { code });
-}
-
-export function endTwoFactor(password: string): Promise<DoneData> {
-  return portalApi.send('POST', '/me/two-factor/end', { password });
-}
-
-/** New ones; the old are good for nothing then. */
-export function renewBackupCodes(password: string): Promise<BackupCodesData> {
-  return portalApi.send('POST', '/me/two-factor/backup-codes', { password });
-}
-
-/** Sends the mail with the link again. */
-export function sendEmailConfirmation(): Promise<DoneData> {
-  return portalApi.send('POST', '/email-confirmations');
-}
-
-export const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
-  queryFn: ({ signal }) => portalApi.get<SessionsData>('/me/sessions', { signal }),
-});
-
-export function endSession(sessionId: number): Promise<DoneData> {
-  return portalApi.send('DELETE', `/me/sessions/${sessionId}`);
-}
-
-export function endOtherSessions(): Promise<DoneData> {
-  return portalApi.send('POST', '/me/sessions/end-others');
-}
+export const profileApi: ProfileApi = {
+  changeMe,
+  changePassword: (request) => portalApi.send<DoneData>('POST', '/me/password', request),
+  beginTwoFactor: (password) => portalApi.send<TwoFactorSetUpData>('POST', '/me/two-factor', { password }),
+  confirmTwoFactor: (code) => portalApi.send<DoneData>('POST', '/me/two-factor/confirm', { code }),
+  endTwoFactor: (password) => portalApi.send<DoneData>('POST', '/me/two-factor/end', { password }),
+  renewBackupCodes: (password) =>
+    portalApi.send<BackupCodesData>('POST', '/me/two-factor/backup-codes', { password }),
+  sendEmailConfirmation: () => portalApi.send<DoneData>('POST', '/email-confirmations'),
+  listSessions: (signal) => portalApi.get<SessionsData>('/me/sessions', { signal }),
+  endSession: (sessionId) => portalApi.send<DoneData>('DELETE', `/me/sessions/${sessionId}`),
+  endOtherSessions: () => portalApi.send<DoneData>('POST', '/me/sessions/end-others'),
+};

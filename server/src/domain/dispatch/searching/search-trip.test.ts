@@ -8,6 +8,7 @@ import { placeDriver, type TestDriver } from '../../../../tests/harness/drivers.
 import { entriesOfTrip, expectSoundLedger, getWallet } from '../../../../tests/harness/money.ts';
 import { createTestClock, type TestClock } from '../../../../tests/harness/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/harness/test-database.ts';
+import { changeAccountClock } from '../../accounts/change-account-clock.ts';
 import { giveUpTrip } from '../../trips/moves/give-up-trip.ts';
 import { dispatchPolicy } from '../dispatch-policy.ts';
 import { offerTrip } from './offer-trip.ts';
@@ -291,10 +292,7 @@ describe('a trip that is booked for later', () => {
 
   test('follows its account’s own clock, where that is ahead', async () => {
     const offsetSeconds = 7_200;
-    await database.db.query({
-      text: 'INSERT INTO sandbox_clocks (account_id, offset_seconds) VALUES ($1, $2)',
-      values: [accountId, offsetSeconds],
-    });
+    await changeAccountClock(database.db, accountId, offsetSeconds);
     const driver = await scene.addDriverAt(kilometersNorth(1));
     const departureAt = clock().add({ seconds: offsetSeconds, minutes: 30 });
     const tripId = await scene.book({ accountId, departureAt, clockOffsetSeconds: offsetSeconds });

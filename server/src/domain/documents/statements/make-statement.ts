@@ -1,9 +1,10 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
+import { findAccount } from '../../accounts/queries.ts';
 import type { Seller } from '../document.ts';
 import type { Statement, StatementLine, StatementTotal } from './statement.ts';
 import { closedMonths, isClosed, monthEnd, monthStart } from './statement-month.ts';
-import { type MonthSums, selectAccountTimes, selectMonthSums, selectPartiesAt } from './statements-store.ts';
+import { type MonthSums, selectMonthSums, selectPartiesAt } from './statements-store.ts';
 
 export type StatementDeps = {
   readonly db: Queryable;
@@ -17,8 +18,9 @@ export async function findStatementMonths(
   { db, clock }: StatementDeps,
   accountId: number,
 ): Promise<Temporal.PlainYearMonth[]> {
-  const times = await selectAccountTimes(db, accountId, clock());
-  return times ? closedMonths(times.began, times.now) : [];
+  const account = await findAccount(db, accountId);
+  if (!account) return [];
+  return closedMonths(account.createdAt, clock().add({ seconds: account.clockOffsetSeconds }));
 }
 
 /** A closed month of an account; undefined for any other, and without a wallet. */

@@ -3,20 +3,6 @@ import type { Fils } from '../../../values/money.ts';
 import type { Buyer, Seller } from '../document.ts';
 import type { StatementSupply } from './statement.ts';
 
-/** When an account began, and the present moment on its own clock. */
-export async function selectAccountTimes(
-  db: Queryable,
-  accountId: number,
-  now: Temporal.Instant,
-): Promise<{ readonly began: Temporal.Instant; readonly now: Temporal.Instant } | undefined> {
-  const { rows } = await db.query<{ began: Temporal.Instant; now: Temporal.Instant }>({
-    text: `SELECT created_at AS began, account_time(account_id, $2) AS now FROM accounts WHERE account_id = $1`,
-    values: [accountId, now.toString()],
-    onlyReads: true,
-  });
-  return rows[0];
-}
-
 export type MonthSums = {
   readonly closingFils: Fils;
   readonly closingHeldFils: Fils;

@@ -8,6 +8,8 @@ export type Membership = {
   readonly isSuspended: boolean;
   /** Whether the account wants two-factor sign-in of whoever handles its money. */
   readonly requiresTwoFactor: boolean;
+  /** How far the account's own clock is ahead; always 0 but in the sandbox. */
+  readonly clockOffsetSeconds: number;
   readonly memberId: number;
   readonly role: MemberRole;
 };

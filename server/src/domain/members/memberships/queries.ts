@@ -11,6 +11,7 @@ type MembershipRow = {
   account_name: string;
   is_suspended: boolean;
   requires_two_factor: boolean;
+  clock_offset_seconds: number;
   member_id: number;
   role: MemberRole;
 };
@@ -21,13 +22,14 @@ function toMembership(row: MembershipRow): Membership {
     accountName: row.account_name,
     isSuspended: row.is_suspended,
     requiresTwoFactor: row.requires_two_factor,
+    clockOffsetSeconds: row.clock_offset_seconds,
     memberId: row.member_id,
     role: row.role,
   };
 }
 
 const memberships = `SELECT account_id, a.name AS account_name, a.suspended_at IS NOT NULL AS is_suspended,
-                       a.requires_two_factor, member_id, role
+                       a.requires_two_factor, a.clock_offset_seconds, member_id, role
                      FROM memberships JOIN accounts a USING (account_id)`;
 
 /** A member's place in an account; undefined when they have none there, or there is no such account. */

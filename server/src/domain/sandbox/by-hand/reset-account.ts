@@ -6,8 +6,8 @@ import { type DriveTripDeps, driveTrip } from '../../trips/moves/drive-trip.ts';
 import { failTrip } from '../../trips/moves/fail-trip.ts';
 import { adjustWalletTo } from '../../wallets/post-to-wallet.ts';
 import { findWallet } from '../../wallets/queries.ts';
-import { setAccountClock } from './account-clock.ts';
 import { selectHandOvers, selectOpenTrips } from './by-hand-store.ts';
+import { setAccountClock } from './set-account-clock.ts';
 
 export type ResetAccountDeps = DriveTripDeps & { readonly db: Database; readonly clock: Clock };
 

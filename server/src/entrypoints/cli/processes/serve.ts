@@ -65,7 +65,7 @@ function serve(parts: ServeParts): Promise<void> {
   const applicationName = `satha ${parts.environment}`;
   const onGone = supervisor && { onGone: (callback: () => void) => supervisor.onGone(callback) };
   return whileOpen(
-    { ...rest, applicationName, ports: [api, metrics], ...onGone },
+    { ...rest, applicationName, ports: [api, metrics], servesPages: true, ...onGone },
     (opened, heldPort, ...until) => serveUntilStopped(parts, { api, metrics, opened, heldPort }, ...until),
   );
 }

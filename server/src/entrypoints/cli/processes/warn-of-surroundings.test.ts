@@ -4,7 +4,13 @@ import { findWarnings } from './warn-of-surroundings.ts';
 
 const configOf = (variables: Record<string, string> = {}) =>
   makeConfig(variables, { working: '/nowhere', checkout: '/nowhere' });
-const sound = { config: configOf(), environment: 'live', uid: 1000, rewritingRole: undefined } as const;
+const sound = {
+  config: configOf(),
+  environment: 'live',
+  uid: 1000,
+  rewritingRole: undefined,
+  builds: [],
+} as const;
 
 test('Live that listens for every machine without a public address is warned of', () => {
   for (const SATHA_HOST of ['0.0.0.0', '::']) {
@@ -35,5 +41,17 @@ test('Root, and a role that could change the books, are warned of, each with its
     expect.stringMatching(
       /^WARNING: the database is used as satha, .*SATHA_MIGRATION_URL_TEST .*DATABASE_URL_TEST/,
     ),
+  ]);
+});
+
+test('Pages that are not built, or were built from something else, are warned of by name, with the cure', () => {
+  const builds = [
+    { name: 'portal', build: 'missing' },
+    { name: "customers' app", build: 'older' },
+    { name: 'console', build: 'current' },
+  ] as const;
+  expect(findWarnings({ ...sound, builds })).toEqual([
+    expect.stringMatching(/^WARNING: the pages of the portal are not built: run `node scripts\/prepare.mjs/),
+    expect.stringMatching(/^WARNING: the pages of the customers' app were built from other sources/),
   ]);
 });

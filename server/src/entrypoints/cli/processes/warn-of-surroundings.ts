@@ -1,6 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { webApps } from '../../../../../web/apps.ts';
+import { findBuild } from '../../../../../web/build-stamp.ts';
 import type { Config } from '../../../config/config.ts';
 import type { Environment } from '../../../config/environment.ts';
 import type { Logger } from '../../../platform/log/logger.ts';
+
+export type AppBuild = { readonly name: string; readonly build: ReturnType<typeof findBuild> };
 
 export type Surroundings = {
   readonly config: Pick<Config, 'host' | 'portal'>;
@@ -9,6 +15,8 @@ export type Surroundings = {
   readonly uid: number | undefined;
   /** The role that the database is used as, where it could change what is never changed. */
   readonly rewritingRole: string | undefined;
+  /** The browser apps' names, with what is found of what was built of each. */
+  readonly builds: readonly AppBuild[];
 };
 
 /** Tells, once at each start, what works and had better be otherwise, with the cure. */
@@ -16,7 +24,15 @@ export function warnOfSurroundings(surroundings: Surroundings, logger: Pick<Logg
   for (const sentence of findWarnings(surroundings)) logger.warn(sentence);
 }
 
-export function findWarnings({ config, environment, uid, rewritingRole }: Surroundings): string[] {
+/** Looks at what was built of each app whose sources are here. */
+export function findBuilds(): AppBuild[] {
+  return webApps
+    .map(({ name, folder }) => ({ name, folder: join(import.meta.dirname, '../../../../../web', folder) }))
+    .filter(({ folder }) => existsSync(join(folder, 'vite.config.ts')))
+    .map(({ name, folder }) => ({ name, build: findBuild(folder) }));
+}
+
+export function findWarnings({ config, environment, uid, rewritingRole, builds }: Surroundings): string[] {
   const isLive = environment === 'live';
   const warnings = [];
   if (isLive && ['0.0.0.0', '::'].includes(config.host) && config.portal.publicUrls.live === undefined) {
@@ -35,6 +51,15 @@ export function findWarnings({ config, environment, uid, rewritingRole }: Surrou
     warnings.push(
       `WARNING: the database is used as ${rewritingRole}, who may change ledger entries and the audit log: give SATHA_MIGRATION_URL_${name} ` +
         `the owner of the tables and DATABASE_URL_${name} a role of the service's own (docs/operating.md, Your own PostgreSQL).`,
+    );
+  }
+  for (const { name, build } of builds) {
+    if (build === 'current') continue;
+    const found =
+      build === 'missing' ? 'are not built' : 'were built from other sources than this checkout holds';
+    warnings.push(
+      `WARNING: the pages of the ${name} ${found}: run \`node scripts/prepare.mjs --production\`, or \`npm run build\` where ` +
+        'development packages are installed, and start again.',
     );
   }
   return warnings;

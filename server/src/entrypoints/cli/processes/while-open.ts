@@ -7,13 +7,15 @@ import { type HeldPort, holdPort, type PortToHold } from '../../../platform/supe
 import { listenForStop } from '../../../platform/supervisor/stop-signals.ts';
 import { exitCodes } from '../explain-failure.ts';
 import { answerWhileStarting } from './answer-while-starting.ts';
-import { warnOfSurroundings } from './warn-of-surroundings.ts';
+import { findBuilds, warnOfSurroundings } from './warn-of-surroundings.ts';
 
 export type OpenParts = {
   readonly config: Config;
   readonly environment: Environment;
   readonly logger: Logger;
   readonly applicationName: string;
+  /** Whether browser apps are served, and are to be built. */
+  readonly servesPages: boolean;
   /** Had before anything is begun: a start that cannot listen changes nothing. */
   readonly ports: readonly PortToHold[];
   /** Calls back when there is nobody left to run for, which is like a signal to stop. */
@@ -58,7 +60,8 @@ export async function whileOpen(parts: OpenParts, work: WhileOpen): Promise<void
       signal: stop,
     });
     const { rewritingRole } = opened;
-    warnOfSurroundings({ ...parts, uid: process.geteuid?.(), rewritingRole }, parts.logger);
+    const builds = parts.servesPages ? findBuilds() : [];
+    warnOfSurroundings({ ...parts, uid: process.geteuid?.(), rewritingRole, builds }, parts.logger);
     let lost: StartUpError | undefined;
     opened.onLost((error) => {
       lost = error;

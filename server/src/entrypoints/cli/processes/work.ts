@@ -26,7 +26,7 @@ export async function runWork(config: Config, { environment, metricsPort }: Work
   try {
     const place = metricsPort && { host: metricsHost, port: metricsPort, setting: '--metrics-port' };
     const parts = { config, environment, logger, applicationName, ports: place ? [place] : [] };
-    await whileOpen(parts, async ({ db }, heldPort, stop) => {
+    await whileOpen({ ...parts, servesPages: false }, async ({ db }, heldPort, stop) => {
       const worker = await createWorker(config, { environment, db, logger });
       // Without a server there is nothing that keeps the process: loops do not.
       const staying = setInterval(() => {}, longestTimerMs);

@@ -6,8 +6,7 @@ import {
 import { signInPolicy } from '../../../domain/drivers/sign-in/sign-in-policy.ts';
 import { addressesOf } from '../../../platform/http/addresses/addresses-of.ts';
 import { route } from '../../../platform/http/api/route.ts';
-import type { MinuteCounter } from '../../../platform/http/limits/minute-counter.ts';
-import type { StrangerTurns } from '../../../platform/http/limits/stranger-turns.ts';
+import type { ApiLimits } from '../../../platform/http/limits/api-limits.ts';
 import { ok } from '../../operation-responses.ts';
 import type { DriverApiRoute } from '../gate.ts';
 import { responsesOfWayIn } from '../operation-schema.ts';
@@ -31,17 +30,15 @@ const schema = {
 };
 
 export type RequestSignInCodeOperationDeps = RequestSignInCodeDeps & {
-  /** Codes asked for, by remote address. */
-  readonly codesByAddress: MinuteCounter;
-  readonly turns: StrangerTurns;
+  readonly limits: Pick<ApiLimits, 'codesAsked' | 'turns'>;
 };
 
 export function requestSignInCodeRoute(deps: RequestSignInCodeOperationDeps): DriverApiRoute {
-  const limit = deps.codesByAddress;
+  const limit = deps.limits.codesAsked;
   return route('POST', url, { schema, access: 'anybody', writes: true, limit }, async (request) => {
     const nowMs = deps.clock().epochMilliseconds;
     const addresses = addressesOf(request);
-    const expiresAt = await deps.turns.run(addresses, () =>
+    const expiresAt = await deps.limits.turns.run(addresses, () =>
       requestSignInCode(deps, { ...request.body, addresses }),
     );
     return ok({

@@ -1,16 +1,13 @@
 import { EventStreamQuery } from '@satha/contract/portal/events';
 import type { StandingSession } from '../../../domain/members/memberships/standing-session.ts';
 import { route } from '../../../platform/http/api/route.ts';
-import type { EventStreams } from '../../../platform/http/streams/event-streams.ts';
 import type { StreamHolders } from '../../../platform/http/streams/stream-holders.ts';
 import { type AccountStreamDeps, findStreamStart, tellAccount } from '../../account-event-stream.ts';
 import { memberOf, membershipOf, type PortalApiRoute } from '../gate.ts';
 import { viewLocation, viewPortalEvent } from './event-view.ts';
 
 export type PortalStreamDeps = AccountStreamDeps & {
-  readonly eventStreams: EventStreams;
-  /** Whose sessions hold streams open. */
-  readonly streamingSessions: StreamHolders<StandingSession>;
+  readonly streams: { readonly ofSessions: StreamHolders<StandingSession> };
 };
 
 const views = { event: viewPortalEvent, location: viewLocation };
@@ -31,10 +28,8 @@ export function portalStreamRoute(deps: PortalStreamDeps): PortalApiRoute {
         lastEventId: request.headers['last-event-id'],
         after: request.query.after,
       });
-      deps.streamingSessions.requireRoom(holder);
-      const stream = deps.eventStreams.open(reply, accountId);
-      deps.streamingSessions.add(holder, stream);
-      await tellAccount(deps, { accountId, after }, stream, views);
+      const stream = deps.streams.ofSessions.open(reply, holder, { account: accountId });
+      await tellAccount(deps.streams, { accountId, after }, stream, views);
     },
   );
 }

@@ -10,9 +10,11 @@ import type { StrangerTurns } from '../../../platform/http/limits/stranger-turns
 import type { CountedAddress } from '../../../values/counted-address.ts';
 
 export type StrangerDeps = AttemptDeps & {
-  readonly turns: StrangerTurns;
-  /** How often an address may try something in a quarter of an hour without being signed in. */
-  readonly attemptsPerAddress: number;
+  readonly limits: {
+    readonly turns: StrangerTurns;
+    /** How often an address may try something in a quarter of an hour without being signed in. */
+    readonly attemptsPerAddress: number;
+  };
 };
 
 /**
@@ -27,7 +29,7 @@ export function inTurn<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   requireAttemptsLeft(deps, subjects);
-  return deps.turns.run(addresses, async () => {
+  return deps.limits.turns.run(addresses, async () => {
     await takeAttempts(deps, subjects);
     return work();
   });
@@ -40,5 +42,5 @@ export function asStranger<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const addresses = addressesOf(request);
-  return inTurn(deps, addresses, subjectsOfAddress(addresses, deps.attemptsPerAddress), work);
+  return inTurn(deps, addresses, subjectsOfAddress(addresses, deps.limits.attemptsPerAddress), work);
 }

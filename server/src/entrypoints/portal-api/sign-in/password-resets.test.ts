@@ -17,7 +17,6 @@ async function askForReset(
   const deps = {
     clock: systemClock,
     attempts: createAttemptMemory(),
-    attemptsPerAddress: 60,
     onAttemptRefused: () => {},
     db: {
       async query({ values: [names] }: { values: [string[]] }) {
@@ -25,11 +24,14 @@ async function askForReset(
         return { rows: [], rowCount: 0 };
       },
     },
-    turns: {
-      async run(_addresses: unknown, work: () => Promise<unknown>) {
-        turns += 1;
-        if (turns > turnsThatCome) throw new Problem('too_many_requests', { retryAfterSeconds: 3 });
-        return work();
+    limits: {
+      attemptsPerAddress: 60,
+      turns: {
+        async run(_addresses: unknown, work: () => Promise<unknown>) {
+          turns += 1;
+          if (turns > turnsThatCome) throw new Problem('too_many_requests', { retryAfterSeconds: 3 });
+          return work();
+        },
       },
     },
     signIn: {

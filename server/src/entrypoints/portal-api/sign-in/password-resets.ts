@@ -28,7 +28,7 @@ export function passwordResetRoutes(deps: SignInAreaDeps): PortalApiRoute[] {
       const email = requireEmail(request.body.email);
       const addresses = addressesOf(request);
       const subjects = [
-        ...subjectsOfAddress(addresses, deps.attemptsPerAddress),
+        ...subjectsOfAddress(addresses, deps.limits.attemptsPerAddress),
         ...subjectsOf({ kind: 'reset', of: email, from: addresses }),
       ];
       requireAttemptsLeft(deps, subjects);

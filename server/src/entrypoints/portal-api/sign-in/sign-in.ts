@@ -52,7 +52,7 @@ function findLimits(deps: SignInAreaDeps, request: FastifyRequest, email: string
   return {
     asker: addresses,
     subjects: [
-      ...subjectsOfSignIns(addresses, deps.attemptsPerAddress),
+      ...subjectsOfSignIns(addresses, deps.limits.attemptsPerAddress),
       ...subjectsOf({ kind: 'sign-in', of: email, from: addresses }),
       ...subjectsOf({ kind: 'sign-in-anywhere', of: email }),
     ],

@@ -1,6 +1,5 @@
 import { BookedTrip, BookTripRequest } from '@satha/contract/portal/trips';
 import { recordAuditEntry } from '../../../domain/members/audit/record-audit-entry.ts';
-import { readAccountClock } from '../../../domain/sandbox/by-hand/account-clock.ts';
 import { type CreateTripDeps, createTrip } from '../../../domain/trips/creating/create-trip.ts';
 import { recordMemberAct } from '../../../domain/trips/stories/record-member-act.ts';
 import { route } from '../../../platform/http/api/route.ts';
@@ -20,7 +19,7 @@ export function bookTripRoute(deps: CreateTripDeps): PortalApiRoute {
     repeatable: 'always',
   } as const;
   return route('POST', '/accounts/:accountId/trips', { schema, ...config }, async (request) => {
-    const { accountId, memberId, memberName } = membershipOf(request);
+    const { accountId, memberId, memberName, clockOffsetSeconds } = membershipOf(request);
     const { body } = request;
     const fields = createFieldReader();
     const departureAt = fields.departureTime(body.departureTime);
@@ -28,10 +27,9 @@ export function bookTripRoute(deps: CreateTripDeps): PortalApiRoute {
     const lastName = fields.name('lastName', body.lastName);
     const externalReference = fields.externalReference(body.externalReference);
     fields.requireNone();
-    const { offsetSeconds } = await readAccountClock(deps, accountId);
     const booking = createTrip(deps, {
       accountId,
-      clockOffsetSeconds: offsetSeconds,
+      clockOffsetSeconds,
       from: body.pickup,
       to: body.destination,
       vehicleTypeId: body.vehicleTypeId,

@@ -5,7 +5,6 @@ import {
   TripParams,
 } from '@satha/contract/portal/trips';
 import { recordAuditEntry } from '../../../domain/members/audit/record-audit-entry.ts';
-import { readAccountClock } from '../../../domain/sandbox/by-hand/account-clock.ts';
 import { cancelTrip } from '../../../domain/trips/cancelling/cancel-trip.ts';
 import { previewCancellation } from '../../../domain/trips/cancelling/preview-cancellation.ts';
 import { recordMemberAct } from '../../../domain/trips/stories/record-member-act.ts';
@@ -28,16 +27,14 @@ export function cancellationRoutes(deps: Deps): PortalApiRoute[] {
   const cancelling = { schema, access: 'trips.write', writes: true, repeatable: 'always' } as const;
   return [
     route('GET', url, { schema: shown, access: 'trips.write' }, async (request) => {
-      const { accountId } = membershipOf(request);
-      const { offsetSeconds: clockOffsetSeconds } = await readAccountClock(deps, accountId);
+      const { accountId, clockOffsetSeconds } = membershipOf(request);
       const { tripId } = request.params;
       const preview = await previewCancellation(deps, { accountId, tripId, clockOffsetSeconds });
       const { feeFils, refundFils, reason, honouredUntil } = preview;
       return ok({ feeFils, refundFils, reason, honouredUntil: formatUaeTimestamp(honouredUntil) });
     }),
     route('POST', url, cancelling, async (request) => {
-      const { accountId, memberId, memberName } = membershipOf(request);
-      const { offsetSeconds: clockOffsetSeconds } = await readAccountClock(deps, accountId);
+      const { accountId, memberId, memberName, clockOffsetSeconds } = membershipOf(request);
       const { tripId } = request.params;
       const { feeFils } = await cancelTrip(deps, {
         accountId,

@@ -2,9 +2,7 @@ import { TripEstimate, TripEstimateRequest } from '@satha/contract/portal/trips'
 import { estimatePrice } from '../../../domain/quotes/estimate-price.ts';
 import type { QuoteDeps } from '../../../domain/quotes/make-quote.ts';
 import { encodePolyline } from '../../../domain/routing/encode-polyline.ts';
-import { readAccountClock } from '../../../domain/sandbox/by-hand/account-clock.ts';
 import { drawLine } from '../../../domain/trips/stories/draw-trip-way.ts';
-import type { Database } from '../../../platform/db/database.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { answers, ok } from '../../operation-responses.ts';
@@ -15,7 +13,7 @@ import { viewPlace } from './trip-view.ts';
 
 const url = '/accounts/:accountId/trips/estimate';
 
-export type EstimateTripDeps = QuoteDeps & { readonly db: Database; readonly clock: Clock };
+export type EstimateTripDeps = QuoteDeps & { readonly clock: Clock };
 
 /** The same quote as the trip API's, for now by the account's own clock: what booking at this moment would cost. */
 export function estimateTripRoute(deps: EstimateTripDeps): PortalApiRoute {
@@ -25,7 +23,7 @@ export function estimateTripRoute(deps: EstimateTripDeps): PortalApiRoute {
     const fields = createFieldReader();
     const given = fields.departureTime(departureTime);
     fields.requireNone();
-    const departureAt = given ?? (await readAccountClock(deps, membershipOf(request).accountId)).now;
+    const departureAt = given ?? deps.clock().add({ seconds: membershipOf(request).clockOffsetSeconds });
     const asked = { from, to, vehicleTypeId, departureAt };
     const quote = await nameFields(estimatePrice(deps, asked));
     const line = await drawLine(deps, asked);

@@ -6,8 +6,7 @@ import {
 import { signInPolicy } from '../../../domain/customers/sign-in/sign-in-policy.ts';
 import { addressesOf } from '../../../platform/http/addresses/addresses-of.ts';
 import { route } from '../../../platform/http/api/route.ts';
-import type { MinuteCounter } from '../../../platform/http/limits/minute-counter.ts';
-import type { StrangerTurns } from '../../../platform/http/limits/stranger-turns.ts';
+import type { ApiLimits } from '../../../platform/http/limits/api-limits.ts';
 import { answers, ok } from '../../operation-responses.ts';
 import type { TrackingApiRoute } from '../gate.ts';
 
@@ -15,19 +14,17 @@ const url = '/sign-in-codes';
 const schema = { body: CustomerCodeRequest, response: answers(CustomerCodeData) };
 
 export type RequestSignInCodeDeps = RequestCustomerCodeDeps & {
-  /** Codes asked for, by remote address. */
-  readonly customerCodesByAddress: MinuteCounter;
-  readonly turns: StrangerTurns;
+  readonly limits: Pick<ApiLimits, 'codesAsked' | 'turns'>;
 };
 
 export function requestSignInCodeRoute(deps: RequestSignInCodeDeps): TrackingApiRoute {
-  const limit = deps.customerCodesByAddress;
+  const limit = deps.limits.codesAsked;
   return route('POST', url, { schema, access: 'anybody', writes: true, limit }, async (request) => {
     const nowMs = deps.clock().epochMilliseconds;
     const addresses = addressesOf(request);
     const { phoneCode, mobileNumber, language } = request.body;
     const wish = { phoneCode, mobileNumber, language, addresses };
-    const expiresAt = await deps.turns.run(addresses, () => requestCustomerCode(deps, wish));
+    const expiresAt = await deps.limits.turns.run(addresses, () => requestCustomerCode(deps, wish));
     return ok({
       expiresInSeconds: Math.max(0, Math.floor((expiresAt.epochMilliseconds - nowMs) / 1000)),
       nextCodeInSeconds: signInPolicy.secondsBetweenCodes,

@@ -5,7 +5,7 @@ import type { DriverLocationFollower } from '../../../domain/tracking/follow-dri
 import { findTripsByName } from '../../../domain/trips/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
-import type { EventStream, EventStreams } from '../../../platform/http/streams/event-streams.ts';
+import type { EventStream } from '../../../platform/http/streams/event-streams.ts';
 import type { StreamHolders } from '../../../platform/http/streams/stream-holders.ts';
 import { Problem } from '../../../values/problem.ts';
 import type { TrackingApiRoute } from '../gate.ts';
@@ -14,11 +14,11 @@ import type { AskedTrip, TripReader, TripWayIn } from './asked-trip.ts';
 
 export type StreamTripDeps = {
   readonly db: Queryable;
-  readonly eventStreams: EventStreams;
-  readonly tripMoves: TripFollower;
-  readonly driverLocations: DriverLocationFollower;
-  /** By whose right streams are open. */
-  readonly streamingReaders: StreamHolders<TripReader>;
+  readonly streams: {
+    readonly tripMoves: TripFollower;
+    readonly driverLocations: DriverLocationFollower;
+    readonly ofReaders: StreamHolders<TripReader>;
+  };
 };
 
 /**
@@ -35,10 +35,12 @@ export function streamTripRoute(
   return route('GET', url, { schema, access, sends: 'text/event-stream' }, async (request, reply) => {
     const asked = await find(deps.db, request);
     const after = await findStart(deps.db, asked, request.headers['last-event-id'], request.query.after);
-    deps.streamingReaders.requireRoom(asked.by);
-    const stream = deps.eventStreams.open(reply);
-    deps.streamingReaders.add(asked.by, { over: stream.over, end: () => endOf(asked.by, stream) });
-    await tellTrip(deps, asked, after, stream);
+    const stream = deps.streams.ofReaders.open(reply, asked.by, {
+      onForbidden: ({ send }) => {
+        if (asked.by.kind === 'link') send({ name: 'trip.link_ended', data: {} });
+      },
+    });
+    await tellTrip(deps.streams, asked, after, stream);
   });
 }
 
@@ -60,7 +62,7 @@ async function findStart(
 }
 
 async function tellTrip(
-  { tripMoves, driverLocations }: StreamTripDeps,
+  { tripMoves, driverLocations }: StreamTripDeps['streams'],
   { accountId, tripId }: AskedTrip,
   after: number,
   stream: EventStream,
@@ -82,9 +84,4 @@ async function tellTrip(
   } finally {
     stream.end();
   }
-}
-
-function endOf(reader: TripReader, stream: EventStream): void {
-  if (reader.kind === 'link') stream.send({ name: 'trip.link_ended', data: {} });
-  stream.end();
 }

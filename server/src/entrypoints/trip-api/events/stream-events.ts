@@ -1,7 +1,6 @@
 import { eventStreamMedia, ListEventsData, StreamEventsQuery } from '@satha/contract/event-operations';
 import { Type } from 'typebox';
 import { route } from '../../../platform/http/api/route.ts';
-import type { EventStreams } from '../../../platform/http/streams/event-streams.ts';
 import type { StreamHolders } from '../../../platform/http/streams/stream-holders.ts';
 import { type AccountStreamDeps, findStreamStart, tellAccount } from '../../account-event-stream.ts';
 import { viewDriverLocation, viewEvent } from '../../event-view.ts';
@@ -40,9 +39,8 @@ const schema = {
 };
 
 export type StreamEventsDeps = AccountStreamDeps & {
-  readonly eventStreams: EventStreams;
-  /** Whose keys hold streams open, by the key's number. */
-  readonly streamingKeys: StreamHolders<number>;
+  /** `ofKeys` by the key's number. */
+  readonly streams: { readonly ofKeys: StreamHolders<number> };
 };
 
 export function streamEventsRoute(deps: StreamEventsDeps): TripApiRoute {
@@ -52,10 +50,8 @@ export function streamEventsRoute(deps: StreamEventsDeps): TripApiRoute {
       lastEventId: request.headers['last-event-id'],
       after: request.query.after,
     });
-    deps.streamingKeys.requireRoom(apiKeyId);
-    const stream = deps.eventStreams.open(reply, accountId);
-    deps.streamingKeys.add(apiKeyId, stream);
+    const stream = deps.streams.ofKeys.open(reply, apiKeyId, { account: accountId });
     const location = request.query.driverLocations === 'false' ? undefined : viewDriverLocation;
-    await tellAccount(deps, { accountId, after }, stream, { event: viewEvent, location });
+    await tellAccount(deps.streams, { accountId, after }, stream, { event: viewEvent, location });
   });
 }

@@ -1,10 +1,5 @@
 import { ClockData, SetClockRequest } from '@satha/contract/sandbox-operations';
-import {
-  type AccountClock,
-  type ClockSetting,
-  readAccountClock,
-  setAccountClock,
-} from '../../../domain/sandbox/by-hand/account-clock.ts';
+import { type ClockSetting, setAccountClock } from '../../../domain/sandbox/by-hand/set-account-clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';
@@ -41,11 +36,12 @@ const setSchema = {
 export function clockRoutes(deps: { readonly db: Database; readonly clock: Clock }): TripApiRoute[] {
   return [
     route('GET', url, { schema: getSchema, access: 'key' }, async (request) =>
-      ok(viewClock(await readAccountClock(deps, callerOf(request).accountId))),
+      ok(viewClock(deps.clock(), callerOf(request).clockOffsetSeconds)),
     ),
     route('POST', url, { schema: setSchema, access: 'key', writes: true }, async (request) => {
       const { accountId } = callerOf(request);
-      return ok(viewClock(await setAccountClock(deps, accountId, readSetting(request.body))));
+      const offsetSeconds = await setAccountClock(deps, accountId, readSetting(request.body));
+      return ok(viewClock(deps.clock(), offsetSeconds));
     }),
   ];
 }
@@ -65,6 +61,7 @@ function readSetting({ offsetSeconds, now }: SetClockRequest): ClockSetting {
   return { now: instant };
 }
 
-function viewClock({ offsetSeconds, now, realNow }: AccountClock) {
+function viewClock(realNow: Temporal.Instant, offsetSeconds: number) {
+  const now = realNow.add({ seconds: offsetSeconds });
   return { offsetSeconds, now: formatUaeTimestamp(now), realNow: formatUaeTimestamp(realNow) };
 }

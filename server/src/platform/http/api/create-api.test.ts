@@ -67,6 +67,17 @@ describe('a route', () => {
     await expect(serve([drawn])).resolves.toBeDefined();
   });
 
+  it('that is not for anybody keeps a service from starting that cannot find out who asks', async () => {
+    await expect(serve([knock], { authenticate: undefined })).rejects.toThrow(
+      'GET /house/door is not for anybody',
+    );
+    const open = route('GET', '/door', { access: 'anybody', schema: { response } }, async () => ({
+      isHome: true,
+    }));
+    const server = await serve([open], { authenticate: undefined });
+    expect((await server.inject({ url: '/house/door' })).json()).toEqual({ isHome: true });
+  });
+
   it('sends no more than its response schema has', async () => {
     const chatty = route('GET', '/door', { access: 'anybody', schema: { response } }, async () => ({
       isHome: true,
@@ -105,4 +116,24 @@ describe('whoever may not ask', () => {
     expect([await ask(), await ask()]).toEqual([{ code: 'sign_in_required' }, { code: 'too_many_requests' }]);
     expect((await server.inject({ url: '/house/door', headers: guest })).json()).toEqual({ isHome: true });
   });
+});
+
+it('Bodies that are signed come as the bytes that were sent, of whatever type, and to no other API', async () => {
+  const echo = route('POST', '/door', { access: 'guest', sends: 'application/json' }, async ({ body }) =>
+    Buffer.isBuffer(body) ? body.toString('latin1') : 'read',
+  );
+  const server = await serve([echo], { takesRawBodies: true });
+  await createApi<never>(server, {
+    prefix: '/shed',
+    clock: systemClock,
+    routes: [{ ...echo, access: 'anybody' }],
+  });
+  for (const type of ['application/json', 'text/html', 'x/y']) {
+    const payload = Buffer.from('{"a": \xff', 'latin1');
+    const headers = { ...guest, 'content-type': type };
+    const answer = await server.inject({ method: 'POST', url: '/house/door', headers, payload });
+    expect(answer.body).toBe('{"a": \xff');
+  }
+  const read = await server.inject({ method: 'POST', url: '/shed/door', body: { a: 1 } });
+  expect(read.body).toBe('read');
 });

@@ -20,8 +20,8 @@ export type Api<Access extends string> = {
   /** What its paths begin with: `/driver-api`. */
   readonly prefix: `/${string}`;
   readonly clock: Clock;
-  /** Finds out who asks, and refuses who may not; not called for routes that anybody may ask. */
-  readonly authenticate: Authenticate<Access>;
+  /** Finds out who asks, and refuses who may not. Left out where anybody may ask each of its routes. */
+  readonly authenticate?: Authenticate<Access> | undefined;
   /** Counts refused keys, tokens and the like by remote address. */
   readonly refusals?: MinuteCounter;
   /** The access without which nobody is told that there is no such path or method; left out, anybody is told. */
@@ -33,6 +33,8 @@ export type Api<Access extends string> = {
   readonly ownPagesAt?: string;
   /** The access of routes that take little more than who somebody is, beside those that anybody may ask. */
   readonly smallBodies?: readonly NoInfer<Access>[];
+  /** Bodies of any type come as the bytes that were sent: they are signed so. */
+  readonly takesRawBodies?: true;
   /** Sent with each of its answers, refusals too, beside those of every API. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Adds hooks of its own, which run before anybody is asked who they are. */
@@ -58,13 +60,14 @@ const headersOfEveryApi = { 'Cache-Control': 'no-store', 'X-Content-Type-Options
 /**
  * Registers an API on the server: its headers, its authentication before anything else of a request is looked at, its
  * routes, and a refusal for every other path and method.
- * @throws Error for a route that does not declare who may ask, or what a success is.
+ * @throws Error for a route that does not declare who may ask, or what a success is, or whose askers nothing finds out.
  */
 export async function createApi<Access extends string>(server: HttpServer, api: Api<Access>): Promise<void> {
-  for (const route of api.routes) requireDeclared(api.prefix, route);
+  for (const route of api.routes) requireDeclared(api, route);
   await server.register(
     async (context) => {
       api.addHooks?.(context);
+      if (api.takesRawBodies) takeRawBodies(context);
       const headers = {
         ...headersOfEveryApi,
         ...(api.ownPagesAt !== undefined && { 'Cross-Origin-Resource-Policy': 'same-origin' }),
@@ -89,18 +92,26 @@ export async function createApi<Access extends string>(server: HttpServer, api: 
   );
 }
 
-function requireDeclared(
-  prefix: string,
+function requireDeclared<Access extends string>(
+  { prefix, authenticate }: Api<Access>,
   { method, path, access, schema, sends }: Partial<Route<string>>,
 ): void {
   const name = `${method} ${prefix}${path}`;
   if (access === undefined) throw new Error(`${name} does not declare its access: who may ask it.`);
+  if (access !== 'anybody' && !authenticate) {
+    throw new Error(`${name} is not for anybody, and its API has nothing that finds out who asks.`);
+  }
   const { response = {} } = schema ?? {};
   if (sends === undefined && !Object.keys(response as object).some((status) => /^2\d\d$/.test(status))) {
     throw new Error(
       `${name} has no response schema for its success: give it one, or say by \`sends\` what it sends in place of JSON.`,
     );
   }
+}
+
+function takeRawBodies(context: HttpServer): void {
+  context.removeAllContentTypeParsers();
+  context.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
 function registerRoute<Access extends string>(
@@ -123,9 +134,11 @@ function registerRoute<Access extends string>(
   });
 }
 
+const knowsNobody: Authenticate<string> = () => Promise.reject(new Error('nothing finds out who asks'));
+
 /** Refuses a request of another site, then one of somebody who may not ask, then one of a path that is not there. */
 function checkWhoAsks<Access extends string>(api: Api<Access>): onRequestAsyncHookHandler {
-  const { ownPagesAt, authenticate, accessToUnknown, clock } = api;
+  const { ownPagesAt, authenticate = knowsNobody, accessToUnknown, clock } = api;
   return async (request, reply) => {
     if (request.is404 && accessToUnknown === undefined) throw new Problem('not_found');
     if (ownPagesAt !== undefined) requireOwnSite(request, ownPagesAt);

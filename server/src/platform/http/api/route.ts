@@ -17,8 +17,18 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may ask, in the words of its API. */
     access?: string;
-    /** The media type of what a success sends, where that is no JSON; a stream stays open as long as its reader likes. */
-    sends?: 'application/pdf' | 'text/csv' | 'text/event-stream';
+    /**
+     * The media type of what a success sends, where that is not made by a response schema: no JSON, or JSON that is
+     * kept as bytes. A stream stays open as long as its reader likes.
+     */
+    sends?:
+      | 'application/geo+json'
+      | 'application/json'
+      | 'application/pdf'
+      | 'application/x-protobuf'
+      | 'font/woff2'
+      | 'text/csv'
+      | 'text/event-stream';
   }
 }
 
@@ -30,7 +40,7 @@ type RouteOptions<Access extends string, Schema extends FastifySchema> = Omit<
   'access' | 'refusesMethod'
 > & {
   readonly access: Access;
-  /** What is read of a request, and what a success sends, unless `sends` says that it is no JSON. */
+  /** What is read of a request, and what a success sends, unless `sends` says that no schema makes it. */
   readonly schema?: Schema;
   /** Requests by remote address, counted once they are known to be valid. */
   readonly limit?: MinuteCounter;

@@ -2,13 +2,11 @@ import type { Audience } from '../../../values/audience.ts';
 import type { Clock } from '../../../values/clock.ts';
 import type { CountedAddress } from '../../../values/counted-address.ts';
 import { Problem } from '../../../values/problem.ts';
-import type { StrangerTurns } from './stranger-turns.ts';
-import type { WrongCodes } from './wrong-codes.ts';
+import type { SharedLimits } from './api-limits.ts';
 
 export type TrySignInCodeDeps = {
   readonly clock: Clock;
-  readonly turns: StrangerTurns;
-  readonly wrongCodes: WrongCodes;
+  readonly limits: Pick<SharedLimits, 'turns' | 'wrongCodes'>;
 };
 
 /**
@@ -16,7 +14,7 @@ export type TrySignInCodeDeps = {
  * @throws Problem too_many_requests, and whatever `signIn` throws.
  */
 export async function trySignInCode<SignedIn>(
-  { clock, turns, wrongCodes }: TrySignInCodeDeps,
+  { clock, limits: { turns, wrongCodes } }: TrySignInCodeDeps,
   { audience, addresses }: { readonly audience: Audience; readonly addresses: readonly CountedAddress[] },
   signIn: () => Promise<SignedIn>,
 ): Promise<SignedIn> {

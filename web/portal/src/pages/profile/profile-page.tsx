@@ -1,19 +1,21 @@
 import { Anchor } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { Profile } from '@satha/web-kit/people/profile/profile.tsx';
 import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { profileApi } from '../../api/me.ts';
+import { sessionQuery } from '../../api/session.ts';
 import { chooseAccount } from '../../shell/last-account.ts';
 import { MemberFrame } from '../../shell/member-frame.tsx';
 import { useSession } from '../../shell/use-session.ts';
 import { profileWords } from '../../words/profile.ts';
-import { PasswordSection } from './password-section.tsx';
-import { SessionsSection } from './sessions-section.tsx';
-import { TwoFactorSection } from './two-factor-section.tsx';
-import { YouSection } from './you-section.tsx';
 
 export function ProfilePage() {
   const t = useWords(profileWords);
-  const account = chooseAccount(useSession().accounts);
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const account = chooseAccount(session.accounts);
   const back = account && (
     <Anchor
       size="sm"
@@ -27,10 +29,11 @@ export function ProfilePage() {
   return (
     <MemberFrame>
       <PageHeader title={t('title')} text={t('text')} actions={back} />
-      <YouSection />
-      <PasswordSection />
-      <TwoFactorSection />
-      <SessionsSection />
+      <Profile
+        api={profileApi}
+        person={session}
+        onChanged={() => queryClient.invalidateQueries(sessionQuery)}
+      />
     </MemberFrame>
   );
 }

@@ -1,32 +1,35 @@
 import { Button, Code, Stack, Text, TextInput } from '@mantine/core';
 import type { TwoFactorSetUpData } from '@satha/contract/portal/me';
-import { onlyFaults } from '@satha/web-kit/forms/check-person.ts';
-import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
-import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
-import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useState } from 'react';
-import { beginTwoFactor, confirmTwoFactor } from '../../api/me.ts';
-import { profileWords } from '../../words/profile.ts';
+import { onlyFaults } from '../../forms/check-person.ts';
+import { FormProblem } from '../../forms/form-problem.tsx';
+import { useApiForm } from '../../forms/use-api-form.ts';
+import { useWords } from '../../language/use-words.tsx';
 import { AskPassword } from './ask-password.tsx';
+import type { ProfileApi } from './profile-api.ts';
+import { profileWords } from './profile-words.ts';
 import { QrCode } from './qr-code.tsx';
 
-type SetUpProps = { onDone(backupCodes: readonly string[]): unknown };
+type SetUpProps = { readonly api: ProfileApi; onDone(backupCodes: readonly string[]): unknown };
 
 /** Password, then the app, then a code that shows that the app has it. */
-export function SetUpTwoFactor({ onDone }: SetUpProps) {
+export function SetUpTwoFactor({ api, onDone }: SetUpProps) {
   const t = useWords(profileWords);
   const [setUp, setSetUp] = useState<TwoFactorSetUpData>();
-  if (setUp === undefined) return <AskPassword send={beginTwoFactor} label={t('goOn')} onDone={setSetUp} />;
-  return <ConfirmApp setUp={setUp} onDone={() => onDone(setUp.backupCodes)} />;
+  if (setUp === undefined)
+    return <AskPassword send={api.beginTwoFactor} label={t('goOn')} onDone={setSetUp} />;
+  return <ConfirmApp api={api} setUp={setUp} onDone={() => onDone(setUp.backupCodes)} />;
 }
 
-function ConfirmApp({ setUp, onDone }: { readonly setUp: TwoFactorSetUpData; onDone(): unknown }) {
+type ConfirmAppProps = { readonly api: ProfileApi; readonly setUp: TwoFactorSetUpData; onDone(): unknown };
+
+function ConfirmApp({ api, setUp, onDone }: ConfirmAppProps) {
   const t = useWords(profileWords);
   const secret = new URL(setUp.totpUri).searchParams.get('secret') ?? '';
   const { form, isPending, problem, submit } = useApiForm({
     initialValues: { code: '' },
     check: ({ code }) => onlyFaults({ code: !/^\d{6}$/.test(code.replaceAll(' ', '')) && t('codeInvalid') }),
-    send: ({ code }) => confirmTwoFactor(code.replaceAll(' ', '')),
+    send: ({ code }) => api.confirmTwoFactor(code.replaceAll(' ', '')),
     onDone,
   });
   return (

@@ -1,24 +1,21 @@
 import { Badge, Button, Group, Modal } from '@mantine/core';
-import { kitWords } from '@satha/web-kit/language/kit-words.ts';
-import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { Section } from '@satha/web-kit/look/section.tsx';
-import { useTell } from '@satha/web-kit/shell/use-tell.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { endTwoFactor, renewBackupCodes } from '../../api/me.ts';
-import { sessionQuery } from '../../api/session.ts';
-import { useSession } from '../../shell/use-session.ts';
-import { profileWords } from '../../words/profile.ts';
+import { kitWords } from '../../language/kit-words.ts';
+import { useWords } from '../../language/use-words.tsx';
+import { Section } from '../../look/section.tsx';
+import { useTell } from '../../shell/use-tell.ts';
 import { AskPassword } from './ask-password.tsx';
 import { BackupCodes } from './backup-codes.tsx';
+import type { ProfileProps } from './profile-api.ts';
+import { profileWords } from './profile-words.ts';
 import { SetUpTwoFactor } from './set-up-two-factor.tsx';
 
 type Step = 'set-up' | 'end' | 'renew' | { readonly backupCodes: readonly string[] };
 
 /** The second factor: off, on, and the steps between. */
-export function TwoFactorSection() {
+export function TwoFactorSection({ api, person, onChanged }: ProfileProps) {
   const t = useWords(profileWords);
-  const { hasTwoFactor } = useSession();
+  const { hasTwoFactor } = person;
   const [step, setStep] = useState<Step>();
   return (
     <Section
@@ -42,19 +39,20 @@ export function TwoFactorSection() {
           </Button>
         )}
       </Group>
-      {step !== undefined && <StepDialog step={step} onStep={setStep} />}
+      {step !== undefined && <StepDialog api={api} onChanged={onChanged} step={step} onStep={setStep} />}
     </Section>
   );
 }
 
-type StepDialogProps = { readonly step: Step; readonly onStep: (step: Step | undefined) => void };
+type StepDialogProps = Pick<ProfileProps, 'api' | 'onChanged'> & {
+  readonly step: Step;
+  readonly onStep: (step: Step | undefined) => void;
+};
 
-function StepDialog({ step, onStep }: StepDialogProps) {
+function StepDialog({ api, onChanged, step, onStep }: StepDialogProps) {
   const t = useWords(profileWords);
   const kit = useWords(kitWords);
   const tell = useTell();
-  const queryClient = useQueryClient();
-  const refresh = () => queryClient.invalidateQueries(sessionQuery);
   const close = () => onStep(undefined);
   const showsCodes = typeof step === 'object';
   return (
@@ -70,28 +68,29 @@ function StepDialog({ step, onStep }: StepDialogProps) {
     >
       {step === 'set-up' && (
         <SetUpTwoFactor
+          api={api}
           onDone={async (backupCodes) => {
             onStep({ backupCodes });
             tell.done(t('turnedOn'));
-            await refresh();
+            await onChanged();
           }}
         />
       )}
       {step === 'renew' && (
         <AskPassword
-          send={renewBackupCodes}
+          send={api.renewBackupCodes}
           label={t('newBackupCodes')}
           onDone={({ backupCodes }) => onStep({ backupCodes })}
         />
       )}
       {step === 'end' && (
         <AskPassword
-          send={endTwoFactor}
+          send={api.endTwoFactor}
           label={t('turnOff')}
           onDone={async () => {
             close();
             tell.done(t('turnedOff'));
-            await refresh();
+            await onChanged();
           }}
         />
       )}

@@ -1,45 +1,41 @@
 import { Alert, Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { type Language, languageCodes, languages } from '@satha/terms/languages';
-import { onlyFaults } from '@satha/web-kit/forms/check-person.ts';
-import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
-import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
-import { useLanguage } from '@satha/web-kit/language/language.tsx';
-import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { Section } from '@satha/web-kit/look/section.tsx';
-import { useTell } from '@satha/web-kit/shell/use-tell.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { changeMe, sendEmailConfirmation } from '../../api/me.ts';
-import { sessionQuery } from '../../api/session.ts';
-import { useSession } from '../../shell/use-session.ts';
-import { profileWords } from '../../words/profile.ts';
+import { onlyFaults } from '../../forms/check-person.ts';
+import { FormProblem } from '../../forms/form-problem.tsx';
+import { useApiForm } from '../../forms/use-api-form.ts';
+import { useLanguage } from '../../language/language.tsx';
+import { useWords } from '../../language/use-words.tsx';
+import { Section } from '../../look/section.tsx';
+import { useTell } from '../../shell/use-tell.ts';
+import type { ProfileApi, ProfileProps } from './profile-api.ts';
+import { profileWords } from './profile-words.ts';
 
 const choices = languageCodes.map((value) => ({ value, label: languages[value].name }));
 
 /** Name and language. */
-export function YouSection() {
+export function YouSection({ api, person, onChanged }: ProfileProps) {
   const t = useWords(profileWords);
   const tell = useTell();
-  const session = useSession();
-  const queryClient = useQueryClient();
   const { language: spoken, chooseLanguage } = useLanguage();
   const [language, setLanguage] = useState<Language>(spoken);
   const languageLabel = useId();
   const { form, isPending, problem, submit } = useApiForm({
-    initialValues: { name: session.name },
+    initialValues: { name: person.name },
     check: ({ name }) => onlyFaults({ name: name.trim() === '' && t('required') }),
-    send: ({ name }) => changeMe({ name: name.trim(), language }),
+    send: ({ name }) => api.changeMe({ name: name.trim(), language }),
     onDone: async () => {
-      await queryClient.invalidateQueries(sessionQuery);
+      await onChanged();
       chooseLanguage(language);
       tell.done(t('saved'));
     },
   });
   return (
-    <Section title={t('you')} text={<bdi>{session.email}</bdi>}>
+    <Section title={t('you')} text={<bdi>{person.email}</bdi>}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md" maw={400}>
-          {!session.isEmailConfirmed && <UnconfirmedEmail email={session.email} />}
+          {!person.isEmailConfirmed && <UnconfirmedEmail api={api} email={person.email} />}
           <FormProblem problem={problem} />
           <TextInput
             label={t('name')}
@@ -70,11 +66,13 @@ export function YouSection() {
   );
 }
 
-function UnconfirmedEmail({ email }: { readonly email: string }) {
+type UnconfirmedEmailProps = { readonly api: ProfileApi; readonly email: string };
+
+function UnconfirmedEmail({ api, email }: UnconfirmedEmailProps) {
   const t = useWords(profileWords);
   const tell = useTell();
   const { mutate, isPending } = useMutation({
-    mutationFn: sendEmailConfirmation,
+    mutationFn: api.sendEmailConfirmation,
     onSuccess: () => tell.done(t('sentAgain')),
     onError: tell.failed,
   });

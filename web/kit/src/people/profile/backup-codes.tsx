@@ -1,7 +1,7 @@
 import { Button, Code, Group, SimpleGrid, Stack, Text } from '@mantine/core';
-import { CopyButton } from '@satha/web-kit/dialogs/copy-button.tsx';
-import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { profileWords } from '../../words/profile.ts';
+import { CopyButton } from '../../dialogs/copy-button.tsx';
+import { useWords } from '../../language/use-words.tsx';
+import { profileWords } from './profile-words.ts';
 
 type BackupCodesProps = { readonly codes: readonly string[]; onKept(): void };
 

@@ -1,29 +1,32 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import type { SessionsData } from '@satha/contract/portal/me';
-import { ConfirmDialog } from '@satha/web-kit/dialogs/confirm-dialog.tsx';
-import { RelativeTime } from '@satha/web-kit/format/time.tsx';
-import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { Section } from '@satha/web-kit/look/section.tsx';
-import { useTell } from '@satha/web-kit/shell/use-tell.ts';
-import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { endOtherSessions, endSession, sessionsQuery } from '../../api/me.ts';
-import { profileWords } from '../../words/profile.ts';
+import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx';
+import { RelativeTime } from '../../format/time.tsx';
+import { useWords } from '../../language/use-words.tsx';
+import { Section } from '../../look/section.tsx';
+import { useTell } from '../../shell/use-tell.ts';
+import { Loaded } from '../../states/loaded.tsx';
 import { describeDevice } from './describe-device.ts';
+import { type ProfileApi, sessionsKey } from './profile-api.ts';
+import { profileWords } from './profile-words.ts';
 
-/** Where the member is signed in, each to be ended. */
-export function SessionsSection() {
+/** Where the person is signed in, each to be ended. */
+export function SessionsSection({ api }: { readonly api: ProfileApi }) {
   const t = useWords(profileWords);
-  const sessions = useQuery(sessionsQuery);
+  const sessions = useQuery({
+    queryKey: sessionsKey,
+    queryFn: ({ signal }) => api.listSessions(signal),
+  });
   const hasOthers = (sessions.data?.items.length ?? 0) > 1;
   return (
-    <Section title={t('sessions')} text={t('sessionsText')} actions={hasOthers && <EndOthers />}>
+    <Section title={t('sessions')} text={t('sessionsText')} actions={hasOthers && <EndOthers api={api} />}>
       <Loaded query={sessions} lines={3}>
         {({ items }) => (
           <Stack gap="md" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
             {items.map((session) => (
-              <SessionLine key={session.sessionId} session={session} />
+              <SessionLine key={session.sessionId} api={api} session={session} />
             ))}
           </Stack>
         )}
@@ -32,17 +35,19 @@ export function SessionsSection() {
   );
 }
 
-function SessionLine({ session }: { readonly session: SessionsData['items'][number] }) {
+type SessionLineProps = { readonly api: ProfileApi; readonly session: SessionsData['items'][number] };
+
+function SessionLine({ api, session }: SessionLineProps) {
   const t = useWords(profileWords);
   const tell = useTell();
   const queryClient = useQueryClient();
   const known = describeDevice(session.userAgent);
   const device = known ? t('browserOn', known) : t('unknownDevice');
   const { mutate, isPending } = useMutation({
-    mutationFn: () => endSession(session.sessionId),
+    mutationFn: () => api.endSession(session.sessionId),
     onSuccess: () => tell.done(t('ended')),
     onError: tell.failed,
-    onSettled: () => queryClient.invalidateQueries(sessionsQuery),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
   });
   return (
     <Group component="li" justify="space-between" gap="md">
@@ -76,18 +81,18 @@ function SessionLine({ session }: { readonly session: SessionsData['items'][numb
   );
 }
 
-function EndOthers() {
+function EndOthers({ api }: { readonly api: ProfileApi }) {
   const t = useWords(profileWords);
   const tell = useTell();
   const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: endOtherSessions,
+    mutationFn: api.endOtherSessions,
     onSuccess: () => {
       setIsAsking(false);
       tell.done(t('othersEnded'));
     },
-    onSettled: () => queryClient.invalidateQueries(sessionsQuery),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
   });
   return (
     <>

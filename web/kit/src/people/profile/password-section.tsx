@@ -1,20 +1,18 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { isGoodPassword, onlyFaults } from '@satha/web-kit/forms/check-person.ts';
-import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
-import { PasswordField } from '@satha/web-kit/forms/password-field.tsx';
-import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
-import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { Section } from '@satha/web-kit/look/section.tsx';
-import { useTell } from '@satha/web-kit/shell/use-tell.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { changePassword, sessionsQuery } from '../../api/me.ts';
-import { useSession } from '../../shell/use-session.ts';
-import { profileWords } from '../../words/profile.ts';
+import { isGoodPassword, onlyFaults } from '../../forms/check-person.ts';
+import { FormProblem } from '../../forms/form-problem.tsx';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { useApiForm } from '../../forms/use-api-form.ts';
+import { useWords } from '../../language/use-words.tsx';
+import { Section } from '../../look/section.tsx';
+import { useTell } from '../../shell/use-tell.ts';
+import { type ProfileProps, sessionsKey } from './profile-api.ts';
+import { profileWords } from './profile-words.ts';
 
-export function PasswordSection() {
+export function PasswordSection({ api, person }: ProfileProps) {
   const t = useWords(profileWords);
   const tell = useTell();
-  const { email } = useSession();
   const queryClient = useQueryClient();
   const { form, isPending, problem, submit } = useApiForm({
     initialValues: { currentPassword: '', newPassword: '' },
@@ -23,11 +21,11 @@ export function PasswordSection() {
         currentPassword: currentPassword === '' && t('required'),
         newPassword: !isGoodPassword(newPassword) && t('passwordTooShort'),
       }),
-    send: changePassword,
+    send: api.changePassword,
     onDone: () => {
       form.reset();
       tell.done(t('passwordChanged'));
-      return queryClient.invalidateQueries(sessionsQuery);
+      return queryClient.invalidateQueries({ queryKey: sessionsKey });
     },
   });
   return (
@@ -35,7 +33,7 @@ export function PasswordSection() {
       <form onSubmit={submit} noValidate>
         <Stack gap="md" maw={400}>
           <FormProblem problem={problem} />
-          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+          <input type="hidden" name="username" autoComplete="username" value={person.email} readOnly />
           <PasswordField
             label={t('currentPassword')}
             autoComplete="current-password"

@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { onlyFaults } from '@satha/web-kit/forms/check-person.ts';
-import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
-import { PasswordField } from '@satha/web-kit/forms/password-field.tsx';
-import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
-import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { profileWords } from '../../words/profile.ts';
+import { onlyFaults } from '../../forms/check-person.ts';
+import { FormProblem } from '../../forms/form-problem.tsx';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { useApiForm } from '../../forms/use-api-form.ts';
+import { useWords } from '../../language/use-words.tsx';
+import { profileWords } from './profile-words.ts';
 
 type AskPasswordProps<Data> = {
   send(password: string): Promise<Data>;

@@ -1,0 +1,2 @@
+/** A failure that one sentence explains. */
+export class Refusal extends Error {}

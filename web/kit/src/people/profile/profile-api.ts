@@ -1,0 +1,34 @@
+import type {
+  BackupCodesData,
+  ChangeMeRequest,
+  ChangePasswordRequest,
+  MeData,
+  SessionsData,
+  TwoFactorSetUpData,
+} from '@satha/contract/portal/me';
+
+/** What a profile asks of an app's API, for somebody who signs in by email and password. */
+export type ProfileApi = {
+  changeMe(request: ChangeMeRequest): Promise<unknown>;
+  changePassword(request: ChangePasswordRequest): Promise<unknown>;
+  /** Begins to set up the second factor; it is on once `confirmTwoFactor` had a right code. */
+  beginTwoFactor(password: string): Promise<TwoFactorSetUpData>;
+  confirmTwoFactor(code: string): Promise<unknown>;
+  endTwoFactor(password: string): Promise<unknown>;
+  /** New ones; the old are good for nothing then. */
+  renewBackupCodes(password: string): Promise<BackupCodesData>;
+  /** Sends the mail with the link again. */
+  sendEmailConfirmation(): Promise<unknown>;
+  listSessions(signal: AbortSignal): Promise<SessionsData>;
+  endSession(sessionId: number): Promise<unknown>;
+  endOtherSessions(): Promise<unknown>;
+};
+
+export type ProfileProps = {
+  readonly api: ProfileApi;
+  readonly person: Pick<MeData, 'name' | 'email' | 'isEmailConfirmed' | 'hasTwoFactor'>;
+  /** Asks anew who is signed in. */
+  onChanged(): Promise<unknown>;
+};
+
+export const sessionsKey = ['sessions'];
