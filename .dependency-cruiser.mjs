@@ -15,6 +15,7 @@ export const roomSteps = [
     'mail',
     'sign-in-codes',
   ],
+  ['sessions'],
   ['pricing', 'wallets', 'api-keys', 'drivers', 'customers'],
   ['members'],
   ['payments', 'quotes'],

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { hashDriverToken, makeDriverToken } from '../../../server/src/domain/drivers/sign-in/driver-token.ts';
+import { driverTokenPrefix } from '../../../server/src/domain/drivers/sign-in/driver-session.ts';
+import { hashSessionToken, makeSessionToken } from '../../../server/src/domain/sessions/session.ts';
 import type { Database } from '../../../server/src/platform/db/database.ts';
 import type { DriverToken } from '../load/phones/fleet.ts';
 import { bookedVehicleTypeIds } from '../load/requests.ts';
 
 /** Stores drivers, each signed in on a phone and online in a truck of their own; trucks of all booked types in turn. */
 export async function seedDrivers(db: Database, count: number): Promise<DriverToken[]> {
-  const rawTokens = Array.from({ length: count }, () => makeDriverToken('test', randomBytes));
+  const rawTokens = Array.from({ length: count }, () =>
+    makeSessionToken(driverTokenPrefix('test'), randomBytes),
+  );
   const { rows } = await db.query<{ driver_id: number }>({
     text: `WITH planned AS (
              SELECT number, token_hash, $2::integer[] AS types, (560000000 + number)::text AS mobile_number,
@@ -25,13 +28,13 @@ export async function seedDrivers(db: Database, count: number): Promise<DriverTo
            ), new_shifts AS (
              INSERT INTO shifts (driver_id, vehicle_id, started_at) SELECT driver_id, vehicle_id, now() FROM driver
            ), new_tokens AS (
-             INSERT INTO driver_tokens (token_hash, driver_id, created_at, expires_at)
-             SELECT token_hash, driver_id, now(), now() + interval '1 day' FROM driver
+             INSERT INTO sessions (token_hash, audience, subject, created_at, expires_at)
+             SELECT token_hash, 'driver', driver_id::text, now(), now() + interval '1 day' FROM driver
            )
            SELECT driver_id FROM driver ORDER BY number`,
-    values: [rawTokens.map(hashDriverToken), bookedVehicleTypeIds],
+    values: [rawTokens.map(hashSessionToken), bookedVehicleTypeIds],
   });
-  await db.query({ text: 'ANALYZE drivers, vehicles, shifts, driver_tokens' });
+  await db.query({ text: 'ANALYZE drivers, vehicles, shifts, sessions' });
   return rows.map(({ driver_id }, index) => ({
     driverId: driver_id,
     rawToken: rawTokens[index] as string,

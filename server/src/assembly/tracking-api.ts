@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Config } from '../config/config.ts';
 import type { Environment } from '../config/environment.ts';
 import { publicUrlOf } from '../config/portal-settings.ts';
-import { sessionDays } from '../domain/customers/sign-in/sign-in-policy.ts';
+import { sessionDays } from '../domain/sessions/session.ts';
 import { createSessionCookie } from '../entrypoints/tracking-api/session-cookie.ts';
 import { registerTrackingApi, type TrackingApiDeps } from '../entrypoints/tracking-api/tracking-api.ts';
 import type { HttpServer } from '../platform/http/http-server.ts';

@@ -1,12 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { declineOpenOffers } from '../../src/domain/dispatch/decline-offer.ts';
 import { resumeDriver, suspendDriver } from '../../src/domain/drivers/change-driver.ts';
 import type { Driver } from '../../src/domain/drivers/driver.ts';
-import { forgetExpiredSignIns } from '../../src/domain/drivers/sign-in/forget-expired-sign-ins.ts';
+import { signInDriver } from '../../src/domain/drivers/sign-in/sign-in-driver.ts';
 import { forgetUselessSms } from '../../src/domain/messages/forget-useless-sms.ts';
+import { forgetEndedSessions } from '../../src/domain/sessions/end-sessions.ts';
 import { forgetOldCodes } from '../../src/domain/sign-in-codes/forget-codes.ts';
 import { hireDriver, makePhone, readCode } from '../harness/driver-phone.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
+import { countConnections, holdTransactions } from '../harness/hold-transactions.ts';
 import { createSignInDesk, type SignInDesk } from '../harness/sign-in-desk.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import { createTestClock } from '../harness/test-clock.ts';
@@ -66,7 +69,7 @@ describe('signing in', () => {
     expect(sent[0]?.text).toMatch(new RegExp(`^${code} is your .*\\n${code} رمز`));
     const { rows } = await app.db.query<{ kept: string }>({
       text: `SELECT encode(code_hash, 'escape') AS kept FROM sign_in_codes
-             UNION ALL SELECT encode(token_hash, 'escape') FROM driver_tokens`,
+             UNION ALL SELECT encode(token_hash, 'escape') FROM sessions`,
     });
     for (const { kept } of rows) {
       expect(kept).not.toContain(code);
@@ -106,6 +109,23 @@ describe('signing in', () => {
     clock.advance({ minutes: 6 });
     await phone.signIn();
     expectOk(await phone.get('/me'));
+  });
+
+  test('is over with the rest for whoever signs in while they are being suspended', async () => {
+    const code = String(await getCode());
+    // Everything of a sign-in is done, but it has not ended yet.
+    const { held, release } = holdTransactions(app.db);
+    const signingIn = signInDriver(
+      { db: held, clock, environment: 'test', randomBytes },
+      { ...number, code, addresses: [{ name: '198.51.100.1', times: 1 }] },
+    );
+    await expect.poll(() => countConnections(app.db, 'idle in transaction')).toBe(1);
+    const suspending = suspendDriver({ db: app.db, clock, declineOpenOffers }, driver.driverId);
+    await expect.poll(() => countConnections(app.db, 'active', 'Lock')).toBe(1);
+    release();
+    const { rawToken } = await signingIn;
+    await suspending;
+    expectRefusal(await me(rawToken), 401, 'Invalid driver token');
   });
 });
 
@@ -249,14 +269,14 @@ test('what is over is forgotten: codes of earlier days, tokens past their time, 
     const { rows } = await app.db.query<{ codes: number; askers: number; tokens: number; messages: number }>({
       text: `SELECT (SELECT count(*) FROM sign_in_codes WHERE mobile_number = $1) AS codes,
                (SELECT count(*) FROM sign_in_askers WHERE mobile_number = $1) AS askers,
-               (SELECT count(*) FROM driver_tokens WHERE driver_id = $2) AS tokens,
+               (SELECT count(*) FROM sessions WHERE audience = 'driver' AND subject = $2) AS tokens,
                (SELECT count(*) FROM sms_messages WHERE mobile_number = $1) AS messages`,
-      values: [number.mobileNumber, driver.driverId],
+      values: [number.mobileNumber, String(driver.driverId)],
     });
     return rows[0];
   };
   const forget = async () => {
-    await forgetExpiredSignIns({ db: app.db, clock });
+    await forgetEndedSessions({ db: app.db, clock });
     await forgetOldCodes({ db: app.db, clock });
     await forgetUselessSms({ db: app.db, clock });
   };

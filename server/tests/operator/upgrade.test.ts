@@ -40,6 +40,13 @@ beforeAll(async () => {
       (1, 1, 'webhook_endpoint.disabled', 'endpoint 1', now()),
       (1, NULL, 'wallet.frozen', 'wallet of account 1', now()),
       (1, NULL, 'auto_recharge.paused', 'auto recharge', now());
+    INSERT INTO drivers (name, phone_code, mobile_number, licence_expires_on, suspended_at, created_at) VALUES
+      ('Imran', '971', '561111111', '2040-01-01', NULL, now()), ('Bilal', '971', '562222222', '2040-01-01', now(), now());
+    INSERT INTO driver_tokens (token_hash, driver_id, created_at, expires_at) VALUES
+      (sha256('imran'), 1, now(), now() + interval '3 days'), (sha256('bilal'), 2, now(), now() + interval '3 days');
+    INSERT INTO customer_sessions (token_hash, phone_code, mobile_number, account_id, created_at, expires_at) VALUES
+      (sha256('all'), '971', '501234567', NULL, now(), now() + interval '5 days'),
+      (sha256('of account'), '966', '512345678', 1, now(), now() + interval '6 days');
   `);
   await migrate({ connectionString: database.url }, 'test', schemaFolders);
 });
@@ -89,6 +96,24 @@ test('Lines of the audit log tell who it was, the operator and the service too, 
   ]);
   const changing = client.query("UPDATE audit_entries SET actor_kind = 'member'");
   await expect(changing).rejects.toThrow('what was done stays written');
+});
+
+test('Drivers’ phones and customers’ browsers stay signed in for as long as they were, suspended drivers’ do not', async () => {
+  const { rows } = await client.query(`
+    SELECT audience, subject, account_id AS account, round(extract(epoch FROM expires_at - created_at) / 86400) AS days,
+      token_hash IN (sha256('imran'), sha256('all'), sha256('of account')) AS "isKnown"
+    FROM sessions ORDER BY days`);
+  expect(
+    rows.map(({ account, days, ...row }) => ({
+      ...row,
+      account: account && Number(account),
+      days: Number(days),
+    })),
+  ).toEqual([
+    { audience: 'driver', subject: '1', account: null, days: 3, isKnown: true },
+    { audience: 'customer', subject: '971 501234567', account: null, days: 5, isKnown: true },
+    { audience: 'customer', subject: '966 512345678', account: 1, days: 6, isKnown: true },
+  ]);
 });
 
 test('An account of the sandbox keeps the clock that it has set, and any other the real one', async () => {

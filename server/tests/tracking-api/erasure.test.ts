@@ -4,10 +4,10 @@ import { eraseCustomer } from '../../src/domain/customer-records/erase-customer.
 import { exportCustomer } from '../../src/domain/customer-records/export-customer.ts';
 import { signInCustomer } from '../../src/domain/customers/sign-in/sign-in-customer.ts';
 import { checkBooks } from '../../src/domain/trips/books/check-books.ts';
-import type { Database } from '../../src/platform/db/database.ts';
 import { bookFor, type CustomerPhone, linkTokenOf, makeCustomerPhone } from '../harness/customer-phone.ts';
 import { addDriver, takeTripTo } from '../harness/drivers.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
+import { countConnections, holdTransactions } from '../harness/hold-transactions.ts';
 import { paths } from '../harness/operations.ts';
 import { sampleTrip } from '../harness/sample-trip.ts';
 import { startTestApp, type TestAccount, type TestApp } from '../harness/test-app.ts';
@@ -52,15 +52,6 @@ const tablesWith = async (word: string) =>
     ...new Set((await everything()).filter(({ line }) => line.includes(word)).map(({ table }) => table)),
   ].toSorted();
 
-async function countTransactions(state: string, waitsFor?: string): Promise<number> {
-  const { rows } = await app.db.query<{ count: number }>({
-    text: `SELECT count(*)::int AS count FROM pg_stat_activity
-           WHERE datname = current_database() AND state = $1 AND ($2::text IS NULL OR wait_event_type = $2)`,
-    values: [state, waitsFor ?? null],
-  });
-  return rows[0]?.count ?? 0;
-}
-
 async function completeTrip(of = phone) {
   const trip = await bookFor(app, account, of.number, person);
   await takeTripTo(app.db, trip, await addDriver(app.db), 6, clock());
@@ -74,13 +65,7 @@ test('Somebody who is forgotten is in no table any more, and trips, books and th
   await expect.poll(() => tablesWith('S••')).toEqual(['api_requests']);
   const { mobileNumber } = phone.number;
   expect(await tablesWith(mobileNumber)).toEqual(
-    expect.arrayContaining([
-      'customer_accounts',
-      'customer_sessions',
-      'sign_in_codes',
-      'sms_messages',
-      'trips',
-    ]),
+    expect.arrayContaining(['customer_accounts', 'sessions', 'sign_in_codes', 'sms_messages', 'trips']),
   );
   expect(await tablesWith('CASE-Shamma')).toEqual(expect.arrayContaining(['events', 'trips']));
   const before = await app.db.query<{ line: string }>({
@@ -198,28 +183,19 @@ test('Whoever signs in while they are being forgotten is signed out with the res
   await completeTrip();
   expectOk(await phone.askForCode());
   const code = String(await phone.readCode());
-  const hold = Promise.withResolvers<void>();
   // Everything of a sign-in is done, but it has not ended yet.
-  const slow: Database = {
-    ...app.db,
-    inTransaction: (work, options) =>
-      app.db.inTransaction(async (transaction) => {
-        const result = await work(transaction);
-        await hold.promise;
-        return result;
-      }, options),
-  };
+  const { held, release } = holdTransactions(app.db);
   const signingIn = signInCustomer(
-    { db: slow, clock, randomBytes },
+    { db: held, clock, randomBytes },
     { ...phone.number, code, addresses: [{ name: '198.51.100.1', times: 1 }] },
   );
-  await expect.poll(() => countTransactions('idle in transaction')).toBe(1);
+  await expect.poll(() => countConnections(app.db, 'idle in transaction')).toBe(1);
   const erasing = erase();
-  await expect.poll(() => countTransactions('active', 'Lock')).toBe(1);
-  hold.resolve();
+  await expect.poll(() => countConnections(app.db, 'active', 'Lock')).toBe(1);
+  release();
   await signingIn;
   expect(await erasing).toMatchObject({ isErased: true, sessions: 1 });
-  expect(await tablesWith(phone.number.mobileNumber)).not.toContain('customer_sessions');
+  expect(await tablesWith(phone.number.mobileNumber)).not.toContain('sessions');
 });
 
 test('Forgetting a number that nothing is kept of changes nothing', async () => {

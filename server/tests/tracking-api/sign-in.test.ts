@@ -1,5 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { forgetEndedCustomerSessions } from '../../src/domain/customers/sign-in/end-customer-sessions.ts';
+import { sessionOwnerOf } from '../../src/domain/customers/sign-in/customer-session.ts';
+import { type BegunSession, beginSession } from '../../src/domain/sessions/begin-session.ts';
+import { forgetEndedSessions } from '../../src/domain/sessions/end-sessions.ts';
+import { mostSessionsOfSubject } from '../../src/domain/sessions/session.ts';
 import { bookFor, type CustomerPhone, makeCustomerPhone, nextNumber } from '../harness/customer-phone.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { recordStatements } from '../harness/recorded-database.ts';
@@ -102,7 +106,7 @@ describe('Signing in', () => {
     const token = String([...phone.cookies.values()][0]);
     const { rows } = await app.db.query<{ kept: string }>({
       text: `SELECT encode(code_hash, 'escape') AS kept FROM sign_in_codes
-             UNION ALL SELECT encode(token_hash, 'escape') FROM customer_sessions`,
+             UNION ALL SELECT encode(token_hash, 'escape') FROM sessions`,
     });
     for (const { kept } of rows) expect(kept.includes(code) || kept.includes(token)).toBe(false);
     expect(expectOk(await phone.send('/sign-out', {}))).toEqual({ isDone: true });
@@ -145,16 +149,35 @@ describe('Signing in', () => {
     await phone.signIn();
     const count = async () => {
       const { rows } = await app.db.query<{ n: number }>({
-        text: 'SELECT count(*)::int AS n FROM customer_sessions WHERE mobile_number = $1',
+        text: "SELECT count(*)::int AS n FROM sessions WHERE audience = 'customer' AND subject = '971 ' || $1",
         values: [phone.number.mobileNumber],
       });
       return rows[0]?.n;
     };
-    await forgetEndedCustomerSessions({ db: app.db, clock });
+    await forgetEndedSessions({ db: app.db, clock });
     expect(await count()).toBe(1);
     clock.advance({ hours: 30 * 24 });
-    await forgetEndedCustomerSessions({ db: app.db, clock });
+    await forgetEndedSessions({ db: app.db, clock });
     expect(await count()).toBe(0);
+  });
+
+  test('is over in the first of so many browsers when there is one more, and in none that opens another account’s trips', async () => {
+    const other = await app.makeAccount();
+    const begin = async (accountId: number) => {
+      clock.advance({ seconds: 1 });
+      const owner = sessionOwnerOf(phone.number, accountId);
+      return beginSession(app.db, owner, { now: clock(), tokenPrefix: '', randomBytes });
+    };
+    const ofOther = await begin(other.accountId);
+    const first = await begin(account.accountId);
+    const second = await begin(account.accountId);
+    for (let n = 3; n <= mostSessionsOfSubject; n += 1) await begin(account.accountId);
+    const me = ({ rawToken }: BegunSession) =>
+      phone.get('/me', { cookie: `satha-test-customer=${rawToken}` });
+    expectOk(await me(first));
+    const last = await begin(account.accountId);
+    expectRefusal(await me(first), 401, 'Sign in first');
+    for (const session of [second, last, ofOther]) expectOk(await me(session));
   });
 });
 
@@ -233,7 +256,7 @@ test('A thousand guesses do not get in, one after the other or all at once, from
   }
   expect(new Set(statuses)).toEqual(new Set([401, 429]));
   const { rows } = await app.db.query<{ sessions: number; tries_left: number }>({
-    text: `SELECT (SELECT count(*)::int FROM customer_sessions WHERE mobile_number = $1) AS sessions, tries_left
+    text: `SELECT (SELECT count(*)::int FROM sessions WHERE audience = 'customer' AND subject = '971 ' || $1) AS sessions, tries_left
            FROM sign_in_codes WHERE audience = 'customer' AND mobile_number = $1`,
     values: [phone.number.mobileNumber],
   });

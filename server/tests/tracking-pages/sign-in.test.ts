@@ -96,7 +96,7 @@ describe.skipIf(lacksChromium('Signing in at the customers’ app'))('signing in
     await page.reload();
     await headline(page).filter({ hasText: 'Finding your driver' }).waitFor();
     await app.db.query({
-      text: 'DELETE FROM customer_sessions WHERE mobile_number = $1',
+      text: "DELETE FROM sessions WHERE audience = 'customer' AND subject = '971 ' || $1",
       values: [first.mobileNumber],
     });
     await page.evaluate('dispatchEvent(new Event("online"))');

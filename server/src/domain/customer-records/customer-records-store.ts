@@ -129,7 +129,8 @@ export async function selectCustomerRecords(
                FROM sms_counts WHERE scope = 'number' AND subject = sms_number_subject($1, $2)), '[]')
                AS "messageCounts",
              coalesce((SELECT jsonb_agg(jsonb_build_object('created_at', created_at, 'expires_at', expires_at)
-               ORDER BY created_at) FROM customer_sessions WHERE ${ofNumber}), '[]') AS sessions,
+               ORDER BY created_at) FROM sessions
+               WHERE audience = 'customer' AND subject = $1 || ' ' || $2), '[]') AS sessions,
              coalesce((SELECT jsonb_agg(jsonb_build_object('asked_on', asked_on, 'address', address, 'codes', codes,
                'tries', tries)) FROM sign_in_askers WHERE audience = 'customer' AND ${ofNumber}), '[]')
                AS "signInCodes"`,

@@ -1,7 +1,8 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
+import { endSessionsOf } from '../sessions/end-sessions.ts';
 import type { PhoneNumber } from '../sign-in-codes/sign-in-code.ts';
 import { deleteCustomerAccounts } from './customer-accounts-store.ts';
-import { deleteSessionsOf } from './sign-in/sessions-store.ts';
+import { sessionOwnerOf } from './sign-in/customer-session.ts';
 
 /** Ends every session of the number, and forgets that these accounts booked for it; gives how many sessions there were. */
 export async function forgetCustomer(
@@ -10,5 +11,5 @@ export async function forgetCustomer(
   number: PhoneNumber,
 ): Promise<number> {
   await deleteCustomerAccounts(transaction, accountIds, number);
-  return deleteSessionsOf(transaction, number);
+  return endSessionsOf(transaction, sessionOwnerOf(number, undefined));
 }

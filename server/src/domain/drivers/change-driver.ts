@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { Clock } from '../../values/clock.ts';
+import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { requireValidLicence } from './create-driver.ts';
 import type { Driver } from './driver.ts';
 import { lockDriver, updateLicence, updateSuspension } from './drivers-store.ts';
@@ -7,7 +8,7 @@ import { deleteIdlePlace } from './positions/positions-store.ts';
 import { findDriver } from './queries.ts';
 import type { EndShiftDeps } from './shifts/end-shift.ts';
 import { closeShift } from './shifts/shifts-store.ts';
-import { deleteTokensOf } from './sign-in/sign-in-store.ts';
+import { sessionOwnerOf } from './sign-in/driver-session.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 
@@ -23,7 +24,7 @@ export async function suspendDriver(
     if (!(await lockDriver(transaction, driverId))) return undefined;
     const now = clock();
     await updateSuspension(transaction, driverId, now);
-    await deleteTokensOf(transaction, driverId);
+    await endSessionsOf(transaction, sessionOwnerOf(driverId));
     await closeShift(transaction, driverId, now);
     const declined = await declineOpenOffers(transaction, { driverId, at: now });
     await deleteIdlePlace(transaction, driverId);

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
+import type { Audience } from '../../values/audience.ts';
 import type { CountedAddress } from '../../values/counted-address.ts';
 import type { CodePolicy } from './code-policy.ts';
 import type { PhoneNumber } from './sign-in-code.ts';
@@ -90,7 +91,7 @@ export async function deleteEarlierDays(
 /** What addresses have asked of a number, for one audience. */
 export async function deleteAskersOf(
   transaction: Queryable,
-  audience: CodePolicy['audience'],
+  audience: Audience,
   { phoneCode, mobileNumber }: PhoneNumber,
 ): Promise<void> {
   await transaction.query({

@@ -1,9 +1,8 @@
-/** Whose code: a number may be a driver's and a customer's. */
-export type CodeAudience = 'driver' | 'customer';
+import type { Audience } from '../../values/audience.ts';
 
 /** The figures of one audience. A day is one of the UAE's calendar. */
 export type CodePolicy = {
-  readonly audience: CodeAudience;
+  readonly audience: Audience;
   /** A code is good for so long, and while so much of it is left the same one is sent to whoever asks again. */
   readonly codeLifeSeconds: number;
   readonly leastLifeSeconds: number;

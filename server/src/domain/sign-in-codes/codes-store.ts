@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
+import type { Audience } from '../../values/audience.ts';
 import type { CodePolicy } from './code-policy.ts';
 import type { PhoneNumber } from './sign-in-code.ts';
 
@@ -161,7 +162,7 @@ export async function useUpCode(
 /** The code of a number, for one audience, and how many were asked for and tried. */
 export async function deleteCodeOf(
   transaction: Queryable,
-  audience: CodePolicy['audience'],
+  audience: Audience,
   { phoneCode, mobileNumber }: PhoneNumber,
 ): Promise<void> {
   await transaction.query({

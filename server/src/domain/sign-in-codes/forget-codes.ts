@@ -1,8 +1,8 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
+import type { Audience } from '../../values/audience.ts';
 import type { Clock } from '../../values/clock.ts';
 import { uaeDateAt } from '../../values/uae-time.ts';
 import { deleteAskersOf, deleteEarlierDays } from './askers-store.ts';
-import type { CodeAudience } from './code-policy.ts';
 import { deleteCodeOf } from './codes-store.ts';
 import type { PhoneNumber } from './sign-in-code.ts';
 
@@ -24,7 +24,7 @@ export function forgetOldCodes({
  */
 export async function forgetNumber(
   transaction: Queryable,
-  audience: CodeAudience,
+  audience: Audience,
   number: PhoneNumber,
 ): Promise<void> {
   // Askers before the code, as everywhere.

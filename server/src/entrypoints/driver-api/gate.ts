@@ -1,8 +1,9 @@
-import { isPlausibleToken, type TokenEnvironment } from '../../domain/drivers/sign-in/driver-token.ts';
 import {
-  createSignedInDriverFinder,
+  driverTokenPrefix,
+  readDriverSession,
   type SignedInDriver,
-} from '../../domain/drivers/sign-in/find-signed-in-driver.ts';
+} from '../../domain/drivers/sign-in/driver-session.ts';
+import { createSessionFinder } from '../../domain/sessions/queries.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Authenticate } from '../../platform/http/api/create-api.ts';
 import type { Anybody, Route } from '../../platform/http/api/route.ts';
@@ -13,7 +14,7 @@ import { Problem } from '../../values/problem.ts';
 export type DriverGateDeps = {
   readonly db: Queryable;
   readonly clock: Clock;
-  readonly environment: TokenEnvironment;
+  readonly environment: 'test' | 'live';
   readonly limits: Pick<ApiLimits, 'rates'>;
 };
 
@@ -33,14 +34,14 @@ declare module 'fastify' {
  * a token, its form, its record and its driver, the rate. An account's key counts for nothing.
  */
 export function createDriverGate(deps: DriverGateDeps): Authenticate<DriverApiAccess> {
-  const findSignedInDriver = createSignedInDriverFinder(deps);
+  const findSession = createSessionFinder(deps, 'driver', driverTokenPrefix(deps.environment));
   return async (request, _reply, { now, refuse }) => {
     const rawToken = readBearerToken(request.headers.authorization);
     if (rawToken === undefined) throw new Problem('driver_token_required');
-    const driver = isPlausibleToken(rawToken, deps.environment) && (await findSignedInDriver(rawToken));
-    if (!driver) throw refuse('invalid_driver_token');
-    request.driver = driver;
-    deps.limits.rates.require(String(driver.driverId), now.epochMilliseconds);
+    const session = await findSession(rawToken);
+    if (!session) throw refuse('invalid_driver_token');
+    request.driver = readDriverSession(session);
+    deps.limits.rates.require(session.subject, now.epochMilliseconds);
   };
 }
 

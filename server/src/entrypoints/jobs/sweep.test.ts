@@ -25,7 +25,7 @@ test('What cannot be forgotten keeps nothing else from being forgotten', async (
   await expect.poll(() => done.has('what the sandbox alone has')).toBe(true);
   await repetition.stop();
   expect([...done]).toEqual(
-    expect.arrayContaining(['driver_tokens', 'driver_positions', 'sms_messages', 'webhook_deliveries']),
+    expect.arrayContaining(['sessions', 'driver_positions', 'sms_messages', 'webhook_deliveries']),
   );
   expect(lines.join()).toContain('this table is locked');
 });

@@ -1,11 +1,10 @@
-import { forgetEndedCustomerSessions } from '../../domain/customers/sign-in/end-customer-sessions.ts';
 import { forgetIdlePlaces } from '../../domain/drivers/positions/forget-idle-places.ts';
-import { forgetExpiredSignIns } from '../../domain/drivers/sign-in/forget-expired-sign-ins.ts';
 import { forgetUselessMails } from '../../domain/mail/forget-useless-mails.ts';
 import { forgetEndedSignIns } from '../../domain/members/sign-in/forget-ended-sign-ins.ts';
 import { forgetUselessSms } from '../../domain/messages/forget-useless-sms.ts';
 import { forgetOldNotices } from '../../domain/payments/settling/forget-old-notices.ts';
 import { keepRequestLogDays } from '../../domain/request-log/keep-days.ts';
+import { forgetEndedSessions } from '../../domain/sessions/end-sessions.ts';
 import { forgetOldCodes } from '../../domain/sign-in-codes/forget-codes.ts';
 import { forgetExpiredAnswers } from '../../domain/trips/safe-retries/forget-expired-answers.ts';
 import { stopUnproven } from '../../domain/webhooks/challenges/stop-unproven.ts';
@@ -30,10 +29,9 @@ type Chore = (deps: Pick<SweepDeps, 'db' | 'clock' | 'requestLogDays'>) => Promi
 
 const chores: readonly Chore[] = [
   forgetExpiredAnswers,
-  forgetExpiredSignIns,
   forgetIdlePlaces,
   forgetOldCodes,
-  forgetEndedCustomerSessions,
+  forgetEndedSessions,
   forgetUselessSms,
   forgetUselessMails,
   forgetEndedSignIns,

@@ -1,9 +1,10 @@
 import {
   type CustomerSession,
-  isPlausibleSessionToken,
-  nameCustomerSession,
+  customerTokenPrefix,
+  readCustomerSession,
 } from '../../domain/customers/sign-in/customer-session.ts';
-import { createSignedInCustomerFinder } from '../../domain/customers/sign-in/find-signed-in-customer.ts';
+import { createSessionFinder } from '../../domain/sessions/queries.ts';
+import { nameSession } from '../../domain/sessions/session.ts';
 import { nameTripLink, type OpenLink, type TripLinks } from '../../domain/tracking/links/trip-links.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Authenticate } from '../../platform/http/api/create-api.ts';
@@ -45,18 +46,18 @@ export function requireLinkAccess({ path, access }: TrackingApiRoute): void {
  * link opens, and the rate of either.
  */
 export function createTrackingGate(deps: TrackingGateDeps): Authenticate<TrackingApiAccess> {
-  const findCustomer = createSignedInCustomerFinder(deps);
+  const findSession = createSessionFinder(deps, 'customer', customerTokenPrefix);
   return async (request, reply, { access, now, refuse }) => {
     if (access === 'customer') {
       const rawToken = deps.sessionCookie.read(request.headers.cookie);
       if (rawToken === undefined) throw new Problem('sign_in_required');
-      const customer = isPlausibleSessionToken(rawToken) ? await findCustomer(rawToken) : undefined;
-      if (!customer) {
+      const session = await findSession(rawToken);
+      if (!session) {
         reply.header('Set-Cookie', deps.sessionCookie.forget());
         throw refuse('sign_in_required');
       }
-      deps.limits.rates.require(nameCustomerSession(customer), now.epochMilliseconds);
-      request.customer = customer;
+      deps.limits.rates.require(nameSession(session), now.epochMilliseconds);
+      request.customer = readCustomerSession(session);
       return;
     }
     const link = await deps.tripLinks.open((request.params as { readonly token: string }).token);

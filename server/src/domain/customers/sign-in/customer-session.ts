@@ -1,8 +1,5 @@
-import { hash } from 'node:crypto';
+import type { Session, SessionOwner } from '../../sessions/session.ts';
 import type { PhoneNumber } from '../../sign-in-codes/sign-in-code.ts';
-
-/** So many bytes from a cryptographic source. */
-export type RandomBytes = (count: number) => Buffer;
 
 /** Who is signed in in one browser, and what of theirs it opens. */
 export type CustomerSession = {
@@ -12,24 +9,18 @@ export type CustomerSession = {
   readonly tokenHash: Buffer;
 };
 
-const randomLength = 32;
+/** Customers' tokens stand in a cookie, whose name tells whose they are. */
+export const customerTokenPrefix = '';
 
-/** A new raw token: 256 bits. */
-export function makeSessionToken(randomBytes: RandomBytes): string {
-  return randomBytes(randomLength).toString('base64url');
+/** Whose sessions a customer's are; without an account for what is of all of them. */
+export function sessionOwnerOf(
+  { phoneCode, mobileNumber }: PhoneNumber,
+  accountId: number | undefined,
+): SessionOwner {
+  return { audience: 'customer', subject: `${phoneCode} ${mobileNumber}`, accountId };
 }
 
-/** SHA-256 of the raw token, the only form in which one is stored. */
-export function hashSessionToken(rawToken: string): Buffer {
-  return hash('sha256', rawToken, 'buffer');
-}
-
-/** Whether it can be a token; what cannot is not looked up. */
-export function isPlausibleSessionToken(rawToken: string): boolean {
-  return /^[\w-]{43}$/.test(rawToken);
-}
-
-/** Tells sessions apart where they are compared as text. */
-export function nameCustomerSession({ tokenHash }: Pick<CustomerSession, 'tokenHash'>): string {
-  return tokenHash.toString('base64url');
+export function readCustomerSession({ subject, accountId, tokenHash }: Session): CustomerSession {
+  const [phoneCode = '', mobileNumber = ''] = subject.split(' ');
+  return { number: { phoneCode, mobileNumber }, accountId, tokenHash };
 }

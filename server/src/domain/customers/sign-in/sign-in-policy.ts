@@ -17,5 +17,3 @@ export const signInPolicy = {
   triesPerDayOfAddress: 15,
   ofAddressInAll: { codes: 500, tries: 1_000 },
 } as const satisfies CodePolicy;
-
-export const sessionDays = 30;

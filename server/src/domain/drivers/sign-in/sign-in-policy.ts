@@ -16,5 +16,3 @@ export const signInPolicy = {
   triesPerDay: 50,
   triesPerDayOfAddress: 15,
 } as const satisfies CodePolicy;
-
-export const tokenLifeDays = 30;

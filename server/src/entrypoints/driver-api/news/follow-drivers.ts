@@ -1,7 +1,7 @@
 import type { OpenOffer } from '../../../domain/dispatch/offer.ts';
 import { findOpenOffers } from '../../../domain/dispatch/queries.ts';
-import type { SignedInDriver } from '../../../domain/drivers/sign-in/find-signed-in-driver.ts';
-import { findDriversOfTokens } from '../../../domain/drivers/sign-in/queries.ts';
+import type { SignedInDriver } from '../../../domain/drivers/sign-in/driver-session.ts';
+import { findSessions } from '../../../domain/sessions/queries.ts';
 import { findDriverTrips } from '../../../domain/trips/queries.ts';
 import type { Trip } from '../../../domain/trips/trip.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
@@ -34,17 +34,18 @@ export function createDriverFollower(deps: FollowDriversDeps): DriverFollower {
 
   async function tell(all: readonly Followed[]): Promise<void> {
     const drivers = [...new Set(all.map(({ driver }) => driver.driverId))];
-    const [offers, trips, owners] = await Promise.all([
+    const [offers, trips, sessions] = await Promise.all([
       findOpenOffers(deps, drivers),
       findDriverTrips(deps.db, drivers),
-      findDriversOfTokens(
+      findSessions(
         deps,
+        'driver',
         all.map(({ driver }) => driver.tokenHash),
       ),
     ]);
     const offerOf = new Map(drivers.map((driverId, index) => [driverId, offers[index]]));
     for (const [index, one] of all.entries()) {
-      if (owners[index] === undefined) one.stream.end();
+      if (sessions[index] === undefined) one.stream.end();
       else tellOne(one, offerOf.get(one.driver.driverId), trips.get(one.driver.driverId), deps.clock());
     }
   }

@@ -29,13 +29,13 @@ const schema = {
 export function signInRoute(deps: SignInDeps & TrySignInCodeDeps): DriverApiRoute {
   return route('POST', url, { schema, access: 'anybody', writes: true }, async (request) => {
     const addresses = addressesOf(request);
-    const { rawToken, expiresAt, driver } = await trySignInCode(deps, { audience: 'driver', addresses }, () =>
+    const { rawToken, expiresAt, person } = await trySignInCode(deps, { audience: 'driver', addresses }, () =>
       signInDriver(deps, { ...request.body, addresses }),
     );
     return ok({
       token: rawToken,
       expiresAt: formatUaeTimestamp(expiresAt),
-      driver: viewDriver(driver),
+      driver: viewDriver(person),
     });
   });
 }

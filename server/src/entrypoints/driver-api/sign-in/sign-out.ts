@@ -1,5 +1,5 @@
 import { SignOutData } from '@satha/contract/driver-operations';
-import { signOutDriver } from '../../../domain/drivers/sign-in/sign-out-driver.ts';
+import { endSession } from '../../../domain/sessions/end-sessions.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { ok } from '../../operation-responses.ts';
@@ -20,7 +20,7 @@ const schema = {
 
 export function signOutRoute({ db }: { readonly db: Queryable }): DriverApiRoute {
   return route('POST', url, { schema, access: 'driver', writes: true }, async (request) => {
-    await signOutDriver(db, driverOf(request));
+    await endSession(db, driverOf(request));
     return ok({ signedOut: true as const });
   });
 }

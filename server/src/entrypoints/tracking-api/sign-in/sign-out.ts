@@ -1,5 +1,5 @@
 import { DoneData } from '@satha/contract/portal/sign-in';
-import { signOutCustomer } from '../../../domain/customers/sign-in/end-customer-sessions.ts';
+import { endSession } from '../../../domain/sessions/end-sessions.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { answers, ok } from '../../operation-responses.ts';
 import { customerOf, type TrackingApiRoute, type TrackingGateDeps } from '../gate.ts';
@@ -12,7 +12,7 @@ export function signOutRoute({
   sessionCookie,
 }: Pick<TrackingGateDeps, 'db' | 'sessionCookie'>): TrackingApiRoute {
   return route('POST', url, { schema, access: 'customer', writes: true }, async (request, reply) => {
-    await signOutCustomer(db, customerOf(request));
+    await endSession(db, customerOf(request));
     reply.header('Set-Cookie', sessionCookie.forget());
     return ok({ isDone: true as const });
   });

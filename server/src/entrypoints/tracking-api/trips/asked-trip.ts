@@ -1,8 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import {
-  type CustomerSession,
-  nameCustomerSession,
-} from '../../../domain/customers/sign-in/customer-session.ts';
+import type { CustomerSession } from '../../../domain/customers/sign-in/customer-session.ts';
+import { nameSession } from '../../../domain/sessions/session.ts';
 import { findCustomerTrip } from '../../../domain/tracking/customer-trips/find-customer-trips.ts';
 import { nameTripLink, type OpenLink } from '../../../domain/tracking/links/trip-links.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
@@ -19,7 +17,7 @@ export type TripReader =
 
 /** Tells readers apart where they are compared as text. */
 export function nameTripReader(reader: TripReader): string {
-  return reader.kind === 'customer' ? nameCustomerSession(reader.session) : nameTripLink(reader.link);
+  return reader.kind === 'customer' ? nameSession(reader.session) : nameTripLink(reader.link);
 }
 
 /** The two ways to a trip: each operation on one is registered for both. */

@@ -1,4 +1,5 @@
-import { findStandingCustomerSessions } from '../../../domain/customers/sign-in/find-signed-in-customer.ts';
+import { findSessions } from '../../../domain/sessions/queries.ts';
+import { nameSession } from '../../../domain/sessions/session.ts';
 import type { TripLinks } from '../../../domain/tracking/links/trip-links.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
@@ -9,11 +10,13 @@ export async function findStandingReaders(
   deps: { readonly db: Queryable; readonly clock: Clock; readonly tripLinks: Pick<TripLinks, 'findOpen'> },
   readers: readonly TripReader[],
 ): Promise<ReadonlySet<string>> {
-  const sessions = readers.flatMap((reader) => (reader.kind === 'customer' ? [reader.session] : []));
+  const tokenHashes = readers.flatMap((reader) =>
+    reader.kind === 'customer' ? [reader.session.tokenHash] : [],
+  );
   const links = readers.flatMap((reader) => (reader.kind === 'link' ? [reader.link] : []));
-  const [standing, open] = await Promise.all([
-    sessions.length === 0 ? [] : findStandingCustomerSessions(deps, sessions),
+  const [sessions, open] = await Promise.all([
+    tokenHashes.length === 0 ? [] : findSessions(deps, 'customer', tokenHashes),
     links.length === 0 ? [] : deps.tripLinks.findOpen(links),
   ]);
-  return new Set([...standing, ...open]);
+  return new Set([...sessions.flatMap((session) => (session ? [nameSession(session)] : [])), ...open]);
 }

@@ -1,8 +1,8 @@
+import type { Audience } from '../../../values/audience.ts';
 import type { Clock } from '../../../values/clock.ts';
 import type { CountedAddress } from '../../../values/counted-address.ts';
 import { Problem } from '../../../values/problem.ts';
 import type { SharedLimits } from './api-limits.ts';
-import type { CodeAudience } from './wrong-codes.ts';
 
 export type TrySignInCodeDeps = {
   readonly clock: Clock;
@@ -15,7 +15,7 @@ export type TrySignInCodeDeps = {
  */
 export async function trySignInCode<SignedIn>(
   { clock, limits: { turns, wrongCodes } }: TrySignInCodeDeps,
-  { audience, addresses }: { readonly audience: CodeAudience; readonly addresses: readonly CountedAddress[] },
+  { audience, addresses }: { readonly audience: Audience; readonly addresses: readonly CountedAddress[] },
   signIn: () => Promise<SignedIn>,
 ): Promise<SignedIn> {
   wrongCodes.requireTriesLeft(addresses, clock().epochMilliseconds);

@@ -1,17 +1,15 @@
 import { Counter, type Registry } from 'prom-client';
+import { type Audience, audiences } from '../../../values/audience.ts';
 import type { CountedAddress } from '../../../values/counted-address.ts';
 import { Problem } from '../../../values/problem.ts';
 import type { Logger } from '../../log/logger.ts';
 import { createMinuteCounter } from './minute-counter.ts';
 
-/** Whose codes there are. */
-export type CodeAudience = 'driver' | 'customer';
-
 /** Watches over wrong sign-in codes of all numbers together, drivers' and customers' alike, in this process. */
 export type WrongCodes = {
   /** Before a code is tried. @throws Problem too_many_requests when the address gave too many wrong ones. */
   requireTriesLeft(addresses: readonly CountedAddress[], nowMs: number): void;
-  note(audience: CodeAudience, addresses: readonly CountedAddress[], nowMs: number): void;
+  note(audience: Audience, addresses: readonly CountedAddress[], nowMs: number): void;
 };
 
 export type WrongCodesSettings = {
@@ -37,7 +35,7 @@ export function createWrongCodes({ perMinute, registry, logger, onRefused }: Wro
     labelNames: ['audience'],
     registers: [registry],
   });
-  for (const audience of ['driver', 'customer']) counter.inc({ audience }, 0);
+  for (const audience of audiences) counter.inc({ audience }, 0);
   const ofAddresses = createMinuteCounter(perMinute);
   let startMs = Number.NEGATIVE_INFINITY;
   let counted = 0;

@@ -1,0 +1,39 @@
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { lookUpTogether } from '../../platform/db/together/look-up-together.ts';
+import type { Audience } from '../../values/audience.ts';
+import type { Clock } from '../../values/clock.ts';
+import { hashSessionToken, isPlausibleSessionToken, type Session } from './session.ts';
+
+type Deps = { readonly db: Queryable; readonly clock: Clock };
+
+/** As the database says at this moment; never cached. */
+export type FindSession = (rawToken: string) => Promise<Session | undefined>;
+
+/** Finds the session of a raw token; the tokens of requests that arrive together are looked up together. */
+export function createSessionFinder(deps: Deps, audience: Audience, tokenPrefix: string): FindSession {
+  const find = lookUpTogether((tokenHashes: readonly Buffer[]) => findSessions(deps, audience, tokenHashes));
+  return async (rawToken) =>
+    isPlausibleSessionToken(rawToken, tokenPrefix) ? find(hashSessionToken(rawToken)) : undefined;
+}
+
+/** The session of each token, in their order; undefined for those that are none, over, or another audience's. */
+export async function findSessions(
+  { db, clock }: Deps,
+  audience: Audience,
+  tokenHashes: readonly Buffer[],
+): Promise<(Session | undefined)[]> {
+  const { rows } = await db.query<{ place: number; subject: string; account_id: number | null }>({
+    name: 'select-sessions',
+    text: `SELECT asked.place, s.subject, s.account_id
+           FROM unnest($1::bytea[]) WITH ORDINALITY AS asked (token_hash, place)
+           JOIN sessions s ON s.token_hash = asked.token_hash AND s.audience = $2 AND s.expires_at > $3`,
+    values: [tokenHashes, audience, clock().toString()],
+    onlyReads: true,
+  });
+  const sessions: (Session | undefined)[] = new Array(tokenHashes.length);
+  for (const { place, subject, account_id: accountId } of rows) {
+    const tokenHash = tokenHashes[place - 1] as Buffer;
+    sessions[place - 1] = { audience, subject, accountId: accountId ?? undefined, tokenHash };
+  }
+  return sessions;
+}
