@@ -5,6 +5,7 @@
 export const roomSteps = [
   [
     'accounts',
+    'audit',
     'vehicle-types',
     'service-area',
     'routing',

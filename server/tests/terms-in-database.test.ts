@@ -1,3 +1,4 @@
+import { actorKinds } from '@satha/terms/actor-kinds';
 import { deliveryStatuses } from '@satha/terms/delivery-statuses';
 import { documentKinds } from '@satha/terms/document-kinds';
 import { emirates } from '@satha/terms/emirates';
@@ -17,6 +18,7 @@ afterAll(() => database.drop());
 /** Each column that holds a term, with the list that its check constraint repeats. */
 const columns: readonly (readonly [table: string, column: string, terms: readonly string[]])[] = [
   ['ledger_entries', 'kind', [...walletEntryKinds, 'trip_revenue', 'vat', 'cancellation_fee']],
+  ['audit_entries', 'actor_kind', actorKinds],
   ['documents', 'kind', documentKinds],
   ['memberships', 'role', memberRoles],
   ['member_invitations', 'role', memberRoles],

@@ -24,8 +24,9 @@ export const AuditData = Type.Object({
   items: Type.Array(
     Type.Object({
       auditEntryId: Type.Integer(),
-      actor: Type.Enum(['member', 'operator', 'service'], {
-        description: 'Who did it: a member, the operator by the command line, or the service by itself.',
+      actor: Type.Enum(['member', 'operator', 'driver', 'key', 'service'], {
+        description:
+          'Who did it: a member, the operator, a driver, an API key of the account, or the service by itself.',
       }),
       member: Type.Union([
         Type.Object({ memberId: Type.Integer(), name: Type.String(), email: Type.String() }),

@@ -37,7 +37,7 @@ async function linesOfOperator(): Promise<{ action: string; subject: string; det
   const db = satha.open();
   const { rows } = await db.query<{ action: string; subject: string; details: object }>({
     text: `SELECT action, subject, details FROM audit_entries
-           WHERE account_id = $1 AND member_id IS NULL ORDER BY audit_entry_id`,
+           WHERE account_id = $1 AND actor_kind = 'operator' AND actor_name = 'command line' AND actor_id IS NULL ORDER BY audit_entry_id`,
     values: [account],
   });
   await satha.close(db);

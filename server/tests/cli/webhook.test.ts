@@ -248,11 +248,11 @@ describe('An address that has not answered its challenge', () => {
     expect(await satha.json(...vouch(account))).toMatchObject({ endpointId, proof: 'vouched' });
     expect(await satha.text(...vouch(account))).toMatch(/^Proof +.*, by the operator's word$/m);
     const { rows } = await db.query({
-      text: `SELECT account_id, member_id FROM audit_entries
+      text: `SELECT account_id, actor_kind, actor_id FROM audit_entries
              WHERE subject = $1 AND action = 'webhook_endpoint.vouched'`,
       values: [`endpoint ${endpointId}`],
     });
-    expect(rows).toEqual([{ account_id: Number(account), member_id: null }]);
+    expect(rows).toEqual([{ account_id: Number(account), actor_kind: 'operator', actor_id: null }]);
   });
 
   test('is one endpoint of an account and no more', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApiKey } from '../../src/domain/api-keys/create-api-key.ts';
 import { resumeAccount, suspendAccount } from '../../src/domain/members/suspension/suspend-account.ts';
 import { insertTrips } from '../../src/domain/trips/creating/trip-creation-store.ts';
+import { commandLine } from '../../src/entrypoints/cli/audit/note-operator.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { openStream } from '../harness/event-stream.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
@@ -39,8 +40,8 @@ beforeEach(async () => {
 });
 
 const deps = () => ({ db: portal.db, clock: systemClock });
-const suspend = () => suspendAccount(deps(), { accountId, reason: 'Unpaid since May' });
-const resume = () => resumeAccount(deps(), { accountId, reason: 'Paid' });
+const suspend = () => suspendAccount(deps(), { actor: commandLine, accountId, reason: 'Unpaid since May' });
+const resume = () => resumeAccount(deps(), { actor: commandLine, accountId, reason: 'Paid' });
 const cookieOf = ({ cookies }: PortalMember) => [...cookies].map((pair) => pair.join('=')).join('; ');
 
 describe('while an account is suspended', () => {
@@ -196,7 +197,7 @@ test('Who suspended an account, and why, its owners read once it is resumed', as
 test.each(['', ' ', 'a\nb', 'x'.repeat(501)])(
   'The reason %j is refused, and nothing is changed',
   async (reason) => {
-    expect(() => suspendAccount(deps(), { accountId, reason })).toThrow(
+    expect(() => suspendAccount(deps(), { actor: commandLine, accountId, reason })).toThrow(
       expect.objectContaining({
         code: 'invalid_request',
         fields: [expect.objectContaining({ field: 'reason' })],

@@ -3,6 +3,7 @@ import { inviteMember } from '../../src/domain/members/invitations/invite-member
 import { makePortalLinks } from '../../src/domain/members/mails/portal-links.ts';
 import { endAllSessions } from '../../src/domain/members/sign-in/member-sessions.ts';
 import { resumeMember, suspendMember } from '../../src/domain/members/suspension/suspend-member.ts';
+import { commandLine } from '../../src/entrypoints/cli/audit/note-operator.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { showCode } from '../harness/authenticator-app.ts';
 import { openStream } from '../harness/event-stream.ts';
@@ -23,8 +24,10 @@ afterAll(async () => {
 });
 
 const deps = () => ({ db: portal.db, clock: systemClock });
-const suspend = ({ memberId }: PortalMember) => suspendMember(deps(), { memberId, reason: 'Left' });
-const resume = ({ memberId }: PortalMember) => resumeMember(deps(), { memberId, reason: 'Came back' });
+const suspend = ({ memberId }: PortalMember) =>
+  suspendMember(deps(), { actor: commandLine, memberId, reason: 'Left' });
+const resume = ({ memberId }: PortalMember) =>
+  resumeMember(deps(), { actor: commandLine, memberId, reason: 'Came back' });
 const cookieOf = ({ cookies }: Pick<PortalMember, 'cookies'>) =>
   [...cookies].map((pair) => pair.join('=')).join('; ');
 const streamOf = (member: PortalMember, baseUrl: string) =>
@@ -107,7 +110,7 @@ describe('a member who is suspended', () => {
         accountId: member.accountId,
         email: 'late@example.ae',
         role: 'owner',
-        inviter: { memberId: member.memberId, name: member.name },
+        actor: { kind: 'member', id: member.memberId, name: member.name },
         language: 'en',
       },
     );
@@ -133,9 +136,9 @@ test('Signed out by the operator, a member is out of every session and may sign 
   const phone = portal.browser();
   expectOk(await phone.send('/sign-in', { email, password }));
   const reader = await streamOf(member, other.baseUrl);
-  expect(await endAllSessions(deps(), member.memberId)).toBe(2);
+  expect(await endAllSessions(deps(), { actor: commandLine, memberId: member.memberId })).toBe(2);
   for (const browser of [member, phone]) expectRefusal(await browser.get('/me'), 401, 'Sign in first');
   await expect.poll(() => reader.isOver()).toBe(true);
   expectOk(await phone.send('/sign-in', { email, password }));
-  expect(await endAllSessions(deps(), 999_999)).toBeUndefined();
+  expect(await endAllSessions(deps(), { actor: commandLine, memberId: 999_999 })).toBeUndefined();
 });

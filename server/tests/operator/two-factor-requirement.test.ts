@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeAccount } from '../../src/domain/members/change-account.ts';
+import { commandLine } from '../../src/entrypoints/cli/audit/note-operator.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { showCode } from '../harness/authenticator-app.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
@@ -54,7 +55,7 @@ describe('where an account requires two-factor sign-in for its money', () => {
     const invite = () => owner.send(`${path}/invitations`, { email: 'mine@example.ae', role: 'finance' });
     await changeAccount(
       { db: portal.db, clock: systemClock },
-      { accountId: owner.accountId, requiresTwoFactor: true },
+      { actor: commandLine, accountId: owner.accountId, requiresTwoFactor: true },
     );
     expectRefusal(await invite(), 403, 'Two-factor sign-in is required');
     await setUpApp(owner);
@@ -79,8 +80,8 @@ describe('where an account requires two-factor sign-in for its money', () => {
     const owner = await portal.memberOf('owner');
     const { accountId } = owner;
     const deps = { db: portal.db, clock: systemClock };
-    await changeAccount(deps, { accountId, requiresTwoFactor: true });
-    await changeAccount(deps, { accountId, requiresTwoFactor: true });
+    await changeAccount(deps, { actor: commandLine, accountId, requiresTwoFactor: true });
+    await changeAccount(deps, { actor: commandLine, accountId, requiresTwoFactor: true });
     expectRefusal(await pay(owner), 403, 'Two-factor sign-in is required');
     await setUpApp(owner);
     expectOk(await owner.send(`/accounts/${accountId}`, { requiresTwoFactor: false }, patch));

@@ -37,7 +37,9 @@ beforeAll(async () => {
       (1, 1, 'api_key.disabled', 'key 1', now()),
       (1, 1, 'api_key.disabled', 'key 3', now()),
       (1, 1, 'api_key.enabled', 'key 3', now()),
-      (1, 1, 'webhook_endpoint.disabled', 'endpoint 1', now());
+      (1, 1, 'webhook_endpoint.disabled', 'endpoint 1', now()),
+      (1, NULL, 'wallet.frozen', 'wallet of account 1', now()),
+      (1, NULL, 'auto_recharge.paused', 'auto recharge', now());
     INSERT INTO drivers (name, phone_code, mobile_number, licence_expires_on, suspended_at, created_at) VALUES
       ('Imran', '971', '561111111', '2040-01-01', NULL, now()), ('Bilal', '971', '562222222', '2040-01-01', now(), now());
     INSERT INTO driver_tokens (token_hash, driver_id, created_at, expires_at) VALUES
@@ -99,6 +101,19 @@ test('Drivers’ phones and customers’ browsers stay signed in for as long as 
     { audience: 'customer', subject: '971 501234567', account: null, days: 5, isKnown: true },
     { audience: 'customer', subject: '966 512345678', account: 1, days: 6, isKnown: true },
   ]);
+});
+
+test('Lines of the audit log tell who it was, the operator and the service too, and stay written', async () => {
+  const { rows } = await client.query(`
+    SELECT action, actor_kind, actor_id, actor_name FROM audit_entries
+    WHERE account_id = 1 AND audit_entry_id >= 4 ORDER BY audit_entry_id`);
+  expect(rows.map((row) => Object.values(row))).toEqual([
+    ['webhook_endpoint.disabled', 'member', '1', 'Noura'],
+    ['wallet.frozen', 'operator', null, 'command line'],
+    ['auto_recharge.paused', 'system', null, null],
+  ]);
+  const changing = client.query("UPDATE audit_entries SET actor_kind = 'member'");
+  await expect(changing).rejects.toThrow('what was done stays written');
 });
 
 test('An account of the sandbox keeps the clock that it has set, and any other the real one', async () => {

@@ -33,6 +33,19 @@ describe('the audit log', () => {
     });
   });
 
+  it('names whoever did it as they were called then', async () => {
+    const owner = await portal.memberOf('owner');
+    const path = `/accounts/${owner.accountId}`;
+    expectOk(await owner.send(path, { name: 'Renamed' }, { method: 'PATCH' }));
+    expectOk(await owner.send('/me', { name: 'Noura Al Ali' }, { method: 'PATCH' }));
+    expectOk(await owner.send(path, { name: 'Renamed again' }, { method: 'PATCH' }));
+    const { items } = expectOk(await owner.get(`${path}/audit?action=account.renamed`));
+    expect(items.map(({ member }: { member: { name: string } }) => member.name)).toEqual([
+      'Noura Al Ali',
+      'The owner',
+    ]);
+  });
+
   it('holds the sign-ins of its members and what they did with their passwords, and those of nobody else', async () => {
     const owner = await portal.memberOf('owner');
     const stranger = await portal.memberOf('owner');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inviteMember } from '../../src/domain/members/invitations/invite-member.ts';
 import { makePortalLinks } from '../../src/domain/members/mails/portal-links.ts';
+import { commandLine } from '../../src/entrypoints/cli/audit/note-operator.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { untilWaiting } from '../harness/locks.ts';
 import { createPortal, type Portal, type PortalMember } from '../harness/portal.ts';
@@ -183,6 +184,7 @@ it('In live an account is entered by the invitation of the operator', async () =
     const deps = { db: live.db, clock: () => Temporal.Now.instant(), links };
     const role = 'owner' as const;
     const { url, email } = await inviteMember(deps, {
+      actor: commandLine,
       accountId,
       email: 'first@example.ae',
       role,

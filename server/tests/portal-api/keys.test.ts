@@ -27,7 +27,7 @@ async function auditLines() {
     details: object;
     member_id: number;
   }>({
-    text: 'SELECT action, subject, details, member_id FROM audit_entries WHERE account_id = $1 ORDER BY audit_entry_id',
+    text: 'SELECT action, subject, details, actor_id AS member_id FROM audit_entries WHERE account_id = $1 ORDER BY audit_entry_id',
     values: [owner.accountId],
   });
   return rows;

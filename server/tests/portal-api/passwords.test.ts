@@ -150,7 +150,7 @@ describe('a new password by mail', () => {
     });
     expect(expectOk(await browser.get('/me'))).toMatchObject({ isEmailConfirmed: true, hasTwoFactor: false });
     const { rows } = await portal.db.query<{ action: string }>({
-      text: "SELECT action FROM audit_entries WHERE member_id = $1 AND subject = 'member ' || $1 ORDER BY audit_entry_id",
+      text: "SELECT action FROM audit_entries WHERE actor_kind = 'member' AND actor_id = $1 AND subject = 'member ' || $1 ORDER BY audit_entry_id",
       values: [memberId],
     });
     expect(rows.map(({ action }) => action)).toEqual([

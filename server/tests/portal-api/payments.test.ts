@@ -29,7 +29,7 @@ const start = async (member: PortalMember, more = {}) =>
 
 async function auditOf(member: PortalMember): Promise<string[]> {
   const { rows } = await portal.db.query<{ line: string }>({
-    text: `SELECT action || ', ' || subject || ', ' || coalesce(member_id::text, 'nobody') AS line
+    text: `SELECT action || ', ' || subject || ', ' || coalesce(actor_id::text, 'nobody') AS line
            FROM audit_entries WHERE account_id = $1 AND action !~ '^member' ORDER BY audit_entry_id`,
     values: [member.accountId],
   });

@@ -34,7 +34,7 @@ const setClock = async (setting: object) =>
 
 async function auditOf(tripId: number) {
   const { rows } = await portal.db.query<{ action: string; member_id: number }>({
-    text: `SELECT action, member_id FROM audit_entries WHERE account_id = $1 AND subject = $2`,
+    text: `SELECT action, actor_id AS member_id FROM audit_entries WHERE account_id = $1 AND subject = $2`,
     values: [account.accountId, `trip ${tripId}`],
   });
   return rows;

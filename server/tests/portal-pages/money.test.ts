@@ -3,6 +3,7 @@ import { formatAmount, formatMoney } from '@satha/web-kit/format/format-money.ts
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeAccount } from '../../src/domain/members/change-account.ts';
+import { commandLine } from '../../src/entrypoints/cli/audit/note-operator.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { lacksChromium, launchChromium, openPage, signInAs } from '../harness/chromium.ts';
 import { expectOk } from '../harness/expect-answer.ts';
@@ -65,7 +66,7 @@ describe.skipIf(lacksChromium('How wallets are filled'))('money at the portal', 
     async () => {
       const owner = await portal.memberOf('owner');
       const deps = { db: portal.db, clock: systemClock };
-      await changeAccount(deps, { accountId: owner.accountId, requiresTwoFactor: true });
+      await changeAccount(deps, { actor: commandLine, accountId: owner.accountId, requiresTwoFactor: true });
       const { page } = await open(owner, '/wallet/top-up');
       const wanted = page.getByRole('main').getByRole('link', { name: 'Set it up in your profile' });
       // Once above the page, and once in the place of what is not offered.

@@ -100,7 +100,7 @@ describe.skipIf(lacksChromium('How people come into the portal'))('people at the
     await page.context().close();
   });
 
-  it('set up a second factor by the key that the page shows, and sign in with it and with a backup code', async () => {
+  it('set up a second factor by the key that the page shows, see that it is on, and sign in with it and with a backup code', async () => {
     const member = await portal.signUp();
     const { page, complaints } = await signInAs(browser, portal.baseUrl, member, '/profile');
     await page.getByRole('button', { name: 'Turn on' }).click();
@@ -116,6 +116,8 @@ describe.skipIf(lacksChromium('How people come into the portal'))('people at the
     const [backupCode = ''] = await dialog.locator('code').allInnerTexts();
     await dialog.getByRole('button', { name: 'I have kept them' }).click();
     await page.getByText('On. Signing in takes a code').waitFor();
+    await page.goto(address(`/accounts/${member.accountId}/audit`));
+    await page.getByText('Turned two-factor sign-in on').waitFor();
     await page.context().close();
 
     for (const way of ['app', 'backup'] as const) {

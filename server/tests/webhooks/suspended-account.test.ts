@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { resumeAccount, suspendAccount } from '../../src/domain/members/suspension/suspend-account.ts';
 import { stopUnproven } from '../../src/domain/webhooks/challenges/stop-unproven.ts';
 import { findEndpoint } from '../../src/domain/webhooks/endpoints/queries.ts';
+import { commandLine } from '../../src/entrypoints/cli/audit/note-operator.ts';
 import { createTestClock, type TestClock } from '../harness/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 import { arrived, broken, createWebhookScene, type WebhookScene } from '../harness/webhook-scene.ts';
@@ -25,10 +26,10 @@ const stoppedOf = async ({ endpointId }: { endpointId: number }) =>
 
 async function suspendFor(accountId: number, duration: Temporal.DurationLike): Promise<void> {
   const deps = { db: database.db, clock };
-  await suspendAccount(deps, { accountId, reason: 'Unpaid' });
+  await suspendAccount(deps, { actor: commandLine, accountId, reason: 'Unpaid' });
   clock.advance(duration);
   await stopUnproven(deps);
-  await resumeAccount(deps, { accountId, reason: 'Paid' });
+  await resumeAccount(deps, { actor: commandLine, accountId, reason: 'Paid' });
 }
 
 test('The days for which an account was suspended do not count as days on which its endpoint failed', async () => {

@@ -4,13 +4,11 @@ import type { Account } from '../accounts/account.ts';
 import { changeAccountName } from '../accounts/change-account-name.ts';
 import { changeTwoFactorRequirement } from '../accounts/change-two-factor-requirement.ts';
 import { findAccount } from '../accounts/queries.ts';
-import type { AuditOrigin } from './audit/audit-entry.ts';
-import { recordAuditEntry } from './audit/record-audit-entry.ts';
+import type { Acting } from '../audit/audit-entry.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 
-export type AccountChange = AuditOrigin & {
+export type AccountChange = Acting & {
   readonly accountId: number;
-  /** The member who changes it; left out for the operator. */
-  readonly memberId?: number;
   /** What is left out stays. */
   readonly name?: string | undefined;
   readonly requiresTwoFactor?: boolean | undefined;
@@ -22,15 +20,15 @@ export type AccountChange = AuditOrigin & {
  */
 export function changeAccount(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
-  { name, requiresTwoFactor, ...actor }: AccountChange,
+  { name, requiresTwoFactor, ...acting }: AccountChange,
 ): Promise<Account | undefined> {
-  const { accountId } = actor;
-  const about = { ...actor, subject: `account ${accountId}`, at: clock() };
+  const { accountId } = acting;
+  const about = { ...acting, subject: `account ${accountId}`, at: clock() };
   return db.inTransaction(async (transaction) => {
     if (name !== undefined) {
       const renamed = await changeAccountName(transaction, accountId, name);
       if (!renamed) return undefined;
-      await recordAuditEntry(transaction, {
+      await recordAudit(transaction, {
         ...about,
         action: 'account.renamed',
         details: { name: renamed.name },
@@ -40,7 +38,7 @@ export function changeAccount(
       requiresTwoFactor !== undefined &&
       (await changeTwoFactorRequirement(transaction, accountId, requiresTwoFactor));
     if (isChanged) {
-      await recordAuditEntry(transaction, {
+      await recordAudit(transaction, {
         ...about,
         action: requiresTwoFactor ? 'account.two_factor_required' : 'account.two_factor_not_required',
       });

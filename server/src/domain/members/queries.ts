@@ -19,6 +19,19 @@ export async function findMember(db: Queryable, memberId: number): Promise<Membe
   return rows[0] && toMember(rows[0]);
 }
 
+/** Returns the emails of members by their numbers. */
+export async function findEmails(
+  db: Queryable,
+  memberIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await db.query<Pick<MemberRow, 'member_id' | 'email'>>({
+    text: 'SELECT member_id, email FROM members WHERE member_id = ANY($1)',
+    values: [[...new Set(memberIds)]],
+    onlyReads: true,
+  });
+  return new Map(rows.map(({ member_id, email }) => [member_id, email]));
+}
+
 /** Returns the member who has an email, in whatever letters it is given. @throws Problem invalid_request. */
 export async function findMemberByEmail(db: Queryable, email: string): Promise<Member | undefined> {
   const { rows } = await db.query<MemberRow>({

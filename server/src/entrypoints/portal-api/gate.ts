@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AuditOrigin } from '../../domain/members/audit/audit-entry.ts';
+import type { Acting, AuditOrigin } from '../../domain/audit/audit-entry.ts';
 import { lacksTwoFactor, mayDo, type Permission, permissions } from '../../domain/members/member-roles.ts';
 import type { Membership } from '../../domain/members/memberships/membership.ts';
 import { findMembership } from '../../domain/members/memberships/queries.ts';
@@ -98,11 +98,9 @@ export function auditOf(request: FastifyRequest): Required<AuditOrigin> {
 }
 
 /** The same with the account and the member: all that an entry has beside what was done. */
-export function actorOf(
-  request: FastifyRequest,
-): Required<AuditOrigin> & { readonly accountId: number; readonly memberId: number } {
-  const { accountId, memberId } = membershipOf(request);
-  return { accountId, memberId, ...auditOf(request) };
+export function actorOf(request: FastifyRequest): Acting & { readonly accountId: number } {
+  const { accountId, memberId, memberName } = membershipOf(request);
+  return { accountId, actor: { kind: 'member', id: memberId, name: memberName }, ...auditOf(request) };
 }
 
 /** Whence a request comes, for the mechanics of signing in. */

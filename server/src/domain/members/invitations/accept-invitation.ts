@@ -4,8 +4,8 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { requireName } from '../../../values/label.ts';
 import { Problem } from '../../../values/problem.ts';
-import type { AuditOrigin } from '../audit/audit-entry.ts';
-import { recordAuditEntry } from '../audit/record-audit-entry.ts';
+import type { AuditOrigin } from '../../audit/audit-entry.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import { insertMember, updateEmailConfirmed } from '../members-store.ts';
 import { insertMembership } from '../memberships/memberships-store.ts';
 import { requireUncommonPassword } from '../passwords/require-uncommon-password.ts';
@@ -38,7 +38,7 @@ export async function acceptAsMember(
     rawToken,
     member,
     ...audit
-  }: AuditOrigin & { rawToken: string; member: { memberId: number; email: string } },
+  }: AuditOrigin & { rawToken: string; member: { memberId: number; name: string; email: string } },
 ): Promise<{ accountId: number }> {
   const invitation = await findInvitation(deps, rawToken);
   if (invitation.email !== member.email) throw new Problem('invitation_for_another_email');
@@ -77,7 +77,7 @@ export async function acceptAsNewcomer(
       await findInvitation({ db: transaction, clock: deps.clock }, rawToken);
       throw new Problem('sign_in_required');
     }
-    const { accountId } = await join(transaction, { ...audit, rawToken, memberId, email, at });
+    const { accountId } = await join(transaction, { ...audit, rawToken, memberId, name, email, at });
     return { accountId, memberId, email };
   });
 }
@@ -87,10 +87,17 @@ async function join(
   {
     rawToken,
     memberId,
+    name,
     email,
     at,
     ...audit
-  }: AuditOrigin & { rawToken: string; memberId: number; email: string; at: Temporal.Instant },
+  }: AuditOrigin & {
+    rawToken: string;
+    memberId: number;
+    name: string;
+    email: string;
+    at: Temporal.Instant;
+  },
 ): Promise<{ accountId: number }> {
   const accept = { tokenHash: hashInvitationToken(rawToken), email, memberId, at };
   const accepted = await acceptByToken(transaction, accept);
@@ -99,10 +106,10 @@ async function join(
   if (!(await insertMembership(transaction, { accountId, memberId, role, at }))) {
     throw new Problem('already_a_member');
   }
-  await recordAuditEntry(transaction, {
+  await recordAudit(transaction, {
     ...audit,
     accountId,
-    memberId,
+    actor: { kind: 'member', id: memberId, name },
     action: 'member.joined',
     subject: `member ${memberId}`,
     details: { email, role, invitationId },

@@ -5,9 +5,9 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { Problem } from '../../../values/problem.ts';
 import { findAccount } from '../../accounts/queries.ts';
+import type { Acting } from '../../audit/audit-entry.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import type { AuditOrigin } from '../audit/audit-entry.ts';
-import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { writeInvitationMail } from '../mails/member-mails.ts';
 import type { PortalLinks } from '../mails/portal-links.ts';
 import { requireEmail } from '../member.ts';
@@ -19,12 +19,10 @@ import { upsertInvitation, withdrawInvitation } from './invitations-store.ts';
 
 export type InviteDeps = { readonly db: Database; readonly clock: Clock; readonly links: PortalLinks };
 
-export type Invite = AuditOrigin & {
+export type Invite = Acting & {
   readonly accountId: number;
   readonly email: string;
   readonly role: MemberRole;
-  /** Left out: the operator invites. */
-  readonly inviter?: { readonly memberId: number; readonly name: string };
   /** Of the mail, where the address is no member's who has chosen one. */
   readonly language: Language;
 };
@@ -43,8 +41,9 @@ export async function inviteMember(
   { db, clock, links }: InviteDeps,
   invite: Invite,
 ): Promise<NewInvitationLink> {
-  const { accountId, role, inviter, language: preset, ...audit } = invite;
-  const email = requireEmail(invite.email);
+  const { accountId, email: given, role, language: preset, ...acting } = invite;
+  const inviter = acting.actor.kind === 'member' ? acting.actor : undefined;
+  const email = requireEmail(given);
   const rawToken = makeInvitationToken();
   const url = links.acceptInvitation(rawToken);
   const at = clock();
@@ -53,15 +52,13 @@ export async function inviteMember(
     const account = await findAccount(transaction, accountId);
     if (!account) throw new Problem('account_not_found');
     const tokenHash = hashInvitationToken(rawToken);
-    const invitedBy = inviter?.memberId;
-    if (invitedBy !== undefined) await requireInviter(transaction, accountId, invitedBy);
-    const invitation = { accountId, email, role, tokenHash, invitedBy, at, expiresAt };
+    if (inviter) await requireInviter(transaction, accountId, inviter.id);
+    const invitation = { accountId, email, role, tokenHash, invitedBy: inviter?.id, at, expiresAt };
     const invitationId = await upsertInvitation(transaction, invitation);
     if (invitationId === undefined) throw new Problem('already_a_member');
-    await recordAuditEntry(transaction, {
-      ...audit,
+    await recordAudit(transaction, {
+      ...acting,
       accountId,
-      ...(invitedBy !== undefined && { memberId: invitedBy }),
       action: 'member.invited',
       subject: `invitation ${invitationId}`,
       details: { email, role },
@@ -90,20 +87,15 @@ export function withdraw(
   {
     accountId,
     invitationId,
-    ...audit
-  }: AuditOrigin & {
-    /** Left out: the operator withdraws. */
-    readonly memberId?: number;
-    readonly accountId: number;
-    readonly invitationId: number;
-  },
+    ...acting
+  }: Acting & { readonly accountId: number; readonly invitationId: number },
 ): Promise<void> {
   return db.inTransaction(async (transaction) => {
     const at = clock();
     const email = await withdrawInvitation(transaction, accountId, invitationId, at);
     if (email === undefined) throw new Problem('invitation_not_found');
-    await recordAuditEntry(transaction, {
-      ...audit,
+    await recordAudit(transaction, {
+      ...acting,
       accountId,
       action: 'member.invitation_withdrawn',
       subject: `invitation ${invitationId}`,

@@ -3,8 +3,8 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { Problem } from '../../../values/problem.ts';
-import type { AuditOrigin } from '../audit/audit-entry.ts';
-import { recordAuditEntries, recordAuditEntry } from '../audit/record-audit-entry.ts';
+import type { Acting } from '../../audit/audit-entry.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import { withdrawInvitationsOf } from '../invitations/invitations-store.ts';
 import { mayDo } from '../member-roles.ts';
 import type { AccountMember } from './membership.ts';
@@ -13,10 +13,8 @@ import { findAccountMembers } from './queries.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 
-type Change = AuditOrigin & {
+type Change = Acting & {
   readonly accountId: number;
-  /** The member who changes it; left out for the operator. */
-  readonly memberId?: number;
   /** Whose membership it is. */
   readonly changedMemberId: number;
 };
@@ -37,7 +35,7 @@ export function changeRole(
       if (before === undefined || !member) throw new Problem('member_not_found');
       if (before !== role) {
         const at = clock();
-        await recordAuditEntry(transaction, {
+        await recordAudit(transaction, {
           ...change,
           action: 'member.role_changed',
           subject: `member ${changedMemberId}`,
@@ -65,7 +63,7 @@ export function removeMember({ db, clock }: Deps, { changedMemberId, ...change }
       const role = await deleteMembership(transaction, accountId, changedMemberId);
       if (role === undefined || !member) throw new Problem('member_not_found');
       const at = clock();
-      await recordAuditEntry(transaction, {
+      await recordAudit(transaction, {
         ...change,
         action: 'member.removed',
         subject: `member ${changedMemberId}`,
@@ -83,10 +81,11 @@ async function withdrawTheirs(
   { changedMemberId, ...change }: Change & { readonly at: Temporal.Instant },
 ): Promise<void> {
   const withdrawn = await withdrawInvitationsOf(transaction, change.accountId, changedMemberId, change.at);
-  await recordAuditEntries(
+  await recordAudit(
     transaction,
-    { ...change, action: 'member.invitation_withdrawn' },
-    withdrawn.map(({ invitationId, email }) => ({
+    ...withdrawn.map(({ invitationId, email }) => ({
+      ...change,
+      action: 'member.invitation_withdrawn',
       subject: `invitation ${invitationId}`,
       details: { email, because: `member ${changedMemberId} may not invite any more` },
     })),

@@ -57,6 +57,22 @@ export async function findMembershipsOf(db: Queryable, memberId: number): Promis
   return rows.map(toMembership);
 }
 
+export type PersonInAccount = {
+  readonly accountId: number | undefined;
+  readonly name: string;
+  readonly email: string;
+};
+
+/** Returns a member once for each of their accounts, or once without one. */
+export async function findPersonInAccounts(db: Queryable, memberId: number): Promise<PersonInAccount[]> {
+  const { rows } = await db.query<{ account_id: number | null; name: string; email: string }>({
+    text: `SELECT account_id, name, email FROM members LEFT JOIN memberships USING (member_id)
+           WHERE member_id = $1 ORDER BY account_id`,
+    values: [memberId],
+  });
+  return rows.map(({ account_id, name, email }) => ({ accountId: account_id ?? undefined, name, email }));
+}
+
 type AccountMemberRow = {
   member_id: number;
   name: string;

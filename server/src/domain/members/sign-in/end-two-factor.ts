@@ -1,7 +1,8 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../values/clock.ts';
-import { recordEntryAboutMember } from '../audit/record-audit-entry.ts';
+import type { Acting } from '../../audit/audit-entry.ts';
 import { deleteTwoFactor } from '../members-store.ts';
+import { recordEntryAboutMember } from '../record-member-audit.ts';
 
 /**
  * Lets a member who lost their phone and their backup codes sign in by the password alone: for the operator, who has
@@ -9,12 +10,14 @@ import { deleteTwoFactor } from '../members-store.ts';
  */
 export function endTwoFactor(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
-  memberId: number,
+  { memberId, ...acting }: Acting & { readonly memberId: number },
 ): Promise<boolean> {
   return db.inTransaction(async (transaction) => {
     const at = clock();
     if (!(await deleteTwoFactor(transaction, memberId, at))) return false;
-    await recordEntryAboutMember(transaction, memberId, {
+    await recordEntryAboutMember(transaction, {
+      ...acting,
+      memberId,
       action: 'member.two_factor_removed',
       at,
     });

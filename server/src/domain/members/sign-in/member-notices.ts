@@ -1,10 +1,9 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
+import type { AuditOrigin } from '../../audit/audit-entry.ts';
 import type { MailContent } from '../../mail/mail.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import type { AuditOrigin } from '../audit/audit-entry.ts';
-import { recordMemberEntry } from '../audit/record-audit-entry.ts';
 import {
   confirmationHours,
   resetHours,
@@ -16,6 +15,7 @@ import type { PortalLinks } from '../mails/portal-links.ts';
 import type { Member } from '../member.ts';
 import { confirmByReset } from '../members-store.ts';
 import { findMember } from '../queries.ts';
+import { recordMemberEntry } from '../record-member-audit.ts';
 import { forgetAttempts } from './take-attempt.ts';
 
 export type NoticeDeps = { readonly db: Database; readonly clock: Clock; readonly links: PortalLinks };
@@ -49,8 +49,7 @@ export function sendReset(
     await mailMember(transaction, { memberId, at, hours: resetHours, kind: 'reset' }, ({ language, name }) =>
       writeResetMail(language, { name, url }),
     );
-    const subject = `member ${memberId}`;
-    await recordMemberEntry(transaction, { memberId, action: 'member.reset_asked', subject, at });
+    await recordMemberEntry(transaction, { memberId, action: 'member.reset_asked', at });
   });
 }
 
@@ -64,11 +63,10 @@ export async function noteReset(
 ): Promise<void> {
   const hadFactor = await confirmByReset(transaction, memberId, at);
   await tellOfNewPassword(transaction, memberId, at);
-  const subject = `member ${memberId}`;
   if (hadFactor) {
-    await recordMemberEntry(transaction, { memberId, action: 'member.two_factor_ended', subject, at });
+    await recordMemberEntry(transaction, { memberId, action: 'member.two_factor_ended', at });
   }
-  await recordMemberEntry(transaction, { memberId, action: 'member.password_reset', subject, at });
+  await recordMemberEntry(transaction, { memberId, action: 'member.password_reset', at });
 }
 
 /** Notes that a member who is signed in changed their password, and tells them. */
@@ -77,9 +75,7 @@ export async function notePasswordChange(
   { memberId, at, ...audit }: AuditOrigin & { readonly memberId: number; readonly at: Temporal.Instant },
 ): Promise<void> {
   await tellOfNewPassword(transaction, memberId, at);
-  const subject = `member ${memberId}`;
-  const action = 'member.password_changed';
-  await recordMemberEntry(transaction, { ...audit, memberId, action, subject, at });
+  await recordMemberEntry(transaction, { ...audit, memberId, action: 'member.password_changed', at });
 }
 
 /** The links that set one are good no more by this, and so none that was sent stands in the way of the next. */

@@ -1,9 +1,9 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { Problem } from '../../../values/problem.ts';
-import type { AuditOrigin } from '../audit/audit-entry.ts';
-import { recordEntryAboutMember, recordMemberEntry } from '../audit/record-audit-entry.ts';
+import type { Acting, AuditOrigin } from '../../audit/audit-entry.ts';
 import { findMember } from '../queries.ts';
+import { recordEntryAboutMember, recordMemberEntry } from '../record-member-audit.ts';
 import { deleteAllSessions, deleteOtherSessions, deleteSession, lockPassword } from './sessions-store.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
@@ -47,12 +47,17 @@ export function endOtherSessions(
  * Signs a member out of every browser, for the operator: also where a second factor is still waited for. How many
  * sessions ended; undefined when there is no such member.
  */
-export function endAllSessions({ db, clock }: Deps, memberId: number): Promise<number | undefined> {
+export function endAllSessions(
+  { db, clock }: Deps,
+  { memberId, ...acting }: Acting & { readonly memberId: number },
+): Promise<number | undefined> {
   return db.inTransaction(async (transaction) => {
     if (!(await findMember(transaction, memberId))) return undefined;
     await lockPassword(transaction, memberId);
     const ended = await deleteAllSessions(transaction, memberId);
-    await recordEntryAboutMember(transaction, memberId, {
+    await recordEntryAboutMember(transaction, {
+      ...acting,
+      memberId,
       action: 'member.signed_out',
       details: { sessions: ended },
       at: clock(),

@@ -3,10 +3,10 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { requireName } from '../../../values/label.ts';
 import { Problem } from '../../../values/problem.ts';
+import type { AuditOrigin } from '../../audit/audit-entry.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { createAccountWithWallet } from '../../wallets/create-account-with-wallet.ts';
-import type { AuditOrigin } from '../audit/audit-entry.ts';
-import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { confirmationHours, writeConfirmationMail } from '../mails/member-mails.ts';
 import type { PortalLinks } from '../mails/portal-links.ts';
 import { requireEmail } from '../member.ts';
@@ -67,10 +67,10 @@ export async function signUpMember(
     );
     const { accountId } = account;
     await insertMembership(transaction, { accountId, memberId, role: 'owner', at });
-    await recordAuditEntry(transaction, {
+    await recordAudit(transaction, {
       ...audit,
       accountId,
-      memberId,
+      actor: { kind: 'member', id: memberId, name },
       action: 'account.created',
       subject: `account ${accountId}`,
       at,

@@ -1,11 +1,12 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { changeAccountSuspension } from '../../accounts/change-account-suspension.ts';
-import { recordAuditEntry } from '../audit/record-audit-entry.ts';
+import type { Acting } from '../../audit/audit-entry.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import { requireSuspensionReason, type SuspensionOutcome } from './suspension.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
-type Wish = { readonly accountId: number; readonly reason: string };
+type Wish = Acting & { readonly accountId: number; readonly reason: string };
 
 /**
  * Shuts an account out, for the operator: its keys and its members are refused from the next request on, its streams end,
@@ -23,7 +24,7 @@ export function resumeAccount(deps: Deps, wish: Wish): Promise<SuspensionOutcome
 
 function change(
   { db, clock }: Deps,
-  { accountId, reason: given }: Wish,
+  { accountId, reason: given, ...acting }: Wish,
   action: 'account.suspended' | 'account.resumed',
 ): Promise<SuspensionOutcome> {
   const reason = requireSuspensionReason(given);
@@ -34,7 +35,7 @@ function change(
     const outcome = await changeAccountSuspension(transaction, accountId, wished);
     if (outcome === 'done') {
       const subject = `account ${accountId}`;
-      await recordAuditEntry(transaction, { accountId, action, subject, details: { reason }, at });
+      await recordAudit(transaction, { ...acting, accountId, action, subject, details: { reason }, at });
     }
     return outcome;
   });

@@ -1,15 +1,17 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
-import { recordAuditEntries, recordEntryAboutMember } from '../audit/record-audit-entry.ts';
+import type { Acting } from '../../audit/audit-entry.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import { withdrawInvitationsOfMember } from '../invitations/invitations-store.ts';
 import { findMember } from '../queries.ts';
+import { recordEntryAboutMember } from '../record-member-audit.ts';
 import { deleteAllSessions, lockPassword } from '../sign-in/sessions-store.ts';
 import { requireSuspensionReason, type SuspensionOutcome } from './suspension.ts';
 import { lockMemberships, updateMemberSuspension } from './suspensions-store.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
-type Wish = { readonly memberId: number; readonly reason: string };
+type Wish = Acting & { readonly memberId: number; readonly reason: string };
 
 /**
  * Shuts a member out, for the operator: their sessions and what leads to one end, no new one begins, and the open
@@ -18,7 +20,7 @@ type Wish = { readonly memberId: number; readonly reason: string };
  */
 export function suspendMember(
   { db, clock }: Deps,
-  { memberId, reason: given }: Wish,
+  { memberId, reason: given, ...acting }: Wish,
 ): Promise<SuspensionOutcome> {
   const reason = requireSuspensionReason(given);
   return db.inTransaction(async (transaction) => {
@@ -30,8 +32,14 @@ export function suspendMember(
       return explainUnchanged(transaction, memberId);
     }
     await deleteAllSessions(transaction, memberId);
-    await noteSuspension(transaction, { memberId, action: 'member.suspended', reason, at });
-    await withdrawTheirInvitations(transaction, memberId, at);
+    await recordEntryAboutMember(transaction, {
+      ...acting,
+      memberId,
+      action: 'member.suspended',
+      details: { reason },
+      at,
+    });
+    await withdrawTheirInvitations(transaction, { ...acting, memberId, at });
     return 'done';
   });
 }
@@ -39,7 +47,7 @@ export function suspendMember(
 /** Lets a member sign in again, for the operator. @throws Problem invalid_request. */
 export function resumeMember(
   { db, clock }: Deps,
-  { memberId, reason: given }: Wish,
+  { memberId, reason: given, ...acting }: Wish,
 ): Promise<SuspensionOutcome> {
   const reason = requireSuspensionReason(given);
   return db.inTransaction(async (transaction) => {
@@ -47,7 +55,13 @@ export function resumeMember(
     if (!(await updateMemberSuspension(transaction, memberId, undefined))) {
       return explainUnchanged(transaction, memberId);
     }
-    await noteSuspension(transaction, { memberId, action: 'member.resumed', reason, at });
+    await recordEntryAboutMember(transaction, {
+      ...acting,
+      memberId,
+      action: 'member.resumed',
+      details: { reason },
+      at,
+    });
     return 'done';
   });
 }
@@ -59,30 +73,21 @@ async function explainUnchanged(
   return (await findMember(transaction, memberId)) ? 'unchanged' : 'not_found';
 }
 
-type Noted = { readonly memberId: number; readonly reason: string; readonly at: Temporal.Instant };
-
-async function noteSuspension(
-  transaction: Queryable,
-  { memberId, action, reason, at }: Noted & { readonly action: string },
-): Promise<void> {
-  await recordEntryAboutMember(transaction, memberId, { action, details: { reason }, at });
-}
-
 /** Those that were under way have been waited for with the memberships, and are found. */
 async function withdrawTheirInvitations(
   transaction: Queryable,
-  memberId: number,
-  at: Temporal.Instant,
+  { memberId, at, ...acting }: Acting & { readonly memberId: number; readonly at: Temporal.Instant },
 ): Promise<void> {
   const withdrawn = await withdrawInvitationsOfMember(transaction, memberId, at);
-  for (const [accountId, invitations] of Map.groupBy(withdrawn, ({ accountId }) => accountId)) {
-    await recordAuditEntries(
-      transaction,
-      { accountId, action: 'member.invitation_withdrawn', at },
-      invitations.map(({ invitationId, email }) => ({
-        subject: `invitation ${invitationId}`,
-        details: { email, because: `member ${memberId} is suspended` },
-      })),
-    );
-  }
+  await recordAudit(
+    transaction,
+    ...withdrawn.map(({ accountId, invitationId, email }) => ({
+      ...acting,
+      accountId,
+      action: 'member.invitation_withdrawn',
+      subject: `invitation ${invitationId}`,
+      details: { email, because: `member ${memberId} is suspended` },
+      at,
+    })),
+  );
 }

@@ -2,10 +2,9 @@ import type { Language } from '@satha/terms/languages';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { findAccount } from '../../accounts/queries.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import type { MailContent } from '../../mail/mail.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import type { ServiceAction } from '../../members/audit/audit-entry.ts';
-import { recordAuditEntry } from '../../members/audit/record-audit-entry.ts';
 import { findRecipients } from '../../members/memberships/queries.ts';
 import { findWallet } from '../../wallets/queries.ts';
 import { writePausedMail } from './paused-mail.ts';
@@ -47,11 +46,12 @@ export function createRechargeNotifier({ clock, walletUrlOf }: Deps): RechargeNo
   function audit(
     transaction: Queryable,
     accountId: number,
-    action: ServiceAction,
+    action: 'auto_recharge.stopped' | 'auto_recharge.paused',
     details: Record<string, string>,
   ) {
-    return recordAuditEntry(transaction, {
+    return recordAudit(transaction, {
       accountId,
+      actor: { kind: 'system' },
       action,
       subject: 'auto recharge',
       details,

@@ -1,8 +1,11 @@
-import type { NewAuditEntry } from '../../../domain/members/audit/audit-entry.ts';
-import { recordAuditEntry } from '../../../domain/members/audit/record-audit-entry.ts';
+import type { Actor, NewAuditEntry } from '../../../domain/audit/audit-entry.ts';
+import { recordAudit } from '../../../domain/audit/record-audit.ts';
 import type { Endpoint } from '../../../domain/webhooks/endpoints/endpoint.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { CommandDeps } from '../in-environment.ts';
+
+/** Who does what a command does: the system that runs it knows who was there, and here nobody signs in. */
+export const commandLine: Actor = { kind: 'operator', name: 'command line' };
 
 /** What the operator did to an account, and to what of it. */
 export type OperatorNote = Pick<NewAuditEntry, 'accountId' | 'action' | 'subject' | 'details'>;
@@ -13,7 +16,7 @@ export function noteOperator(
   { clock }: Pick<CommandDeps, 'clock'>,
   note: OperatorNote,
 ): Promise<void> {
-  return recordAuditEntry(transaction, { ...note, at: clock() });
+  return recordAudit(transaction, { ...note, actor: commandLine, at: clock() });
 }
 
 /** Returns a step that writes the operator's line, for use cases that take what their transaction is to do besides. */

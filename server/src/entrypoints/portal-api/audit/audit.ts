@@ -1,6 +1,8 @@
 import { AuditData, AuditQuery } from '@satha/contract/portal/audit';
-import type { AuditEntry } from '../../../domain/members/audit/audit-entry.ts';
-import { findAuditEntries } from '../../../domain/members/audit/queries.ts';
+import type { ActorKind } from '@satha/terms/actor-kinds';
+import type { AuditEntry } from '../../../domain/audit/audit-entry.ts';
+import { findAuditEntries } from '../../../domain/audit/queries.ts';
+import { findEmails } from '../../../domain/members/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
@@ -18,7 +20,8 @@ export function auditRoute({ db }: { readonly db: Queryable }): PortalApiRoute {
     const { memberId, action, from, to, limit = usualLimit, cursor } = request.query;
     const reader = createFilterReader();
     const filter = {
-      memberId,
+      accountId: membershipOf(request).accountId,
+      actor: memberId === undefined ? undefined : ({ kind: 'member', id: memberId } as const),
       action,
       from: reader.momentFrom('from', from),
       to: reader.momentTo('to', to),
@@ -26,20 +29,39 @@ export function auditRoute({ db }: { readonly db: Queryable }): PortalApiRoute {
       limit,
     };
     reader.requireNone();
-    const { entries, nextBeforeId } = await findAuditEntries(db, membershipOf(request).accountId, filter);
+    const { entries, nextBeforeId } = await findAuditEntries(db, filter);
+    const memberIds = entries.flatMap(({ actor: { kind, id } }) =>
+      kind === 'member' && id !== undefined ? [id] : [],
+    );
+    const emails = await findEmails(db, memberIds);
     return ok({
-      items: entries.map(view),
+      items: entries.map((entry) => view(entry, emails)),
       nextCursor: nextBeforeId === undefined ? null : String(nextBeforeId),
     });
   });
 }
 
-function view({ member, at, requestId, remoteAddress, ...entry }: AuditEntry) {
+const actorWords = {
+  operator: 'operator',
+  member: 'member',
+  driver: 'driver',
+  key: 'key',
+  system: 'service',
+} as const satisfies Record<ActorKind, string>;
+
+function view(entry: AuditEntry, emails: ReadonlyMap<number, string>): AuditData['items'][number] {
+  const { auditEntryId, actor, action, subject, details } = entry;
+  const { kind, id, name = '' } = actor;
   return {
-    ...entry,
-    member: member ?? null,
-    at: formatUaeTimestamp(at),
-    requestId: requestId ?? null,
-    remoteAddress: remoteAddress ?? null,
+    auditEntryId,
+    actor: actorWords[kind],
+    member:
+      kind === 'member' && id !== undefined ? { memberId: id, name, email: emails.get(id) ?? '' } : null,
+    action,
+    subject,
+    details,
+    at: formatUaeTimestamp(entry.at),
+    requestId: entry.requestId ?? null,
+    remoteAddress: entry.remoteAddress ?? null,
   };
 }

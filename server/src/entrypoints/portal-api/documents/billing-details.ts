@@ -1,8 +1,8 @@
 import { BillingDetailsRequest, BillingDetailsView } from '@satha/contract/portal/documents';
+import { recordAudit } from '../../../domain/audit/record-audit.ts';
 import type { BillingDetails } from '../../../domain/documents/billing/billing-details.ts';
 import { changeBillingDetails } from '../../../domain/documents/billing/change-billing-details.ts';
 import { findBillingDetails } from '../../../domain/documents/billing/queries.ts';
-import { recordAuditEntry } from '../../../domain/members/audit/record-audit-entry.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { answers, ok } from '../../operation-responses.ts';
 import { actorOf, membershipOf, type PortalApiRoute } from '../gate.ts';
@@ -31,7 +31,7 @@ export function billingDetailsRoutes({ db, clock }: DocumentsDeps): PortalApiRou
       const details = await db.inTransaction(async (transaction) => {
         const told = await changeBillingDetails({ db: transaction, clock }, accountId, given);
         if (told.isChanged) {
-          await recordAuditEntry(transaction, {
+          await recordAudit(transaction, {
             ...actorOf(request),
             action: 'billing_details.changed',
             subject: 'billing details',

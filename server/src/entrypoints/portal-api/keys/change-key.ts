@@ -1,7 +1,7 @@
 import { ApiKeyParams, ApiKeyView } from '@satha/contract/portal/keys';
 import { type ApiKeyAction, apiKeyActions } from '../../../domain/api-keys/api-key.ts';
 import { changeApiKeyStatus } from '../../../domain/api-keys/change-api-key-status.ts';
-import { recordAuditEntry } from '../../../domain/members/audit/record-audit-entry.ts';
+import { recordAudit } from '../../../domain/audit/record-audit.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
 import { answers, ok } from '../../operation-responses.ts';
@@ -25,7 +25,7 @@ export function changeKeyRoutes(deps: CreateKeyDeps): PortalApiRoute[] {
       const { apiKeyId } = request.params;
       const changed = await deps.db.inTransaction((transaction) => {
         const onChanged = ({ name }: { readonly name: string }) =>
-          recordAuditEntry(transaction, {
+          recordAudit(transaction, {
             ...actorOf(request),
             action: `api_key.${doneWords[action]}`,
             subject: `key ${apiKeyId}`,

@@ -1,7 +1,7 @@
 import { CreateApiKeyRequest, CreatedApiKey } from '@satha/contract/portal/keys';
 import { createApiKey } from '../../../domain/api-keys/create-api-key.ts';
 import type { KeyEnvironment } from '../../../domain/api-keys/raw-api-key.ts';
-import { recordAuditEntry } from '../../../domain/members/audit/record-audit-entry.ts';
+import { recordAudit } from '../../../domain/audit/record-audit.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';
@@ -30,7 +30,7 @@ export function createKeyRoute(deps: CreateKeyDeps): PortalApiRoute {
       const { apiKey, rawApiKey } = await deps.db.inTransaction(async (transaction) => {
         const created = await createApiKey({ ...deps, db: transaction }, { accountId, name });
         if (!created) throw new Problem('account_not_found');
-        await recordAuditEntry(transaction, {
+        await recordAudit(transaction, {
           ...actorOf(request),
           action: 'api_key.created',
           subject: `key ${created.apiKey.apiKeyId}`,

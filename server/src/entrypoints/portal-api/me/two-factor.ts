@@ -5,7 +5,7 @@ import {
   TwoFactorSetUpData,
 } from '@satha/contract/portal/me';
 import type { FastifyRequest } from 'fastify';
-import { recordMemberEntry } from '../../../domain/members/audit/record-audit-entry.ts';
+import { recordMemberEntry } from '../../../domain/members/record-member-audit.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import type { PersonStep } from '../../../platform/sign-in/person-steps.ts';
@@ -82,10 +82,9 @@ function backupCodesRoute(deps: MeAreaDeps): PortalApiRoute {
 
 function stepOf({ clock }: MeAreaDeps, request: FastifyRequest, action: string): PersonStep {
   const { memberId } = memberOf(request);
-  const subject = `member ${memberId}`;
   return {
     personId: memberId,
     note: (transaction: Queryable) =>
-      recordMemberEntry(transaction, { ...auditOf(request), memberId, action, subject, at: clock() }),
+      recordMemberEntry(transaction, { ...auditOf(request), memberId, action, at: clock() }),
   };
 }

@@ -14,7 +14,7 @@ import { Problem } from '../../../values/problem.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { answers, ok } from '../../operation-responses.ts';
 import { answersDone, done } from '../answers.ts';
-import { actorOf, auditOf, memberOf, membershipOf, type PortalApiRoute } from '../gate.ts';
+import { actorOf, memberOf, membershipOf, type PortalApiRoute } from '../gate.ts';
 
 const url = '/accounts/:accountId/invitations';
 const oneUrl = `${url}/:invitationId`;
@@ -33,17 +33,15 @@ export function invitationRoutes(deps: InviteDeps & AttemptDeps): PortalApiRoute
       return ok({ items: invitations.map((one) => view(one, now)), nextCursor: null });
     }),
     route('POST', url, { schema: invited, ...writing }, async (request) => {
-      const { memberId, name, isEmailConfirmed, language } = memberOf(request);
+      const { isEmailConfirmed, language } = memberOf(request);
       const { accountId } = membershipOf(request);
       if (!isEmailConfirmed) throw new Problem('email_not_confirmed');
       await takeAttempt(deps, { kind: 'invitation', of: accountId });
       const { email, role } = request.body;
       const invitation = await inviteMember(deps, {
-        ...auditOf(request),
-        accountId,
+        ...actorOf(request),
         email,
         role,
-        inviter: { memberId, name },
         language: languageCodes.find((one) => one === language) ?? 'en',
       });
       return ok(view({ ...invitation, role }, deps.clock()));

@@ -1,5 +1,5 @@
 import { AutoRecharge, AutoRechargeRequest } from '@satha/contract/portal/payments';
-import { recordAuditEntry } from '../../../domain/members/audit/record-audit-entry.ts';
+import { recordAudit } from '../../../domain/audit/record-audit.ts';
 import { findSavedCard } from '../../../domain/payments/cards/queries.ts';
 import { changeAutoRecharge } from '../../../domain/payments/recharging/change-auto-recharge.ts';
 import { findAutoRecharge, findLatestRecharges } from '../../../domain/payments/recharging/queries.ts';
@@ -31,7 +31,7 @@ export function autoRechargeRoutes({ db, clock, payments }: PaymentsDeps): Porta
             ...amounts,
           });
           const { thresholdFils, targetFils, dayLimitFils, monthLimitFils } = changed;
-          await recordAuditEntry(transaction, {
+          await recordAudit(transaction, {
             ...actorOf(request),
             action: on ? 'auto_recharge.set' : 'auto_recharge.turned_off',
             subject: 'auto recharge',

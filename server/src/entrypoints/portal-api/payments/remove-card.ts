@@ -1,5 +1,5 @@
 import { PaymentOptions } from '@satha/contract/portal/payments';
-import { recordAuditEntry } from '../../../domain/members/audit/record-audit-entry.ts';
+import { recordAudit } from '../../../domain/audit/record-audit.ts';
 import { removeSavedCard } from '../../../domain/payments/cards/remove-saved-card.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
@@ -19,7 +19,7 @@ export function removeCardRoute(deps: PaymentsDeps): PortalApiRoute {
     await db.inTransaction(
       async (transaction) => {
         if (!(await removeSavedCard({ transaction, clock }, accountId))) throw new Problem('no_saved_card');
-        await recordAuditEntry(transaction, {
+        await recordAudit(transaction, {
           ...actorOf(request),
           action: 'card.removed',
           subject: 'saved card',

@@ -5,7 +5,7 @@ import {
   TopUpParams,
   TopUpQuery,
 } from '@satha/contract/portal/payments';
-import { recordAuditEntry } from '../../../domain/members/audit/record-audit-entry.ts';
+import { recordAudit } from '../../../domain/audit/record-audit.ts';
 import { findTopUp, findTopUps } from '../../../domain/payments/top-ups/queries.ts';
 import { startTopUp } from '../../../domain/payments/top-ups/start-top-up.ts';
 import type { TopUp as StoredTopUp } from '../../../domain/payments/top-ups/top-up.ts';
@@ -64,7 +64,7 @@ function startRoute(deps: PaymentsDeps): PortalApiRoute {
         ...{ accountId, clientToken, amountFils, method, savesCard: saveCard, language },
         returnUrl: (topUpId) => `${publicUrl}/portal/accounts/${accountId}/wallet/top-up?topUpId=${topUpId}`,
         alongside: (transaction, { topUpId }) =>
-          recordAuditEntry(transaction, {
+          recordAudit(transaction, {
             ...actorOf(request),
             action: 'top_up.started',
             subject: `top-up ${topUpId}`,

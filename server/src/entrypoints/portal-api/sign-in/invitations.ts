@@ -42,7 +42,7 @@ function acceptRoute(deps: SignInAreaDeps): PortalApiRoute {
     asStranger(deps, request, async () => {
       const person = withCookies(reply, await deps.signIn.findPerson(originOf(request)));
       if (!person) return ok(await acceptAndSignIn(deps, request, reply));
-      const member = { memberId: person.personId, email: person.email };
+      const member = { memberId: person.personId, name: person.name, email: person.email };
       return ok(
         await acceptAsMember(accepting, { ...auditOf(request), rawToken: request.body.token, member }),
       );

@@ -1,5 +1,5 @@
 import { DoneData, SecondFactorRequest } from '@satha/contract/portal/sign-in';
-import { recordMemberEntry } from '../../../domain/members/audit/record-audit-entry.ts';
+import { recordMemberEntry } from '../../../domain/members/record-member-audit.ts';
 import { subjectsOf } from '../../../domain/members/sign-in/take-attempt.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { addressesOf } from '../../../platform/http/addresses/addresses-of.ts';
@@ -26,7 +26,6 @@ export function secondFactorRoute(deps: SignInAreaDeps): PortalApiRoute {
         ...auditOf(request),
         memberId,
         action: 'member.signed_in',
-        subject: `member ${memberId}`,
         details: { secondFactor: factor.isBackupCode ? 'backup code' : 'app' },
         at: deps.clock(),
       });

@@ -1,6 +1,6 @@
 import { SignInData, SignInRequest } from '@satha/contract/portal/sign-in';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { recordMemberEntry } from '../../../domain/members/audit/record-audit-entry.ts';
+import { recordMemberEntry } from '../../../domain/members/record-member-audit.ts';
 import {
   giveAttemptsBack,
   subjectsOf,
@@ -72,7 +72,6 @@ async function signIn(
     ...auditOf(request),
     memberId: personId,
     action: 'member.signed_in',
-    subject: `member ${personId}`,
     at: deps.clock(),
   });
   return true;

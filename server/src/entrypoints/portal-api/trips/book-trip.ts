@@ -1,5 +1,5 @@
 import { BookedTrip, BookTripRequest } from '@satha/contract/portal/trips';
-import { recordAuditEntry } from '../../../domain/members/audit/record-audit-entry.ts';
+import { recordAudit } from '../../../domain/audit/record-audit.ts';
 import { type CreateTripDeps, createTrip } from '../../../domain/trips/creating/create-trip.ts';
 import { recordMemberAct } from '../../../domain/trips/stories/record-member-act.ts';
 import { route } from '../../../platform/http/api/route.ts';
@@ -43,7 +43,7 @@ export function bookTripRoute(deps: CreateTripDeps): PortalApiRoute {
       isGivenUp: () => request.tookTooLong,
       alongside: async (transaction, { tripId, fareFils }) => {
         await recordMemberAct(transaction, { accountId, tripId, act: 'booked', memberId, memberName });
-        await recordAuditEntry(transaction, {
+        await recordAudit(transaction, {
           ...actorOf(request),
           action: 'trip.booked',
           subject: `trip ${tripId}`,

@@ -4,7 +4,7 @@ import {
   TripCancelled,
   TripParams,
 } from '@satha/contract/portal/trips';
-import { recordAuditEntry } from '../../../domain/members/audit/record-audit-entry.ts';
+import { recordAudit } from '../../../domain/audit/record-audit.ts';
 import { cancelTrip } from '../../../domain/trips/cancelling/cancel-trip.ts';
 import { previewCancellation } from '../../../domain/trips/cancelling/preview-cancellation.ts';
 import { recordMemberAct } from '../../../domain/trips/stories/record-member-act.ts';
@@ -44,7 +44,7 @@ export function cancellationRoutes(deps: Deps): PortalApiRoute[] {
         mostFeeFils: request.body.shownFeeFils,
         alongside: async (transaction, { feeFils: charged }) => {
           await recordMemberAct(transaction, { accountId, tripId, act: 'cancelled', memberId, memberName });
-          await recordAuditEntry(transaction, {
+          await recordAudit(transaction, {
             ...actorOf(request),
             action: 'trip.cancelled',
             subject: `trip ${tripId}`,

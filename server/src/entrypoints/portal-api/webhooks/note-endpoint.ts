@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { recordAuditEntry } from '../../../domain/members/audit/record-audit-entry.ts';
+import { recordAudit } from '../../../domain/audit/record-audit.ts';
 import type { ChangeOptions } from '../../../domain/webhooks/endpoints/endpoint.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { actorOf, membershipOf } from '../gate.ts';
@@ -14,7 +14,7 @@ export function noteEndpoint(
   return {
     ofAccount: membershipOf(request).accountId,
     alongside: (transaction, { endpointId, url }) =>
-      recordAuditEntry(transaction, {
+      recordAudit(transaction, {
         ...actorOf(request),
         action: `webhook_endpoint.${what}`,
         subject: `endpoint ${endpointId}`,

@@ -49,7 +49,7 @@ function AuditRow({ entry }: { readonly entry: Entry }) {
         </Table.Td>
         <Table.Td className={classes.who}>
           {entry.member === null ? (
-            <Text c="dimmed">{t(entry.actor === 'service' ? 'service' : 'operator')}</Text>
+            <Text c="dimmed">{t(entry.actor)}</Text>
           ) : (
             <>
               <Text>

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { resumeAccount, suspendAccount } from '../../../../domain/members/suspension/suspend-account.ts';
+import { commandLine } from '../../audit/note-operator.ts';
 import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
 import { parseId } from '../../options.ts';
 import { noSuchAccount } from '../../require-account.ts';
@@ -29,7 +30,7 @@ export function declareSuspension(account: Command): void {
 }
 
 async function suspend(deps: CommandDeps, { account: accountId, reason }: Options): Promise<void> {
-  const outcome = await suspendAccount(deps, { accountId, reason });
+  const outcome = await suspendAccount(deps, { actor: commandLine, accountId, reason });
   if (outcome === 'not_found') throw noSuchAccount(deps.environment, accountId);
   deps.show(
     { accountId, environment: deps.environment, suspended: true, changed: outcome === 'done' },
@@ -41,7 +42,7 @@ seconds, and its webhooks and auto recharges wait. Trips that are booked go on: 
 }
 
 async function resume(deps: CommandDeps, { account: accountId, reason }: Options): Promise<void> {
-  const outcome = await resumeAccount(deps, { accountId, reason });
+  const outcome = await resumeAccount(deps, { actor: commandLine, accountId, reason });
   if (outcome === 'not_found') throw noSuchAccount(deps.environment, accountId);
   deps.show(
     { accountId, environment: deps.environment, suspended: false, changed: outcome === 'done' },

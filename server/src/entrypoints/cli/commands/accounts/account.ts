@@ -11,7 +11,7 @@ import type { Queryable } from '../../../../platform/db/queryable.ts';
 import { aedFromFils, type Fils } from '../../../../values/money.ts';
 import { Problem } from '../../../../values/problem.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
-import { noteOperator } from '../../audit/note-operator.ts';
+import { commandLine, noteOperator } from '../../audit/note-operator.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
 import { parseAed, parseId } from '../../options.ts';
 import { formatAed, formatFacts, formatTable, formatTime } from '../../output.ts';
@@ -93,7 +93,7 @@ async function change(deps: CommandDeps, options: AccountChanges): Promise<void>
     throw new WrongUsage('Say what is to be changed: --customer-sms, --two-factor or both.');
   }
   if (twoFactor !== undefined) {
-    const wish = { accountId, requiresTwoFactor: twoFactor === 'required' };
+    const wish = { actor: commandLine, accountId, requiresTwoFactor: twoFactor === 'required' };
     if (!(await changeAccount(deps, wish))) throw noSuchAccount(deps.environment, accountId);
   }
   if (customerSms !== undefined) await changeSms(deps, accountId, customerSms);

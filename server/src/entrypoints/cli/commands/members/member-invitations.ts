@@ -3,6 +3,7 @@ import { withdraw } from '../../../../domain/members/invitations/invite-member.t
 import { findOpenInvitations } from '../../../../domain/members/invitations/queries.ts';
 import { Problem } from '../../../../values/problem.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
+import { commandLine } from '../../audit/note-operator.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
 import { parseId } from '../../options.ts';
 import { formatTable, formatTime } from '../../output.ts';
@@ -56,7 +57,7 @@ async function withdrawOne(
   { account: accountId, invitation: invitationId }: { account: number; invitation: number },
 ): Promise<void> {
   try {
-    await withdraw(deps, { accountId, invitationId });
+    await withdraw(deps, { actor: commandLine, accountId, invitationId });
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'invitation_not_found') throw error;
     throw new Refusal(

@@ -3,6 +3,7 @@ import { findMemberByEmail } from '../../../../domain/members/queries.ts';
 import { endAllSessions } from '../../../../domain/members/sign-in/member-sessions.ts';
 import { resumeMember, suspendMember } from '../../../../domain/members/suspension/suspend-member.ts';
 import type { SuspensionOutcome } from '../../../../domain/members/suspension/suspension.ts';
+import { commandLine } from '../../audit/note-operator.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
 import { parseId } from '../../options.ts';
 import { Refusal, WrongUsage } from '../../refusal.ts';
@@ -38,7 +39,7 @@ function ofOne(member: Command, name: string, description: string): Command {
 
 async function suspend(deps: CommandDeps, options: Options): Promise<void> {
   const memberId = await requireMember(deps, options);
-  const outcome = await suspendMember(deps, { memberId, reason: options.reason });
+  const outcome = await suspendMember(deps, { actor: commandLine, memberId, reason: options.reason });
   requireFound(deps, outcome, options);
   deps.show(
     { memberId, environment: deps.environment, suspended: true, changed: outcome === 'done' },
@@ -51,7 +52,7 @@ invitations that they made are withdrawn.`,
 
 async function resume(deps: CommandDeps, options: Options): Promise<void> {
   const memberId = await requireMember(deps, options);
-  const outcome = await resumeMember(deps, { memberId, reason: options.reason });
+  const outcome = await resumeMember(deps, { actor: commandLine, memberId, reason: options.reason });
   requireFound(deps, outcome, options);
   deps.show(
     { memberId, environment: deps.environment, suspended: false, changed: outcome === 'done' },
@@ -63,7 +64,7 @@ async function resume(deps: CommandDeps, options: Options): Promise<void> {
 
 async function signOut(deps: CommandDeps, options: Named): Promise<void> {
   const memberId = await requireMember(deps, options);
-  const sessions = await endAllSessions(deps, memberId);
+  const sessions = await endAllSessions(deps, { actor: commandLine, memberId });
   if (sessions === undefined) throw noSuchMember(deps, options);
   deps.show(
     { memberId, environment: deps.environment, sessions },

@@ -10,6 +10,7 @@ import { findMembersOfAccounts } from '../../../../domain/members/memberships/qu
 import { endTwoFactor } from '../../../../domain/members/sign-in/end-two-factor.ts';
 import { Problem } from '../../../../values/problem.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
+import { commandLine } from '../../audit/note-operator.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
 import { parseId } from '../../options.ts';
 import { formatFacts, formatTable, formatTime } from '../../output.ts';
@@ -78,7 +79,7 @@ async function invite(
   await requireAccount(deps, accountId);
   const links = makePortalLinks(publicUrlOf(readConfig(), deps.environment));
   const invitation = await explained(deps, options, () =>
-    inviteMember({ ...deps, links }, { accountId, email, role, language }),
+    inviteMember({ ...deps, links }, { actor: commandLine, accountId, email, role, language }),
   );
   const { invitationId, url, expiresAt } = invitation;
   deps.show(
@@ -140,7 +141,7 @@ type MemberChoice = { account: number; member: number };
 
 async function giveRole(deps: CommandDeps, options: MemberChoice & { role: MemberRole }): Promise<void> {
   const { account: accountId, member: memberId, role } = options;
-  const change = { accountId, changedMemberId: memberId, role };
+  const change = { actor: commandLine, accountId, changedMemberId: memberId, role };
   const { name, email } = await explained(deps, options, () => changeRole(deps, change));
   deps.show(
     { accountId, memberId, name, email, role },
@@ -150,7 +151,9 @@ async function giveRole(deps: CommandDeps, options: MemberChoice & { role: Membe
 
 async function remove(deps: CommandDeps, options: MemberChoice): Promise<void> {
   const { account: accountId, member: memberId } = options;
-  await explained(deps, options, () => removeMember(deps, { accountId, changedMemberId: memberId }));
+  await explained(deps, options, () =>
+    removeMember(deps, { actor: commandLine, accountId, changedMemberId: memberId }),
+  );
   deps.show(
     { accountId, memberId, removed: true },
     `Member ${memberId} does not belong to account ${accountId} any more.`,
@@ -158,7 +161,7 @@ async function remove(deps: CommandDeps, options: MemberChoice): Promise<void> {
 }
 
 async function endFactor(deps: CommandDeps, { member: memberId }: { member: number }): Promise<void> {
-  if (!(await endTwoFactor(deps, memberId))) {
+  if (!(await endTwoFactor(deps, { actor: commandLine, memberId }))) {
     throw new Refusal(
       `There is no member ${memberId} with two-factor sign-in in the ${deps.environment} environment; ${commandText(deps.environment, 'member list')} shows them.`,
     );

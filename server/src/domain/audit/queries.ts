@@ -1,0 +1,89 @@
+import type { ActorKind } from '@satha/terms/actor-kinds';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { AuditEntry } from './audit-entry.ts';
+
+/** Without a number: all actors of the kind. */
+type ActorFilter = { readonly kind: ActorKind; readonly id?: number | undefined };
+
+/** What was done to an account, or by an actor, or both. */
+type AuditScope =
+  | { readonly accountId: number; readonly actor?: ActorFilter | undefined }
+  | { readonly accountId?: undefined; readonly actor: ActorFilter };
+
+export type AuditFilter = AuditScope & {
+  /** A whole action, or the noun before its dot. */
+  readonly action?: string | undefined;
+  readonly from?: Temporal.Instant | undefined;
+  readonly to?: Temporal.Instant | undefined;
+  /** Entries older than this one. */
+  readonly beforeId?: number | undefined;
+  readonly limit: number;
+};
+
+type AuditRow = {
+  audit_entry_id: number;
+  account_id: number | null;
+  actor_kind: ActorKind;
+  actor_id: number | null;
+  actor_name: string | null;
+  action: string;
+  subject: string;
+  details: Record<string, unknown>;
+  at: Temporal.Instant;
+  request_id: string | null;
+  remote_address: string | null;
+};
+
+export type AuditPage = {
+  /** The latest first. */
+  readonly entries: readonly AuditEntry[];
+  /** Give it back for what is older; undefined at the end. */
+  readonly nextBeforeId: number | undefined;
+};
+
+/** Returns what was done to an account or by an actor, the latest first. */
+export async function findAuditEntries(db: Queryable, filter: AuditFilter): Promise<AuditPage> {
+  const { rows } = await db.query<AuditRow>({
+    text: `SELECT audit_entry_id, account_id, actor_kind, actor_id, actor_name, action, subject, details, at, request_id,
+             remote_address
+           FROM audit_entries
+           WHERE ($1::bigint IS NULL OR account_id = $1)
+             AND ($2::text IS NULL OR actor_kind = $2)
+             AND ($3::bigint IS NULL OR actor_id = $3)
+             AND ($4::text IS NULL OR action = $4 OR split_part(action, '.', 1) = $4)
+             AND ($5::timestamptz IS NULL OR at >= $5)
+             AND ($6::timestamptz IS NULL OR at < $6)
+             AND ($7::bigint IS NULL OR audit_entry_id < $7)
+           ORDER BY audit_entry_id DESC LIMIT $8`,
+    values: [
+      filter.accountId ?? null,
+      filter.actor?.kind ?? null,
+      filter.actor?.id ?? null,
+      filter.action ?? null,
+      filter.from?.toString() ?? null,
+      filter.to?.toString() ?? null,
+      filter.beforeId ?? null,
+      filter.limit + 1,
+    ],
+    onlyReads: true,
+  });
+  const entries = rows.slice(0, filter.limit).map(toEntry);
+  return {
+    entries,
+    nextBeforeId: rows.length > filter.limit ? entries.at(-1)?.auditEntryId : undefined,
+  };
+}
+
+function toEntry(row: AuditRow): AuditEntry {
+  return {
+    auditEntryId: row.audit_entry_id,
+    accountId: row.account_id ?? undefined,
+    actor: { kind: row.actor_kind, id: row.actor_id ?? undefined, name: row.actor_name ?? undefined },
+    action: row.action,
+    subject: row.subject,
+    details: row.details,
+    at: row.at,
+    requestId: row.request_id ?? undefined,
+    remoteAddress: row.remote_address ?? undefined,
+  };
+}
