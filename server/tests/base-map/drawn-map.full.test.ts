@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mapGrounds, shareOf } from '../harness/map-colours.ts';
 import { createPortal, type Portal, type PortalMember } from '../harness/portal.ts';
 
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
@@ -27,12 +28,7 @@ const browserFlags = [
   '--no-first-run',
 ];
 
-/** The colours of land and sea, as the style has them. */
-const grounds = {
-  light: { land: [0xf4, 0xef, 0xe4], sea: [0xd3, 0xe3, 0xe8] },
-  dark: { land: [0x23, 0x26, 0x2b], sea: [0x14, 0x1c, 0x26] },
-} as const;
-type Scheme = keyof typeof grounds;
+type Scheme = keyof typeof mapGrounds;
 
 describe.skipIf(!canLook)('a map in a browser', () => {
   let portal: Portal;
@@ -79,8 +75,10 @@ describe.skipIf(!canLook)('a map in a browser', () => {
     'shows land and sea (%s, %s), asks this service alone and keeps to the policy of the page',
     async (locale, scheme) => {
       const { page, complaints } = await open(locale, scheme);
-      await expect.poll(() => shareOf(page, grounds[scheme].land), { timeout: 15_000 }).toBeGreaterThan(0.2);
-      expect(await shareOf(page, grounds[scheme].sea)).toBeGreaterThan(0.1);
+      await expect
+        .poll(() => shareOf(page, mapGrounds[scheme].land), { timeout: 15_000 })
+        .toBeGreaterThan(0.2);
+      expect(await shareOf(page, mapGrounds[scheme].sea)).toBeGreaterThan(0.1);
       expect(await page.locator('.maplibregl-ctrl-attrib').innerText()).toContain(
         '© OpenStreetMap contributors',
       );
@@ -109,7 +107,7 @@ describe.skipIf(!canLook)('a map in a browser', () => {
     const { page } = await open('en-GB', 'light');
     const canvas = page.locator('canvas.maplibregl-canvas');
     const pins = page.locator('.maplibregl-marker');
-    await expect.poll(() => shareOf(page, grounds.light.land), { timeout: 15_000 }).toBeGreaterThan(0.2);
+    await expect.poll(() => shareOf(page, mapGrounds.light.land), { timeout: 15_000 }).toBeGreaterThan(0.2);
     await canvas.click({ position: { x: 300, y: 260 } });
     await expect.poll(() => pins.count()).toBe(1);
     await page.getByText(/^Pickup set: /).waitFor({ state: 'attached' });
@@ -133,29 +131,6 @@ describe.skipIf(!canLook)('a map in a browser', () => {
     await page.close();
   });
 });
-
-/** Which part of the map has a colour, as the eye would see it. */
-async function shareOf(page: Page, colour: readonly [number, number, number]): Promise<number> {
-  const picture = (await page.locator('canvas.maplibregl-canvas').screenshot()).toString('base64');
-  return page.evaluate(
-    `(${measureInPage})(${JSON.stringify(`data:image/png;base64,${picture}`)}, [${colour}])`,
-  );
-}
-
-/** For the browser, which knows how to read a picture. */
-const measureInPage = `async (source, colour) => {
-  const image = new Image();
-  image.src = source;
-  await image.decode();
-  const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
-  context.drawImage(image, 0, 0);
-  const { data } = context.getImageData(0, 0, image.width, image.height);
-  let alike = 0;
-  for (let at = 0; at < data.length; at += 4) {
-    if (colour.every((value, channel) => Math.abs(data[at + channel] - value) <= 2)) alike += 1;
-  }
-  return alike / (data.length / 4);
-}`;
 
 function isExecutable(path: string): boolean {
   try {

@@ -2,6 +2,7 @@ import { Button, Code, Container, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { ApiProblem } from '../api/api-problem.ts';
+import { mayPass } from '../api/query-client.ts';
 import { kitWords } from '../language/kit-words.ts';
 import { useWords } from '../language/use-words.tsx';
 import { LoadingState } from '../states/loading-state.tsx';
@@ -19,10 +20,16 @@ type PageFailedProps = {
   requireService(): Promise<void>;
 };
 
+/** How often a page that failed looks whether the service is back. */
+const recoveringMs = 10_000;
+
+/** Nothing changes on the page for whoever reads it. */
+function isAwayStill(): void {}
+
 /**
  * A page whose code or whose first answers did not come, or that broke. Trying again loads everything anew, but not
  * before the service answers: the browser would put its own page in the place of this one. It is tried by itself when
- * the browser's connection is back.
+ * the browser's connection is back, and every few seconds where the service could not be reached or had trouble.
  */
 export function PageFailed({ error, requireService }: PageFailedProps) {
   const t = useWords(shellWords);
@@ -36,6 +43,13 @@ export function PageFailed({ error, requireService }: PageFailedProps) {
     addEventListener('online', recover);
     return () => removeEventListener('online', recover);
   }, []);
+  const passes = error instanceof ApiProblem && mayPass(error);
+  const load = useEffectEvent(() => requireService().then(() => location.reload(), isAwayStill));
+  useEffect(() => {
+    if (!passes) return;
+    const timer = setInterval(load, recoveringMs);
+    return () => clearInterval(timer);
+  }, [passes]);
   const message = error instanceof Error ? error.message : String(error);
   const isTold = error instanceof ApiProblem;
   return (

@@ -45,7 +45,10 @@ export function useBaseMap({ label, leavesScrolling, onFailure }: BaseMapOptions
       fail();
       return;
     }
-    made.once('style.load', () => setMap(made));
+    made.once('style.load', () => {
+      showOnceDrawn(made, container);
+      setMap(made);
+    });
     made.on('error', ({ error }) => {
       if (!made.style?.loaded() && isFatal(error)) fail();
     });
@@ -53,11 +56,23 @@ export function useBaseMap({ label, leavesScrolling, onFailure }: BaseMapOptions
       const { lat, lng } = made.getCenter();
       if (made.isStyleLoaded()) camera.current = { center: { lat, lng }, zoom: made.getZoom() };
       made.remove();
+      delete container.dataset.drawn;
       setMap(undefined);
     };
   }, [container, language, scheme]);
 
   return { holder: setContainer, map, scheme, isAgain: () => camera.current !== undefined };
+}
+
+/** Shows the canvas, by its style sheet, from the first frame that has land: before it, all of it would be sea. */
+function showOnceDrawn(map: MapLibreMap, container: HTMLElement): void {
+  const grounds = Object.keys(map.getStyle().sources);
+  const look = () => {
+    if (!grounds.every((source) => map.isSourceLoaded(source))) return;
+    container.dataset.drawn = '';
+    map.off('render', look);
+  };
+  map.on('render', look);
 }
 
 /** Without its style there is no map; a tile that does not come leaves a hole. */

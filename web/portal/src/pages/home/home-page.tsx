@@ -3,6 +3,7 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { firstStepsQuery } from '../../api/home.ts';
 import { useAccount } from '../../shell/use-account.ts';
 import { homeWords } from '../../words/home.ts';
@@ -16,6 +17,9 @@ export function HomePage() {
   const { data: steps } = useQuery(firstStepsQuery(accountId));
   const isNew =
     steps !== undefined && !(steps.hasKey && steps.hasUsedKey && steps.latestTripId !== undefined);
+  // Whoever takes the last step sees it ticked, and goes on from there: the list goes with the page, not before.
+  const [beginner, setBeginner] = useState<number>();
+  if (isNew && beginner !== accountId) setBeginner(accountId);
   const book = may('trips.write') && (
     <Button
       variant={isNew ? 'default' : 'filled'}
@@ -27,7 +31,7 @@ export function HomePage() {
   return (
     <>
       <PageHeader title={t('title')} actions={book} />
-      {isNew && <FirstSteps steps={steps} />}
+      {steps !== undefined && beginner === accountId && <FirstSteps steps={steps} />}
       <Figures />
     </>
   );

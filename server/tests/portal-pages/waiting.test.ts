@@ -1,0 +1,72 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lacksChromium, launchChromium, openPage, signInAs } from '../harness/chromium.ts';
+import { mapGrounds, shareOf } from '../harness/map-colours.ts';
+import { createPortal, type Portal } from '../harness/portal.ts';
+import { booked, tomorrow } from '../harness/portal-trips.ts';
+
+describe.skipIf(lacksChromium('What pages show while they wait'))('a page of the portal that waits', () => {
+  let portal: Portal;
+  let browser: Browser;
+  beforeAll(async () => {
+    portal = await createPortal();
+    browser = await launchChromium({ drawsMaps: true });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await portal.close();
+  });
+
+  it('for a newcomer’s first trip ticks it off, and leads to it', async () => {
+    const member = await portal.memberOf('owner');
+    const { page } = await signInAs(browser, portal.baseUrl, member, `/accounts/${member.accountId}`);
+    await page.getByRole('heading', { name: 'Your first trip in three steps' }).waitFor();
+    expect((await member.send(`/accounts/${member.accountId}/keys`, { name: 'First' })).status).toBe(200);
+    await portal.db.query({
+      text: 'UPDATE api_keys SET last_used_at = now() WHERE account_id = $1',
+      values: [member.accountId],
+    });
+    await page.getByText('Done', { exact: true }).nth(1).waitFor();
+    await booked(member, { departureTime: tomorrow() });
+    await page.getByRole('link', { name: 'Open the trip' }).waitFor();
+    expect(await page.getByText('Done', { exact: true }).count()).toBe(3);
+    await page.context().close();
+  });
+
+  it('for a service that is away loads by itself once the service is back', async () => {
+    const { page } = await openPage(browser, portal.baseUrl);
+    await page.clock.install();
+    await page.route('**/portal-api/**', (route) => route.abort());
+    await page.goto(`${portal.baseUrl}/portal/sign-in`);
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();
+    await page.unroute('**/portal-api/**');
+    await page.clock.fastForward('01:00');
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+    await page.context().close();
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'for its map shows no sea before there is land (%s)',
+    async (colorScheme) => {
+      const member = await portal.memberOf('owner');
+      const { page } = await openPage(browser, portal.baseUrl, { member, colorScheme });
+      const isGround = /\/base-map\/(?!style\.json|fonts)/;
+      const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+      await page.route(isGround, async (route) => {
+        await mayCome;
+        await route.continue();
+      });
+      const asked = page.waitForRequest(isGround);
+      await page.goto(`${portal.baseUrl}/portal/accounts/${member.accountId}/trips/new`);
+      await asked;
+      const { land, sea } = mapGrounds[colorScheme];
+      // A picture is of a frame after the one that asked.
+      expect(await shareOf(page, sea)).toBe(0);
+      expect(await shareOf(page, sea)).toBe(0);
+      letCome();
+      await expect.poll(() => shareOf(page, land), { timeout: 15_000 }).toBeGreaterThan(0.2);
+      expect(await shareOf(page, sea)).toBeGreaterThan(0.1);
+      await page.context().close();
+    },
+  );
+});
