@@ -46,17 +46,6 @@ test('Whoever did it is found again, of an account and of none, and by the accou
   expect(ofOperators.nextBeforeId).toBe(third?.auditEntryId);
 });
 
-test('What is not done leaves no line', async () => {
-  const subject = 'tariff 9';
-  const failing = database.db.inTransaction(async (transaction) => {
-    await recordAudit(transaction, { ...entryOf(operator), subject });
-    throw new Error('not done');
-  });
-  await expect(failing).rejects.toThrow('not done');
-  const { entries } = await findAuditEntries(database.db, { actor: operator, limit: 20 });
-  expect(entries.map((entry) => entry.subject)).not.toContain(subject);
-});
-
 test('What is done to a member who has no account stands there all the same', async () => {
   const { db } = database;
   const { rows } = await db.query<{ member_id: number }>({
