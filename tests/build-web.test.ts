@@ -18,7 +18,9 @@ beforeAll(async () => {
   for (const script of ['build-web.mjs', 'one-at-a-time.mjs']) {
     await cp(join(root, 'scripts', script), join(checkout, 'scripts', script));
   }
-  await cp(join(root, 'web/apps.ts'), join(checkout, 'web/apps.ts'));
+  for (const file of ['apps.ts', 'build-stamp.ts']) {
+    await cp(join(root, 'web', file), join(checkout, 'web', file));
+  }
   await symlink(join(root, 'node_modules'), join(checkout, 'node_modules'));
   await writeFile(join(checkout, 'package-lock.json'), '{}');
   await writeFile(join(checkout, 'web/tsconfig.json'), '{}');

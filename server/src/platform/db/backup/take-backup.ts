@@ -80,6 +80,8 @@ async function* writeContent(
       yield line('data', piece.length);
       yield hashed(piece);
     }
+    // How many rows they were comes after the last of them, and may come later: an answer to the next question is behind it.
+    await client.query('SELECT');
     yield line('rows', rows.rowCount);
     count.tables += 1;
     count.rows += rows.rowCount;
