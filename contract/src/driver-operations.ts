@@ -1,6 +1,14 @@
 import { type Static, Type } from 'typebox';
 import * as examples from './driver-examples.ts';
-import { latitude, longitude, timestamp, tripId, vehicleTypeId } from './fields.ts';
+import {
+  latitude,
+  longitude,
+  timestamp,
+  tripId,
+  tripStatusCode,
+  tripStatusName,
+  vehicleTypeId,
+} from './fields.ts';
 
 const phoneCode = Type.String({ description: 'Country calling code, digits only.', examples: ['971'] });
 const mobileNumber = Type.String({
@@ -21,7 +29,7 @@ export const SignInCodeData = Type.Object(
     }),
     nextCodeInSeconds: Type.Integer({ description: 'After how long a message may be asked for again.' }),
   },
-  { title: 'SignInCodeData', examples: [examples.signInCodeData] },
+  { title: 'SignInCode', examples: [examples.signInCodeData] },
 );
 export type SignInCodeData = Static<typeof SignInCodeData>;
 
@@ -77,13 +85,13 @@ export const SignInData = Type.Object(
     expiresAt: timestamp('When to sign in again.'),
     driver: DriverData,
   },
-  { title: 'SignInData', examples: [examples.signInData] },
+  { title: 'SignedIn', examples: [examples.signInData] },
 );
 export type SignInData = Static<typeof SignInData>;
 
 export const SignOutData = Type.Object(
   { signedOut: Type.Literal(true, { description: 'The token is good for nothing any more.' }) },
-  { title: 'SignOutData', examples: [{ signedOut: true }] },
+  { title: 'SignedOut', examples: [{ signedOut: true }] },
 );
 
 export const StartShiftRequest = Type.Object(
@@ -129,7 +137,7 @@ export type ReportLocationsRequest = Static<typeof ReportLocationsRequest>;
 
 export const ReportLocationsData = Type.Object(
   { received: Type.Integer({ description: 'How many points were taken in.' }) },
-  { title: 'ReportLocationsData', examples: [examples.reportLocationsData] },
+  { title: 'ReportedLocations', examples: [examples.reportLocationsData] },
 );
 export type ReportLocationsData = Static<typeof ReportLocationsData>;
 
@@ -165,7 +173,7 @@ export type OfferData = Static<typeof OfferData>;
 
 export const OffersData = Type.Object(
   { offers: Type.Array(OfferData, { description: 'What the driver is being asked now: one at the most.' }) },
-  { title: 'OffersData', examples: [examples.offersData] },
+  { title: 'OfferList', examples: [examples.offersData] },
 );
 export type OffersData = Static<typeof OffersData>;
 
@@ -177,8 +185,8 @@ export type DriverAction = (typeof driverActions)[number];
 export const DriverTrip = Type.Object(
   {
     tripId: Type.Integer({ description: 'Identifier of the trip.' }),
-    statusCode: Type.Integer({ minimum: 0, maximum: 9, description: 'As in the trip API.' }),
-    statusName: Type.String({ description: 'The status in a word, such as driver_to_pickup.' }),
+    statusCode: tripStatusCode('As in the trip API.'),
+    statusName: tripStatusName('The status in a word, such as driver_to_pickup.'),
     actions: Type.Array(Type.Unsafe<DriverAction>({ type: 'string', enum: driverActions }), {
       description:
         'What the driver may do with the trip now. complete alone, on a trip that is cancelled or failed: hand the vehicle over.',
@@ -210,7 +218,7 @@ export const PresentTripData = Type.Object(
       description: 'The trip that the driver is at; null without one.',
     }),
   },
-  { title: 'PresentTripData', examples: [examples.presentTripData] },
+  { title: 'PresentTrip', examples: [examples.presentTripData] },
 );
 export type PresentTripData = Static<typeof PresentTripData>;
 

@@ -1,7 +1,8 @@
 import { type EventType, eventTypes } from '@satha/terms/event-types';
+import type { TripStatusCode, TripStatusName } from '@satha/terms/trip-statuses';
 import { type Static, Type } from 'typebox';
 import * as examples from './event-examples.ts';
-import { aed, timestamp } from './fields.ts';
+import { aed, timestamp, tripStatusCode, tripStatusName } from './fields.ts';
 
 const eventType = (description: string) =>
   Type.Unsafe<EventType>({ type: 'string', enum: [...eventTypes], description });
@@ -34,10 +35,8 @@ export const Event = Type.Object(
           "1, 2, 3 … within the trip, for moves of its status: of two events, the later one's is higher.",
       }),
     ),
-    statusCode: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 9, description: 'The status that the trip went into.' }),
-    ),
-    statusName: Type.Optional(Type.String({ description: 'The same in a word, such as driver_to_pickup.' })),
+    statusCode: Type.Optional(tripStatusCode('The status that the trip went into.')),
+    statusName: Type.Optional(tripStatusName('The same in a word, such as driver_to_pickup.')),
     data: Type.Object(
       {
         tripFare: Type.Optional(aed('Fare of the trip.')),
@@ -98,7 +97,7 @@ export const ListEventsData = Type.Object(
     }),
     hasMore: Type.Boolean({ description: 'Whether more is there already; else ask again later.' }),
   },
-  { title: 'ListEventsData', examples: [examples.listEventsData] },
+  { title: 'EventPage', examples: [examples.listEventsData] },
 );
 export type ListEventsData = Static<typeof ListEventsData>;
 
@@ -120,8 +119,8 @@ export type DriverLocationEvent = {
   type: 'trip.driver_location';
   occurredAt: string;
   tripID: number;
-  statusCode: number;
-  statusName: string;
+  statusCode: TripStatusCode;
+  statusName: TripStatusName;
   data: { DriverLat: number; DriverLng: number; driverLocationAt: string };
 };
 

@@ -1,3 +1,4 @@
+import { type TripStatusCode, type TripStatusName, tripStatusList } from '@satha/terms/trip-statuses';
 import { Type } from 'typebox';
 
 export const maxTripId = Number.MAX_SAFE_INTEGER;
@@ -42,3 +43,24 @@ export const timestamp = (description: string) =>
 
 export const aed = (description: string) =>
   Type.Number({ description: `${description} AED with at most two decimals.`, examples: [148.5] });
+
+/** The code of a status, or of those statuses that it can be here, with their names for generated clients. */
+export const tripStatusCode = <Code extends TripStatusCode = TripStatusCode>(
+  description: string,
+  codes?: readonly Code[],
+) => {
+  const possible = tripStatusList.filter(({ code }) => codes?.some((each) => each === code) ?? true);
+  return Type.Unsafe<Code>({
+    type: 'integer',
+    enum: possible.map(({ code }) => code),
+    'x-enum-varnames': possible.map(({ name }) => name),
+    description,
+  });
+};
+
+export const tripStatusName = (description: string) =>
+  Type.Unsafe<TripStatusName>({
+    type: 'string',
+    enum: tripStatusList.map(({ name }) => name),
+    description,
+  });

@@ -92,7 +92,7 @@ export const ClockData = Type.Object(
     realNow: timestamp('What time it is.'),
   },
   {
-    title: 'ClockData',
+    title: 'AccountClock',
     examples: [
       {
         offsetSeconds: 3600,
@@ -128,6 +128,6 @@ export const ResetData = Type.Object(
     balance: aed('The balance.'),
     adjustment: aed('By the one entry that brought the balance there; 0 without one.'),
   },
-  { title: 'ResetData', examples: [{ endedTrips: 2, balance: 1000, adjustment: 225.33 }] },
+  { title: 'AccountReset', examples: [{ endedTrips: 2, balance: 1000, adjustment: 225.33 }] },
 );
 export type ResetData = Static<typeof ResetData>;

@@ -1,6 +1,17 @@
+import { statusesWithDriver } from '@satha/terms/trip-statuses';
 import { type Static, Type } from 'typebox';
 import * as examples from './examples.ts';
-import { aed, departureTime, latitude, longitude, timestamp, tripId, vehicleTypeId } from './fields.ts';
+import {
+  aed,
+  departureTime,
+  latitude,
+  longitude,
+  timestamp,
+  tripId,
+  tripStatusCode,
+  tripStatusName,
+  vehicleTypeId,
+} from './fields.ts';
 import { CustomerText } from './sms.ts';
 
 const pickup = {
@@ -44,7 +55,7 @@ export const EstimatePriceData = Type.Object(
     vehicleTypeId: Type.Integer({ description: 'As sent.' }),
     ...placesWhenKnown,
   },
-  { title: 'EstimatePriceData', examples: [examples.estimatePriceData] },
+  { title: 'PriceEstimate', examples: [examples.estimatePriceData] },
 );
 export type EstimatePriceData = Static<typeof EstimatePriceData>;
 
@@ -71,7 +82,7 @@ export const EtaData = Type.Object(
     toAreaName: Type.String({ description: 'Area of the end: at least its emirate, or its coordinates.' }),
     poweredBy: Type.String({ description: 'The route provider that answered.' }),
   },
-  { title: 'EtaData', examples: [examples.etaData] },
+  { title: 'ArrivalEstimate', examples: [examples.etaData] },
 );
 export type EtaData = Static<typeof EtaData>;
 
@@ -105,7 +116,7 @@ export const CreateTripData = Type.Object(
     tripID: Type.Integer({ description: 'Identifier of the created trip.' }),
     tripFare: aed('Calculated fare, taken from the wallet.'),
   },
-  { title: 'CreateTripData', examples: [examples.createTripData] },
+  { title: 'CreatedTrip', examples: [examples.createTripData] },
 );
 export type CreateTripData = Static<typeof CreateTripData>;
 
@@ -120,21 +131,18 @@ export const CancelTripData = Type.Object(
     tripID: Type.Integer({ description: "The cancelled trip's identifier." }),
     cancellationFees: aed('Fees charged; 0 when free.'),
   },
-  { title: 'CancelTripData', examples: [examples.cancelTripData] },
+  { title: 'CancelledTrip', examples: [examples.cancelTripData] },
 );
 export type CancelTripData = Static<typeof CancelTripData>;
 
 export const TripRecord = Type.Object(
   {
     tripID: Type.Integer({ description: 'Identifier of the trip.' }),
-    StatusCode: Type.Integer({
-      minimum: 0,
-      maximum: 9,
-      description:
-        '0 scheduled · 1 searching for a driver · 2 driver on the way to the pickup · 3 driver at the pickup · ' +
+    StatusCode: tripStatusCode(
+      '0 scheduled · 1 searching for a driver · 2 driver on the way to the pickup · 3 driver at the pickup · ' +
         '4 vehicle being loaded · 5 trip in progress · 6 completed · 7 cancelled · 8 no driver found · 9 failed.',
-    }),
-    statusName: Type.String({ description: 'The status in a word, such as driver_to_pickup.' }),
+    ),
+    statusName: tripStatusName('The status in a word, such as driver_to_pickup.'),
     vehicleTypeId: Type.Integer({ description: 'The vehicle type booked.' }),
     ...pointsAnswered,
     ...placesWhenKnown,
@@ -188,7 +196,7 @@ const drivingLeft = {
 export const TripArrivalData = Type.Object(
   {
     tripID: Type.Integer({ description: 'Identifier of the trip.' }),
-    StatusCode: Type.Integer({ minimum: 2, maximum: 5, description: 'The status of the trip, 2 to 5.' }),
+    StatusCode: tripStatusCode('The status of the trip, 2 to 5.', statusesWithDriver),
     leg: Type.Unsafe<'pickup' | 'destination'>({
       type: 'string',
       enum: ['pickup', 'destination'],
@@ -230,7 +238,7 @@ export const TripArrivalData = Type.Object(
       }),
     ),
   },
-  { title: 'TripArrivalData', examples: [examples.tripArrivalData] },
+  { title: 'TripArrival', examples: [examples.tripArrivalData] },
 );
 export type TripArrivalData = Static<typeof TripArrivalData>;
 
@@ -244,7 +252,7 @@ export const TrackingLinkData = Type.Object(
       timestamp("Of a trip that is over: until when the link is good, on the account's own clock."),
     ),
   },
-  { title: 'TrackingLinkData', examples: [examples.trackingLinkData] },
+  { title: 'TrackingLink', examples: [examples.trackingLinkData] },
 );
 export type TrackingLinkData = Static<typeof TrackingLinkData>;
 
@@ -273,7 +281,7 @@ export const CancellationData = Type.Object(
       'Until then, by the real clock, cancelling costs no more than this, unless the trip moves on.',
     ),
   },
-  { title: 'CancellationData', examples: [examples.cancellationData] },
+  { title: 'CancellationPreview', examples: [examples.cancellationData] },
 );
 export type CancellationData = Static<typeof CancellationData>;
 
@@ -313,6 +321,6 @@ export const SearchTripsData = Type.Object(
       description: 'Send it as cursor for the next page; null on the last.',
     }),
   },
-  { title: 'SearchTripsData', examples: [examples.searchTripsData] },
+  { title: 'TripPage', examples: [examples.searchTripsData] },
 );
 export type SearchTripsData = Static<typeof SearchTripsData>;

@@ -110,7 +110,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   const eventStreams = openEventStreams(server, config, metrics, limits);
   const streams = makeStreams(eventStreams, { db, clock, tripLinks, ...limits });
   const requestLog = openRequestLog(config, parts, metrics);
-  await registerDocs(server, environment);
+  await registerDocs(server, config, environment);
   await openWebApps(server, config, { environment, ...overrides });
   registerHealthRoutes(server, db);
   const places = overrides.places ?? roads.places;
@@ -177,8 +177,12 @@ function openTripWriter(db: Database, { registry }: Metrics, overrides: AppOverr
   return tripWriter;
 }
 
-async function registerDocs(server: HttpServer, environment: Environment): Promise<void> {
-  await registerOpenApi(server, { isSandbox: environment === 'test', version: readRelease() });
+async function registerDocs(server: HttpServer, config: Config, environment: Environment): Promise<void> {
+  await registerOpenApi(server, {
+    isSandbox: environment === 'test',
+    version: readRelease(),
+    publicUrl: publicUrlOf(config, environment),
+  });
   await registerReference(server);
 }
 

@@ -65,6 +65,7 @@ export function viewDriverLocation(location: DriverLocation): DriverLocationEven
   };
 }
 
-function viewStatus(code: number): { statusCode: number; statusName: string } {
-  return { statusCode: code, statusName: tripStatusOf(code).name };
+function viewStatus(status: number) {
+  const { code, name } = tripStatusOf(status);
+  return { statusCode: code, statusName: name };
 }

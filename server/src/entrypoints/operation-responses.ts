@@ -37,7 +37,7 @@ export function describeResponses<Data extends TSchema>(
 function describeRefusals(status: number, codes: readonly RefusalCode[], parts: ResponseParts) {
   const lines = codes.map((code) => `- \`${refusals[code].message}\` (\`${code}\`): ${refusals[code].when}.`);
   const examples = codes.map((code) => [
-    refusals[code].message,
+    code,
     { summary: refusals[code].message, value: makeExample(code, parts) },
   ]);
   return {

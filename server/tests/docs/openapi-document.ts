@@ -37,7 +37,11 @@ export type OpenApiDocument = {
   readonly openapi: string;
   readonly info: { readonly title: string };
   readonly tags: readonly { readonly name: string }[];
-  readonly components: { readonly schemas: Readonly<Record<string, object>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, object>>;
+    readonly responses: Readonly<Record<string, Operation['responses'][string]>>;
+  };
+  readonly webhooks?: Readonly<Record<string, { readonly post: Operation }>>;
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 };
 
@@ -45,6 +49,20 @@ export async function readDocument(app: TestApp): Promise<OpenApiDocument> {
   const { status, body } = await app.get('/openapi.json');
   if (status !== 200) throw new Error(`/openapi.json answers ${status}`);
   return body;
+}
+
+/** The responses of an operation, those that stand once for all operations in their place. */
+export function responsesOf(document: OpenApiDocument, operation: Operation) {
+  const responses = Object.entries(operation.responses).map(([status, response]) => {
+    const shared =
+      '$ref' in response ? document.components.responses[nameIn(String(response.$ref))] : undefined;
+    return [status, shared ?? response] as const;
+  });
+  return Object.fromEntries(responses);
+}
+
+function nameIn(reference: string): string {
+  return reference.slice(reference.lastIndexOf('/') + 1);
 }
 
 export function listOperations(document: OpenApiDocument) {
@@ -76,7 +94,8 @@ function close(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(close);
   if (typeof schema !== 'object' || schema === null) return schema;
   const members = Object.fromEntries(Object.entries(schema).map(([key, member]) => [key, close(member)]));
-  return 'properties' in members && members.type === 'object'
+  // What is said on top of another shape lists its own members alone.
+  return 'properties' in members && members.type === 'object' && !('allOf' in members)
     ? { ...members, additionalProperties: false }
     : members;
 }

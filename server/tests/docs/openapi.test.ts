@@ -1,5 +1,8 @@
+import { eventTypes } from '@satha/terms/event-types';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readMarkdownFile } from '../harness/markdown.ts';
+import { sendRaw } from '../harness/raw-http.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import {
   createDocumentValidator,
@@ -8,6 +11,7 @@ import {
   type OpenApiDocument,
   type Operation,
   readDocument,
+  responsesOf,
 } from './openapi-document.ts';
 import { type OperationId, requests, send } from './operations-under-test.ts';
 import { openWorld, provocations, type World } from './provocations.ts';
@@ -32,7 +36,7 @@ function getOperation(operationId: string): Operation {
 }
 
 function getAnswer(operationId: string, status: number) {
-  const response = getOperation(operationId).responses[status];
+  const response = responsesOf(document, getOperation(operationId))[status];
   if (!response) throw new Error(`the document has no answer ${status} of ${operationId}`);
   return { ...response, media: mediaOf(response) };
 }
@@ -92,8 +96,9 @@ describe('the document', () => {
   });
 
   it.each(operationIds)('shows examples of %s that fit its own schemas', (operationId) => {
-    const { requestBody, responses } = getOperation(operationId);
-    const medias = Object.values(responses).map(mediaOf);
+    const operation = getOperation(operationId);
+    const { requestBody } = operation;
+    const medias = Object.values(responsesOf(document, operation)).map(mediaOf);
     for (const media of [...(requestBody ? [requestBody.content['application/json']] : []), ...medias]) {
       const shown = media.examples
         ? Object.values(media.examples).map(({ value }) => value)
@@ -143,15 +148,64 @@ describe('a real answer of success', () => {
   });
 });
 
+/** One of each type, as docs/events.md shows it. */
+const sampleEvents: { type: string; occurredAt: string }[] = readMarkdownFile('docs/events.md')
+  .fences.filter(({ language }) => language === 'json')
+  .flatMap(({ text }) => JSON.parse(text));
+
+describe('an event', () => {
+  it('has the shape that the document gives to its type, however its trip ended', async () => {
+    const { rawApiKey } = await world.app.makeAccount();
+    for (const to of ['completed', 'no_driver_found', 'failed', 'driver_to_pickup']) {
+      const { tripID } = (await send(world.app, 'createTrip', rawApiKey)).body.data;
+      const path = `/api/Sandbox/trips/${tripID}/advance`;
+      expect((await send(world.app, 'advanceTrip', rawApiKey, { path, body: { to } })).status).toBe(200);
+      if (to === 'driver_to_pickup')
+        await send(world.app, 'cancelTrip', rawApiKey, { body: { tripId: tripID } });
+    }
+    const { events } = (await world.app.get('/api/Events?limit=100', rawApiKey)).body.data;
+    const types = new Set(events.map(({ type }: { type: string }) => type));
+    expect(types.size).toBeGreaterThan(11);
+    const shape = document.components.schemas.Event ?? {};
+    for (const event of events) expect([event.type, findFaults(shape, event)]).toEqual([event.type, []]);
+  });
+
+  it('is sent to an endpoint in the shape that the document gives to its webhook', () => {
+    const { webhooks = {} } = document;
+    expect(Object.keys(webhooks)).toEqual([...eventTypes]);
+    for (const [type, { post }] of Object.entries(webhooks)) {
+      const schema = post.requestBody?.content['application/json'].schema ?? {};
+      const event = sampleEvents.find((each) => each.type === type);
+      const sent = { type, timestamp: event?.occurredAt, data: event };
+      expect([type, findFaults(schema, sent)]).toEqual([type, []]);
+    }
+  });
+});
+
+describe('a request that reaches no operation', () => {
+  it.each([
+    [408, 'GET /api/Trips HTTP/1.1\r\nHost: x\r\n'],
+    [431, `GET /api/Trips HTTP/1.1\r\nHost: x\r\nX-Pad: ${'x'.repeat(20_000)}\r\n\r\n`],
+  ])('is refused with %s as the document says of every operation', async (status, bytes) => {
+    const impatient = await startTestApp({ variables: { SATHA_REQUEST_TIMEOUT_MS: '1000' } });
+    const [answer] = await sendRaw(impatient.baseUrl, bytes);
+    await impatient.close();
+    expect(answer?.status).toBe(status);
+    for (const operationId of operationIds) {
+      expect(findFaults(getAnswer(operationId, status).media.schema, answer?.body)).toEqual([]);
+    }
+  });
+});
+
 describe('a real refusal', () => {
   it('is there for every text that the document promises, and for no other', () => {
     for (const operationId of operationIds) {
       const promised = Object.entries(getOperation(operationId).responses)
-        .filter(([status]) => status !== '200')
+        .filter(([status, response]) => status !== '200' && !('$ref' in response))
         .flatMap(([status, response]) =>
-          Object.keys(mediaOf(response).examples ?? {}).map((message) => `${status} ${message}`),
+          Object.values(mediaOf(response).examples ?? {}).map(({ value }) => `${status} ${messageOf(value)}`),
         );
-      expect(promised.toSorted()).toEqual(Object.keys(provocations[operationId]).toSorted());
+      expect([...new Set(promised)].toSorted()).toEqual(Object.keys(provocations[operationId]).toSorted());
     }
   });
 
@@ -170,6 +224,10 @@ describe('a real refusal', () => {
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 });
+
+function messageOf(refusal: unknown): string {
+  return (refusal as { message: string }).message;
+}
 
 /** Holds that each header of ours that came is in the document; those of HTTP itself need no words. */
 function expectDescribed(came: Headers, described: Readonly<Record<string, object>>): void {

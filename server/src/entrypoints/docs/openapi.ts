@@ -1,9 +1,13 @@
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
+import { eventSchemas } from '@satha/contract/event-variants';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
 import { askEachTime, makeResource, sendResource } from '../../platform/http/resource.ts';
 import { lazily } from '../../values/lazily.ts';
+import { describeRefusals } from './describe-refusals.ts';
+import { describeWebhooks } from './describe-webhooks.ts';
 import { nameSchemas } from './name-schemas.ts';
+import type { OpenApiDocument } from './openapi-document.ts';
 
 const description = `Book vehicle recovery and truck trips in the UAE: estimate a price, book, follow, cancel.
 
@@ -47,6 +51,8 @@ type DocumentParts = {
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
   readonly tags: { readonly name: string; readonly description: string }[];
   readonly securitySchemes: Record<string, SecurityScheme>;
+  /** Adds what no route of the server's describes. */
+  readonly complete?: (document: OpenApiDocument) => OpenApiDocument;
 };
 
 declare module 'fastify' {
@@ -61,10 +67,11 @@ declare module 'fastify' {
  */
 export async function registerOpenApi(
   server: HttpServer,
-  { isSandbox, version }: { readonly isSandbox: boolean; readonly version: string },
+  service: { readonly isSandbox: boolean; readonly version: string; readonly publicUrl: string },
 ): Promise<void> {
+  const { isSandbox, version } = service;
   const sandbox = isSandbox ? ' (sandbox)' : '';
-  await registerDocument(server, {
+  await registerDocument(server, service, {
     url: '/openapi.json',
     decorator: 'swagger',
     describes: (path) => !path.startsWith(driverApi),
@@ -74,7 +81,13 @@ export async function registerOpenApi(
       { name: 'Trips', description: 'Book, find and cancel.' },
       { name: 'Events', description: 'What happened, as a list and as a stream.' },
       ...(isSandbox ? [{ name: 'Sandbox', description: 'Trips, drivers and time moved by hand.' }] : []),
+      { name: 'Webhooks', description: 'Events, sent to an address of yours.' },
     ],
+    complete: (document) => ({
+      ...document,
+      components: { ...document.components, schemas: { ...document.components.schemas, ...eventSchemas } },
+      webhooks: describeWebhooks(),
+    }),
     securitySchemes: {
       apiKey: {
         type: 'apiKey',
@@ -84,7 +97,7 @@ export async function registerOpenApi(
       },
     },
   });
-  await registerDocument(server, {
+  await registerDocument(server, service, {
     url: `${driverApi}openapi.json`,
     decorator: 'driverSwagger',
     describes: (path) => path.startsWith(driverApi),
@@ -102,8 +115,12 @@ export async function registerOpenApi(
   });
 }
 
-async function registerDocument(server: HttpServer, parts: DocumentParts): Promise<void> {
-  const { decorator, info, tags, securitySchemes } = parts;
+async function registerDocument(
+  server: HttpServer,
+  { publicUrl }: { readonly publicUrl: string },
+  parts: DocumentParts,
+): Promise<void> {
+  const { decorator, info, tags, securitySchemes, complete = (document) => document } = parts;
   await server.register(swagger, {
     decorator,
     transform: ({ schema, url }) => ({
@@ -112,14 +129,21 @@ async function registerDocument(server: HttpServer, parts: DocumentParts): Promi
     }),
     openapi: {
       openapi: '3.1.0',
-      info: { ...info, license: { name: 'MIT', identifier: 'MIT' } },
-      servers: [{ url: '/', description: 'This environment' }],
+      info: {
+        ...info,
+        contact: { name: 'Who operates this service', url: publicUrl },
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: publicUrl, description: 'This environment' }],
       tags,
       components: { securitySchemes },
     },
   });
   const document = lazily(() =>
-    makeResource('application/json; charset=utf-8', JSON.stringify(nameSchemas(server[decorator]()))),
+    makeResource(
+      'application/json; charset=utf-8',
+      JSON.stringify(complete(describeRefusals(nameSchemas(server[decorator]())))),
+    ),
   );
   server.get(parts.url, { schema: { hide: true } }, async (request, reply) =>
     sendResource(request, reply, await document(), askEachTime),

@@ -20,6 +20,8 @@ const customCss = `
 /** No fonts, telemetry or other hosts: the page asks this service alone. */
 const configuration = {
   url: '/openapi.json',
+  // The address that the page came from: its content security policy lets it ask no other.
+  servers: [{ url: '/', description: 'This environment' }],
   withDefaultFonts: false,
   telemetry: false,
   hideClientButton: true,

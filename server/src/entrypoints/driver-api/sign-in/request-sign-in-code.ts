@@ -21,6 +21,7 @@ const schema = {
     "Sends six digits to the number by SMS, if it is a driver's. Whether it is, the answer does not tell. While a code is " +
     'good for a minute or more, the same one is sent again. Half a minute has to pass between two messages to a number; ' +
     'a number has thirty a day, of which ten for one address.',
+  security: [],
   body: SignInCodeRequest,
   response: responsesOfWayIn(
     SignInCodeData,

@@ -18,6 +18,7 @@ const schema = {
   description:
     'Gives a token for one phone, good for 30 days. A code is good for one sign-in: when the answer is lost on its way, ' +
     'ask for another code. Phones that are signed in already stay so.',
+  security: [],
   body: SignInRequest,
   response: responsesOfWayIn(
     SignInData,
