@@ -211,7 +211,7 @@ describe.skipIf(lacksChromium('How people come into the portal'))('people at the
     await page.goto(address('/accept-invitation?token=used-long-ago'));
     await heading(page, 'تعذّر فتح الدعوة').waitFor();
     const told = await page.getByRole('alert').innerText();
-    expect(told).toContain('Link is no longer valid');
+    expect(told).toContain('هذا الرابط لم يعد صالحًا');
     expect(told).toContain('اطلب من العضو الذي دعاك أن يرسلها من جديد.');
     await page.context().close();
   });

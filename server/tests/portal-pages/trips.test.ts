@@ -146,6 +146,25 @@ describe.skipIf(lacksChromium('How trips are booked and watched'))('trips at the
     await page.context().close();
   });
 
+  it('keep latitude before longitude on a page that is read from right to left', async () => {
+    const { page } = await open('/trips/new', owner, { locale: 'ar' });
+    const pickup = page.getByRole('combobox', { name: 'موقع الاستلام' });
+    const direction = () =>
+      page.evaluate(`getComputedStyle(document.querySelector('[data-path=pickup]')).direction`);
+    for (const [text, turned] of [
+      ['', 'rtl'],
+      ['25.1972, 55', 'ltr'],
+      ['دبي مارينا', 'rtl'],
+    ]) {
+      await pickup.fill(text ?? '');
+      expect([text, await direction()]).toEqual([text, turned]);
+    }
+    await pickup.fill('25.1972, 55.2744');
+    await pickup.press('Enter');
+    expect([await pickup.inputValue(), await direction()]).toEqual(['25.19720, 55.27440', 'ltr']);
+    await page.context().close();
+  });
+
   it('that are refused for want of money say what that means, and where to get more', async () => {
     const poor = await portal.memberOf('owner', await portal.makeEmptyAccount(0));
     while ((await book(poor, { departureTime: tomorrow() })).status === 200);
@@ -178,6 +197,21 @@ describe.skipIf(lacksChromium('How trips are booked and watched'))('trips at the
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByText('2 trips shown').waitFor();
     expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('show an Arabic name with all of its dots', async () => {
+    const member = await portal.memberOf('owner', await portal.makeEmptyAccount(500_000));
+    await booked(member, { firstName: 'علي', lastName: 'السويدي', departureTime: tomorrow() });
+    const { page } = await open('/trips', member, { locale: 'ar' });
+    const row = page.getByRole('row').filter({ hasText: 'السويدي' });
+    await row.waitFor();
+    await page.evaluate('document.fonts.ready.then(() => undefined)');
+    const cut = await row.screenshot();
+    await page.evaluate(`for (const { style } of document.querySelectorAll('[data-truncate]')) {
+      style.overflow = 'visible';
+    }`);
+    expect((await row.screenshot()).equals(cut)).toBe(true);
     await page.context().close();
   });
 

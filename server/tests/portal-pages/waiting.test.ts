@@ -45,6 +45,30 @@ describe.skipIf(lacksChromium('What pages show while they wait'))('a page of the
     await page.context().close();
   });
 
+  it('for an answer that fails while the service is there loads itself anew ever more seldom, until it comes', async () => {
+    const { page } = await openPage(browser, portal.baseUrl);
+    let loads = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    await page.clock.install();
+    await page.route('**/portal-api/me', (route) =>
+      route.fulfill({ status: 500, headers: { 'retry-after': '0' }, json: {} }),
+    );
+    await page.goto(`${portal.baseUrl}/portal/profile`);
+    // After 10 seconds, 20 more and 40 more; the next time would be after 150 in all.
+    for (let round = 0; round < 8; round += 1) {
+      await page.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();
+      await page.clock.fastForward('00:10');
+    }
+    expect(loads).toBeLessThanOrEqual(4);
+    expect(loads).toBeGreaterThan(1);
+    await page.unroute('**/portal-api/me');
+    await page.clock.fastForward('05:00');
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+    await page.context().close();
+  });
+
   it.each(['light', 'dark'] as const)(
     'for its map shows no sea before there is land (%s)',
     async (colorScheme) => {

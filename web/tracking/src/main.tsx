@@ -1,6 +1,7 @@
 import './look/styles.ts';
 import { createQueryClient } from '@satha/web-kit/api/query-client.ts';
 import { LookProvider } from '@satha/web-kit/look/look-provider.tsx';
+import { watchNetwork } from '@satha/web-kit/phone/frame/contact.ts';
 import { keepForOffline } from '@satha/web-kit/pwa/keep-for-offline.ts';
 import { renewApp } from '@satha/web-kit/pwa/renew-app.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { finishSignOut } from './api/tracking-api.ts';
 import { App } from './app.tsx';
-import { watchNetwork } from './live/contact.ts';
 import { StoppedPage } from './pages/stopped-page.tsx';
 import { forgetAllKept } from './saved/kept-trips.ts';
 import { trackingApp } from './shell/installed-app.ts';

@@ -1,6 +1,6 @@
 import { defineWords } from '../language/define-words.ts';
 
-/** What went wrong, for somebody at the roadside. What the service says beyond this is shown as it says it. */
+/** What went wrong, for somebody at the roadside. */
 export const phoneProblemWords = defineWords({
   en: {
     unreachable: 'Satha cannot be reached. Check your connection, then try again.',
@@ -13,6 +13,7 @@ export const phoneProblemWords = defineWords({
     invalidNumber: 'A number has digits only. Check what you typed.',
     invalidLength: 'This is no mobile number of the country that you chose. Check its digits.',
     invalidCode: 'The country code is not known. Choose the country again.',
+    refused: 'This did not work. Load the page again, then try once more.',
     wrongCode: 'This code is wrong or no longer good. Look at the latest message, or let us send a new one.',
     requestId: 'Request {requestId}',
   },
@@ -29,6 +30,7 @@ export const phoneProblemWords = defineWords({
     invalidNumber: 'يتكوّن الرقم من أرقام فقط. راجع ما كتبته.',
     invalidLength: 'ليس هذا رقم جوال في الدولة التي اخترتها. راجع الأرقام.',
     invalidCode: 'رمز الدولة غير معروف. اختر الدولة من جديد.',
+    refused: 'لم يتم ذلك. أعد تحميل الصفحة ثم حاول مرة أخرى.',
     wrongCode: 'الرمز غير صحيح أو انتهت صلاحيته. راجع آخر رسالة وصلتك أو اطلب رمزًا جديدًا.',
     requestId: 'رقم الطلب {requestId}',
   },

@@ -8,6 +8,7 @@ import { useWords } from '../language/use-words.tsx';
 import { LoadingState } from '../states/loading-state.tsx';
 import { MainPart } from './main-part.tsx';
 import { shellWords } from './shell-words.ts';
+import { useRecovery } from './use-recovery.ts';
 
 /** A page on its way. */
 export function PagePending() {
@@ -20,16 +21,10 @@ type PageFailedProps = {
   requireService(): Promise<void>;
 };
 
-/** How often a page that failed looks whether the service is back. */
-const recoveringMs = 10_000;
-
-/** Nothing changes on the page for whoever reads it. */
-function isAwayStill(): void {}
-
 /**
  * A page whose code or whose first answers did not come, or that broke. Trying again loads everything anew, but not
  * before the service answers: the browser would put its own page in the place of this one. It is tried by itself when
- * the browser's connection is back, and every few seconds where the service could not be reached or had trouble.
+ * the browser's connection is back, and after a while where the service could not be reached or had trouble.
  */
 export function PageFailed({ error, requireService }: PageFailedProps) {
   const t = useWords(shellWords);
@@ -44,12 +39,7 @@ export function PageFailed({ error, requireService }: PageFailedProps) {
     return () => removeEventListener('online', recover);
   }, []);
   const passes = error instanceof ApiProblem && mayPass(error);
-  const load = useEffectEvent(() => requireService().then(() => location.reload(), isAwayStill));
-  useEffect(() => {
-    if (!passes) return;
-    const timer = setInterval(load, recoveringMs);
-    return () => clearInterval(timer);
-  }, [passes]);
+  useRecovery(passes, requireService);
   const message = error instanceof Error ? error.message : String(error);
   const isTold = error instanceof ApiProblem;
   return (

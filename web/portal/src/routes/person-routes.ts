@@ -1,6 +1,7 @@
+import { readToken } from '@satha/web-kit/people/sign-in/link-token.ts';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { sessionQuery } from '../api/session.ts';
-import { readNext, readToken } from '../pages/sign-in/person-search.ts';
+import { readNext } from '../pages/sign-in/read-next.ts';
 import { chooseAccount } from '../shell/last-account.ts';
 import { lazyPage } from './lazy-page.ts';
 import { readPortalAddress } from './portal-address.ts';

@@ -5,7 +5,7 @@ import { shellWords } from '@satha/web-kit/shell/shell-words.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AccountSwitcher } from './header/account-switcher.tsx';
-import { LanguageButton } from './header/language-button.tsx';
+import { MemberLanguageButton } from './header/member-language-button.tsx';
 import { MemberMenu } from './header/member-menu.tsx';
 import classes from './shell.module.css';
 import { useEnvironment } from './use-environment.ts';
@@ -36,7 +36,7 @@ function Header() {
       </Link>
       <AccountSwitcher />
       <span className={classes.space} />
-      <LanguageButton />
+      <MemberLanguageButton />
       <MemberMenu />
     </>
   );

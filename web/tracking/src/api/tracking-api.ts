@@ -1,7 +1,7 @@
 import { type Answer, type ApiClient, createApiClient } from '@satha/web-kit/api/api-client.ts';
 import { ApiProblem, hasStatus, signInFirst } from '@satha/web-kit/api/api-problem.ts';
 import { setClockBy } from '@satha/web-kit/clock.ts';
-import { countCuts, noteContact, noteSilence } from '../live/contact.ts';
+import { countCuts, noteContact, noteSilence } from '@satha/web-kit/phone/frame/contact.ts';
 import { isSignOutPending, notePendingSignOut } from './pending-sign-out.ts';
 import { noteSignedOut } from './signed-out.ts';
 

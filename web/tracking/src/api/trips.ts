@@ -1,8 +1,8 @@
 import type { TrackedTrip, TrackedTripList, TrackedWay } from '@satha/contract/tracking';
 import { hasStatus, isRefusal } from '@satha/web-kit/api/api-problem.ts';
 import { readClockMs } from '@satha/web-kit/clock.ts';
+import { recallContact } from '@satha/web-kit/phone/frame/contact.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { recallContact } from '../live/contact.ts';
 import {
   forgetTrip,
   forgetTrips,

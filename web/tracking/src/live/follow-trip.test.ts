@@ -1,10 +1,10 @@
 import type { TrackedLocation, TrackedTrip } from '@satha/contract/tracking';
 import { createQueryClient } from '@satha/web-kit/api/query-client.ts';
+import { noteContact, readContact } from '@satha/web-kit/phone/frame/contact.ts';
 import { environmentManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TripSource } from '../api/trip-source.ts';
 import { tripKeys, tripQuery, wayQuery } from '../api/trips.ts';
-import { noteContact, readContact } from './contact.ts';
 import { followTrip } from './follow-trip.ts';
 
 const source: TripSource = { kind: 'own', tripId: 7 };

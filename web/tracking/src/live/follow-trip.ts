@@ -1,10 +1,10 @@
 import type { TrackedLocation } from '@satha/contract/tracking';
+import { countCuts, noteContact } from '@satha/web-kit/phone/frame/contact.ts';
 import { openEventStream } from '@satha/web-kit/sse/event-stream.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { trackingApi } from '../api/tracking-api.ts';
 import { sourcePath, type TripSource } from '../api/trip-source.ts';
 import { tripKeys } from '../api/trips.ts';
-import { countCuts, noteContact } from './contact.ts';
 
 /** A page that nobody looks at lets go of its connection after a while. */
 const hiddenMs = 30_000;

@@ -1,8 +1,8 @@
 import type { TrackedTripSummary } from '@satha/contract/tracking';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Button } from '@satha/web-kit/phone/button.tsx';
+import { useContact } from '@satha/web-kit/phone/frame/contact.ts';
 import { useId } from 'react';
-import { useContact } from '../live/contact.ts';
 import { tripsWords } from '../words/trips.ts';
 import classes from './pages.module.css';
 import { TripLine } from './trip-line.tsx';

@@ -2,8 +2,8 @@ import { formatDuration, formatTime } from '@satha/web-kit/format/format-time.ts
 import { useNow } from '@satha/web-kit/format/use-now.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { useContact } from '@satha/web-kit/phone/frame/contact.ts';
 import type { KnownTrip } from '../api/known-trip.ts';
-import { useContact } from '../live/contact.ts';
 import { tripWords } from '../words/trip.ts';
 import { type ArrivalTold, tellArrival } from './tell-arrival.ts';
 import classes from './trip.module.css';

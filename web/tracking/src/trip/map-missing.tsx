@@ -1,7 +1,7 @@
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Button } from '@satha/web-kit/phone/button.tsx';
+import { useContact } from '@satha/web-kit/phone/frame/contact.ts';
 import { renewApp } from '@satha/web-kit/pwa/renew-app.ts';
-import { useContact } from '../live/contact.ts';
 import { trackingApp } from '../shell/installed-app.ts';
 import { tripWords } from '../words/trip.ts';
 

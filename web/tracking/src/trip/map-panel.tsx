@@ -1,11 +1,11 @@
 import type { TrackedTrip, TrackedWay } from '@satha/contract/tracking';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useLoaded } from '@satha/web-kit/map/use-loaded.ts';
+import { useContact } from '@satha/web-kit/phone/frame/contact.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { TripSource } from '../api/trip-source.ts';
 import { wayQuery } from '../api/trips.ts';
-import { useContact } from '../live/contact.ts';
 import { tripWords } from '../words/trip.ts';
 import { MapMissing } from './map-missing.tsx';
 import classes from './trip.module.css';

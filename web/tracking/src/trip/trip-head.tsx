@@ -2,10 +2,10 @@ import { formatTime } from '@satha/web-kit/format/format-time.ts';
 import { useNow } from '@satha/web-kit/format/use-now.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { useContact } from '@satha/web-kit/phone/frame/contact.ts';
+import { frameWords } from '@satha/web-kit/phone/frame/frame-words.ts';
 import { useEffect } from 'react';
 import type { KnownTrip } from '../api/known-trip.ts';
-import { useContact } from '../live/contact.ts';
-import { shellWords } from '../words/shell.ts';
 import { statusWords } from '../words/status.ts';
 import { tripWords } from '../words/trip.ts';
 import { ArrivalPanel } from './arrival-panel.tsx';
@@ -53,7 +53,7 @@ function SaidStatus({ known, title }: { readonly known: KnownTrip; readonly titl
 
 /** The tab says how it stands, for whoever has gone to another one. */
 function useTitle(title: string): void {
-  const t = useWords(shellWords);
+  const t = useWords(frameWords);
   const name = `${title} · ${t('product')}`;
   useEffect(() => {
     document.title = name;

@@ -3,6 +3,7 @@ import { onlyFaults } from '../../forms/check-person.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { useApiForm } from '../../forms/use-api-form.ts';
+import { usePersonChecks } from '../../forms/use-person-checks.ts';
 import { useWords } from '../../language/use-words.tsx';
 import { profileWords } from './profile-words.ts';
 
@@ -16,9 +17,10 @@ type AskPasswordProps<Data> = {
 /** Whoever sits at a browser that was left open does not know the password. */
 export function AskPassword<Data>({ send, label, onDone }: AskPasswordProps<Data>) {
   const t = useWords(profileWords);
+  const checks = usePersonChecks();
   const { form, isPending, problem, submit } = useApiForm({
     initialValues: { password: '' },
-    check: ({ password }) => onlyFaults({ password: password === '' && t('required') }),
+    check: ({ password }) => onlyFaults({ password: checks.given(password) }),
     send: ({ password }) => send(password),
     onDone,
   });

@@ -1,9 +1,10 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { isGoodPassword, onlyFaults } from '../../forms/check-person.ts';
+import { onlyFaults } from '../../forms/check-person.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { useApiForm } from '../../forms/use-api-form.ts';
+import { usePersonChecks } from '../../forms/use-person-checks.ts';
 import { useWords } from '../../language/use-words.tsx';
 import { Section } from '../../look/section.tsx';
 import { useTell } from '../../shell/use-tell.ts';
@@ -12,14 +13,15 @@ import { profileWords } from './profile-words.ts';
 
 export function PasswordSection({ api, person }: ProfileProps) {
   const t = useWords(profileWords);
+  const checks = usePersonChecks();
   const tell = useTell();
   const queryClient = useQueryClient();
   const { form, isPending, problem, submit } = useApiForm({
     initialValues: { currentPassword: '', newPassword: '' },
     check: ({ currentPassword, newPassword }) =>
       onlyFaults({
-        currentPassword: currentPassword === '' && t('required'),
-        newPassword: !isGoodPassword(newPassword) && t('passwordTooShort'),
+        currentPassword: checks.given(currentPassword),
+        newPassword: checks.newPassword(newPassword),
       }),
     send: api.changePassword,
     onDone: () => {

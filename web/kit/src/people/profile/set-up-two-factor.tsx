@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { onlyFaults } from '../../forms/check-person.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { useApiForm } from '../../forms/use-api-form.ts';
+import { readCode, usePersonChecks } from '../../forms/use-person-checks.ts';
 import { useWords } from '../../language/use-words.tsx';
 import { AskPassword } from './ask-password.tsx';
 import type { ProfileApi } from './profile-api.ts';
@@ -25,11 +26,12 @@ type ConfirmAppProps = { readonly api: ProfileApi; readonly setUp: TwoFactorSetU
 
 function ConfirmApp({ api, setUp, onDone }: ConfirmAppProps) {
   const t = useWords(profileWords);
+  const checks = usePersonChecks();
   const secret = new URL(setUp.totpUri).searchParams.get('secret') ?? '';
   const { form, isPending, problem, submit } = useApiForm({
     initialValues: { code: '' },
-    check: ({ code }) => onlyFaults({ code: !/^\d{6}$/.test(code.replaceAll(' ', '')) && t('codeInvalid') }),
-    send: ({ code }) => api.confirmTwoFactor(code.replaceAll(' ', '')),
+    check: ({ code }) => onlyFaults({ code: checks.code(code) }),
+    send: ({ code }) => api.confirmTwoFactor(readCode(code)),
     onDone,
   });
   return (

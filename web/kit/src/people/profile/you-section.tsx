@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { onlyFaults } from '../../forms/check-person.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { useApiForm } from '../../forms/use-api-form.ts';
+import { usePersonChecks } from '../../forms/use-person-checks.ts';
 import { useLanguage } from '../../language/language.tsx';
 import { useWords } from '../../language/use-words.tsx';
 import { Section } from '../../look/section.tsx';
@@ -18,12 +19,13 @@ const choices = languageCodes.map((value) => ({ value, label: languages[value].n
 export function YouSection({ api, person, onChanged }: ProfileProps) {
   const t = useWords(profileWords);
   const tell = useTell();
+  const checks = usePersonChecks();
   const { language: spoken, chooseLanguage } = useLanguage();
   const [language, setLanguage] = useState<Language>(spoken);
   const languageLabel = useId();
   const { form, isPending, problem, submit } = useApiForm({
     initialValues: { name: person.name },
-    check: ({ name }) => onlyFaults({ name: name.trim() === '' && t('required') }),
+    check: ({ name }) => onlyFaults({ name: checks.given(name) }),
     send: ({ name }) => api.changeMe({ name: name.trim(), language }),
     onDone: async () => {
       await onChanged();

@@ -1,9 +1,10 @@
 import { Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
 import type { Role } from '@satha/contract/portal/me';
 import { memberRoles } from '@satha/terms/member-roles';
-import { looksLikeEmail, onlyFaults } from '@satha/web-kit/forms/check-person.ts';
+import { onlyFaults } from '@satha/web-kit/forms/check-person.ts';
 import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
 import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
+import { usePersonChecks } from '@satha/web-kit/forms/use-person-checks.ts';
 import { kitWords } from '@satha/web-kit/language/kit-words.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useTell } from '@satha/web-kit/shell/use-tell.ts';
@@ -25,12 +26,13 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const role = useWords(roleWords);
   const kit = useWords(kitWords);
   const tell = useTell();
+  const checks = usePersonChecks();
   const { accountId } = useAccount();
   const queryClient = useQueryClient();
   const initialValues: { email: string; role: Role } = { email: '', role: 'developer' };
   const { form, isPending, problem, submit } = useApiForm({
     initialValues,
-    check: ({ email }) => onlyFaults({ email: !looksLikeEmail(email) && t('emailInvalid') }),
+    check: ({ email }) => onlyFaults({ email: checks.email(email) }),
     send: ({ email, role: chosen }) => invite(accountId, { email: email.trim(), role: chosen }),
     onDone: ({ email }) => {
       onClose();

@@ -11,7 +11,7 @@ import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { IconLock, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { outboxQuery } from '../../api/outboxes/outbox.ts';
-import { LanguageButton } from '../../shell/header/language-button.tsx';
+import { MemberLanguageButton } from '../../shell/header/member-language-button.tsx';
 import { useEnvironment } from '../../shell/use-environment.ts';
 import { outboxWords } from '../../words/outbox.ts';
 import { NotFoundPage } from '../not-found-page.tsx';
@@ -29,7 +29,7 @@ function Outbox() {
   const { mailOutbox } = useEnvironment();
   return (
     <Container component="main" id={contentId} tabIndex={-1} size="sm" py="xl">
-      <PageHeader title={t('title')} text={t('text')} actions={<LanguageButton />} />
+      <PageHeader title={t('title')} text={t('text')} actions={<MemberLanguageButton />} />
       {mailOutbox && token !== undefined ? <Mails token={token} /> : <Closed isOffered={mailOutbox} />}
     </Container>
   );

@@ -1,14 +1,16 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { InvitationData } from '@satha/contract/portal/sign-in';
-import { ApiProblem } from '@satha/web-kit/api/api-problem.ts';
-import { isGoodPassword, onlyFaults } from '@satha/web-kit/forms/check-person.ts';
 import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
-import { PasswordField } from '@satha/web-kit/forms/password-field.tsx';
 import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
 import { kitWords } from '@satha/web-kit/language/kit-words.ts';
-import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { usePageSearch } from '@satha/web-kit/lists/page-search.ts';
+import { IncompleteLinkPanel } from '@satha/web-kit/people/sign-in/incomplete-link-panel.tsx';
+import { InvitationFailedPanel } from '@satha/web-kit/people/sign-in/invitation-failed-panel.tsx';
+import { JoinForm } from '@satha/web-kit/people/sign-in/join-form.tsx';
+import { readToken } from '@satha/web-kit/people/sign-in/link-token.ts';
+import { PersonPanel } from '@satha/web-kit/people/sign-in/person-panel.tsx';
+import { signInWords } from '@satha/web-kit/people/sign-in/sign-in-words.ts';
 import { LoadingState } from '@satha/web-kit/states/loading-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -18,39 +20,29 @@ import { useEnter } from '../../shell/use-enter.ts';
 import { useSignOut } from '../../shell/use-sign-out.ts';
 import { roleWords } from '../../words/roles.ts';
 import { shellWords } from '../../words/shell.ts';
-import { signInWords } from '../../words/sign-in.ts';
-import { BackToSignIn } from './back-to-sign-in.tsx';
-import { IncompleteLinkPanel } from './incomplete-link-panel.tsx';
-import { PersonPanel } from './person-panel.tsx';
-import { readToken } from './person-search.ts';
+import { memberSignInWords } from '../../words/sign-in.ts';
+import { memberChrome } from './member-chrome.tsx';
 
-/** Used already, withdrawn, or older than it may be. */
-const gone = 410;
 const route = getRouteApi('/accept-invitation');
 
 type Invited = { readonly token: string; readonly invitation: InvitationData };
 
 export function AcceptInvitationPage() {
   const { token } = usePageSearch(route, readToken);
-  return token === undefined ? <IncompleteLinkPanel /> : <InvitationPanel token={token} />;
+  return token === undefined ? <IncompleteLinkPanel {...memberChrome} /> : <InvitationPanel token={token} />;
 }
 
 function InvitationPanel({ token }: { readonly token: string }) {
-  const t = useWords(signInWords);
+  const t = useWords(memberSignInWords);
   const role = useWords(roleWords);
   const kit = useWords(kitWords);
   const { data: invitation, error } = useQuery(invitationQuery(token));
   if (error !== null) {
-    const isOver = error instanceof ApiProblem && error.status === gone;
-    return (
-      <PersonPanel title={t('invitationFailed')} footer={<BackToSignIn />}>
-        <FormProblem problem={error} hint={isOver && t('invitationOver')} />
-      </PersonPanel>
-    );
+    return <InvitationFailedPanel {...memberChrome} error={error} overHint={t('invitationOver')} />;
   }
   if (invitation === undefined) {
     return (
-      <PersonPanel title={kit('loading')}>
+      <PersonPanel languageButton={memberChrome.languageButton} title={kit('loading')}>
         <LoadingState lines={3} />
       </PersonPanel>
     );
@@ -60,7 +52,11 @@ function InvitationPanel({ token }: { readonly token: string }) {
     email: <bdi>{invitation.email}</bdi>,
   });
   return (
-    <PersonPanel title={t('invitationTitle', { account: invitation.accountName })} text={text}>
+    <PersonPanel
+      languageButton={memberChrome.languageButton}
+      title={t('invitationTitle', { account: invitation.accountName })}
+      text={text}
+    >
       {invitation.isMember ? (
         <JoinAsMember token={token} invitation={invitation} />
       ) : (
@@ -72,7 +68,8 @@ function InvitationPanel({ token }: { readonly token: string }) {
 
 /** Somebody who is a member elsewhere already joins by being signed in as the one who was invited. */
 function JoinAsMember({ token, invitation }: Invited) {
-  const t = useWords(signInWords);
+  const t = useWords(memberSignInWords);
+  const kit = useWords(signInWords);
   const shell = useWords(shellWords);
   const enter = useEnter();
   const signOut = useSignOut();
@@ -106,7 +103,7 @@ function JoinAsMember({ token, invitation }: Invited) {
       <Stack gap="md">
         <FormProblem problem={problem} />
         <Button type="submit" fullWidth loading={isPending}>
-          {t('join')}
+          {kit('join')}
         </Button>
       </Stack>
     </form>
@@ -114,41 +111,12 @@ function JoinAsMember({ token, invitation }: Invited) {
 }
 
 function JoinAsNewcomer({ token, invitation }: Invited) {
-  const t = useWords(signInWords);
-  const { language } = useLanguage();
   const enter = useEnter();
-  const { form, isPending, problem, submit } = useApiForm({
-    initialValues: { name: '', password: '' },
-    check: ({ name, password }) =>
-      onlyFaults({
-        name: name.trim() === '' && t('required'),
-        password: !isGoodPassword(password) && t('passwordTooShort'),
-      }),
-    send: ({ name, password }) => acceptInvitation({ token, name: name.trim(), password, language }),
-    onDone: ({ accountId }) => enter(`/accounts/${accountId}`),
-  });
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <FormProblem problem={problem} />
-        <TextInput
-          label={t('yourName')}
-          autoComplete="name"
-          key={form.key('name')}
-          {...form.getInputProps('name')}
-        />
-        <input type="hidden" name="username" autoComplete="username" value={invitation.email} readOnly />
-        <PasswordField
-          label={t('password')}
-          description={t('passwordHint')}
-          autoComplete="new-password"
-          key={form.key('password')}
-          {...form.getInputProps('password')}
-        />
-        <Button type="submit" fullWidth loading={isPending}>
-          {t('join')}
-        </Button>
-      </Stack>
-    </form>
+    <JoinForm
+      email={invitation.email}
+      send={(newcomer) => acceptInvitation({ token, ...newcomer })}
+      onDone={({ accountId }) => enter(`/accounts/${accountId}`)}
+    />
   );
 }

@@ -1,31 +1,40 @@
 import { Button } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { usePageSearch } from '@satha/web-kit/lists/page-search.ts';
+import { IncompleteLinkPanel } from '@satha/web-kit/people/sign-in/incomplete-link-panel.tsx';
+import { readToken } from '@satha/web-kit/people/sign-in/link-token.ts';
+import { PersonPanel } from '@satha/web-kit/people/sign-in/person-panel.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { emailConfirmationQuery } from '../../api/sign-in.ts';
-import { signInWords } from '../../words/sign-in.ts';
-import { IncompleteLinkPanel } from './incomplete-link-panel.tsx';
-import { PersonPanel } from './person-panel.tsx';
-import { readToken } from './person-search.ts';
+import { memberSignInWords } from '../../words/sign-in.ts';
+import { memberChrome } from './member-chrome.tsx';
 
 const route = getRouteApi('/confirm-email');
 
 export function ConfirmEmailPage() {
   const { token } = usePageSearch(route, readToken);
-  return token === undefined ? <IncompleteLinkPanel /> : <ConfirmPanel token={token} />;
+  return token === undefined ? <IncompleteLinkPanel {...memberChrome} /> : <ConfirmPanel token={token} />;
 }
 
 function ConfirmPanel({ token }: { readonly token: string }) {
-  const t = useWords(signInWords);
+  const t = useWords(memberSignInWords);
+  const { languageButton } = memberChrome;
   const confirmation = useQuery(emailConfirmationQuery(token));
   if (confirmation.error !== null) {
-    return <PersonPanel title={t('confirmFailed')} text={confirmation.error.message} footer={<ToPortal />} />;
+    return (
+      <PersonPanel
+        languageButton={languageButton}
+        title={t('confirmFailed')}
+        text={confirmation.error.message}
+        footer={<ToPortal />}
+      />
+    );
   }
   if (confirmation.isPending) {
     return (
-      <PersonPanel title={t('confirming')}>
+      <PersonPanel languageButton={languageButton} title={t('confirming')}>
         <Loaded query={confirmation} lines={2}>
           {() => null}
         </Loaded>
@@ -33,14 +42,14 @@ function ConfirmPanel({ token }: { readonly token: string }) {
     );
   }
   return (
-    <PersonPanel title={t('confirmTitle')} text={t('confirmText')}>
+    <PersonPanel languageButton={languageButton} title={t('confirmTitle')} text={t('confirmText')}>
       <ToPortal />
     </PersonPanel>
   );
 }
 
 function ToPortal() {
-  const t = useWords(signInWords);
+  const t = useWords(memberSignInWords);
   return (
     <Button fullWidth renderRoot={(props) => <Link to="/" {...props} />}>
       {t('toPortal')}

@@ -1,34 +1,39 @@
 import { Anchor, Button, Stack, TextInput } from '@mantine/core';
-import { isGoodPassword, looksLikeEmail, onlyFaults } from '@satha/web-kit/forms/check-person.ts';
+import { onlyFaults } from '@satha/web-kit/forms/check-person.ts';
 import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
-import { PasswordField } from '@satha/web-kit/forms/password-field.tsx';
 import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
+import { usePersonChecks } from '@satha/web-kit/forms/use-person-checks.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { ChosenPasswordField, EmailField, NameField } from '@satha/web-kit/people/sign-in/person-fields.tsx';
+import { PersonPanel } from '@satha/web-kit/people/sign-in/person-panel.tsx';
+import { signInWords } from '@satha/web-kit/people/sign-in/sign-in-words.ts';
 import { Link } from '@tanstack/react-router';
 import { signUp } from '../../api/sign-in.ts';
 import { useEnter } from '../../shell/use-enter.ts';
 import { useEnvironment } from '../../shell/use-environment.ts';
-import { signInWords } from '../../words/sign-in.ts';
+import { memberSignInWords } from '../../words/sign-in.ts';
 import { NotFoundPage } from '../not-found-page.tsx';
-import { PersonPanel } from './person-panel.tsx';
+import { memberChrome } from './member-chrome.tsx';
 
 export function SignUpPage() {
   return useEnvironment().signUp ? <SignUpPanel /> : <NotFoundPage />;
 }
 
 function SignUpPanel() {
-  const t = useWords(signInWords);
+  const t = useWords(memberSignInWords);
+  const kit = useWords(signInWords);
+  const checks = usePersonChecks();
   const { language } = useLanguage();
   const enter = useEnter();
   const { form, isPending, problem, submit } = useApiForm({
     initialValues: { companyName: '', name: '', email: '', password: '' },
     check: ({ companyName, name, email, password }) =>
       onlyFaults({
-        companyName: companyName.trim() === '' && t('required'),
-        name: name.trim() === '' && t('required'),
-        email: !looksLikeEmail(email) && t('emailInvalid'),
-        password: !isGoodPassword(password) && t('passwordTooShort'),
+        companyName: checks.given(companyName),
+        name: checks.given(name),
+        email: checks.email(email),
+        password: checks.newPassword(password),
       }),
     send: ({ companyName, name, email, password }) =>
       signUp({ companyName: companyName.trim(), name: name.trim(), email: email.trim(), password, language }),
@@ -36,11 +41,16 @@ function SignUpPanel() {
   });
   const link = (
     <Anchor component={Link} to="/sign-in" size="sm">
-      {t('signIn')}
+      {kit('signIn')}
     </Anchor>
   );
   return (
-    <PersonPanel title={t('signUp')} text={t('signUpText')} footer={t.rich('haveAccount', { link })}>
+    <PersonPanel
+      languageButton={memberChrome.languageButton}
+      title={t('signUp')}
+      text={t('signUpText')}
+      footer={t.rich('haveAccount', { link })}
+    >
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <FormProblem problem={problem} />
@@ -50,27 +60,9 @@ function SignUpPanel() {
             key={form.key('companyName')}
             {...form.getInputProps('companyName')}
           />
-          <TextInput
-            label={t('yourName')}
-            autoComplete="name"
-            key={form.key('name')}
-            {...form.getInputProps('name')}
-          />
-          <TextInput
-            label={t('email')}
-            type="email"
-            autoComplete="username"
-            dir="ltr"
-            key={form.key('email')}
-            {...form.getInputProps('email')}
-          />
-          <PasswordField
-            label={t('password')}
-            description={t('passwordHint')}
-            autoComplete="new-password"
-            key={form.key('password')}
-            {...form.getInputProps('password')}
-          />
+          <NameField key={form.key('name')} {...form.getInputProps('name')} />
+          <EmailField key={form.key('email')} {...form.getInputProps('email')} />
+          <ChosenPasswordField key={form.key('password')} {...form.getInputProps('password')} />
           <Button type="submit" fullWidth loading={isPending}>
             {t('createAccount')}
           </Button>

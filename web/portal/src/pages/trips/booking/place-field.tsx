@@ -5,6 +5,7 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { bookingWords } from '../../../words/trips/booking.ts';
 import { longPlace } from '../place-label.ts';
+import { isInFigures } from './coordinates.ts';
 import type { FoundPlaces } from './use-found-places.ts';
 import { usePlaceText } from './use-place-text.ts';
 
@@ -59,6 +60,7 @@ export function PlaceField({ path, accountId, value, place, onChange, ...shown }
           placeholder={t('placeHint')}
           leftSection={icon}
           value={field.shown}
+          dir={isInFigures(field.shown) ? 'ltr' : undefined}
           onChange={({ currentTarget }) => {
             field.write(currentTarget.value);
             combobox.openDropdown();

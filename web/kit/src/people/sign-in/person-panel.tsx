@@ -1,12 +1,13 @@
 import { Box, Paper } from '@mantine/core';
-import mark from '@satha/web-kit/look/satha-mark.svg';
-import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
-import { contentId } from '@satha/web-kit/shell/skip-link.tsx';
 import type { ReactNode } from 'react';
-import { LanguageButton } from '../../shell/header/language-button.tsx';
+import mark from '../../look/satha-mark.svg';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { contentId } from '../../shell/skip-link.tsx';
 import classes from './person-panel.module.css';
 
 type PersonPanelProps = {
+  /** What changes the language, in the corner. */
+  readonly languageButton: ReactNode;
   readonly title: string;
   readonly text?: ReactNode;
   readonly children?: ReactNode;
@@ -15,12 +16,12 @@ type PersonPanelProps = {
 };
 
 /** A page of somebody who is not signed in: one panel, one thing to do. */
-export function PersonPanel({ title, text, children, footer }: PersonPanelProps) {
+export function PersonPanel({ languageButton, title, text, children, footer }: PersonPanelProps) {
   return (
     <Box className={classes.ground}>
       <header className={classes.top}>
         <img src={mark} alt="Satha" width={32} height={32} />
-        <LanguageButton />
+        {languageButton}
       </header>
       <main id={contentId} tabIndex={-1} className={classes.middle}>
         <Paper className={classes.panel ?? ''} p="xl" withBorder>

@@ -1,15 +1,15 @@
-import { formatTime } from '@satha/web-kit/format/format-time.ts';
-import { useLanguage } from '@satha/web-kit/language/language.tsx';
-import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useContact } from '../live/contact.ts';
-import { shellWords } from '../words/shell.ts';
-import classes from './shell.module.css';
+import { formatTime } from '../../format/format-time.ts';
+import { useLanguage } from '../../language/language.tsx';
+import { useWords } from '../../language/use-words.tsx';
+import { useContact } from './contact.ts';
+import classes from './frame.module.css';
+import { frameWords } from './frame-words.ts';
 
 /** Tells that the service cannot be reached, and since when; and, to who hears the page, that it can be again. */
 export function NetworkBar() {
-  const t = useWords(shellWords);
+  const t = useWords(frameWords);
   const { language } = useLanguage();
   const { isCut, lastMs } = useContact();
   const wasCut = useRef(false);

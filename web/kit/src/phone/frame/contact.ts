@@ -1,5 +1,5 @@
-import { readClockMs } from '@satha/web-kit/clock.ts';
 import { useSyncExternalStore } from 'react';
+import { readClockMs } from '../../clock.ts';
 
 /** When the service was last heard of, and whether it is at this moment. */
 export type Contact = { readonly isCut: boolean; readonly lastMs: number | undefined };

@@ -5,8 +5,3 @@ export function readNext(search: Record<string, unknown>): { next?: string } {
   const { next } = search;
   return isPortalAddress(next) ? { next } : {};
 }
-
-/** What a link in a mail brings along. */
-export function readToken(search: Record<string, unknown>): { token?: string } {
-  return typeof search.token === 'string' ? { token: search.token } : {};
-}

@@ -1,0 +1,36 @@
+import { defineWords } from '../../language/define-words.ts';
+
+export const frameWords = defineWords({
+  en: {
+    product: 'Satha',
+    skipToContent: 'Skip to content',
+    sandbox: 'Sandbox',
+    settings: 'Settings',
+    language: 'Language',
+    digits: 'Digits',
+    appearance: 'Appearance',
+    asPhone: 'As the phone',
+    light: 'Light',
+    dark: 'Dark',
+    offlineSince: 'Offline since {time}. What stands here was known then.',
+    offline: 'Offline at this moment.',
+    offlineGoesOn: 'It goes on by itself once you are back.',
+    backOnline: 'The connection is back.',
+  },
+  ar: {
+    product: 'سطحة',
+    skipToContent: 'انتقل إلى المحتوى',
+    sandbox: 'بيئة التجربة',
+    settings: 'الإعدادات',
+    language: 'اللغة',
+    digits: 'الأرقام',
+    appearance: 'المظهر',
+    asPhone: 'حسب الهاتف',
+    light: 'فاتح',
+    dark: 'داكن',
+    offlineSince: 'لا اتصال منذ الساعة {time}. ما تراه هنا هو ما كان معروفًا حينها.',
+    offline: 'لا اتصال في هذه اللحظة.',
+    offlineGoesOn: 'سيُستأنف تلقائيًا فور عودة الاتصال.',
+    backOnline: 'عاد الاتصال.',
+  },
+});

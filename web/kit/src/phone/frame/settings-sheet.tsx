@@ -1,0 +1,50 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { languageCodes, languages } from '@satha/terms/languages';
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../language/language.tsx';
+import { useWords } from '../../language/use-words.tsx';
+import { Choice } from '../choice.tsx';
+import { Sheet } from '../sheet.tsx';
+import { frameWords } from './frame-words.ts';
+
+type SettingsSheetProps = { readonly onClose: () => void; readonly children?: ReactNode };
+
+const languageChoices = languageCodes.map((code) => ({
+  value: code,
+  label: languages[code].name,
+  language: code,
+}));
+
+/** How the app looks and speaks, and beneath it what the app lets its reader choose besides. */
+export function SettingsSheet({ onClose, children }: SettingsSheetProps) {
+  const t = useWords(frameWords);
+  const { language, digits, chooseLanguage, chooseDigits } = useLanguage();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Sheet title={t('settings')} onClose={onClose}>
+      <Choice title={t('language')} value={language} options={languageChoices} onChoose={chooseLanguage} />
+      {language === 'ar' && (
+        <Choice
+          title={t('digits')}
+          value={digits}
+          options={[
+            { value: 'latn', label: '123' },
+            { value: 'arab', label: '١٢٣' },
+          ]}
+          onChoose={chooseDigits}
+        />
+      )}
+      <Choice
+        title={t('appearance')}
+        value={colorScheme}
+        options={[
+          { value: 'auto', label: t('asPhone') },
+          { value: 'light', label: t('light') },
+          { value: 'dark', label: t('dark') },
+        ]}
+        onChoose={setColorScheme}
+      />
+      {children}
+    </Sheet>
+  );
+}

@@ -1,0 +1,74 @@
+import { type RefusalCode, refusals } from '@satha/contract/refusals';
+import { createApiClient } from '@satha/web-kit/api/api-client.ts';
+import { ApiProblem } from '@satha/web-kit/api/api-problem.ts';
+import { commonRefusalWords } from '@satha/web-kit/api/common-refusal-words.ts';
+import { makeExplain } from '@satha/web-kit/api/explain-refusal.ts';
+import { personRefusalWords } from '@satha/web-kit/people/person-refusal-words.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { refusalWords } from './refusals.ts';
+
+/** Those of the other APIs, which no page of the portal asks. */
+const elsewhere: readonly RefusalCode[] = [
+  'api_key_required',
+  'invalid_host_for_api_key',
+  'invalid_api_key',
+  'api_key_inactive',
+  'account_suspended',
+  'api_key_revoked',
+  'driver_token_required',
+  'invalid_driver_token',
+  'invalid_sign_in_code',
+  'licence_expired',
+  'vehicle_not_found',
+  'vehicle_in_use',
+  'driver_online',
+  'driver_on_trip',
+  'offer_not_found',
+  'offer_no_longer_open',
+  'no_simulated_driver_free',
+  'invalid_payment_notice',
+];
+
+const explain = makeExplain(personRefusalWords, refusalWords);
+const api = createApiClient({ basePath: '/portal-api', explain });
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function tell(code: RefusalCode, language: string): Promise<string> {
+  const { status, message } = refusals[code];
+  const errors = [{ field: 'email', message: 'email is said more of' }];
+  vi.stubGlobal('navigator', { language });
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ success: false, code: status, message, reason: code, errors }, { status }),
+  );
+  const problem: unknown = await api.get('/me').catch((error: unknown) => error);
+  if (!(problem instanceof ApiProblem)) throw new Error(`There is no problem with ${code}.`);
+  return language === 'ar' ? `${problem.message} ${problem.errors[0]?.message}` : problem.message;
+}
+
+const codes = (Object.keys(refusals) as RefusalCode[]).filter((code) => !elsewhere.includes(code));
+
+test('Whatever the portal refuses is said in Arabic to a reader of Arabic, at the field too', async () => {
+  const told = await Promise.all(codes.map(async (code) => [code, await tell(code, 'ar')] as const));
+  expect(told.filter(([, text]) => /[a-z]/i.test(text))).toEqual([]);
+});
+
+/** Where the portal says more than the service: what the reader can do about it. */
+const saysMore: readonly RefusalCode[] = [
+  'portal_account_suspended',
+  'member_suspended',
+  'two_factor_required',
+  'disabled_by_operator',
+  'password_too_common',
+];
+
+test('English says what the service says to the letter, or what to do besides', async () => {
+  const apart = codes.filter((code) => !saysMore.includes(code));
+  for (const code of apart) expect(await tell(code, 'en')).toBe(refusals[code].message);
+  for (const code of saysMore) expect(await tell(code, 'en')).not.toBe(refusals[code].message);
+});
+
+test('No text is kept for a refusal that there is not, or of another API', () => {
+  const kept = [commonRefusalWords, personRefusalWords, refusalWords].flatMap(({ en }) => Object.keys(en));
+  expect(kept.toSorted()).toEqual(codes.toSorted());
+});
