@@ -7,6 +7,21 @@ import { readPortalAddress } from './portal-address.ts';
 import { requireSession } from './require-session.ts';
 import { rootRoute } from './root-route.tsx';
 
+/**
+ * Puts the token of a link that an earlier release sent behind the `#`, where links have it now: from there no reload and
+ * no other request tells it.
+ */
+function hideToken({
+  search,
+  location,
+}: {
+  readonly search: { token?: string };
+  readonly location: { readonly pathname: string };
+}): void {
+  if (search.token === undefined) return;
+  throw redirect({ to: location.pathname, hash: search.token, replace: true });
+}
+
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
@@ -22,9 +37,9 @@ const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-in',
   validateSearch: readNext,
-  beforeLoad: async ({ context, search }) => {
+  beforeLoad: async ({ context, search, location }) => {
     const session = await context.queryClient.ensureQueryData(sessionQuery);
-    if (session !== null) throw redirect(readPortalAddress(search.next));
+    if (session !== null) throw redirect(readPortalAddress(search.next, location.hash));
   },
   component: lazyPage(() => import('../pages/sign-in/sign-in-page.tsx'), 'SignInPage'),
 });
@@ -52,6 +67,7 @@ const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
   validateSearch: readToken,
+  beforeLoad: hideToken,
   component: lazyPage(() => import('../pages/sign-in/reset-password-page.tsx'), 'ResetPasswordPage'),
 });
 
@@ -59,6 +75,7 @@ const acceptInvitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/accept-invitation',
   validateSearch: readToken,
+  beforeLoad: hideToken,
   component: lazyPage(() => import('../pages/sign-in/accept-invitation-page.tsx'), 'AcceptInvitationPage'),
 });
 
@@ -66,6 +83,7 @@ const confirmEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/confirm-email',
   validateSearch: readToken,
+  beforeLoad: hideToken,
   component: lazyPage(() => import('../pages/sign-in/confirm-email-page.tsx'), 'ConfirmEmailPage'),
 });
 

@@ -8,10 +8,9 @@ import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
 import { kitWords } from '@satha/web-kit/language/kit-words.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { usePageSearch } from '@satha/web-kit/lists/page-search.ts';
 import { LoadingState } from '@satha/web-kit/states/loading-state.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { sessionQuery } from '../../api/session.ts';
 import { acceptInvitation, invitationQuery } from '../../api/sign-in.ts';
 import { useEnter } from '../../shell/use-enter.ts';
@@ -22,16 +21,15 @@ import { signInWords } from '../../words/sign-in.ts';
 import { BackToSignIn } from './back-to-sign-in.tsx';
 import { IncompleteLinkPanel } from './incomplete-link-panel.tsx';
 import { PersonPanel } from './person-panel.tsx';
-import { readToken } from './person-search.ts';
+import { useLinkToken } from './use-link-token.ts';
 
 /** Used already, withdrawn, or older than it may be. */
 const gone = 410;
-const route = getRouteApi('/accept-invitation');
 
 type Invited = { readonly token: string; readonly invitation: InvitationData };
 
 export function AcceptInvitationPage() {
-  const { token } = usePageSearch(route, readToken);
+  const token = useLinkToken();
   return token === undefined ? <IncompleteLinkPanel /> : <InvitationPanel token={token} />;
 }
 
@@ -84,9 +82,10 @@ function JoinAsMember({ token, invitation }: Invited) {
   });
   if (session === undefined) return <LoadingState lines={2} />;
   if (session === null) {
-    const next = `/accept-invitation?token=${encodeURIComponent(token)}`;
+    // The token goes along behind the # of each page on the way, never in a query.
+    const way = { to: '/sign-in', search: { next: '/accept-invitation' }, hash: token };
     return (
-      <Button fullWidth renderRoot={(props) => <Link to="/sign-in" search={{ next }} {...props} />}>
+      <Button fullWidth renderRoot={(props) => <Link {...way} {...props} />}>
         {t('signInToJoin')}
       </Button>
     );

@@ -1,19 +1,16 @@
 import { Button } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { usePageSearch } from '@satha/web-kit/lists/page-search.ts';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { emailConfirmationQuery } from '../../api/sign-in.ts';
 import { signInWords } from '../../words/sign-in.ts';
 import { IncompleteLinkPanel } from './incomplete-link-panel.tsx';
 import { PersonPanel } from './person-panel.tsx';
-import { readToken } from './person-search.ts';
-
-const route = getRouteApi('/confirm-email');
+import { useLinkToken } from './use-link-token.ts';
 
 export function ConfirmEmailPage() {
-  const { token } = usePageSearch(route, readToken);
+  const token = useLinkToken();
   return token === undefined ? <IncompleteLinkPanel /> : <ConfirmPanel token={token} />;
 }
 

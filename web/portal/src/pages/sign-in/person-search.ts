@@ -6,7 +6,7 @@ export function readNext(search: Record<string, unknown>): { next?: string } {
   return isPortalAddress(next) ? { next } : {};
 }
 
-/** What a link in a mail brings along. */
+/** What a link in a mail of an earlier release brings along: later ones have it behind the `#`. */
 export function readToken(search: Record<string, unknown>): { token?: string } {
   return typeof search.token === 'string' ? { token: search.token } : {};
 }

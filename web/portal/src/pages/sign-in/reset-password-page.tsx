@@ -4,19 +4,16 @@ import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
 import { PasswordField } from '@satha/web-kit/forms/password-field.tsx';
 import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { usePageSearch } from '@satha/web-kit/lists/page-search.ts';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { completePasswordReset } from '../../api/sign-in.ts';
 import { signInWords } from '../../words/sign-in.ts';
 import { IncompleteLinkPanel } from './incomplete-link-panel.tsx';
 import { PersonPanel } from './person-panel.tsx';
-import { readToken } from './person-search.ts';
-
-const route = getRouteApi('/reset-password');
+import { useLinkToken } from './use-link-token.ts';
 
 export function ResetPasswordPage() {
-  const { token } = usePageSearch(route, readToken);
+  const token = useLinkToken();
   const [isDone, setIsDone] = useState(false);
   if (isDone) return <DonePanel />;
   if (token === undefined) return <IncompleteLinkPanel />;

@@ -13,12 +13,14 @@ import { useEnvironment } from '../../shell/use-environment.ts';
 import { signInWords } from '../../words/sign-in.ts';
 import { PersonPanel } from './person-panel.tsx';
 import { readNext } from './person-search.ts';
+import { useLinkToken } from './use-link-token.ts';
 
 const route = getRouteApi('/sign-in');
 
 export function SignInPage() {
   const t = useWords(signInWords);
   const search = usePageSearch(route, readNext);
+  const linkToken = useLinkToken();
   const enter = useEnter();
   const navigate = useNavigate();
   const { form, isPending, problem, submit } = useApiForm({
@@ -26,7 +28,8 @@ export function SignInPage() {
     check: ({ email, password }) =>
       onlyFaults({ email: email.trim() === '' && t('required'), password: password === '' && t('required') }),
     send: ({ email, password }) => signIn({ email: email.trim(), password }),
-    onDone: ({ isSignedIn }) => (isSignedIn ? enter(search.next) : navigate({ to: '/two-factor', search })),
+    onDone: ({ isSignedIn }) =>
+      isSignedIn ? enter(search.next, linkToken) : navigate({ to: '/two-factor', search, hash: true }),
   });
   return (
     <PersonPanel title={t('signIn')} text={t('signInText')} footer={<WaysIn />}>

@@ -12,6 +12,7 @@ import { signInWords } from '../../words/sign-in.ts';
 import { BackToSignIn } from './back-to-sign-in.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { readNext } from './person-search.ts';
+import { useLinkToken } from './use-link-token.ts';
 
 export function TwoFactorPage() {
   const t = useWords(signInWords);
@@ -37,12 +38,13 @@ const route = getRouteApi('/two-factor');
 function CodeForm() {
   const t = useWords(signInWords);
   const { next } = usePageSearch(route, readNext);
+  const linkToken = useLinkToken();
   const enter = useEnter();
   const { form, isPending, problem, submit } = useApiForm({
     initialValues: { code: '' },
     check: ({ code }) => onlyFaults({ code: !/^\d{6}$/.test(code.replaceAll(' ', '')) && t('codeInvalid') }),
     send: ({ code }) => giveSecondFactor({ code: code.replaceAll(' ', '') }),
-    onDone: () => enter(next),
+    onDone: () => enter(next, linkToken),
   });
   return (
     <form onSubmit={submit} noValidate>
@@ -67,12 +69,13 @@ function CodeForm() {
 function BackupCodeForm() {
   const t = useWords(signInWords);
   const { next } = usePageSearch(route, readNext);
+  const linkToken = useLinkToken();
   const enter = useEnter();
   const { form, isPending, problem, submit } = useApiForm({
     initialValues: { backupCode: '' },
     check: ({ backupCode }) => onlyFaults({ backupCode: backupCode.trim() === '' && t('required') }),
     send: ({ backupCode }) => giveSecondFactor({ backupCode: backupCode.trim() }),
-    onDone: () => enter(next),
+    onDone: () => enter(next, linkToken),
   });
   return (
     <form onSubmit={submit} noValidate>
