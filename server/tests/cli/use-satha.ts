@@ -78,6 +78,7 @@ export function useSatha() {
       databases.push(db);
       return db;
     },
+    url: (database: string) => (postgres as EmbeddedPostgres).connectionString(database),
     async close(db: Database): Promise<void> {
       databases.splice(databases.indexOf(db), 1);
       await db.close();

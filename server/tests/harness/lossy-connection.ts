@@ -16,9 +16,6 @@ export type LossyConnection = {
 };
 
 export async function openLossyConnection(databaseUrl: string): Promise<LossyConnection> {
-  const { hostname, port } = new URL(databaseUrl);
-  // The embedded server listens on a socket in a folder, whose path stands in the place of the host.
-  const host = decodeURIComponent(hostname);
   const sockets = new Set<Socket>();
   let isCut = false;
   let lostText: string | undefined;
@@ -27,7 +24,7 @@ export async function openLossyConnection(databaseUrl: string): Promise<LossyCon
 
   const server = createServer((client) => {
     if (isCut) return void client.destroy();
-    const upstream = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(Number(port), host);
+    const upstream = connectToServer(databaseUrl);
     for (const socket of [client, upstream]) {
       sockets.add(socket);
       socket.on('error', () => {});
@@ -78,6 +75,13 @@ export async function openLossyConnection(databaseUrl: string): Promise<LossyCon
       await once(server, 'close');
     },
   };
+}
+
+export function connectToServer(databaseUrl: string): Socket {
+  const { hostname, port } = new URL(databaseUrl);
+  // The embedded server listens on a socket in a folder, whose path stands in the place of the host.
+  const host = decodeURIComponent(hostname);
+  return host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(Number(port), host);
 }
 
 function createAlteration() {

@@ -95,7 +95,7 @@ it('Links lead to the public address of the day on which they leave', async () =
   expect(waiting?.plainText).toContain(`${portal.baseUrl.replace(/:\d+$/, '')}`);
   await sendAll();
   const mail = sent.find(({ recipient }) => recipient === member.email);
-  const token = /token=(\S+)/.exec(mail?.plainText ?? '')?.[1];
-  expect(mail?.plainText).toContain(`\n${publicUrl}/portal/confirm-email?token=${token}`);
+  const token = /confirm-email#(\S+)/.exec(mail?.plainText ?? '')?.[1];
+  expect(mail?.plainText).toContain(`\n${publicUrl}/portal/confirm-email#${token}`);
   expect(mail?.html.match(/https?:\/\/[^/]+/g)).toEqual([publicUrl, publicUrl]);
 });

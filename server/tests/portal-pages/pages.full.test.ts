@@ -22,7 +22,7 @@ const pages = [
   ['/sign-in', 'Sign in', 'تسجيل الدخول'],
   ['/sign-up', 'Create an account', 'أنشئ حسابًا'],
   ['/forgot-password', 'Set a new password', 'كلمة مرور جديدة'],
-  ['/reset-password?token=x', 'Choose a new password', 'اختر كلمة مرور جديدة'],
+  ['/reset-password#x', 'Choose a new password', 'اختر كلمة مرور جديدة'],
   ['/reset-password', 'This link is incomplete', 'هذا الرابط ناقص'],
   ['/two-factor', 'Two-factor sign-in', 'التحقق بخطوتين'],
   ['/outbox', 'Mail outbox', 'بريد التجربة'],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { showCode, showNextCode } from '../harness/authenticator-app.ts';
 import { lacksChromium, launchChromium, openPage, phone, signInAs } from '../harness/chromium.ts';
 import { createPortal, type Portal } from '../harness/portal.ts';
+import { readLinkToken } from '../harness/portal-mails.ts';
 
 describe.skipIf(lacksChromium('How people come into the portal'))('people at the portal', () => {
   let portal: Portal;
@@ -150,8 +151,8 @@ describe.skipIf(lacksChromium('How people come into the portal'))('people at the
     await page.goto(`${address('/outbox')}#mails`);
     await page.reload();
     const link = page.getByRole('link', { name: /reset-password/ }).first();
-    const { pathname, search } = new URL((await link.getAttribute('href')) ?? '');
-    await page.goto(portal.baseUrl + pathname + search);
+    const { pathname, hash } = new URL((await link.getAttribute('href')) ?? '');
+    await page.goto(portal.baseUrl + pathname + hash);
     await page.getByRole('textbox', { name: 'New password' }).fill('another long sentence');
     await page.getByRole('button', { name: 'Save the password' }).click();
     await heading(page, 'Your new password is set').waitFor();
@@ -175,8 +176,8 @@ describe.skipIf(lacksChromium('How people come into the portal'))('people at the
     const { page: his } = await openPage(browser, portal.baseUrl);
     await his.goto(outboxAddress());
     const link = his.getByRole('link', { name: /accept-invitation/ }).first();
-    const { pathname, search } = new URL((await link.getAttribute('href')) ?? '');
-    await his.goto(portal.baseUrl + pathname + search);
+    const { pathname, hash } = new URL((await link.getAttribute('href')) ?? '');
+    await his.goto(portal.baseUrl + pathname + hash);
     await heading(his, 'Join Integrator').waitFor();
     await his.getByLabel('Your name').fill('Salim Haddad');
     await his.getByRole('textbox', { name: 'Password' }).fill('a sentence of his own');
@@ -215,6 +216,38 @@ describe.skipIf(lacksChromium('How people come into the portal'))('people at the
     expect(told).toContain('اطلب من العضو الذي دعاك أن يرسلها من جديد.');
     await page.context().close();
   });
+
+  it.each([
+    ['as it is sent', (token: string) => `#${token}`],
+    ['as an earlier release sent it', (token: string) => `?token=${token}`],
+  ])(
+    'join by a link, %s, in an account of theirs, and sign in on the way; the service is told of it in bodies alone',
+    async (_, tail) => {
+      const owner = await portal.memberOf('owner');
+      const member = await portal.signUp();
+      await owner.send(`/accounts/${owner.accountId}/invitations`, { email: member.email, role: 'finance' });
+      const token = await readLinkToken(portal.db, member.email, 'accept-invitation');
+      const { page, complaints } = await openPage(browser, portal.baseUrl);
+      await page.goto(address(`/accept-invitation${tail(token)}`));
+      await page.waitForURL(address(`/accept-invitation#${token}`));
+      const told: string[] = [];
+      page.on('request', (request) =>
+        told.push(request.url().split('#')[0] ?? '', JSON.stringify(request.headers())),
+      );
+      await page.reload();
+      await page.getByRole('link', { name: 'Sign in to join' }).click();
+      await heading(page, 'Sign in').waitFor();
+      await page.reload();
+      await signIn(page, member.email, member.password);
+      await page.getByRole('button', { name: 'Join' }).click();
+      await heading(page, 'Home').waitFor();
+      expect(new URL(page.url()).hash).toBe('');
+      expect(told.filter((text) => text.includes(token))).toEqual([]);
+      expect(told.length).toBeGreaterThan(10);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
 
   it('see long addresses whole on a phone, among the members and in the audit log', async () => {
     const owner = await portal.memberOf('owner');

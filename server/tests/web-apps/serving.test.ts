@@ -78,7 +78,7 @@ describe('the portal', () => {
           "frame-ancestors 'none'",
       );
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-      expect(answer.headers.get('referrer-policy')).toBe('same-origin');
+      expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
       expect(answer.headers.get('permissions-policy')).toContain('geolocation=()');
     }
     expect(policies.size).toBe(2);

@@ -1,9 +1,12 @@
 import type { FastifyReply } from 'fastify';
 
-/** What every answer says of itself, whatever it holds. */
+/**
+ * What every answer says of itself, whatever it holds. No page tells where it was asked from, to its own service neither:
+ * an address may hold what opens something, and a proxy's log has a place for it.
+ */
 export const plainHeaders = {
   'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 

@@ -9,13 +9,10 @@ import { Problem } from '../../values/problem.ts';
 import { plainHeaders, setPageHeaders } from './page-headers.ts';
 
 const hidden = { schema: { hide: true } } as const;
-/**
- * The address is told neither to where the page leads nor to those who list pages. A page that is kept among a phone's apps
- * says it at each of its addresses: it answers at the secret one too.
- */
-const secretHeaders = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' };
-/** A script that works beside its page asks by its own policy, and may name the page's address as where it asks from. */
-const fileHeaders = { ...plainHeaders, 'Referrer-Policy': 'no-referrer', Vary: 'Accept-Encoding' };
+/** A page that is kept among a phone's apps says it at each of its addresses: it answers at the secret one too. */
+const secretHeaders = { 'X-Robots-Tag': 'noindex, nofollow' };
+/** A script that works beside its page asks by its own policy: it says `no-referrer` as the page does. */
+const fileHeaders = { ...plainHeaders, Vary: 'Accept-Encoding' };
 
 /** The word in a built page that stands for the token of its own styles. */
 const noncePlace = '__SATHA_STYLE_NONCE__';

@@ -1,12 +1,27 @@
-import { readToken } from '@satha/web-kit/people/sign-in/link-token.ts';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { sessionQuery } from '../api/session.ts';
 import { readNext } from '../pages/sign-in/read-next.ts';
+import { readToken } from '../pages/sign-in/use-link-token.ts';
 import { chooseAccount } from '../shell/last-account.ts';
 import { lazyPage } from './lazy-page.ts';
 import { readPortalAddress } from './portal-address.ts';
 import { requireSession } from './require-session.ts';
 import { rootRoute } from './root-route.tsx';
+
+/**
+ * Puts the token of a link that an earlier release sent behind the `#`, where links have it now: from there no reload and
+ * no other request tells it.
+ */
+function hideToken({
+  search,
+  location,
+}: {
+  readonly search: { token?: string };
+  readonly location: { readonly pathname: string };
+}): void {
+  if (search.token === undefined) return;
+  throw redirect({ to: location.pathname, hash: search.token, replace: true });
+}
 
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -23,9 +38,9 @@ const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-in',
   validateSearch: readNext,
-  beforeLoad: async ({ context, search }) => {
+  beforeLoad: async ({ context, search, location }) => {
     const session = await context.queryClient.ensureQueryData(sessionQuery);
-    if (session !== null) throw redirect(readPortalAddress(search.next));
+    if (session !== null) throw redirect(readPortalAddress(search.next, location.hash));
   },
   component: lazyPage(() => import('../pages/sign-in/sign-in-page.tsx'), 'SignInPage'),
 });
@@ -53,6 +68,7 @@ const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
   validateSearch: readToken,
+  beforeLoad: hideToken,
   component: lazyPage(() => import('../pages/sign-in/reset-password-page.tsx'), 'ResetPasswordPage'),
 });
 
@@ -60,6 +76,7 @@ const acceptInvitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/accept-invitation',
   validateSearch: readToken,
+  beforeLoad: hideToken,
   component: lazyPage(() => import('../pages/sign-in/accept-invitation-page.tsx'), 'AcceptInvitationPage'),
 });
 
@@ -67,6 +84,7 @@ const confirmEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/confirm-email',
   validateSearch: readToken,
+  beforeLoad: hideToken,
   component: lazyPage(() => import('../pages/sign-in/confirm-email-page.tsx'), 'ConfirmEmailPage'),
 });
 

@@ -11,6 +11,15 @@ test.for([
   expect(readPortalAddress(address)).toMatchObject(wanted);
 });
 
+test('What stood behind the # of the page before goes along, to an address that has nothing there itself', () => {
+  expect(readPortalAddress('/accept-invitation', 'a_b-c')).toMatchObject({
+    to: '/accept-invitation',
+    hash: 'a_b-c',
+  });
+  expect(readPortalAddress('/profile#sessions', 'a_b-c')).toMatchObject({ hash: 'sessions' });
+  expect(readPortalAddress('https://evil.example/', 'a_b-c')).toEqual({ to: '/' });
+});
+
 test.for([
   'https://evil.example/x',
   '//evil.example/x',

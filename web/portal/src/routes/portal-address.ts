@@ -11,10 +11,11 @@ const origin = 'https://portal.invalid';
 
 /**
  * A page of the portal by its address, such as `/accounts/3/trips?status=searching`, as the router takes it; the start
- * page when the address leads elsewhere. It is read as a browser would: a backslash is a slash, a line break nothing.
+ * page when the address leads elsewhere. It is read as a browser would: a backslash is a slash, a line break nothing. What
+ * stands behind the # of the page before (a link's token) goes along to an address that has nothing there itself.
  */
-export function readPortalAddress(address: string | undefined): PortalAddress {
-  return isPortalAddress(address) ? split(new URL(address, origin)) : { to: '/' };
+export function readPortalAddress(address: string | undefined, hash = ''): PortalAddress {
+  return isPortalAddress(address) ? split(new URL(address, origin), hash) : { to: '/' };
 }
 
 /** Whether an address leads to a page of the portal, and nowhere else. */
@@ -24,6 +25,7 @@ export function isPortalAddress(address: unknown): address is string {
   return url.origin === origin && !url.pathname.startsWith('//');
 }
 
-function split({ pathname, search, hash }: URL): PortalAddress {
-  return { to: pathname, search: defaultParseSearch(search), ...(hash !== '' && { hash: hash.slice(1) }) };
+function split({ pathname, search, hash: ownHash }: URL, hashBefore: string): PortalAddress {
+  const hash = ownHash.slice(1) || hashBefore;
+  return { to: pathname, search: defaultParseSearch(search), ...(hash !== '' && { hash }) };
 }

@@ -4,14 +4,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { sessionQuery } from '../api/session.ts';
 import { readPortalAddress } from '../routes/portal-address.ts';
 
-/** Goes into the portal after signing in, in the member's own language, and to where they had wanted to. */
-export function useEnter(): (next?: string) => Promise<void> {
+/** Goes into the portal after signing in, in the member's own language, and to where they had wanted to, with what stood behind the `#` there. */
+export function useEnter(): (next?: string, hash?: string) => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { chooseLanguage } = useLanguage();
-  return async (next) => {
+  return async (next, hash) => {
     const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
     if (session !== null) chooseLanguage(session.language);
-    await navigate(readPortalAddress(next));
+    await navigate(readPortalAddress(next, hash));
   };
 }

@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import type pg from 'pg';
+import pg from 'pg';
 import { databaseName } from '../../../assembly/open-environment.ts';
 import { readConfig } from '../../../config/env.ts';
 import type { Environment } from '../../../config/environment.ts';
 import { checkBooks } from '../../../domain/trips/books/check-books.ts';
 import { systemClock } from '../../../platform/clock/system-clock.ts';
+import type { LoadDeps } from '../../../platform/db/backup/load-and-prove.ts';
 import { type Restored, restoreBackup } from '../../../platform/db/backup/restore-backup.ts';
+import { restoreIntoEmpty } from '../../../platform/db/backup/restore-into-empty.ts';
 import { openDatabase } from '../../../platform/db/database.ts';
 import { migrate, readMigrations } from '../../../platform/db/migrate.ts';
 import { schemaFolders } from '../../../platform/db/schema-folders.ts';
@@ -17,7 +19,9 @@ import { Refusal } from '../refusal.ts';
 import { requireNamedEnvironment } from '../require-named-environment.ts';
 import { describeMismatches } from './ledger.ts';
 
-const alternative = 'restore it with `pg_restore` from what `pg_dump --format custom` wrote';
+const alternative =
+  'restore it with `pg_restore` from what `pg_dump --format custom` wrote, or, from a file of `npx satha backup`, into ' +
+  'a new and empty database by `npx satha restore --own-database`';
 const checkTimeoutMs = 60 * 60_000;
 export function declareRestore(restore: Command): void {
   restore
@@ -27,17 +31,23 @@ export function declareRestore(restore: Command): void {
         'is kept under another name.',
     )
     .argument('<file>', 'a file written by `npx satha backup`')
+    .option(
+      '--own-database',
+      'into the PostgreSQL of your own that DATABASE_URL_… and SATHA_MIGRATION_URL_… name, which must be empty',
+    )
     .addHelpText(
       'after',
       `
-Example:
-  $ npx satha restore satha-live-20261105T094500Z.backup.gz --environment live`,
+Examples:
+  $ npx satha restore satha-live-20261105T094500Z.backup.gz --environment live
+  $ npx satha restore satha-live-20261105T094500Z.backup.gz --environment live --own-database`,
     )
-    .action(async (file: string, _options: unknown, command: Command) => {
+    .action(async (file: string, options: { ownDatabase?: boolean }, command: Command) => {
       const environment = requireNamedEnvironment(command);
       const show = makeShow(command.optsWithGlobals<{ json?: boolean }>().json);
       await untilInterrupted(async (signal) => {
-        const restored = await restoreFile(environment, resolve(file), signal);
+        const request = { path: resolve(file), environment, signal };
+        const restored = options.ownDatabase ? await restoreIntoOwn(request) : await restoreFile(request);
         const { header, tables, rows, previousDatabase } = restored;
         show(
           {
@@ -54,22 +64,52 @@ Example:
     });
 }
 
-function restoreFile(environment: Environment, path: string, signal: AbortSignal): Promise<Restored> {
+type FileRequest = { readonly path: string; readonly environment: Environment; readonly signal: AbortSignal };
+
+function restoreFile(request: FileRequest): Promise<Restored> {
+  const { environment } = request;
   return withEmbeddedServer(readConfig(), environment, alternative, async (server) =>
     restoreBackup(
-      {
-        server,
-        migrations: await readMigrations(schemaFolders.migrations),
-        prepareSchema: (connection, upToVersion) =>
-          migrate(connection, environment, schemaFolders, upToVersion === undefined ? {} : { upToVersion }),
-        verify: requireSoundBooks,
-      },
-      { path, environment, database: databaseName(environment), restoredAt: systemClock(), signal },
+      { ...(await makeLoadDeps(environment, { ifUnsound: 'nothing was changed' })), server },
+      { ...request, database: databaseName(environment), restoredAt: systemClock() },
     ),
   );
 }
 
-async function requireSoundBooks(connection: pg.ClientConfig): Promise<void> {
+/** As the owner of the tables; the role that serves is given its rights at once, for it may come without the owner. */
+async function restoreIntoOwn(request: FileRequest): Promise<Restored> {
+  const { environment } = request;
+  const config = readConfig();
+  const service = config.databaseUrls[environment];
+  if (service === undefined) {
+    throw new Refusal(
+      `--own-database wants DATABASE_URL_${environment.toUpperCase()}: without it the ${environment} environment has the embedded PostgreSQL.`,
+    );
+  }
+  const owner = config.migrationUrls[environment];
+  const serviceRole = owner === undefined ? undefined : new pg.Client({ connectionString: service }).user;
+  const deps = await makeLoadDeps(environment, { ifUnsound: 'they are not to be used', serviceRole });
+  const loaded = await restoreIntoEmpty(deps, { connectionString: owner ?? service }, request);
+  return { ...loaded, previousDatabase: undefined };
+}
+
+type LoadChoices = { readonly ifUnsound: string; readonly serviceRole?: string | undefined };
+
+async function makeLoadDeps(
+  environment: Environment,
+  { ifUnsound, serviceRole }: LoadChoices,
+): Promise<LoadDeps> {
+  return {
+    migrations: await readMigrations(schemaFolders.migrations),
+    prepareSchema: (connection, upToVersion) =>
+      migrate(connection, environment, schemaFolders, {
+        ...(upToVersion === undefined ? { serviceRole } : { upToVersion }),
+      }),
+    verify: (connection) => requireSoundBooks(connection, ifUnsound),
+  };
+}
+
+async function requireSoundBooks(connection: pg.ClientConfig, ifUnsound: string): Promise<void> {
   const db = openDatabase({
     connection,
     maxConnections: 1,
@@ -81,7 +121,7 @@ async function requireSoundBooks(connection: pg.ClientConfig): Promise<void> {
     const report = await checkBooks(db);
     if (report.sound) return;
     throw new Refusal(
-      `The books in the backup are not sound, so nothing was changed:\n\n${describeMismatches(report)}`,
+      `The books in the backup are not sound, so ${ifUnsound}:\n\n${describeMismatches(report)}`,
     );
   } finally {
     await db.close();

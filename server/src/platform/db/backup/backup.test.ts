@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openLateCounts } from '../../../../tests/harness/late-counts.ts';
 import { untilWaiting } from '../../../../tests/harness/locks.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/harness/test-database.ts';
 import { BackupRefused } from './backup-refused.ts';
@@ -62,10 +63,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function backUp(name: string, stop: AbortSignal = signal) {
+function backUp(name: string, stop: AbortSignal = signal, url = source.url) {
   const path = join(folder, name);
   return takeBackup({
-    connection: { connectionString: source.url },
+    connection: { connectionString: url },
     environment: 'test',
     release: '1.2.3',
     takenAt: Temporal.Instant.from('2026-11-05T09:45:00Z'),
@@ -101,6 +102,17 @@ test('Whatever tables, types, names and rules a release has, all of them come ba
   expect(trailer).toMatchObject({ tables, rows });
   await loadBackup({ connectionString: target.url }, join(folder, 'whole.gz'), signal);
   expect(await contentsOf(target)).toEqual(await contentsOf(source));
+});
+
+test('A backup counts its rows as they are when the server tells the counts later than the rows', async () => {
+  const late = await openLateCounts(source.url);
+  try {
+    const told = await backUp('late.gz', signal, late.url);
+    expect(told).toEqual(await backUp('direct.gz'));
+    expect((await inspectBackup(join(folder, 'late.gz'), signal)).trailer).toMatchObject(told);
+  } finally {
+    await late.close();
+  }
 });
 
 /** Gives the work up while it waits for a table that somebody else holds, and tells how it ended. */

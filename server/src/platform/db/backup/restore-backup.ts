@@ -1,38 +1,32 @@
 import pg from 'pg';
 import { dropDatabase } from '../drop-database.ts';
-import type { Migration } from '../migrate.ts';
-import type { BackupHeader, BackupMigration } from './backup-format.ts';
+import type { BackupHeader } from './backup-format.ts';
 import { BackupRefused } from './backup-refused.ts';
-import { loadBackup } from './load-backup.ts';
+import {
+  explainLoadError,
+  type LoadDeps,
+  type Loaded,
+  type LoadRequest,
+  loadAndProve,
+  requireFitting,
+} from './load-and-prove.ts';
 import { raiseSequences } from './raise-sequences.ts';
 import { inspectBackup } from './read-backup.ts';
 
-export type RestoreRequest = {
-  readonly path: string;
-  readonly environment: string;
+export type RestoreRequest = LoadRequest & {
   /** The database that the backup takes the place of; it need not exist. */
   readonly database: string;
   readonly restoredAt: Temporal.Instant;
-  readonly signal: AbortSignal;
 };
 
-export type RestoreDeps = {
+export type RestoreDeps = LoadDeps & {
   readonly server: {
     connectionString(database: string): string;
     createDatabase(name: string): Promise<void>;
   };
-  /** This release's. */
-  readonly migrations: readonly Migration[];
-  /** Makes the schema in an empty database, or brings it up to date; up to a version, or to this release's. */
-  prepareSchema(connection: pg.ClientConfig, upToVersion?: number): Promise<void>;
-  /** Proves what was restored, before it takes its place. @throws when it is not sound. */
-  verify(connection: pg.ClientConfig): Promise<void>;
 };
 
-export type Restored = {
-  readonly header: BackupHeader;
-  readonly tables: number;
-  readonly rows: number;
+export type Restored = Loaded & {
   /** The name under which the database of before is kept; undefined when there was none. */
   readonly previousDatabase: string | undefined;
 };
@@ -60,28 +54,6 @@ export async function restoreBackup(deps: RestoreDeps, request: RestoreRequest):
   }
 }
 
-/** The backup is of this environment, and its schema is one that this release knows how to bring up to date. */
-function requireFitting(
-  { environment, migrations, release }: BackupHeader,
-  known: readonly BackupMigration[],
-  request: RestoreRequest,
-): void {
-  if (environment !== request.environment) {
-    throw new BackupRefused(
-      `${request.path} is a backup of the ${environment} environment; restore it with --environment ${environment}.`,
-    );
-  }
-  const stranger = migrations.find(
-    (migration, index) =>
-      known[index]?.version !== migration.version || known[index].sha256 !== migration.sha256,
-  );
-  if (stranger === undefined) return;
-  throw new BackupRefused(
-    `${request.path} was made by release ${release}, whose migration ${stranger.name} is not this release's: ` +
-      'restore it with that release or a newer one.',
-  );
-}
-
 /** Loads into a database of its own name, which is dropped again when anything goes wrong. */
 async function makeBeside(
   deps: RestoreDeps,
@@ -89,35 +61,16 @@ async function makeBeside(
   request: RestoreRequest,
   header: BackupHeader,
 ): Promise<void> {
-  const { signal } = request;
   const name = besideName(request);
   const connection = { connectionString: deps.server.connectionString(name) };
   // One may be left over from a restore that was killed.
   await dropDatabase(admin, name);
   try {
     await deps.server.createDatabase(name);
-    await deps.prepareSchema(connection, header.migrations.at(-1)?.version ?? 0);
-    await loadBackup(connection, request.path, signal);
-    await deps.prepareSchema(connection);
-    signal.throwIfAborted();
-    await tidyUp(connection);
-    await deps.verify(connection);
-    signal.throwIfAborted();
+    await loadAndProve(deps, connection, request, header);
   } catch (error) {
     await dropDatabase(admin, name).catch(() => {});
-    throw explainLoadError(error, request);
-  }
-}
-
-/** Rows that came at once leave the planner without figures and the indexes without their summaries. */
-async function tidyUp(connection: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(connection);
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    await client.query('VACUUM (ANALYZE)');
-  } finally {
-    await client.end();
+    throw explainLoadError(error, request, 'Nothing was changed.');
   }
 }
 
@@ -190,15 +143,6 @@ async function findSessions(admin: pg.Client, database: string): Promise<string[
     [database],
   );
   return rows.map(({ name }) => name);
-}
-
-function explainLoadError(error: unknown, { path }: RestoreRequest): unknown {
-  const { code, message } = error as { code?: unknown; message?: string };
-  // An SQLSTATE: the server refused what the file holds, or has no room for it.
-  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) {
-    return new BackupRefused(`${path} could not be loaded: ${message}. Nothing was changed.`);
-  }
-  return error;
 }
 
 function besideName({ database }: RestoreRequest): string {

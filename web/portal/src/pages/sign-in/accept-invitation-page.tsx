@@ -4,16 +4,14 @@ import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
 import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
 import { kitWords } from '@satha/web-kit/language/kit-words.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { usePageSearch } from '@satha/web-kit/lists/page-search.ts';
 import { IncompleteLinkPanel } from '@satha/web-kit/people/sign-in/incomplete-link-panel.tsx';
 import { InvitationFailedPanel } from '@satha/web-kit/people/sign-in/invitation-failed-panel.tsx';
 import { JoinForm } from '@satha/web-kit/people/sign-in/join-form.tsx';
-import { readToken } from '@satha/web-kit/people/sign-in/link-token.ts';
 import { PersonPanel } from '@satha/web-kit/people/sign-in/person-panel.tsx';
 import { signInWords } from '@satha/web-kit/people/sign-in/sign-in-words.ts';
 import { LoadingState } from '@satha/web-kit/states/loading-state.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { sessionQuery } from '../../api/session.ts';
 import { acceptInvitation, invitationQuery } from '../../api/sign-in.ts';
 import { useEnter } from '../../shell/use-enter.ts';
@@ -22,13 +20,12 @@ import { roleWords } from '../../words/roles.ts';
 import { shellWords } from '../../words/shell.ts';
 import { memberSignInWords } from '../../words/sign-in.ts';
 import { memberChrome } from './member-chrome.tsx';
-
-const route = getRouteApi('/accept-invitation');
+import { useLinkToken } from './use-link-token.ts';
 
 type Invited = { readonly token: string; readonly invitation: InvitationData };
 
 export function AcceptInvitationPage() {
-  const { token } = usePageSearch(route, readToken);
+  const token = useLinkToken();
   return token === undefined ? <IncompleteLinkPanel {...memberChrome} /> : <InvitationPanel token={token} />;
 }
 
@@ -81,9 +78,10 @@ function JoinAsMember({ token, invitation }: Invited) {
   });
   if (session === undefined) return <LoadingState lines={2} />;
   if (session === null) {
-    const next = `/accept-invitation?token=${encodeURIComponent(token)}`;
+    // The token goes along behind the # of each page on the way, never in a query.
+    const way = { to: '/sign-in', search: { next: '/accept-invitation' }, hash: token };
     return (
-      <Button fullWidth renderRoot={(props) => <Link to="/sign-in" search={{ next }} {...props} />}>
+      <Button fullWidth renderRoot={(props) => <Link {...way} {...props} />}>
         {t('signInToJoin')}
       </Button>
     );

@@ -1,20 +1,17 @@
 import { Button } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { usePageSearch } from '@satha/web-kit/lists/page-search.ts';
 import { IncompleteLinkPanel } from '@satha/web-kit/people/sign-in/incomplete-link-panel.tsx';
-import { readToken } from '@satha/web-kit/people/sign-in/link-token.ts';
 import { PersonPanel } from '@satha/web-kit/people/sign-in/person-panel.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { emailConfirmationQuery } from '../../api/sign-in.ts';
 import { memberSignInWords } from '../../words/sign-in.ts';
 import { memberChrome } from './member-chrome.tsx';
-
-const route = getRouteApi('/confirm-email');
+import { useLinkToken } from './use-link-token.ts';
 
 export function ConfirmEmailPage() {
-  const { token } = usePageSearch(route, readToken);
+  const token = useLinkToken();
   return token === undefined ? <IncompleteLinkPanel {...memberChrome} /> : <ConfirmPanel token={token} />;
 }
 

@@ -11,6 +11,7 @@ import { useEnvironment } from '../../shell/use-environment.ts';
 import { memberSignInWords } from '../../words/sign-in.ts';
 import { memberChrome } from './member-chrome.tsx';
 import { readNext } from './read-next.ts';
+import { useLinkToken } from './use-link-token.ts';
 
 const route = getRouteApi('/sign-in');
 
@@ -18,6 +19,7 @@ export function SignInPage() {
   const t = useWords(memberSignInWords);
   const kit = useWords(signInWords);
   const search = usePageSearch(route, readNext);
+  const linkToken = useLinkToken();
   const enter = useEnter();
   const navigate = useNavigate();
   return (
@@ -30,7 +32,7 @@ export function SignInPage() {
       <SignInForm
         send={signIn}
         onDone={({ isSignedIn }) =>
-          isSignedIn ? enter(search.next) : navigate({ to: '/two-factor', search })
+          isSignedIn ? enter(search.next, linkToken) : navigate({ to: '/two-factor', search, hash: true })
         }
         toForgotPassword={(props) => <Link to="/forgot-password" {...props} />}
       />

@@ -5,11 +5,15 @@ import { giveSecondFactor } from '../../api/sign-in.ts';
 import { useEnter } from '../../shell/use-enter.ts';
 import { memberChrome } from './member-chrome.tsx';
 import { readNext } from './read-next.ts';
+import { useLinkToken } from './use-link-token.ts';
 
 const route = getRouteApi('/two-factor');
 
 export function TwoFactorPage() {
   const { next } = usePageSearch(route, readNext);
+  const linkToken = useLinkToken();
   const enter = useEnter();
-  return <SecondFactorPanel {...memberChrome} send={giveSecondFactor} onDone={() => enter(next)} />;
+  return (
+    <SecondFactorPanel {...memberChrome} send={giveSecondFactor} onDone={() => enter(next, linkToken)} />
+  );
 }
