@@ -1,22 +1,12 @@
+import { type AdvanceTarget, advanceTargets } from '@satha/terms/advance-targets';
 import { type Static, Type } from 'typebox';
 import { aed, departureTimeForm, departureTimePattern, latitude, longitude, timestamp } from './fields.ts';
 
-const targets = [
-  'searching',
-  'driver_to_pickup',
-  'at_pickup',
-  'loading',
-  'in_progress',
-  'completed',
-  'no_driver_found',
-  'failed',
-] as const;
-
 export const AdvanceTripRequest = Type.Object(
   {
-    to: Type.Unsafe<(typeof targets)[number]>({
+    to: Type.Unsafe<AdvanceTarget>({
       type: 'string',
-      enum: [...targets],
+      enum: [...advanceTargets],
       description: 'The status to bring the trip to, through every status on the way.',
     }),
     hold: Type.Optional(

@@ -1,4 +1,4 @@
-import { statusesWithDriver } from '@satha/terms/trip-statuses';
+import { statusesWithDriver, tripStatusList } from '@satha/terms/trip-statuses';
 import { type Static, Type } from 'typebox';
 import * as examples from './examples.ts';
 import {
@@ -12,6 +12,7 @@ import {
   tripStatusName,
   vehicleTypeId,
 } from './fields.ts';
+import type { RefusalCode } from './refusals.ts';
 import { CustomerText } from './sms.ts';
 
 const pickup = {
@@ -119,6 +120,27 @@ export const CreateTripData = Type.Object(
   { title: 'CreatedTrip', examples: [examples.createTripData] },
 );
 export type CreateTripData = Static<typeof CreateTripData>;
+
+/** What booking can be refused by, beside what every operation can. */
+export const createTripRefusals = [
+  'idempotency_key_reused',
+  'idempotency_in_progress',
+  'invalid_vehicle_type',
+  'pickup_outside_uae',
+  'destination_outside_uae',
+  'invalid_mobile_number',
+  'invalid_mobile_number_length',
+  'invalid_phone_code',
+  'departure_in_the_past',
+  'departure_too_far_ahead',
+  'failed_to_create_trip',
+  'wallet_balance_negative',
+  'balance_below_floor',
+  'held_limit_reached',
+  'trip_creation_unavailable',
+  'outcome_unknown',
+] as const satisfies readonly RefusalCode[];
+export type CreateTripRefusal = (typeof createTripRefusals)[number];
 
 export const CancelTripRequest = Type.Object(
   { tripId: tripId('The trip to cancel: one of your account.') },
@@ -288,7 +310,11 @@ export type CancellationData = Static<typeof CancellationData>;
 export const SearchTripsQuery = Type.Object({
   tripId: Type.Optional(tripId('Only this trip; all other filters are left aside.')),
   statusCode: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 9, description: 'Only trips in this status.' }),
+    Type.Integer({
+      minimum: 0,
+      maximum: Math.max(...tripStatusList.map(({ code }) => code)),
+      description: 'Only trips in this status.',
+    }),
   ),
   mobileNumber: Type.Optional(
     Type.String({ description: "The customer's number, with or without its leading 0; any phone code." }),

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { RefusalEnvelope } from '@satha/contract/envelope';
 import { Event } from '@satha/contract/event-operations';
 import { type RefusalCode, refusals } from '@satha/contract/refusals';
+import { createTripRefusals } from '@satha/contract/trip-operations';
 import { eventTypes } from '@satha/terms/event-types';
 import { finalStatuses, openStatuses, tripStatusOf } from '@satha/terms/trip-statuses';
 import type { TSchema } from 'typebox';
@@ -181,6 +182,13 @@ describe('docs/sandbox.md', () => {
       const given = 'refusal' in magic ? refusals[magic.refusal] : undefined;
       expect([number, told]).toEqual([number, given && [String(given.status), given.message]]);
     }
+  });
+
+  test('has a number for each refusal of a booking that the wallet decides', () => {
+    const ofWallet = createTripRefusals.filter((code) => refusals[code].status === 402);
+    const rehearsed = [...magicNumbers.values()].map((magic) => 'refusal' in magic && magic.refusal);
+    expect(ofWallet.length).toBeGreaterThan(2);
+    expect(rehearsed).toEqual(expect.arrayContaining(ofWallet));
   });
 
   test('tells how many simulated drivers there are, and of each operation by hand', () => {

@@ -2,6 +2,7 @@ import { actorKinds } from '@satha/terms/actor-kinds';
 import { deliveryStatuses } from '@satha/terms/delivery-statuses';
 import { documentKinds } from '@satha/terms/document-kinds';
 import { emirates } from '@satha/terms/emirates';
+import { type EventType, eventTypes } from '@satha/terms/event-types';
 import { languageCodes } from '@satha/terms/languages';
 import { walletEntryKinds } from '@satha/terms/ledger-kinds';
 import { memberRoles } from '@satha/terms/member-roles';
@@ -87,4 +88,16 @@ test('the function that counts an account’s delivered trips counts those that 
     text: "SELECT pg_get_functiondef('has_sms_allowance'::regproc) AS definition",
   });
   expect(rows[0]?.definition).toContain(`status = ${tripStatuses.completed.code} `);
+});
+
+test('the functions of the database tell no event of a type that the list has not', async () => {
+  const { rows } = await database.db.query<{ name: string; source: string }>({
+    text: `SELECT proname AS name, prosrc || coalesce(pg_get_function_sqlbody(oid), '') AS source FROM pg_proc
+           WHERE pronamespace = current_schema()::regnamespace`,
+  });
+  const told = rows.flatMap(({ name, source }) =>
+    [...source.matchAll(/'((?:trip|wallet|webhook)\.[a-z_]+)'/g)].map(([, type = '']) => ({ name, type })),
+  );
+  expect(told.length).toBeGreaterThan(8);
+  expect(told.filter(({ type }) => !eventTypes.includes(type as EventType))).toEqual([]);
 });

@@ -23,11 +23,13 @@ export function viewEvent(event: AccountEvent): Event {
   };
 }
 
-/** What is not named here stays inside. */
+/** What is not named here stays inside, and does not compile until it is. */
 function viewData(data: EventData): Event['data'] {
-  const { externalReference, driver, reason } = data;
+  const { externalReference, driver, reason, endpointId, url, ...amounts } = data;
+  const { fareFils, feeFils, refundFils, amountFils, balanceFils, markFils, ...unnamed } = amounts;
+  unnamed satisfies Readonly<Record<string, never>>;
   return {
-    ...amount('tripFare', data.fareFils),
+    ...amount('tripFare', fareFils),
     ...(externalReference !== undefined && { externalReference }),
     ...(driver && {
       driver: {
@@ -38,14 +40,14 @@ function viewData(data: EventData): Event['data'] {
       },
     }),
     ...(reason !== undefined && { reason }),
-    ...amount('cancellationFees', data.feeFils),
-    ...amount('refund', data.refundFils),
-    ...amount('amount', data.amountFils),
-    ...amount('balance', data.balanceFils),
-    ...amount('lowBalance', data.markFils),
-    ...(data.endpointId !== undefined && { endpointId: data.endpointId }),
+    ...amount('cancellationFees', feeFils),
+    ...amount('refund', refundFils),
+    ...amount('amount', amountFils),
+    ...amount('balance', balanceFils),
+    ...amount('lowBalance', markFils),
+    ...(endpointId !== undefined && { endpointId }),
     // Those of before migration 0014 were stored with the query.
-    ...(data.url !== undefined && { url: data.url.replace(/\?.*/s, '') }),
+    ...(url !== undefined && { url: url.replace(/\?.*/s, '') }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { eventTypes } from '@satha/terms/event-types';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loggedOperations } from '../../../web/portal/src/pages/developers/requests/logged-operations.ts';
 import { readMarkdownFile } from '../harness/markdown.ts';
 import { sendRaw } from '../harness/raw-http.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
@@ -57,6 +58,16 @@ describe('the document', () => {
     expect((await readDocument(live)).info.title).toBe('Satha trip booking');
     expect(document.info.title).toBe('Satha trip booking (sandbox)');
     await live.close();
+  });
+
+  it('has no operation that the portal cannot find in the request log', async () => {
+    const live = await startTestApp({ environment: 'live' });
+    const described = listOperations(await readDocument(live)).map(
+      ({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    );
+    await live.close();
+    const found = loggedOperations.map(({ method, route }) => `${method} ${route}`);
+    expect(found.toSorted()).toEqual(described.toSorted());
   });
 
   it('has words for every operation, parameter and field', () => {

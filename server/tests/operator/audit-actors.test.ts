@@ -26,7 +26,7 @@ const actors: readonly Actor[] = [
   { kind: 'key', id: 3, name: 'Shop' },
   { kind: 'system' },
 ];
-const entryOf = (actor: Actor) => ({ actor, action: 'tariff.changed', subject: 'tariff 2', at });
+const entryOf = (actor: Actor) => ({ actor, action: 'wallet.frozen' as const, subject: 'tariff 2', at });
 
 test('Whoever did it is found again, of an account and of none, and by the account or by who it was', async () => {
   const { db } = database;

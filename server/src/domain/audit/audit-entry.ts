@@ -1,4 +1,5 @@
 import type { ActorKind } from '@satha/terms/actor-kinds';
+import type { AuditAction } from '@satha/terms/audit-actions';
 
 /** Who does something, with the name that they have at the time. */
 export type Actor =
@@ -19,8 +20,7 @@ export type Acting = AuditOrigin & { readonly actor: Actor };
 export type NewAuditEntry = Acting & {
   /** Left out for what concerns no account. */
   readonly accountId?: number | undefined;
-  /** A noun and what became of it, such as `api_key.created`. */
-  readonly action: string;
+  readonly action: AuditAction;
   /** What it was done to, in words: `key 12`. */
   readonly subject: string;
   /** What else is to be known; never a secret. */

@@ -1,3 +1,4 @@
+import type { TripEventType } from '@satha/terms/event-types';
 import { cancellableStatuses, openStatuses, type TripStatusCode } from '@satha/terms/trip-statuses';
 import { Problem } from '../../values/problem.ts';
 
@@ -14,7 +15,7 @@ export type TripAction = {
   readonly from: readonly TripStatusCode[];
   readonly to: TripStatusCode;
   /** The type of the event that tells of it. */
-  readonly eventType: `trip.${string}`;
+  readonly eventType: TripEventType;
 };
 
 /** The one table of what can be done with a trip after its creation; every other move is refused. */

@@ -1,4 +1,4 @@
-import { CreateTripData, CreateTripRequest } from '@satha/contract/trip-operations';
+import { CreateTripData, CreateTripRequest, createTripRefusals } from '@satha/contract/trip-operations';
 import { type CreateTripDeps, createTrip } from '../../domain/trips/creating/create-trip.ts';
 import { route } from '../../platform/http/api/route.ts';
 import { aedFromFils } from '../../values/money.ts';
@@ -21,28 +21,7 @@ const schema = {
   security,
   headers: safeRetryHeaders,
   body: CreateTripRequest,
-  response: responses(
-    CreateTripData,
-    [
-      'idempotency_key_reused',
-      'idempotency_in_progress',
-      'invalid_vehicle_type',
-      'pickup_outside_uae',
-      'destination_outside_uae',
-      'invalid_mobile_number',
-      'invalid_mobile_number_length',
-      'invalid_phone_code',
-      'departure_in_the_past',
-      'departure_too_far_ahead',
-      'failed_to_create_trip',
-      'wallet_balance_negative',
-      'balance_below_floor',
-      'held_limit_reached',
-      'trip_creation_unavailable',
-      'outcome_unknown',
-    ],
-    CreateTripRequest,
-  ),
+  response: responses(CreateTripData, createTripRefusals, CreateTripRequest),
 };
 
 export function createTripRoute(deps: CreateTripDeps): TripApiRoute {

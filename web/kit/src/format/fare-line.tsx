@@ -5,7 +5,7 @@ import { fareWords } from './fare-words.ts';
 import { formatMoney } from './format-money.ts';
 
 /** What one line of a fare is for, with the figures that it comes of. */
-export function FareLineText({ line }: { readonly line: FareLine }) {
+export function FareLineText({ line }: { readonly line: FareLine }): string {
   const t = useWords(fareWords);
   const { digits } = useLanguage();
   const price = (fils: number) => formatMoney(fils, digits);

@@ -85,7 +85,7 @@ async function withdrawTheirs(
     transaction,
     ...withdrawn.map(({ invitationId, email }) => ({
       ...change,
-      action: 'member.invitation_withdrawn',
+      action: 'member.invitation_withdrawn' as const,
       subject: `invitation ${invitationId}`,
       details: { email, because: `member ${changedMemberId} may not invite any more` },
     })),

@@ -84,7 +84,7 @@ async function withdrawTheirInvitations(
     ...withdrawn.map(({ accountId, invitationId, email }) => ({
       ...acting,
       accountId,
-      action: 'member.invitation_withdrawn',
+      action: 'member.invitation_withdrawn' as const,
       subject: `invitation ${invitationId}`,
       details: { email, because: `member ${memberId} is suspended` },
       at,

@@ -1,3 +1,4 @@
+import type { AdvanceTarget } from '@satha/terms/advance-targets';
 import { tripStatusOf } from '@satha/terms/trip-statuses';
 import { Problem } from '../../../values/problem.ts';
 import { wakeSearches } from '../../dispatch/wake-searches.ts';
@@ -12,7 +13,7 @@ import type { Trip } from '../../trips/trip.ts';
 import { findTripTurn } from '../magic-numbers.ts';
 import { holdTrip, letGoOfTrip, selectIsSimulated } from './by-hand-store.ts';
 import { type GiveToDriverDeps, giveToSimulatedDriver } from './give-to-driver.ts';
-import { type AdvanceTarget, type HandStep, nextStep } from './next-step.ts';
+import { type HandStep, nextStep } from './next-step.ts';
 
 export type AdvanceTripDeps = GiveToDriverDeps & DriveTripDeps;
 

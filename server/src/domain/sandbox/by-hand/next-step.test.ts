@@ -1,6 +1,7 @@
+import { advanceTargets } from '@satha/terms/advance-targets';
 import { type TripStatusName, tripStatusList } from '@satha/terms/trip-statuses';
 import { expect, test } from 'vitest';
-import { advanceTargets, type HandStep, nextStep } from './next-step.ts';
+import { type HandStep, nextStep } from './next-step.ts';
 
 const leadsTo: Readonly<Record<HandStep, TripStatusName>> = {
   begin_search: 'searching',

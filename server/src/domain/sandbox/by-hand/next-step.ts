@@ -1,18 +1,6 @@
+import type { AdvanceTarget } from '@satha/terms/advance-targets';
 import { type TripStatusName, tripStatuses, tripStatusOf } from '@satha/terms/trip-statuses';
 import { tripActions } from '../../trips/trip-actions.ts';
-
-/** Where a trip can be brought by hand. Cancelling is the account's own, by the operation that it has for it. */
-export const advanceTargets = [
-  'searching',
-  'driver_to_pickup',
-  'at_pickup',
-  'loading',
-  'in_progress',
-  'completed',
-  'no_driver_found',
-  'failed',
-] as const satisfies readonly TripStatusName[];
-export type AdvanceTarget = (typeof advanceTargets)[number];
 
 export type HandStep =
   | 'begin_search'
@@ -24,6 +12,9 @@ export type HandStep =
   | 'give_up'
   | 'find_nobody'
   | 'fail';
+
+/** Where a trip comes by going on well. */
+type OnTheWay = 'driver_to_pickup' | 'at_pickup' | 'loading' | 'in_progress' | 'completed';
 
 /** The step by which a trip goes on from each status, when all goes well. */
 const onward: Partial<Record<TripStatusName, HandStep>> = {
@@ -57,7 +48,7 @@ export function nextStep(status: TripStatusName, to: AdvanceTarget): HandStep | 
 }
 
 /** Whether a trip that goes on well from one status comes to the other. */
-function leadsTo(status: TripStatusName, to: AdvanceTarget): boolean {
+function leadsTo(status: TripStatusName, to: OnTheWay): boolean {
   const step = onward[status];
   if (!step) return false;
   const { name } = tripStatusOf(tripActions[step].to);

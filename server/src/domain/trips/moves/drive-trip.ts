@@ -1,4 +1,4 @@
-import type { TripStatusCode } from '@satha/terms/trip-statuses';
+import { type TripStatusCode, tripStatusOf } from '@satha/terms/trip-statuses';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { Problem } from '../../../values/problem.ts';
@@ -69,10 +69,9 @@ export async function driveTrip(deps: DriveTripDeps, input: DriveTripInput): Pro
   return done.answer;
 }
 
-/** A trip that was cancelled or failed on the way is not completed, however often its driver says so. */
-function isHandedOver(trip: TripState, action: DriveAction): boolean {
-  const { cancel, fail } = tripActions;
-  return action === 'complete' && (trip.status === cancel.to || trip.status === fail.to);
+/** A trip that ended otherwise on the way is not completed, however often its driver says so. */
+function isHandedOver({ status }: TripState, action: DriveAction): boolean {
+  return action === 'complete' && tripStatusOf(status).isFinal && status !== tripActions.complete.to;
 }
 
 type Step = (

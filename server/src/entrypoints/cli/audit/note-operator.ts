@@ -1,3 +1,4 @@
+import type { DoneTo } from '@satha/terms/audit-actions';
 import type { Actor, NewAuditEntry } from '../../../domain/audit/audit-entry.ts';
 import { recordAudit } from '../../../domain/audit/record-audit.ts';
 import type { Endpoint } from '../../../domain/webhooks/endpoints/endpoint.ts';
@@ -30,7 +31,7 @@ export function notingOperator(
 /** What the audit log is told of an endpoint that the operator changes. */
 export function notingEndpoint(
   deps: Pick<CommandDeps, 'clock'>,
-  what: string,
+  what: DoneTo<'webhook_endpoint'>,
   details: Readonly<Record<string, unknown>> = {},
 ): { readonly alongside: (transaction: Queryable, endpoint: Endpoint) => Promise<void> } {
   return {

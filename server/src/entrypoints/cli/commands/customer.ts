@@ -86,8 +86,12 @@ async function erase(
     for (const [accountId, theirs] of Map.groupBy(trips, (trip) => trip.accountId)) {
       // Of how many trips, and not of whom, nor of which.
       const details = { trips: theirs.length };
-      const note = { accountId, action: 'customer.erased', subject: 'a customer', details };
-      await noteOperator(transaction, deps, note);
+      await noteOperator(transaction, deps, {
+        accountId,
+        action: 'customer.erased',
+        subject: 'a customer',
+        details,
+      });
     }
   };
   const erased = await eraseCustomer(deps, numberOf(options), noteTrips).catch(explained(options));

@@ -1,3 +1,4 @@
+import type { DoneTo } from '@satha/terms/audit-actions';
 import type { Command } from 'commander';
 import type { ApiKey, ApiKeyAction } from '../../../domain/api-keys/api-key.ts';
 import { changeApiKeyStatus } from '../../../domain/api-keys/change-api-key-status.ts';
@@ -18,7 +19,7 @@ const actions: Readonly<Record<ApiKeyAction, string>> = {
   revoke: 'refuse the key for ever, from its next request on',
 };
 
-const doneWords: Readonly<Record<ApiKeyAction, string>> = {
+const doneWords: Readonly<Record<ApiKeyAction, DoneTo<'api_key'>>> = {
   disable: 'disabled',
   enable: 'enabled',
   revoke: 'revoked',
@@ -131,7 +132,11 @@ async function change(deps: CommandDeps, action: ApiKeyAction, apiKeyId: number)
   deps.show(keyDocument(deps, changed), keyFacts(deps, changed));
 }
 
-function noteOf({ accountId, apiKeyId, name }: ApiKey, what: string, details: object = {}): OperatorNote {
+function noteOf(
+  { accountId, apiKeyId, name }: ApiKey,
+  what: DoneTo<'api_key'>,
+  details: object = {},
+): OperatorNote {
   return { accountId, action: `api_key.${what}`, subject: `key ${apiKeyId}`, details: { name, ...details } };
 }
 

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@satha/terms/audit-actions';
 import type { Command } from 'commander';
 import {
   freezeWallet,
@@ -26,7 +27,7 @@ type Change<Options> = (
   options: Options,
 ) => Promise<WalletChange | undefined>;
 /** What the audit log is told of it; left out for what changes nothing. */
-type Note<Options> = { readonly action: string; readonly details?: (options: Options) => object };
+type Note<Options> = { readonly action: AuditAction; readonly details?: (options: Options) => object };
 
 const help = `
 Examples:
@@ -158,7 +159,7 @@ async function open(deps: CommandDeps, { account }: WalletOptions): Promise<void
 function noteWallet(
   transaction: Queryable,
   deps: CommandDeps,
-  { accountId, action }: { readonly accountId: number; readonly action: string },
+  { accountId, action }: { readonly accountId: number; readonly action: AuditAction },
   details: object = {},
 ): Promise<void> {
   const subject = `wallet of account ${accountId}`;

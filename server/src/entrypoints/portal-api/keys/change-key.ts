@@ -1,4 +1,5 @@
 import { ApiKeyParams, ApiKeyView } from '@satha/contract/portal/keys';
+import type { DoneTo } from '@satha/terms/audit-actions';
 import { type ApiKeyAction, apiKeyActions } from '../../../domain/api-keys/api-key.ts';
 import { changeApiKeyStatus } from '../../../domain/api-keys/change-api-key-status.ts';
 import { recordAudit } from '../../../domain/audit/record-audit.ts';
@@ -10,7 +11,7 @@ import type { CreateKeyDeps } from './create-key.ts';
 import { viewKey } from './key-view.ts';
 
 const schema = { params: ApiKeyParams, response: answers(ApiKeyView) };
-const doneWords: Readonly<Record<ApiKeyAction, string>> = {
+const doneWords: Readonly<Record<ApiKeyAction, DoneTo<'api_key'>>> = {
   disable: 'disabled',
   enable: 'enabled',
   revoke: 'revoked',

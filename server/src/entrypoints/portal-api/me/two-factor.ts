@@ -4,6 +4,7 @@ import {
   PasswordRequest,
   TwoFactorSetUpData,
 } from '@satha/contract/portal/me';
+import type { AuditAction } from '@satha/terms/audit-actions';
 import type { FastifyRequest } from 'fastify';
 import { recordMemberEntry } from '../../../domain/members/record-member-audit.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
@@ -80,7 +81,7 @@ function backupCodesRoute(deps: MeAreaDeps): PortalApiRoute {
   });
 }
 
-function stepOf({ clock }: MeAreaDeps, request: FastifyRequest, action: string): PersonStep {
+function stepOf({ clock }: MeAreaDeps, request: FastifyRequest, action: AuditAction): PersonStep {
   const { memberId } = memberOf(request);
   return {
     personId: memberId,

@@ -1,3 +1,4 @@
+import type { DoneTo } from '@satha/terms/audit-actions';
 import type { FastifyRequest } from 'fastify';
 import { recordAudit } from '../../../domain/audit/record-audit.ts';
 import type { ChangeOptions } from '../../../domain/webhooks/endpoints/endpoint.ts';
@@ -8,7 +9,7 @@ import { actorOf, membershipOf } from '../gate.ts';
 export function noteEndpoint(
   request: FastifyRequest,
   clock: Clock,
-  what: string,
+  what: DoneTo<'webhook_endpoint'>,
   details: Readonly<Record<string, unknown>> = {},
 ): { readonly ofAccount: number; readonly alongside: NonNullable<ChangeOptions['alongside']> } {
   return {

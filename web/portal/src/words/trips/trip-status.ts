@@ -1,3 +1,5 @@
+import type { TripEventType } from '@satha/terms/event-types';
+import type { TripStatusName } from '@satha/terms/trip-statuses';
 import { defineWords } from '@satha/web-kit/language/define-words.ts';
 
 /** What a status is called, and what an event says. */
@@ -24,7 +26,7 @@ export const tripStatusWords = defineWords({
     'trip.cancelled': 'Trip cancelled',
     'trip.no_driver_found': 'No driver was found',
     'trip.failed': 'The operator ended the trip',
-  },
+  } satisfies Record<TripStatusName | TripEventType, string>,
   ar: {
     scheduled: 'مجدولة',
     searching: 'جارٍ البحث عن سائق',

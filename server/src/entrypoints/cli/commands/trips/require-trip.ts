@@ -1,3 +1,4 @@
+import type { DoneTo } from '@satha/terms/audit-actions';
 import { findAnyTrip, type TripHistory } from '../../../../domain/trips/find-any-trip.ts';
 import type { Queryable } from '../../../../platform/db/queryable.ts';
 import { notingOperator } from '../../audit/note-operator.ts';
@@ -13,7 +14,7 @@ export const tripOption = ['--trip <id>', 'the number of the trip (tripID)', par
 export function noteTrip(
   deps: CommandDeps,
   { accountId, tripId }: { readonly accountId: number; readonly tripId: number },
-  what: string,
+  what: DoneTo<'trip'>,
   details: Readonly<Record<string, unknown>> = {},
 ): (transaction: Queryable) => Promise<void> {
   return notingOperator(deps, { accountId, action: `trip.${what}`, subject: `trip ${tripId}`, details });

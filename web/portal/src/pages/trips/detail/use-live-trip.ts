@@ -17,7 +17,7 @@ export function useLiveTrip(accountId: number, tripId: number): boolean {
   };
   return useAccountStream(accountId, {
     onEvent(event) {
-      if (event.tripId === tripId && event.move) askAgain();
+      if (event.tripId === tripId) askAgain();
     },
     onLocation({ tripId: moved, fix }) {
       if (moved !== tripId) return;
