@@ -30,7 +30,10 @@ export type OpenEnvironment = {
 export type OpenEnvironmentParts = {
   readonly applicationName: string;
   readonly log: (line: string) => void;
-  /** Whether an older schema is brought up to date; else it is refused, for older processes may be at work on it. */
+  /**
+   * Whether an older schema is brought up to date; else it is refused, for older processes may be at work on it, and so is
+   * a folder without an embedded database.
+   */
   readonly mayUpgrade: boolean;
   /** Whether a database that is away is tried again for a while; else that is told at once. */
   readonly isPatient?: boolean;
@@ -160,9 +163,9 @@ async function requireOneDatabase(
 async function attach(
   { home, sudoUid }: Config,
   environment: Environment,
-  { log, signal }: OpenEnvironmentParts,
+  { log, signal, mayUpgrade }: OpenEnvironmentParts,
 ) {
-  const embedded = await attachEmbeddedPostgres({ home, sudoUid, log, signal });
+  const embedded = await attachEmbeddedPostgres({ home, sudoUid, log, signal, mustExist: !mayUpgrade });
   try {
     await embedded.createDatabase(databaseName(environment));
     return embedded;

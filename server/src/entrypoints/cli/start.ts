@@ -69,7 +69,9 @@ export async function runSupervisor(
     if (ready === undefined) return;
     const [{ address: sandboxAddress, roads, outboxUrl }, { address: liveAddress }] = ready;
     const sandboxPublicUrl = settings.portal?.publicUrls.test;
-    deps.print(makeBanner({ sandboxAddress, liveAddress, sandboxPublicUrl, outboxUrl, roads, demoRawKey }));
+    const home = childEnv.SATHA_HOME ? settings.home : undefined;
+    const facts = { sandboxAddress, liveAddress, sandboxPublicUrl, outboxUrl, roads, home, demoRawKey };
+    deps.print(makeBanner(facts));
     demoRawKey = undefined;
     await Promise.race([stopped, lost.promise]);
   } catch (error) {

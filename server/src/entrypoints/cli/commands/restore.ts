@@ -68,7 +68,7 @@ type FileRequest = { readonly path: string; readonly environment: Environment; r
 
 function restoreFile(request: FileRequest): Promise<Restored> {
   const { environment } = request;
-  return withEmbeddedServer(readConfig(), environment, alternative, async (server) =>
+  return withEmbeddedServer(readConfig(), environment, { alternative, mustExist: false }, async (server) =>
     restoreBackup(
       { ...(await makeLoadDeps(environment, { ifUnsound: 'nothing was changed' })), server },
       { ...request, database: databaseName(environment), restoredAt: systemClock() },
