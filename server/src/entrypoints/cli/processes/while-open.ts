@@ -61,7 +61,8 @@ export async function whileOpen(parts: OpenParts, work: WhileOpen): Promise<void
     });
     const { rewritingRole } = opened;
     const builds = parts.servesPages ? findBuilds() : [];
-    warnOfSurroundings({ ...parts, uid: process.geteuid?.(), rewritingRole, builds }, parts.logger);
+    const { pid } = process;
+    warnOfSurroundings({ ...parts, uid: process.geteuid?.(), pid, rewritingRole, builds }, parts.logger);
     let lost: StartUpError | undefined;
     opened.onLost((error) => {
       lost = error;
