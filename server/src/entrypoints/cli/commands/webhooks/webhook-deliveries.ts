@@ -101,7 +101,7 @@ function explainNothing(
   status: DeliveryStatus | undefined,
 ): string {
   if (status !== undefined) {
-    return `Of what was sent to endpoint ${endpointId} in the last thirty days, or is to be, nothing is ${status}.`;
+    return `Nothing that was sent to endpoint ${endpointId} in the last thirty days, or is to be, has the status ${status}.`;
   }
   return `Nothing was sent to endpoint ${endpointId} in the last thirty days, and nothing is to be; ${commandText(deps.environment, `webhook test --endpoint ${endpointId}`)} tries it.`;
 }
