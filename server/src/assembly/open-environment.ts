@@ -92,14 +92,19 @@ export function databaseName(environment: Environment): string {
   return `satha_${environment}`;
 }
 
+/** Who serves, where that is another than who owns the tables. */
+export function serviceRoleOf({ owner, service }: Addresses): string | undefined {
+  return owner === service ? undefined : new pg.Client({ connectionString: service }).user;
+}
+
 /** Brings the schema up to date, as its owner, and gives the service's role its rights. */
 function prepare(
-  { owner, service }: Addresses,
+  addresses: Addresses,
   environment: Environment,
   { mayUpgrade, isPatient, log, signal }: OpenEnvironmentParts,
 ): Promise<void> {
-  const serviceRole = owner === service ? undefined : new pg.Client({ connectionString: service }).user;
-  return migrate({ connectionString: owner }, environment, schemaFolders, {
+  const serviceRole = serviceRoleOf(addresses);
+  return migrate({ connectionString: addresses.owner }, environment, schemaFolders, {
     mayUpgrade,
     serviceRole,
     patienceMs: isPatient ? startPatienceMs : 0,
