@@ -23,7 +23,6 @@ import { feedStreams } from '../entrypoints/jobs/feed-streams.ts';
 import { forgetFullAllowances } from '../entrypoints/jobs/forget-full-allowances.ts';
 import { refreshPriceList } from '../entrypoints/jobs/refresh-price-list.ts';
 import { writeRequestLog } from '../entrypoints/jobs/write-request-log.ts';
-import { addMapMetrics } from '../entrypoints/metrics/map-metrics.ts';
 import { createRequestLogMetrics } from '../entrypoints/metrics/request-log-metrics.ts';
 import { addTripCreationMetrics } from '../entrypoints/metrics/trip-creation-metrics.ts';
 import { registerPaymentNotices } from '../entrypoints/payment-notices/receive-notices.ts';
@@ -99,9 +98,9 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   const { environment, db, logger } = parts;
   const clock = overrides.clock ?? systemClock;
   let priceList = await loadPriceList(db);
-  const roads = await openRoads(config, { clock, logger, ...overrides });
-  const { routeProvider } = roads;
-  const metrics = openMetrics(parts, roads.inUse);
+  const metrics = createMetrics({ environment }, db);
+  const roads = await openRoads(config, metrics, { clock, logger, ...overrides });
+  const { routeProvider, fareRouteProvider } = roads;
   const observers = createWorkObservers(config, metrics, { db, clock });
   const payments = await openPayments(config, { ...parts, clock, ...observers });
   const tripLinks = await openTripLinks(config, { ...parts, clock });
@@ -126,6 +125,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     timeScale: timeScaleOf(config, environment),
     serviceArea: createServiceArea(),
     routeProvider,
+    fareRouteProvider,
     places,
     tripLinks,
     ...(environment === 'test' && { rehearse: rehearseRefusal }),
@@ -163,12 +163,6 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
       await Promise.all([roads.close(), baseMap.close(), ...jobs.map((job) => job.stop())]);
     },
   };
-}
-
-function openMetrics({ environment, db }: AppParts, inUse: () => RoadsInUse): Metrics {
-  const metrics = createMetrics({ environment }, db);
-  addMapMetrics(metrics.registry, () => inUse().map);
-  return metrics;
 }
 
 function openTripWriter(db: Database, { registry }: Metrics, overrides: AppOverrides): TripWriter {

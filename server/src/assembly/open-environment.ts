@@ -30,7 +30,10 @@ export type OpenEnvironment = {
 export type OpenEnvironmentParts = {
   readonly applicationName: string;
   readonly log: (line: string) => void;
-  /** Whether an older schema is brought up to date; else it is refused, for older processes may be at work on it. */
+  /**
+   * Whether an older schema is brought up to date; else it is refused, for older processes may be at work on it, and so is
+   * a folder without an embedded database.
+   */
   readonly mayUpgrade: boolean;
   /** Whether a database that is away is tried again for a while; else that is told at once. */
   readonly isPatient?: boolean;
@@ -89,14 +92,19 @@ export function databaseName(environment: Environment): string {
   return `satha_${environment}`;
 }
 
+/** Who serves, where that is another than who owns the tables. */
+export function serviceRoleOf({ owner, service }: Addresses): string | undefined {
+  return owner === service ? undefined : new pg.Client({ connectionString: service }).user;
+}
+
 /** Brings the schema up to date, as its owner, and gives the service's role its rights. */
 function prepare(
-  { owner, service }: Addresses,
+  addresses: Addresses,
   environment: Environment,
   { mayUpgrade, isPatient, log, signal }: OpenEnvironmentParts,
 ): Promise<void> {
-  const serviceRole = owner === service ? undefined : new pg.Client({ connectionString: service }).user;
-  return migrate({ connectionString: owner }, environment, schemaFolders, {
+  const serviceRole = serviceRoleOf(addresses);
+  return migrate({ connectionString: addresses.owner }, environment, schemaFolders, {
     mayUpgrade,
     serviceRole,
     patienceMs: isPatient ? startPatienceMs : 0,
@@ -160,9 +168,9 @@ async function requireOneDatabase(
 async function attach(
   { home, sudoUid }: Config,
   environment: Environment,
-  { log, signal }: OpenEnvironmentParts,
+  { log, signal, mayUpgrade }: OpenEnvironmentParts,
 ) {
-  const embedded = await attachEmbeddedPostgres({ home, sudoUid, log, signal });
+  const embedded = await attachEmbeddedPostgres({ home, sudoUid, log, signal, mustExist: !mayUpgrade });
   try {
     await embedded.createDatabase(databaseName(environment));
     return embedded;

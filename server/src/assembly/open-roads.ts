@@ -11,6 +11,9 @@ import { createMapRouteProvider } from '../domain/routing/providers/satha-roads/
 import type { RouteProvider } from '../domain/routing/route-provider.ts';
 import type { MapStatus } from '../domain/routing/serving-map.ts';
 import { lookForMap, watchMap } from '../entrypoints/jobs/watch-map.ts';
+import { addMapMetrics } from '../entrypoints/metrics/map-metrics.ts';
+import { createRoutingMetrics, type RouteUse } from '../entrypoints/metrics/routing-metrics.ts';
+import type { Metrics } from '../platform/http/metrics.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import type { Clock } from '../values/clock.ts';
 import { createPlaces } from './create-places.ts';
@@ -25,6 +28,8 @@ export type RoadsInUse = {
 /** Where a process has its routes and places from. */
 export type Roads = {
   readonly routeProvider: RouteProvider;
+  /** What fares follow from: nobody but the operator's servers, where the operator wants it so. */
+  readonly fareRouteProvider: RouteProvider;
   readonly places: PlaceProvider;
   inUse(): RoadsInUse;
   /** Looks at the installed map no more; what is open goes on answering. */
@@ -41,17 +46,23 @@ export type RoadsParts = {
 };
 
 /** Opens the installed map, if there is one, and takes up a newer one for as long as the process runs. */
-export async function openRoads(config: Config, parts: RoadsParts): Promise<Roads> {
+export async function openRoads(config: Config, { registry }: Metrics, parts: RoadsParts): Promise<Roads> {
   const { clock, logger } = parts;
+  const observeRouting = createRoutingMetrics(registry);
   const map = createInstalledMap({ path: config.mapFile, clock });
   await lookForMap({ map, logger });
-  const providers = parts.routeProvider ? ([parts.routeProvider] as const) : pickProviders(config, map);
+  const { all: providers, forFares } = pickProviders(config, map, parts.routeProvider);
+  addMapMetrics(registry, map.status);
   const watch = watchMap({ map, logger }, parts.mapIntervalMs);
-  return {
-    routeProvider: createFallBackRouteProvider(providers, {
+  const fallBack = (asked: Providers, use: RouteUse) =>
+    createFallBackRouteProvider(asked, {
       onUnavailable: (label, reason) =>
         logger.warn({ provider: label, reason: reason.message }, 'A route provider could not answer.'),
-    }),
+      onAsked: (question) => observeRouting(use, question),
+    });
+  return {
+    routeProvider: fallBack(providers, 'other'),
+    fareRouteProvider: fallBack(forFares, 'fare'),
     places: createPlaces(map.current),
     inUse: () => ({ labels: providers.map(({ label }) => label), map: map.status() }),
     async close() {
@@ -61,15 +72,25 @@ export async function openRoads(config: Config, parts: RoadsParts): Promise<Road
   };
 }
 
-/** The configured servers in order, and behind them the installed map, or that of the main roads while there is none. */
+type Providers = readonly [RouteProvider, ...RouteProvider[]];
+
+/**
+ * The configured servers in order, and behind them the installed map, or that of the main roads while there is none. For
+ * fares the servers alone, if there are any and nothing is to stand in for them: a fare by other distances is another fare.
+ */
 function pickProviders(
   { routing }: Config,
   { current }: InstalledMap,
-): readonly [RouteProvider, ...RouteProvider[]] {
-  const { osrmUrl, valhallaUrl, timeoutMs } = routing;
-  const own = createMapRouteProvider({ currentMap: current });
-  const providers: [RouteProvider, ...RouteProvider[]] = [own];
-  if (valhallaUrl) providers.unshift(createValhallaRouteProvider({ baseUrl: valhallaUrl, timeoutMs }));
-  if (osrmUrl) providers.unshift(createOsrmRouteProvider({ baseUrl: osrmUrl, timeoutMs }));
-  return providers;
+  inPlaceOfAll: RouteProvider | undefined,
+): { readonly all: Providers; readonly forFares: Providers } {
+  const { osrmUrl, valhallaUrl, timeoutMs, fallback } = routing;
+  const own = inPlaceOfAll ?? createMapRouteProvider({ currentMap: current });
+  const servers: RouteProvider[] = [];
+  if (!inPlaceOfAll && osrmUrl) servers.push(createOsrmRouteProvider({ baseUrl: osrmUrl, timeoutMs }));
+  if (!inPlaceOfAll && valhallaUrl)
+    servers.push(createValhallaRouteProvider({ baseUrl: valhallaUrl, timeoutMs }));
+  const [first, ...others] = servers;
+  if (first === undefined) return { all: [own], forFares: [own] };
+  const all: Providers = [first, ...others, own];
+  return { all, forFares: fallback ? all : [first, ...others] };
 }

@@ -27,7 +27,6 @@ import { addDocumentMetrics, issueDocuments } from '../entrypoints/jobs/issue-do
 import { advancePayments } from '../entrypoints/jobs/payments/advance-payments.ts';
 import { sweep } from '../entrypoints/jobs/sweep.ts';
 import { createDispatchMetrics, createPromiseMetrics } from '../entrypoints/metrics/dispatch-metrics.ts';
-import { addMapMetrics } from '../entrypoints/metrics/map-metrics.ts';
 import { createPaymentMetrics } from '../entrypoints/metrics/payment-metrics.ts';
 import { createSmsMetrics, type ObserveSms } from '../entrypoints/metrics/sms-metrics.ts';
 import { createWebhookMetrics, type WebhookObservers } from '../entrypoints/metrics/webhook-metrics.ts';
@@ -145,9 +144,8 @@ export async function createWorker(
 ): Promise<Worker> {
   const { environment, db, logger } = parts;
   const clock = systemClock;
-  const roads = await openRoads(config, { clock, logger });
   const metrics = createMetrics({ environment }, db);
-  addMapMetrics(metrics.registry, () => roads.inUse().map);
+  const roads = await openRoads(config, metrics, { clock, logger });
   const observers = createWorkObservers(config, metrics, { db, clock });
   const work = startWork(config, {
     ...parts,

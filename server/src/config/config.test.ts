@@ -85,3 +85,13 @@ test('pages with a map may ask the origin of an own style and those that are nam
     expect(() => read({ SATHA_MAP_ORIGINS: wrong })).toThrow(/^The setting SATHA_MAP_ORIGINS is /);
   }
 });
+
+test('A database is reached by a socket’s folder, and an address that cannot be read is told how to be written', () => {
+  const url = 'postgresql:///satha_live?host=/var/run/postgresql&user=satha';
+  expect(read({ DATABASE_URL_LIVE: url }).databaseUrls.live).toBe(url);
+  const unreadable = 'postgresql://satha:secret@/satha_live?host=/var/run/postgresql';
+  expect(() => read({ DATABASE_URL_LIVE: unreadable })).toThrow(
+    /^The setting DATABASE_URL_LIVE cannot be read as an address: .*postgresql:\/\/\/satha_live\?host=/,
+  );
+  expect(() => read({ DATABASE_URL_LIVE: unreadable })).not.toThrow('secret');
+});

@@ -33,6 +33,8 @@ export type Config = {
     readonly osrmUrl: string | undefined;
     readonly valhallaUrl: string | undefined;
     readonly timeoutMs: number;
+    /** Whether fares follow from the map while no routing server answers; else nothing is priced then. */
+    readonly fallback: boolean;
   };
   /** How many times faster than life the sandbox's trucks drive. */
   readonly sandboxSpeed: number;
@@ -104,6 +106,7 @@ export function makeConfig(
       osrmUrl: settings.url('SATHA_OSRM_URL', ['http:', 'https:']),
       valhallaUrl: settings.url('SATHA_VALHALLA_URL', ['http:', 'https:']),
       timeoutMs: settings.wholeNumber('SATHA_ROUTING_TIMEOUT_MS', 2_000, 50, 60_000),
+      fallback: settings.oneOf('SATHA_ROUTING_FALLBACK', ['on', 'off'], 'on') === 'on',
     },
     sandboxSpeed: settings.wholeNumber('SATHA_SANDBOX_SPEED', 30, 1, 300),
     sandboxFleet: settings.oneOf('SATHA_SANDBOX_FLEET', ['on', 'off'], 'on') === 'on',

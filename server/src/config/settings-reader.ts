@@ -41,6 +41,12 @@ export function createSettingsReader(variables: Variables) {
       if (value === undefined) return undefined;
       // The value may hold a password: it is not repeated.
       const wanted = `an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`;
+      if (!URL.canParse(value) && schemes.includes(value.split('//', 1)[0] ?? '')) {
+        throw new StartUpError(
+          `The setting ${name} cannot be read as an address: percent-encode @ : / ? # in a name or password, and write the folder ` +
+            'of a socket as a parameter, as in postgresql:///satha_live?host=/var/run/postgresql&user=satha.',
+        );
+      }
       if (!URL.canParse(value) || !schemes.includes(new URL(value).protocol)) {
         throw new StartUpError(`The setting ${name} must be ${wanted}.`);
       }

@@ -190,6 +190,9 @@ describe('Deliveries', () => {
     );
     const eventId = delivery?.eventId ?? '';
     expect(delivery).toMatchObject({ type: 'wallet.low', status: 'pending', attempts: 1 });
+    expect(
+      await satha.text('webhook', 'deliveries', '--endpoint', endpoint, '--status', 'succeeded'),
+    ).toMatch(/^Nothing that was sent .* or is to be, has the status succeeded\.$/m);
     const ofEvent = ['webhook', 'deliveries', '--endpoint', endpoint, '--event', eventId];
     expect(await satha.text(...ofEvent)).toMatch(/ 1 .* The connection was refused\.\n$/);
     await satha.text('webhook', 'disable', '--endpoint', endpoint);

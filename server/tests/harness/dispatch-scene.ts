@@ -137,7 +137,7 @@ async function createBooking(db: Database, clock: Clock): Promise<DispatchScene[
     makeToken: randomUUID,
     priceList: () => priceList,
     serviceArea: createServiceArea(),
-    routeProvider: oneRoadProvider,
+    fareRouteProvider: oneRoadProvider,
     places: createBuiltInPlaceProvider({ findNamedRoad: () => undefined }),
   };
   return async ({ accountId, vehicleTypeId = 4, pickup = downtown, departureAt, clockOffsetSeconds = 0 }) => {

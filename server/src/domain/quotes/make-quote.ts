@@ -17,7 +17,7 @@ export type PriceList = { readonly vehicleTypes: VehicleTypes; readonly tariffBo
 export type QuoteDeps = {
   readonly priceList: () => PriceList;
   readonly serviceArea: ServiceArea;
-  readonly routeProvider: RouteProvider;
+  readonly fareRouteProvider: RouteProvider;
   readonly places: PlaceProvider;
 };
 
@@ -73,7 +73,9 @@ export async function makeQuote(
   const { tariffBook } = deps.priceList();
   const tariff = tariffBook.findTariff(vehicleTypeId, departureAt);
   if (!tariff) throw new Problem('invalid_vehicle_type');
-  const route = await findRoute(deps, { from, to, vehicleClass: vehicleType.vehicleClass, departureAt });
+  const { vehicleClass } = vehicleType;
+  const fareRoutes = { routeProvider: deps.fareRouteProvider };
+  const route = await findRoute(fareRoutes, { from, to, vehicleClass, departureAt });
   if (!route) return undefined;
   const { distanceMeters, durationSeconds, poweredBy, dataVersion } = route;
   const eventFactors = tariffBook.findEventFactors(vehicleTypeId, departureAt);

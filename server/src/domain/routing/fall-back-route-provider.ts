@@ -3,6 +3,16 @@ import { type RouteProvider, RouteProviderUnavailable } from './route-provider.t
 export type FallBackOptions = {
   /** Told whenever a provider could not answer, for the log; whether another one helped is not its business. */
   readonly onUnavailable?: (label: string, reason: RouteProviderUnavailable) => void;
+  /** Told of each question to a provider, for the metrics. */
+  readonly onAsked?: (question: AskedProvider) => void;
+};
+
+export type AskedProvider = {
+  readonly label: string;
+  /** `unavailable`: it could not tell. */
+  readonly outcome: 'answered' | 'unavailable';
+  /** Whether it was asked because one before it could not tell. */
+  readonly isFallback: boolean;
 };
 
 /**
@@ -13,15 +23,19 @@ export type FallBackOptions = {
  */
 export function createFallBackRouteProvider(
   providers: readonly [RouteProvider, ...RouteProvider[]],
-  { onUnavailable }: FallBackOptions = {},
+  { onUnavailable, onAsked }: FallBackOptions = {},
 ): RouteProvider {
   async function askInOrder<Answer>(ask: (provider: RouteProvider) => Promise<Answer>): Promise<Answer> {
     const reasons: RouteProviderUnavailable[] = [];
     for (const provider of providers) {
+      const isFallback = reasons.length > 0;
       try {
-        return await ask(provider);
+        const answer = await ask(provider);
+        onAsked?.({ label: provider.label, outcome: 'answered', isFallback });
+        return answer;
       } catch (reason) {
         if (!(reason instanceof RouteProviderUnavailable)) throw reason;
+        onAsked?.({ label: provider.label, outcome: 'unavailable', isFallback });
         onUnavailable?.(provider.label, reason);
         reasons.push(reason);
       }

@@ -6,11 +6,12 @@ import { Refusal } from './refusal.ts';
 /**
  * Works with the embedded PostgreSQL itself, no database of it opened and no schema changed.
  * @throws Refusal when the environment has a PostgreSQL of the operator's own, with `alternative` as the cure.
+ * @throws StartUpError where there has to be a database and is none.
  */
 export async function withEmbeddedServer<Result>(
   config: Config,
   environment: Environment,
-  alternative: string,
+  { alternative, mustExist }: { readonly alternative: string; readonly mustExist: boolean },
   work: (server: EmbeddedPostgres) => Promise<Result>,
 ): Promise<Result> {
   if (config.databaseUrls[environment] !== undefined) {
@@ -22,6 +23,7 @@ export async function withEmbeddedServer<Result>(
     home: config.home,
     sudoUid: config.sudoUid,
     log: (line) => console.error(line),
+    mustExist,
   });
   try {
     return await work(server);

@@ -30,6 +30,15 @@ test('A later start shows no key and says how to make one', () => {
   expect(banner).toContain('\n  http://127.0.0.1:4010/portal/sign-up\n');
 });
 
+test('Commands are shown with the folder that they need, as a shell takes it', () => {
+  const home = "/srv/driver's data";
+  const banner = makeBanner({ ...facts, home, demoRawKey: undefined });
+  const command = /^ {2}(.*) npx satha account create/m.exec(banner)?.[1] ?? '';
+  const shown = execFileSync('sh', ['-c', `${command}; printf %s "$SATHA_HOME"`], { encoding: 'utf8' });
+  expect(shown).toBe(home);
+  expect(makeBanner({ ...facts, demoRawKey: undefined })).not.toContain('SATHA_HOME');
+});
+
 test.for([
   ['http://0.0.0.0:4010', 'http://127.0.0.1:4010'],
   ['http://[::]:4010', 'http://[::1]:4010'],

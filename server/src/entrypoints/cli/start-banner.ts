@@ -7,6 +7,8 @@ export type BannerFacts = {
   readonly outboxUrl?: string | undefined;
   /** Who answers for routes, in a line. */
   readonly roads: string;
+  /** SATHA_HOME, where it is set: commands need the same one. */
+  readonly home?: string | undefined;
   /** Of the demo account, on the one start that made it. */
   readonly demoRawKey: string | undefined;
 };
@@ -18,7 +20,9 @@ export function makeBanner(facts: BannerFacts): string {
   const live = makeReachable(facts.liveAddress);
   const outbox = facts.outboxUrl === undefined ? '' : `\n  Mails        ${facts.outboxUrl}`;
   const firstSteps =
-    facts.demoRawKey === undefined ? makeNextSteps(pages) : makeDemo(sandbox, facts.demoRawKey);
+    facts.demoRawKey === undefined
+      ? makeNextSteps(pages, makeCommand(facts.home))
+      : makeDemo(sandbox, facts.demoRawKey);
   return `
 Satha is running.
 
@@ -33,15 +37,20 @@ Ctrl-C stops everything cleanly.
 `;
 }
 
-function makeNextSteps(pages: string): string {
+/** As a shell takes it, whatever the folder is called. */
+function makeCommand(home: string | undefined): string {
+  return home === undefined ? 'npx satha' : `SATHA_HOME='${home.replaceAll("'", "'\\''")}' npx satha`;
+}
+
+function makeNextSteps(pages: string, satha: string): string {
   return `Sign up in the browser, for an account with test money and keys of your own:
 
   ${pages}/portal/sign-up
 
 Or make an account and a key here:
 
-  npx satha account create --environment test --name "My company" --balance 1000
-  npx satha key create --environment test --account <accountId> --name "First key"
+  ${satha} account create --environment test --name "My company" --balance 1000
+  ${satha} key create --environment test --account <accountId> --name "First key"
 
 `;
 }

@@ -96,7 +96,7 @@ test('The demo key is printed once, within a command to be pasted, on the start 
   expect(run.output()).toContain("-H 'x-api-key: svc_sk_test_abc'");
 });
 
-test.for(['SIGINT', 'SIGTERM'] as const)(
+test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   '%s, even given twice, lets both services finish and ends with 0',
   async (signal) => {
     const run = start();

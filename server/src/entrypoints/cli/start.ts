@@ -7,6 +7,7 @@ import { type ChildPlan, type KeptChild, keepChild } from '../../platform/superv
 import { requireFreePort } from '../../platform/supervisor/require-free-port.ts';
 import { listenForStop, untilAborted } from '../../platform/supervisor/stop-signals.ts';
 import { metricsHost } from './metrics-place.ts';
+import { findInitWarning } from './processes/warn-of-surroundings.ts';
 import { makeBanner, makeDemoKeyNote } from './start-banner.ts';
 
 export type SupervisorSettings = Pick<
@@ -49,6 +50,8 @@ export async function runSupervisor(
     const lost = Promise.withResolvers<never>();
     lost.promise.catch(() => {});
     if (environments.some((environment) => settings.databaseUrls[environment] === undefined)) {
+      const initWarning = findInitWarning(process.pid, true);
+      if (initWarning !== undefined) deps.log(initWarning);
       const { home, sudoUid } = settings;
       postgres = await attachEmbeddedPostgres({ home, sudoUid, log: deps.log, signal: signals.stop });
       postgres.onLost(lost.reject);
@@ -69,7 +72,9 @@ export async function runSupervisor(
     if (ready === undefined) return;
     const [{ address: sandboxAddress, roads, outboxUrl }, { address: liveAddress }] = ready;
     const sandboxPublicUrl = settings.portal?.publicUrls.test;
-    deps.print(makeBanner({ sandboxAddress, liveAddress, sandboxPublicUrl, outboxUrl, roads, demoRawKey }));
+    const home = childEnv.SATHA_HOME ? settings.home : undefined;
+    const facts = { sandboxAddress, liveAddress, sandboxPublicUrl, outboxUrl, roads, home, demoRawKey };
+    deps.print(makeBanner(facts));
     demoRawKey = undefined;
     await Promise.race([stopped, lost.promise]);
   } catch (error) {

@@ -15,6 +15,8 @@ export type AttachOptions = {
   readonly durable?: boolean;
   /** SUDO_UID where root was reached by sudo: PostgreSQL then runs as, and its files belong to, that user. */
   readonly sudoUid?: number | undefined;
+  /** Refuses a folder without a database, and makes nothing there. */
+  readonly mustExist?: boolean;
   /** Gives up the attempt to attach; without effect once attached. */
   readonly signal?: AbortSignal;
 };
@@ -53,6 +55,7 @@ export async function attachEmbeddedPostgres(options: AttachOptions): Promise<Em
     home: options.home,
     durable: options.durable ?? true,
     sudoUid: options.sudoUid,
+    mustExist: options.mustExist,
   });
   const leaving = new AbortController();
   const lostCallbacks: ((error: StartUpError) => void)[] = [];

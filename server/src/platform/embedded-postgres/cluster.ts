@@ -41,11 +41,14 @@ export type ClusterOptions = {
   readonly durable: boolean;
   /** SUDO_UID, when root was reached by sudo. */
   readonly sudoUid: number | undefined;
+  /** Refuses a folder without a database, and makes nothing there. */
+  readonly mustExist?: boolean | undefined;
 };
 
 /** Finds or creates the cluster under `home`; safe to be killed at any point and to be run by several at once. */
 export async function prepareCluster(options: ClusterOptions): Promise<Cluster> {
   const home = resolve(options.home);
+  if (options.mustExist) requireDatabase(home);
   const isNewHome = withFileErrors(home, () => makeFolders(home));
   const layout = makeLayout(realpathSync(home));
   const binaries = requireBinaries();
@@ -61,6 +64,25 @@ export async function prepareCluster(options: ClusterOptions): Promise<Cluster> 
   if (isNew) await createDataFolder(cluster, options.durable);
   withFileErrors(layout.settingsFile, () => writeSettings(layout, options.durable));
   return cluster;
+}
+
+/** Who looks in another folder than the service would be given a database of their own, and wonder. */
+function requireDatabase(home: string): void {
+  // What else stands in the way of looking is told by what looks next.
+  if (!isMissing(makeLayout(home).data)) return;
+  throw new StartUpError(
+    `There is no database in ${home}, where this command looks for it: give it the SATHA_HOME or the DATABASE_URL_… that ` +
+      'the service has, or make a database there by `npx satha start`.',
+  );
+}
+
+function isMissing(path: string): boolean {
+  try {
+    statSync(path);
+    return false;
+  } catch (error) {
+    return ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+  }
 }
 
 function requireOwnData({ data }: ClusterLayout): void {

@@ -54,10 +54,15 @@ async function backUp(environment: Environment, output: string | undefined, sign
   // Beside its final place, so that the name is only ever given to a whole backup.
   const draft = `${file}.${randomBytes(4).toString('hex')}.part`;
   try {
-    const { tables, rows } = await withEmbeddedServer(config, environment, alternative, async (server) => {
-      const connection = { connectionString: server.connectionString(databaseName(environment)) };
-      return takeBackup({ connection, environment, release: readRelease(), takenAt, path: draft, signal });
-    });
+    const { tables, rows } = await withEmbeddedServer(
+      config,
+      environment,
+      { alternative, mustExist: true },
+      async (server) => {
+        const connection = { connectionString: server.connectionString(databaseName(environment)) };
+        return takeBackup({ connection, environment, release: readRelease(), takenAt, path: draft, signal });
+      },
+    );
     const { size: bytes } = await stat(draft);
     await giveName(draft, file);
     return { file, environment, takenAt: takenAt.toString({ smallestUnit: 'second' }), tables, rows, bytes };

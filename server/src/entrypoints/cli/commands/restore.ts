@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import pg from 'pg';
-import { databaseName } from '../../../assembly/open-environment.ts';
+import type pg from 'pg';
+import { databaseName, serviceRoleOf } from '../../../assembly/open-environment.ts';
 import { readConfig } from '../../../config/env.ts';
 import type { Environment } from '../../../config/environment.ts';
 import { checkBooks } from '../../../domain/trips/books/check-books.ts';
@@ -68,7 +68,7 @@ type FileRequest = { readonly path: string; readonly environment: Environment; r
 
 function restoreFile(request: FileRequest): Promise<Restored> {
   const { environment } = request;
-  return withEmbeddedServer(readConfig(), environment, alternative, async (server) =>
+  return withEmbeddedServer(readConfig(), environment, { alternative, mustExist: false }, async (server) =>
     restoreBackup(
       { ...(await makeLoadDeps(environment, { ifUnsound: 'nothing was changed' })), server },
       { ...request, database: databaseName(environment), restoredAt: systemClock() },
@@ -87,7 +87,7 @@ async function restoreIntoOwn(request: FileRequest): Promise<Restored> {
     );
   }
   const owner = config.migrationUrls[environment];
-  const serviceRole = owner === undefined ? undefined : new pg.Client({ connectionString: service }).user;
+  const serviceRole = serviceRoleOf({ owner: owner ?? service, service });
   const deps = await makeLoadDeps(environment, { ifUnsound: 'they are not to be used', serviceRole });
   const loaded = await restoreIntoEmpty(deps, { connectionString: owner ?? service }, request);
   return { ...loaded, previousDatabase: undefined };

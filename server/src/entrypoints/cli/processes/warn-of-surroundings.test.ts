@@ -8,6 +8,7 @@ const sound = {
   config: configOf(),
   environment: 'live',
   uid: 1000,
+  pid: 4711,
   rewritingRole: undefined,
   builds: [],
 } as const;
@@ -20,7 +21,17 @@ test('Live that listens for every machine without a public address is warned of'
   }
 });
 
+test('The first process of a container is warned of zombies, where it may have a PostgreSQL to take up', () => {
+  expect(findWarnings({ ...sound, pid: 1 })).toEqual([
+    expect.stringMatching(/^WARNING: .*`docker run --init`/),
+  ]);
+});
+
 test.each([
+  [
+    'the first process of a container with a PostgreSQL elsewhere',
+    { ...sound, pid: 1, config: configOf({ DATABASE_URL_LIVE: 'postgres://db/satha' }) },
+  ],
   ['live on loopback', sound],
   [
     'live behind an address',

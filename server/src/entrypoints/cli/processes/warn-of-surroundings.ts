@@ -9,10 +9,12 @@ import type { Logger } from '../../../platform/log/logger.ts';
 export type AppBuild = { readonly name: string; readonly build: ReturnType<typeof findBuild> };
 
 export type Surroundings = {
-  readonly config: Pick<Config, 'host' | 'portal'>;
+  readonly config: Pick<Config, 'host' | 'portal' | 'databaseUrls'>;
   readonly environment: Environment;
   /** The number of the user who runs the process; undefined where there are none. */
   readonly uid: number | undefined;
+  /** The number of the process. */
+  readonly pid: number;
   /** The role that the database is used as, where it could change what is never changed. */
   readonly rewritingRole: string | undefined;
   /** The browser apps' names, with what is found of what was built of each. */
@@ -32,9 +34,22 @@ export function findBuilds(): AppBuild[] {
     .map(({ name, folder }) => ({ name, build: findBuild(folder) }));
 }
 
-export function findWarnings({ config, environment, uid, rewritingRole, builds }: Surroundings): string[] {
+/**
+ * The first process of a container is given those that lost their parent, among them the embedded PostgreSQL of a command or
+ * service that has ended, and has to take up their ends; a Node program takes up its own children's alone.
+ */
+export function findInitWarning(pid: number, hasEmbedded: boolean): string | undefined {
+  if (pid !== 1 || !hasEmbedded) return undefined;
+  return (
+    'WARNING: this is process 1 of its container, and what PostgreSQL leaves behind stays as zombies: start the container with an ' +
+    'init, such as `docker run --init` (docs/operating.md, In a container).'
+  );
+}
+
+export function findWarnings(surroundings: Surroundings): string[] {
+  const { config, environment, uid, pid, rewritingRole, builds } = surroundings;
   const isLive = environment === 'live';
-  const warnings = [];
+  const warnings: string[] = [];
   if (isLive && ['0.0.0.0', '::'].includes(config.host) && config.portal.publicUrls.live === undefined) {
     warnings.push(
       'WARNING: live listens on every address of this machine without encryption (SATHA_HOST), and has no public address: put ' +
@@ -46,6 +61,8 @@ export function findWarnings({ config, environment, uid, rewritingRole, builds }
       'WARNING: the service runs as root and needs none of its rights: run it as a user of its own (docs/operating.md, As which user).',
     );
   }
+  const initWarning = findInitWarning(pid, config.databaseUrls[environment] === undefined);
+  if (initWarning !== undefined) warnings.push(initWarning);
   if (rewritingRole !== undefined) {
     const name = environment.toUpperCase();
     warnings.push(

@@ -61,7 +61,8 @@ export async function whileOpen(parts: OpenParts, work: WhileOpen): Promise<void
     });
     const { rewritingRole } = opened;
     const builds = parts.servesPages ? findBuilds() : [];
-    warnOfSurroundings({ ...parts, uid: process.geteuid?.(), rewritingRole, builds }, parts.logger);
+    const own = { uid: process.geteuid?.(), pid: process.pid };
+    warnOfSurroundings({ ...parts, ...own, rewritingRole, builds }, parts.logger);
     let lost: StartUpError | undefined;
     opened.onLost((error) => {
       lost = error;

@@ -2,6 +2,7 @@ import { TripEstimate, TripEstimateRequest } from '@satha/contract/portal/trips'
 import { estimatePrice } from '../../../domain/quotes/estimate-price.ts';
 import type { QuoteDeps } from '../../../domain/quotes/make-quote.ts';
 import { encodePolyline } from '../../../domain/routing/encode-polyline.ts';
+import type { RouteProvider } from '../../../domain/routing/route-provider.ts';
 import { drawLine } from '../../../domain/trips/stories/draw-trip-way.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';
@@ -13,7 +14,7 @@ import { viewPlace } from './trip-view.ts';
 
 const url = '/accounts/:accountId/trips/estimate';
 
-export type EstimateTripDeps = QuoteDeps & { readonly clock: Clock };
+export type EstimateTripDeps = QuoteDeps & { readonly clock: Clock; readonly routeProvider: RouteProvider };
 
 /** The same quote as the trip API's, for now by the account's own clock: what booking at this moment would cost. */
 export function estimateTripRoute(deps: EstimateTripDeps): PortalApiRoute {

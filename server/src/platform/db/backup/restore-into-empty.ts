@@ -27,10 +27,10 @@ export async function restoreIntoEmpty(
   try {
     await requireOnlyRestore(client);
     await requireEmpty(client);
-    await loadAndProve(deps, connection, request, header);
+    await loadAndProve(deps, connection, request, header).catch(async (error: unknown) => {
+      throw (await hasTables(client)) ? tellOfRest(error, client, request) : error;
+    });
     return { header, tables: trailer.tables, rows: trailer.rows };
-  } catch (error) {
-    throw (await hasTables(client)) ? tellOfRest(error, client, request) : error;
   } finally {
     await client.end();
   }
@@ -57,21 +57,18 @@ async function requireOnlyRestore(client: pg.Client): Promise<void> {
     "SELECT pg_try_advisory_lock(hashtextextended('restore into ' || current_database(), 0)) AS alone",
   );
   if (rows[0]?.alone) return;
-  throw new NotEmpty(
+  throw new BackupRefused(
     `Another restore into the database ${client.database} is running: wait until it has ended.`,
   );
 }
 
 async function requireEmpty(client: pg.Client): Promise<void> {
   if (!(await hasTables(client))) return;
-  throw new NotEmpty(
+  throw new BackupRefused(
     `The database ${client.database} is not empty: make a new one, name it in the setting, and restore into that. ` +
       'Nothing was changed.',
   );
 }
-
-/** Refused before anything was loaded, whatever the database holds. */
-class NotEmpty extends BackupRefused {}
 
 async function hasTables(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(
@@ -81,7 +78,6 @@ async function hasTables(client: pg.Client): Promise<boolean> {
 }
 
 function tellOfRest(error: unknown, { database }: pg.Client, request: LoadRequest): unknown {
-  if (error instanceof NotEmpty) return error;
   const rest = `The database ${database} holds a part of the backup and must not be used: make it anew, and restore again.`;
   const explained = explainLoadError(error, request, rest);
   if (explained !== error) return explained;

@@ -89,9 +89,21 @@ async function deliveries(
         formatTime(delivery.createdAt),
         delivery.nextAttemptAt ? formatTime(delivery.nextAttemptAt) : '',
       ]),
-      `Nothing was sent to endpoint ${endpoint.endpointId} in the last thirty days, and nothing is to be; ${commandText(deps.environment, `webhook test --endpoint ${endpoint.endpointId}`)} tries it.`,
+      explainNothing(deps, endpoint, options.status),
     ),
   );
+}
+
+/** Where some were asked for, there may be others. */
+function explainNothing(
+  deps: CommandDeps,
+  { endpointId }: Endpoint,
+  status: DeliveryStatus | undefined,
+): string {
+  if (status !== undefined) {
+    return `Nothing that was sent to endpoint ${endpointId} in the last thirty days, or is to be, has the status ${status}.`;
+  }
+  return `Nothing was sent to endpoint ${endpointId} in the last thirty days, and nothing is to be; ${commandText(deps.environment, `webhook test --endpoint ${endpointId}`)} tries it.`;
 }
 
 async function showAttempts(deps: CommandDeps, endpoint: Endpoint, { number }: EventName): Promise<void> {

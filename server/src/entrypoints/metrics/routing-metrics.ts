@@ -1,0 +1,28 @@
+import { Counter, type Registry } from 'prom-client';
+import type { AskedProvider } from '../../domain/routing/fall-back-route-provider.ts';
+
+/** What a route is wanted for: a fare follows from it, or something else (a driver, an arrival, a line on a map). */
+export type RouteUse = 'fare' | 'other';
+
+export type ObserveRouting = (use: RouteUse, asked: AskedProvider) => void;
+
+/** Lets an operator see that a routing server is away, and that another provider's distances stand in for its own. */
+export function createRoutingMetrics(registry: Registry): ObserveRouting {
+  const registers = [registry];
+  const asked = new Counter({
+    name: 'satha_route_requests_total',
+    help: 'Questions to route providers, by what for, and whether they could tell.',
+    labelNames: ['provider', 'use', 'outcome'],
+    registers,
+  });
+  const fallbacks = new Counter({
+    name: 'satha_route_fallbacks_total',
+    help: 'Answers of a route provider in place of one before it that could not tell.',
+    labelNames: ['provider', 'use'],
+    registers,
+  });
+  return (use, { label: provider, outcome, isFallback }) => {
+    asked.inc({ provider, use, outcome });
+    if (isFallback && outcome === 'answered') fallbacks.inc({ provider, use });
+  };
+}
