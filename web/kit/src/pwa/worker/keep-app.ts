@@ -1,3 +1,10 @@
+import {
+  defaultLanguage,
+  languageCodes,
+  languageOfTag,
+  languages,
+  type Script,
+} from '@satha/terms/languages';
 import { type AppAddresses, classify } from './classify.ts';
 import { answerGround, keepGround } from './ground.ts';
 import type { Shell, WorkerFetchEvent, WorkerScope } from './worker-scope.ts';
@@ -47,12 +54,19 @@ async function keepShell(app: KeptApp): Promise<void> {
   const text = await page.clone().text();
   const isOurs = shell.files.some((file) => file.endsWith('.js') && text.includes(file));
   if (!page.ok || !isOurs) throw new Error('The page is of another build.');
-  // Arabic letters are as heavy as the app: they are kept ahead for who will want them, and for others once they come.
-  const begins = shell.files.filter(
-    (file) => !file.includes('-arabic-') || worker.navigator.language.startsWith('ar'),
-  );
+  const others = otherScripts(worker.navigator.language);
+  const begins = shell.files.filter((file) => !others.some((script) => file.includes(`-${script}-`)));
   await Promise.all(begins.map((file) => keepFile(app, cache, file)));
   await cache.put(prefix, page);
+}
+
+/**
+ * The scripts whose letters are not kept ahead. Arabic ones are as heavy as the app: they are kept for who will want
+ * them, and for others once they come. Latin ones are wanted by all.
+ */
+function otherScripts(tag: string): readonly Script[] {
+  const wanted = new Set<Script>([languages[defaultLanguage].script, languages[languageOfTag(tag)].script]);
+  return languageCodes.map((code) => languages[code].script).filter((script) => !wanted.has(script));
 }
 
 /** What an earlier build had under the same name is the same. */

@@ -6,7 +6,7 @@ import type { RoadMap } from '@satha/roads/map/road-map';
 import { inChunks, writePbf } from '@satha/roads/pbf/write-pbf.test-helper';
 import { readPlacesPart } from '@satha/roads/places/read-places-part';
 import { at, makeTownExtract, type Town, withFolder } from '@satha/roads/town.test-helper';
-import { arabicEmirateNames, emirates } from '@satha/terms/emirates';
+import { emirateNames, emirates } from '@satha/terms/emirates';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Place, PlaceProvider } from '../../place-provider.ts';
@@ -207,7 +207,7 @@ describe('Places of the map', () => {
           ...(emirate && { emirate }),
         });
         if (areaName) expect(address?.en).toContain(areaName.en);
-        if (address && emirate) expect(address.ar).toContain(arabicEmirateNames[emirate]);
+        if (address && emirate) expect(address.ar).toContain(emirateNames[emirate].ar);
       }),
       { numRuns: 2000 },
     );
