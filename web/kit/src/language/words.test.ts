@@ -1,29 +1,11 @@
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
 import { defaultLanguage, languageCodes } from '@satha/terms/languages';
 import { expect, test } from 'vitest';
-import type { Text, Words } from './define-words.ts';
+import type { Text } from './define-words.ts';
+import { formsOf, wordFiles } from './read-words.test-helper.ts';
 import { splitText } from './translate.ts';
 
-const web = join(import.meta.dirname, '../../..');
-/** The words of every app and of the kit: files under `words/`, and those named `…-words.ts`. */
-const files = globSync(['*/src/**/words/**/*.ts', '*/src/**/*-words.ts'], { cwd: web }).filter(
-  (file) => !file.endsWith('.test.ts') && !file.includes('define-words'),
-);
-const modules = await Promise.all(
-  files.map(async (file) => {
-    const module: Record<string, unknown> = await import(join(web, file));
-    const words = Object.values(module).filter(
-      (value): value is Words =>
-        typeof value === 'object' && value !== null && languageCodes.some((code) => code in value),
-    );
-    return [file, words] as const;
-  }),
-);
+const areas = wordFiles.filter(([, words]) => words.length > 0);
 
-const areas = modules.filter(([, words]) => words.length > 0);
-
-const formsOf = (text: Text): string[] => (typeof text === 'string' ? [text] : Object.values(text));
 const namesIn = (text: Text) =>
   new Set(
     formsOf(text).flatMap((form) =>
