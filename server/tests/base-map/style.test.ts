@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { languageCodes, languages } from '@satha/terms/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -52,6 +54,11 @@ describe('the style of the map', () => {
       const isServed = (at: number) => ranges.some(([first, last]) => first <= at && at <= last);
       expect(letters.filter((letter) => !isServed(letter.codePointAt(0) ?? 0))).toEqual([]);
     }
+  });
+
+  it('is told with all languages to whoever makes tiles', async () => {
+    const guide = await readFile(join(import.meta.dirname, '../../../docs/map.md'), 'utf8');
+    expect(guide).toContain(`--languages=${languageCodes.join(',')} `);
   });
 
   it('is light and English unless asked otherwise', async () => {

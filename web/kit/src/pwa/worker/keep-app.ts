@@ -1,11 +1,5 @@
-import {
-  defaultLanguage,
-  languageCodes,
-  languageOfTag,
-  languages,
-  type Script,
-} from '@satha/terms/languages';
 import { type AppAddresses, classify } from './classify.ts';
+import { listFilesKeptAhead } from './files-kept-ahead.ts';
 import { answerGround, keepGround } from './ground.ts';
 import type { Shell, WorkerFetchEvent, WorkerScope } from './worker-scope.ts';
 
@@ -54,19 +48,9 @@ async function keepShell(app: KeptApp): Promise<void> {
   const text = await page.clone().text();
   const isOurs = shell.files.some((file) => file.endsWith('.js') && text.includes(file));
   if (!page.ok || !isOurs) throw new Error('The page is of another build.');
-  const others = otherScripts(worker.navigator.language);
-  const begins = shell.files.filter((file) => !others.some((script) => file.includes(`-${script}-`)));
+  const begins = listFilesKeptAhead(shell.files, worker.navigator.language);
   await Promise.all(begins.map((file) => keepFile(app, cache, file)));
   await cache.put(prefix, page);
-}
-
-/**
- * The scripts whose letters are not kept ahead. Arabic ones are as heavy as the app: they are kept for who will want
- * them, and for others once they come. Latin ones are wanted by all.
- */
-function otherScripts(tag: string): readonly Script[] {
-  const wanted = new Set<Script>([languages[defaultLanguage].script, languages[languageOfTag(tag)].script]);
-  return languageCodes.map((code) => languages[code].script).filter((script) => !wanted.has(script));
 }
 
 /** What an earlier build had under the same name is the same. */
