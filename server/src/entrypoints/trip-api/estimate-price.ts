@@ -7,6 +7,7 @@ import { aedFromFils } from '../../values/money.ts';
 import { ok } from '../operation-responses.ts';
 import { createFieldReader } from '../request-fields.ts';
 import { kilometers, minutes } from '../wire-units.ts';
+import { viewFareLines } from './fare-lines-view.ts';
 import type { TripApiRoute } from './gate.ts';
 import { requestHeaders } from './operation-headers.ts';
 import { responses, security } from './operation-schema.ts';
@@ -18,8 +19,8 @@ const schema = {
   tags: ['Estimates'],
   summary: 'Estimate price',
   description:
-    'Fare, distance and travel time between two points for a vehicle type. Stores nothing. A trip created with the ' +
-    'same inputs for the same departure costs the same.',
+    'Fare, line by line, distance and travel time between two points for a vehicle type. Stores nothing. A trip ' +
+    'created with the same inputs for the same departure costs the same.',
   security,
   headers: requestHeaders,
   body: EstimatePriceRequest,
@@ -45,6 +46,7 @@ export function estimatePriceRoute(deps: QuoteDeps & { readonly clock: Clock }):
     const { pickup, destination } = quote;
     return ok({
       estimatedFare: aedFromFils(quote.fareFils),
+      fareLines: viewFareLines(quote.fareLines),
       estimatedDistance: kilometers(quote.distanceMeters),
       estimatedTime: minutes(quote.durationSeconds),
       fromLat,
