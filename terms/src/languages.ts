@@ -17,7 +17,7 @@ type LanguageFacts = {
   readonly digits: readonly Digits[];
 };
 
-/** Every language that pages, mails, messages and documents are written in. */
+/** Every language that pages, mails, messages and documents are written in; the default one first. */
 export const languages = {
   en: {
     name: 'English',

@@ -48,7 +48,7 @@ async function keepShell(app: KeptApp): Promise<void> {
   const text = await page.clone().text();
   const isOurs = shell.files.some((file) => file.endsWith('.js') && text.includes(file));
   if (!page.ok || !isOurs) throw new Error('The page is of another build.');
-  const begins = listFilesKeptAhead(shell.files, worker.navigator.language);
+  const begins = listFilesKeptAhead(shell, worker.navigator.language);
   await Promise.all(begins.map((file) => keepFile(app, cache, file)));
   await cache.put(prefix, page);
 }
