@@ -58,6 +58,7 @@ export async function openRoads(config: Config, { registry }: Metrics, parts: Ro
     createFallBackRouteProvider(asked, {
       onUnavailable: (label, reason) =>
         logger.warn({ provider: label, reason: reason.message }, 'A route provider could not answer.'),
+      nowMs: () => performance.now(),
       onAsked: (question) => observeRouting(use, question),
     });
   return {
