@@ -3,6 +3,7 @@ import {
   type PaymentProvider,
   PaymentProviderUnavailable,
 } from '../../domain/payments/payment-provider.ts';
+import { readStopwatch } from '../../platform/clock/stopwatch.ts';
 
 type Method = Exclude<keyof PaymentProvider, 'name'>;
 
@@ -30,12 +31,12 @@ export function measureProvider(
   observe: (call: PaymentCall) => void,
 ): PaymentProvider {
   async function timed<Answer>(method: Method, call: () => Promise<Answer>): Promise<Answer> {
-    const startedAt = performance.now();
+    const startedAt = readStopwatch();
     const tell = (outcome: PaymentCall['outcome']) =>
       observe({
         operation: paymentOperations[method],
         outcome,
-        durationSeconds: (performance.now() - startedAt) / 1000,
+        durationSeconds: (readStopwatch() - startedAt) / 1000,
       });
     try {
       const answer = await call();
