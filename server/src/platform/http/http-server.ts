@@ -16,6 +16,7 @@ import Fastify, {
 import { Problem } from '../../values/problem.ts';
 import { createRemoteAddresses, type RemoteAddresses } from './addresses/remote-address.ts';
 import { requireSmallBody } from './body-limits.ts';
+import { compileSerializer } from './compile-serializer.ts';
 import { compileValidator } from './compile-validator.ts';
 import { type BrokenRequestBody, createBrokenRequests } from './edges/answer-broken-requests.ts';
 import { requireSoundHead } from './edges/require-sound-head.ts';
@@ -109,6 +110,7 @@ export function createHttpServer(
 
   readJsonAlone(server);
   server.setValidatorCompiler(compileValidator);
+  server.setSerializerCompiler(compileSerializer);
   server.setErrorHandler(parts.replyToError);
   const { trustProxy } = settings;
   const remoteAddresses = createRemoteAddresses({ trustProxy, onUntrustedProxy: parts.onUntrustedProxy });
