@@ -35,7 +35,6 @@ import { DriverFix, TripArrival, TripDetail, TripPlace, TripWay } from './portal
  * - `trip.driver_location`, without an id: TrackedLocation, while a driver is at the trip.
  * - `trip.link_ended`, without an id and of a link alone: the stream ends, and is not opened again.
  */
-export type TrackedStatus = TripStatusName;
 
 const status = Type.Unsafe<TripStatusName>({ type: 'string', enum: [...tripStatusNames] });
 const textOrNull = (description: string) =>

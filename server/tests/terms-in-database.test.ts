@@ -6,7 +6,12 @@ import { type EventType, eventTypes } from '@satha/terms/event-types';
 import { type DefaultLanguage, type Language, languageCodes } from '@satha/terms/languages';
 import { walletEntryKinds } from '@satha/terms/ledger-kinds';
 import { memberRoles } from '@satha/terms/member-roles';
-import { statusesNotBegun, tripStatuses, tripStatusList } from '@satha/terms/trip-statuses';
+import {
+  statusesNotBegun,
+  statusesWithDriver,
+  tripStatuses,
+  tripStatusList,
+} from '@satha/terms/trip-statuses';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './harness/test-database.ts';
 
@@ -97,6 +102,27 @@ test('the trigger that keeps what trips hold before they begin has the line wher
     const below = tripStatusList.filter((_, place) => isBelow[place]).map(({ code }) => code);
     expect(below).toEqual(statusesNotBegun);
   }
+});
+
+test('who moves a trip tells of its driver from the statuses on in which one is at it', async () => {
+  const { rows } = await database.db.query<{ definition: string }>({
+    text: "SELECT pg_get_functiondef('move_trip'::regproc) AS definition",
+  });
+  const [, hadDriver = '', to] =
+    /\(?was (BETWEEN \d+ AND \d+) OR in_to = (\d+)/.exec(rows[0]?.definition ?? '') ?? [];
+  expect(to).toBe(String(tripStatuses.driver_to_pickup.code));
+  const isWithDriver = await ofEachStatus<boolean>(`status ${hadDriver}`);
+  expect(tripStatusList.filter((_, place) => isWithDriver[place]).map(({ code }) => code)).toEqual(
+    statusesWithDriver,
+  );
+});
+
+test('what stores trips promises a time to those that are scheduled', async () => {
+  const { rows } = await database.db.query<{ definition: string }>({
+    text: "SELECT pg_get_functiondef('store_new_trips'::regproc) AS definition",
+  });
+  const [, status] = /CASE WHEN status = (\d+) THEN "departureAt"/.exec(rows[0]?.definition ?? '') ?? [];
+  expect(status).toBe(String(tripStatuses.scheduled.code));
 });
 
 test('the function that counts an account’s delivered trips counts those that are completed', async () => {

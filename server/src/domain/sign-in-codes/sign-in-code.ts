@@ -1,4 +1,4 @@
-import { hash, timingSafeEqual } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { normaliseMobileNumber } from '../../values/mobile-number.ts';
 import { mobileNumberProblems } from '../../values/mobile-number-problems.ts';
 import { Problem } from '../../values/problem.ts';
@@ -22,10 +22,6 @@ export function makeSignInCode(randomInt: RandomInt): string {
  */
 export function hashSignInCode({ phoneCode, mobileNumber }: PhoneNumber, code: string): Buffer {
   return hash('sha256', `${phoneCode} ${mobileNumber} ${code}`, 'buffer');
-}
-
-export function isSameHash(one: Buffer, other: Buffer): boolean {
-  return timingSafeEqual(one, other);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { CountedAddress } from '../../values/counted-address.ts';
 import { uaeDateAt } from '../../values/uae-time.ts';
@@ -5,7 +6,7 @@ import { countAsker } from './askers-store.ts';
 import type { CodePolicy } from './code-policy.ts';
 import { takeTry, useUpCode } from './codes-store.ts';
 import { tooManyToday } from './request-code.ts';
-import { hashSignInCode, isSameHash, type PhoneNumber } from './sign-in-code.ts';
+import { hashSignInCode, type PhoneNumber } from './sign-in-code.ts';
 
 export type CodeTry = {
   readonly number: PhoneNumber;
@@ -33,7 +34,7 @@ export async function tryCode(
   const asker = { number, addresses };
   if (!(await countAsker(transaction, policy, asker, 'try', uaeDateAt(now)))) throw tooManyToday(now);
   const tried = await takeTry(transaction, policy, number, now);
-  const isRight = tried && isSameHash(tried.codeHash, hashSignInCode(number, code));
+  const isRight = tried && timingSafeEqual(tried.codeHash, hashSignInCode(number, code));
   // One that nobody was told opens nothing, even to who guesses it.
   if (!isRight || !tried.isTold) return undefined;
   await useUpCode(transaction, policy, number, now);

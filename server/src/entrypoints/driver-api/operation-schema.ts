@@ -34,7 +34,7 @@ export function responses<Data extends TSchema>(
 }
 
 /** The same for the operations that need no token. */
-export function responsesOfWayIn<Data extends TSchema>(
+export function responsesOfSignIn<Data extends TSchema>(
   data: Data,
   own: readonly RefusalCode[],
   body: TObject,

@@ -5,7 +5,8 @@ import { documentRoutes } from './documents/document-routes.ts';
 import { type EnvironmentDeps, environmentRoute } from './environment.ts';
 import { type PortalStreamDeps, portalStreamRoute } from './events/stream-events.ts';
 import { createPortalGate, type PortalGateDeps, requireAccountAccess } from './gate.ts';
-import { type KeysDeps, keyRoutes } from './keys/key-routes.ts';
+import type { CreateKeyDeps } from './keys/create-key.ts';
+import { keyRoutes } from './keys/key-routes.ts';
 import { meRoutes } from './me/me-routes.ts';
 import { memberRoutes } from './members/member-routes.ts';
 import { outboxRoute } from './outbox/outbox.ts';
@@ -20,7 +21,7 @@ import { walletRoutes } from './wallet/wallet-routes.ts';
 import { type WebhooksDeps, webhookRoutes } from './webhooks/webhook-routes.ts';
 
 export type PortalApiDeps = PortalGateDeps &
-  KeysDeps &
+  CreateKeyDeps &
   WebhooksDeps &
   EnvironmentDeps &
   SignInAreaDeps &

@@ -1,3 +1,4 @@
+import type { DrawTripWayDeps } from '../../domain/trips/stories/draw-trip-way.ts';
 import { createApi } from '../../platform/http/api/create-api.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import type { ApiLimits } from '../../platform/http/limits/api-limits.ts';
@@ -9,10 +10,10 @@ import { getMeRoute } from './get-me.ts';
 import { type RequestSignInCodeDeps, requestSignInCodeRoute } from './sign-in/request-sign-in-code.ts';
 import { type SignInDeps, signInRoute } from './sign-in/sign-in.ts';
 import { signOutRoute } from './sign-in/sign-out.ts';
-import { customersWay, linksWay } from './trips/asked-trip.ts';
+import { forCustomers, forLinks } from './trips/asked-trip.ts';
 import { type GetReceiptDeps, getReceiptRoute } from './trips/get-receipt.ts';
 import { type GetTripDeps, getTripRoute } from './trips/get-trip.ts';
-import { type GetTripWayDeps, getTripWayRoute } from './trips/get-trip-way.ts';
+import { getTripWayRoute } from './trips/get-trip-way.ts';
 import { listTripsRoute } from './trips/list-trips.ts';
 import { type StreamTripDeps, streamTripRoute } from './trips/stream-trip.ts';
 
@@ -21,7 +22,7 @@ export type TrackingApiDeps = TrackingGateDeps &
   RequestSignInCodeDeps &
   SignInDeps &
   GetTripDeps &
-  GetTripWayDeps &
+  DrawTripWayDeps &
   StreamTripDeps &
   Omit<GetReceiptDeps, 'isSandbox' | 'standInSeller' | 'draw'> & {
     /** Where browsers find the service. */
@@ -45,7 +46,7 @@ export async function registerTrackingApi(server: HttpServer, deps: TrackingApiD
     getMeRoute(),
     listTripsRoute(deps),
     getReceiptRoute({ ...deps, isSandbox: environment === 'test', standInSeller, draw: press.draw }),
-    ...[customersWay, linksWay].flatMap((way) => [
+    ...[forCustomers, forLinks].flatMap((way) => [
       getTripRoute(deps, way),
       getTripWayRoute(deps, way),
       streamTripRoute(deps, way),

@@ -1,4 +1,4 @@
-import { tripStatuses } from '@satha/terms/trip-statuses';
+import { finalStatuses } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 
 /** Whose trips: of a number, all of them or those of one account alone. */
@@ -9,8 +9,7 @@ export type TripOwner = {
 
 export type TripName = { readonly accountId: number; readonly tripId: number };
 
-/** Statuses up to this one are of trips that are not over. */
-const lastOpenStatus = tripStatuses.in_progress.code;
+const over = `ANY ('{${finalStatuses.join(',')}}'::smallint[])`;
 
 /** Our own figure: what is under way is looked for among so many of a number's latest trips with an account. */
 const mostLookedThrough = 200;
@@ -31,7 +30,7 @@ export async function selectOpenTrips(db: Queryable, owner: TripOwner, atMost: n
     text: `SELECT t.account_id, t.trip_id ${ofOwner}
              ORDER BY trip_id DESC LIMIT ${mostLookedThrough}
            ) t
-           WHERE ${whoseAccounts} AND t.status <= ${lastOpenStatus} ORDER BY t.trip_id DESC LIMIT $4`,
+           WHERE ${whoseAccounts} AND NOT t.status = ${over} ORDER BY t.trip_id DESC LIMIT $4`,
     values: [...valuesOf(owner), atMost],
     onlyReads: true,
   });
@@ -47,7 +46,7 @@ export async function selectEndedTrips(
   const { rows } = await db.query<NameRow>({
     name: 'select-ended-trips-of-customer',
     text: `SELECT t.account_id, t.trip_id ${ofOwner}
-               AND status > ${lastOpenStatus} AND trip_id < coalesce($4::bigint, 9223372036854775807)
+               AND status = ${over} AND trip_id < coalesce($4::bigint, 9223372036854775807)
              ORDER BY trip_id DESC LIMIT $5
            ) t
            WHERE ${whoseAccounts} ORDER BY t.trip_id DESC LIMIT $5`,

@@ -47,12 +47,9 @@ export type EndpointActor = 'operator' | 'member';
  */
 export type DisabledReason = 'by_hand' | 'gone' | 'failing' | 'unanswered' | 'unproven';
 
-/** What can be listened for: everything that stands in an account's log. */
-export const listenableTypes: readonly string[] = eventTypes;
-
-/** The first of these that nothing is told of; undefined: there is none. */
+/** The first of these that nothing is told of; undefined: there is none. Whatever stands in an account's log can be listened for. */
 export function findUnknownType(types: readonly string[] | undefined): string | undefined {
-  return types?.find((type) => !listenableTypes.includes(type));
+  return types?.find((type) => !(eventTypes as readonly string[]).includes(type));
 }
 
 /** Each type once; undefined, which is every type, for none. */

@@ -9,7 +9,7 @@ import { route } from '../../../platform/http/api/route.ts';
 import type { ApiLimits } from '../../../platform/http/limits/api-limits.ts';
 import { ok } from '../../operation-responses.ts';
 import type { DriverApiRoute } from '../gate.ts';
-import { responsesOfWayIn } from '../operation-schema.ts';
+import { responsesOfSignIn } from '../operation-schema.ts';
 
 const url = '/sign-in-codes';
 
@@ -23,7 +23,7 @@ const schema = {
     'a number has thirty a day, of which ten for one address.',
   security: [],
   body: SignInCodeRequest,
-  response: responsesOfWayIn(
+  response: responsesOfSignIn(
     SignInCodeData,
     ['invalid_mobile_number', 'invalid_mobile_number_length', 'invalid_phone_code'],
     SignInCodeRequest,

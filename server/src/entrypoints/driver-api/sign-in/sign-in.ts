@@ -7,7 +7,7 @@ import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { ok } from '../../operation-responses.ts';
 import { viewDriver } from '../driver-view.ts';
 import type { DriverApiRoute } from '../gate.ts';
-import { responsesOfWayIn } from '../operation-schema.ts';
+import { responsesOfSignIn } from '../operation-schema.ts';
 
 const url = '/sign-in';
 
@@ -20,7 +20,7 @@ const schema = {
     'ask for another code. Phones that are signed in already stay so.',
   security: [],
   body: SignInRequest,
-  response: responsesOfWayIn(
+  response: responsesOfSignIn(
     SignInData,
     ['invalid_sign_in_code', 'invalid_mobile_number', 'invalid_mobile_number_length', 'invalid_phone_code'],
     SignInRequest,

@@ -7,12 +7,10 @@ import { changeKeyRoutes } from './change-key.ts';
 import { type CreateKeyDeps, createKeyRoute } from './create-key.ts';
 import { viewKey } from './key-view.ts';
 
-export type KeysDeps = CreateKeyDeps;
-
 const url = '/accounts/:accountId/keys';
 
 /** API keys in the portal: what they are, making one, and turning them off and on. */
-export function keyRoutes(deps: KeysDeps): PortalApiRoute[] {
+export function keyRoutes(deps: CreateKeyDeps): PortalApiRoute[] {
   const schema = { response: answers(ApiKeyList) };
   return [
     route('GET', url, { schema, access: 'account.read' }, async (request) => {

@@ -1,5 +1,5 @@
+import { eventTypes } from '@satha/terms/event-types';
 import type { CreateEndpointRefusal } from '../../../domain/webhooks/endpoints/create-endpoint.ts';
-import { listenableTypes } from '../../../domain/webhooks/endpoints/endpoint.ts';
 import type { UrlFault } from '../../../domain/webhooks/endpoints/endpoint-url.ts';
 import { type FieldProblem, Problem } from '../../../values/problem.ts';
 
@@ -22,7 +22,7 @@ export function explainEndpointRefusal(refusal: CreateEndpointRefusal): Problem 
     case 'url':
       return invalid({ field: 'url', message: `url ${urlSentences[refusal.fault]}` });
     case 'unknown_type': {
-      const message = `eventTypes has one that there is not; send some of ${listenableTypes.join(', ')}.`;
+      const message = `eventTypes has one that there is not; send some of ${eventTypes.join(', ')}.`;
       return invalid({ field: 'eventTypes', message });
     }
     case 'too_many':

@@ -1,10 +1,7 @@
 import { EndpointList, EndpointParams, EndpointView } from '@satha/contract/portal/webhooks';
+import { eventTypes } from '@satha/terms/event-types';
 import type { FastifyRequest } from 'fastify';
-import {
-  type Endpoint,
-  listenableTypes,
-  mostEndpoints,
-} from '../../../domain/webhooks/endpoints/endpoint.ts';
+import { type Endpoint, mostEndpoints } from '../../../domain/webhooks/endpoints/endpoint.ts';
 import { findEndpoint, findEndpoints } from '../../../domain/webhooks/endpoints/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
@@ -26,8 +23,12 @@ export function listEndpointsRoutes({ db }: { readonly db: Queryable }): PortalA
       { schema: { response: answers(EndpointList) }, ...reading },
       async (request) => {
         const endpoints = await findEndpoints(db, membershipOf(request).accountId);
-        const eventTypes = [...listenableTypes];
-        return ok({ items: endpoints.map(viewEndpoint), nextCursor: null, eventTypes, mostEndpoints });
+        return ok({
+          items: endpoints.map(viewEndpoint),
+          nextCursor: null,
+          eventTypes: [...eventTypes],
+          mostEndpoints,
+        });
       },
     ),
     route('GET', endpointUrl, { schema, ...reading }, async (request) =>

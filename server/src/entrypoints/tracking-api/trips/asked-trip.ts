@@ -21,14 +21,14 @@ export function nameTripReader(reader: TripReader): string {
 }
 
 /** The two ways to a trip: each operation on one is registered for both. */
-export type TripWayIn = {
+export type TripAudience = {
   readonly url: string;
   readonly access: TrackingApiAccess;
   /** @throws Problem trip_not_found. */
   find(db: Queryable, request: FastifyRequest): Promise<AskedTrip>;
 };
 
-export const customersWay: TripWayIn = {
+export const forCustomers: TripAudience = {
   url: '/trips/:tripId',
   access: 'customer',
   async find(db, request) {
@@ -40,7 +40,7 @@ export const customersWay: TripWayIn = {
   },
 };
 
-export const linksWay: TripWayIn = {
+export const forLinks: TripAudience = {
   url: '/links/:token',
   access: 'link',
   async find(_, request) {

@@ -16,9 +16,9 @@ import { sendPdf } from '../../send-pdf.ts';
 import { viewPoint } from '../../trip-facts-view.ts';
 import type { TrackingApiRoute } from '../gate.ts';
 import { hasReceipt, type TripViewDeps } from '../trip-view.ts';
-import { customersWay } from './asked-trip.ts';
+import { forCustomers } from './asked-trip.ts';
 
-const url = `${customersWay.url}/receipt`;
+const url = `${forCustomers.url}/receipt`;
 
 export type GetReceiptDeps = TripViewDeps & {
   readonly db: Queryable;
@@ -35,7 +35,7 @@ export function getReceiptRoute(deps: GetReceiptDeps): TrackingApiRoute {
     url,
     { schema, access: 'customer', sends: 'application/pdf' },
     async (request, reply) => {
-      const { accountId, tripId } = await customersWay.find(deps.db, request);
+      const { accountId, tripId } = await forCustomers.find(deps.db, request);
       const story = await findTripStory(deps.db, accountId, tripId);
       // A trip that is not completed has none.
       if (!story || !hasReceipt(story.trip)) throw new Problem('document_not_found');

@@ -5,14 +5,12 @@ import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
 import { answers, ok } from '../../operation-responses.ts';
 import type { TrackingApiRoute } from '../gate.ts';
-import type { TripWayIn } from './asked-trip.ts';
-
-export type GetTripWayDeps = DrawTripWayDeps;
+import type { TripAudience } from './asked-trip.ts';
 
 /** The line that the truck drives to the pickup, and the one from there on; where it has been stays with its account. */
 export function getTripWayRoute(
-  deps: GetTripWayDeps,
-  { url: ofTrip, access, find }: TripWayIn,
+  deps: DrawTripWayDeps,
+  { url: ofTrip, access, find }: TripAudience,
 ): TrackingApiRoute {
   const url = `${ofTrip}/way`;
   const params = access === 'link' ? TrackedLinkParams : TrackedTripParams;

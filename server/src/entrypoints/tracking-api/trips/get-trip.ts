@@ -9,11 +9,11 @@ import { answers, ok } from '../../operation-responses.ts';
 import { findArrival } from '../../trip-facts-view.ts';
 import type { TrackingApiRoute } from '../gate.ts';
 import { type TripViewDeps, viewTrip } from '../trip-view.ts';
-import type { TripWayIn } from './asked-trip.ts';
+import type { TripAudience } from './asked-trip.ts';
 
 export type GetTripDeps = TripViewDeps & EstimateTripArrivalDeps & { readonly db: Queryable };
 
-export function getTripRoute(deps: GetTripDeps, { url, access, find }: TripWayIn): TrackingApiRoute {
+export function getTripRoute(deps: GetTripDeps, { url, access, find }: TripAudience): TrackingApiRoute {
   const params = access === 'link' ? TrackedLinkParams : TrackedTripParams;
   const schema = { params, response: answers(TrackedTrip) };
   return route('GET', url, { schema, access }, async (request) => {

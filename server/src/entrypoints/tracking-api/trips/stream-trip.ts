@@ -10,7 +10,7 @@ import type { StreamHolders } from '../../../platform/http/streams/stream-holder
 import { Problem } from '../../../values/problem.ts';
 import type { TrackingApiRoute } from '../gate.ts';
 import { viewLocation, viewMove } from '../trip-view.ts';
-import type { AskedTrip, TripReader, TripWayIn } from './asked-trip.ts';
+import type { AskedTrip, TripAudience, TripReader } from './asked-trip.ts';
 
 export type StreamTripDeps = {
   readonly db: Queryable;
@@ -27,7 +27,7 @@ export type StreamTripDeps = {
  */
 export function streamTripRoute(
   deps: StreamTripDeps,
-  { url: ofTrip, access, find }: TripWayIn,
+  { url: ofTrip, access, find }: TripAudience,
 ): TrackingApiRoute {
   const url = `${ofTrip}/stream`;
   const params = access === 'link' ? TrackedLinkParams : TrackedTripParams;

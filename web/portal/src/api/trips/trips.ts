@@ -13,19 +13,15 @@ import type {
   TripWay,
   VehicleTypeList,
 } from '@satha/contract/portal/trips';
-import type { TripStatusName } from '@satha/terms/trip-statuses';
+import { type TripStatusName, tripStatusList } from '@satha/terms/trip-statuses';
 import { makeSearch } from '@satha/web-kit/api/api-client.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { portalApi } from '../portal-api.ts';
 
 /** All that a trip can be in until it ends, but for those whose departure is later. */
-export const underWay: readonly TripStatusName[] = [
-  'searching',
-  'driver_to_pickup',
-  'at_pickup',
-  'loading',
-  'in_progress',
-];
+export const underWay: readonly TripStatusName[] = tripStatusList
+  .filter(({ name, isFinal }) => !isFinal && name !== 'scheduled')
+  .map(({ name }) => name);
 
 /** What the table of trips shows; empty texts are left out of what is asked. */
 export type TripFilter = {

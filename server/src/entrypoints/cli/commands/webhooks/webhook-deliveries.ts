@@ -1,4 +1,5 @@
 import type { DeliveryStatus } from '@satha/terms/delivery-statuses';
+import { deliveryStatuses } from '@satha/terms/delivery-statuses';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Attempt, Delivery } from '../../../../domain/webhooks/deliveries/delivery.ts';
 import { findDeliveries, findDeliveryOfEvent } from '../../../../domain/webhooks/deliveries/queries.ts';
@@ -19,7 +20,7 @@ export function declareDeliveries(webhook: Command): void {
     .command('deliveries')
     .description('list what was sent to an endpoint and what is to be, or how one event went')
     .requiredOption('--endpoint <id>', 'the number of the endpoint', parseId)
-    .addOption(new Option('--status <status>', 'only those').choices(['pending', 'succeeded', 'failed']))
+    .addOption(new Option('--status <status>', 'only those').choices(deliveryStatuses))
     .option('--limit <count>', 'the latest so many', parseId, 50)
     .option('--event <id>', 'how each attempt to send this event went', parseEventId)
     .action(inEnvironment(deliveries));

@@ -1,3 +1,4 @@
+import { eventTypes } from '@satha/terms/event-types';
 import type { Command } from 'commander';
 import { sendTest } from '../../../../domain/webhooks/deliveries/send-test.ts';
 import {
@@ -10,11 +11,7 @@ import {
   type CreateEndpointRefusal,
   createEndpoint,
 } from '../../../../domain/webhooks/endpoints/create-endpoint.ts';
-import {
-  type Endpoint,
-  listenableTypes,
-  mostEndpoints,
-} from '../../../../domain/webhooks/endpoints/endpoint.ts';
+import { type Endpoint, mostEndpoints } from '../../../../domain/webhooks/endpoints/endpoint.ts';
 import type { UrlFault } from '../../../../domain/webhooks/endpoints/endpoint-url.ts';
 import { findEndpoint, findEndpoints } from '../../../../domain/webhooks/endpoints/queries.ts';
 import { viewTestWebhook } from '../../../webhook-view.ts';
@@ -138,7 +135,7 @@ function explainRefusal(
 ): Refusal {
   if (refusal.refused === 'url') return new Refusal(`--url ${options.url} ${urlSentences[refusal.fault]}`);
   if (refusal.refused === 'unknown_type') {
-    return new Refusal(`--types has "${refusal.type}", which is none of: ${listenableTypes.join(', ')}.`);
+    return new Refusal(`--types has "${refusal.type}", which is none of: ${eventTypes.join(', ')}.`);
   }
   if (refusal.refused === 'exists') {
     return new Refusal(

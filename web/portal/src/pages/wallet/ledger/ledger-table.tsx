@@ -1,5 +1,6 @@
 import { Group, Paper, Stack, Table, Text } from '@mantine/core';
 import type { LedgerEntryView } from '@satha/contract/portal/wallet';
+import { openingBalanceReason } from '@satha/terms/ledger-kinds';
 import { Money } from '@satha/web-kit/format/money.tsx';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
@@ -75,9 +76,6 @@ export function LedgerCards({ accountId, entries }: LedgerProps) {
   );
 }
 
-/** What the service itself writes when it opens a wallet with money in it; all other reasons are somebody's words. */
-const openingReason = 'Opening balance';
-
 function WhatItWas({ accountId, entry }: { readonly accountId: number; readonly entry: LedgerEntryView }) {
   const t = useWords(walletWords);
   const tKind = useWords(ledgerKindWords);
@@ -102,7 +100,7 @@ function WhatItWas({ accountId, entry }: { readonly accountId: number; readonly 
       )}
       {reason !== null && (
         <Text size="sm" c="dimmed">
-          <bdi>{reason === openingReason ? t('openingBalance') : reason}</bdi>
+          <bdi>{reason === openingBalanceReason ? t('openingBalance') : reason}</bdi>
         </Text>
       )}
     </div>
