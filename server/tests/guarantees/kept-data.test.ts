@@ -2,10 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readTree } from '../../../tests/tidy/source-tree.ts';
 import { eraseCustomer } from '../../src/domain/customer-records/erase-customer.ts';
 import { exportCustomer } from '../../src/domain/customer-records/export-customer.ts';
-import { forgetHeldTrips } from '../../src/domain/sandbox/by-hand/forget-held-trips.ts';
-import { sweep } from '../../src/entrypoints/jobs/sweep.ts';
-import { createLogger } from '../../src/platform/log/logger.ts';
 import { nextNumber } from '../harness/customer-phone.ts';
+import { findNamedTables, findSweptTables } from '../harness/named-tables.ts';
 import { recordStatements } from '../harness/recorded-database.ts';
 import { createTestClock } from '../harness/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
@@ -142,32 +140,10 @@ async function listTables(column: RegExp): Promise<string[]> {
   return [...new Set(rows.filter((row) => column.test(row.column)).map(({ table }) => table))];
 }
 
-/** The tables that pieces of SQL, and functions that they call, name in a pattern, with those that fall with them. */
-async function findNamed(pattern: RegExp, sql: readonly string[]): Promise<Set<string>> {
-  const text = sql.join('\n');
-  const { rows: functions } = await database.db.query<{ name: string; source: string }>({
-    text: `SELECT proname AS name, prosrc || coalesce(pg_get_function_sqlbody(oid), '') AS source FROM pg_proc
-           WHERE pronamespace = current_schema()::regnamespace`,
-  });
-  const { rows: cascades } = await database.db.query<{ of: string; table: string }>({
-    text: `SELECT confrelid::regclass::text AS "of", conrelid::regclass::text AS "table" FROM pg_constraint
-           WHERE confdeltype = 'c'`,
-  });
-  const called = functions.filter(({ name }) => text.includes(`${name}(`)).map(({ source }) => source);
-  const named = new Set(
-    [text, ...called].flatMap((each) => [...each.matchAll(pattern)].map(([, table = '']) => table)),
-  );
-  // What is added to a set while it is gone through is gone through as well.
-  for (const table of named) {
-    for (const cascade of cascades) if (cascade.of === table) named.add(cascade.table);
-  }
-  return named;
-}
-
 test('What is kept of a trip, a name, a number or an email is forgotten with a customer, or said to be none of theirs', async () => {
   const { db, statements } = recordStatements(database.db);
   expect(await eraseCustomer({ db, clock }, nextNumber())).toMatchObject({ isErased: true });
-  const erased = await findNamed(/\b(?:UPDATE|DELETE FROM) (\w+)/g, statements);
+  const erased = await findNamedTables(database.db, /\b(?:UPDATE|DELETE FROM) (\w+)/g, statements);
   const tables = await listTables(personal);
   expect(findFaults(tables, erased, notErased)).toEqual([]);
   expect(findFaults([...tables, 'trip_photos'], erased, notErased)).toEqual(['trip_photos is forgotten']);
@@ -176,21 +152,14 @@ test('What is kept of a trip, a name, a number or an email is forgotten with a c
 test('What is kept of a trip, a name, a number or an email is told to a customer who asks, or said to be none of theirs', async () => {
   const { db, statements } = recordStatements(database.db);
   await exportCustomer(db, nextNumber());
-  const told = await findNamed(/\b(?:FROM|JOIN) (\w+)/g, statements);
+  const told = await findNamedTables(database.db, /\b(?:FROM|JOIN) (\w+)/g, statements);
   const tables = await listTables(personal);
   expect(findFaults(tables, told, notExported)).toEqual([]);
   expect(findFaults([...tables, 'trip_photos'], told, notExported)).toEqual(['trip_photos is forgotten']);
 });
 
 test('Every table is swept, or empties itself, or is said to be kept and why', async () => {
-  const { db, statements } = recordStatements(database.db);
-  const rounds: string[] = [];
-  const ownChores = [forgetHeldTrips, async () => void rounds.push('over')];
-  const logger = createLogger({ level: 'error', environment: 'test' });
-  const sweeping = sweep({ db, clock, logger, requestLogDays: 30, ownChores }, 1);
-  await expect.poll(() => rounds).toContain('over');
-  await sweeping.stop();
-  const swept = await findNamed(/\b(?:DELETE FROM |inhparent = ')(\w+)/g, statements);
+  const swept = await findSweptTables(database.db);
   const tables = await listTables(/^/);
   const reasons = { ...notSwept, 'done with': goneWhenDone };
   expect(findFaults(tables, swept, reasons)).toEqual([]);
@@ -198,7 +167,8 @@ test('Every table is swept, or empties itself, or is said to be kept and why', a
 
   const product = /^server\/(?:src\/.*(?<!\.test)\.ts|sql\/functions\/.*\.sql)$/;
   const sources = readTree().filter(({ path }) => product.test(path));
-  const emptied = await findNamed(
+  const emptied = await findNamedTables(
+    database.db,
     /\bDELETE FROM (\w+)/g,
     sources.map(({ text }) => text),
   );

@@ -31,7 +31,10 @@ export type SignInSettings = {
   /** Cookies have one jar for all ports of a host: no two kinds of people, and no two environments, share a prefix. */
   readonly cookiePrefix: string;
   readonly cookiePath: string;
-  /** What people's tables begin with: `member` for `members`, `member_sessions` and so on. */
+  /**
+   * What people's tables begin with: `member` for `members`, `member_sessions` and so on. Tables of another prefix want
+   * the triggers that these have, and a chore that sweeps them.
+   */
   readonly tablePrefix: string;
   /** Told in the authenticator app. */
   readonly issuer: string;
