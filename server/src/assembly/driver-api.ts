@@ -31,8 +31,6 @@ export type DriverApiParts = {
 export type DriverApi = {
   /** Begins to tell drivers what is new, once the server is ready. */
   start(): Repetition;
-  /** Forgets full rate allowances. */
-  sweep(nowMs: number): void;
 };
 
 /** Puts the driver API together. */
@@ -61,5 +59,5 @@ export async function openDriverApi(
       'No SMS gateway is set (SATHA_LIVE_TWILIO_SID or SATHA_LIVE_SMS_URL): sign-in codes and links to trips are sent by nobody; codes are read with `npx satha sms list --environment live`.',
     );
   }
-  return { start: () => tellDrivers({ driverFollower, logger }), sweep: limits.rates.sweep };
+  return { start: () => tellDrivers({ driverFollower, logger }) };
 }
