@@ -1,6 +1,6 @@
+import { vehicleTypeIds } from '@satha/terms/vehicle-types';
 import type { Coordinates } from '../../server/src/values/coordinates.ts';
 import { movedDegrees } from './load/next-request.ts';
-import { bookedVehicleTypeIds } from './load/requests.ts';
 
 const atOnce = 16;
 
@@ -27,7 +27,7 @@ async function hasWays({ lat, lng }: Coordinates, port: number, rawApiKey: strin
     { lat: cut(lat), lng: cut(lng) },
     { lat: cut(lat) + movedDegrees, lng: cut(lng) + movedDegrees },
   ];
-  const asked = bookedVehicleTypeIds.flatMap((vehicleTypeId) =>
+  const asked = vehicleTypeIds.flatMap((vehicleTypeId) =>
     [
       [low, high],
       [high, low],

@@ -1,4 +1,5 @@
 import { type TripStatusCode, type TripStatusName, tripStatusList } from '@satha/terms/trip-statuses';
+import { vehicleTypes } from '@satha/terms/vehicle-types';
 import { Type } from 'typebox';
 
 export const maxTripId = Number.MAX_SAFE_INTEGER;
@@ -14,8 +15,7 @@ export const longitude = (description: string) =>
   Type.Number({ minimum: -180, maximum: 180, description, examples: [55.2744] });
 
 export const vehicleTypeId = Type.Integer({
-  description:
-    '1 Pickup Truck · 3 Truck 3 Ton · 4 Standard Recovery Truck · 5 Sports Recovery Truck · 9 VIP Recovery Truck.',
+  description: `${vehicleTypes.map(({ id, names }) => `${id} ${names.en}`).join(' · ')}.`,
   examples: [4],
 });
 

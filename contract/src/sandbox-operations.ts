@@ -1,4 +1,4 @@
-import { type AdvanceTarget, advanceTargets } from '@satha/terms/advance-targets';
+import { type AdvanceTarget, advanceTargets } from '@satha/terms/trip-statuses';
 import { type Static, Type } from 'typebox';
 import { aed, departureTimeForm, departureTimePattern, latitude, longitude, timestamp } from './fields.ts';
 

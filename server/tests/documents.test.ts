@@ -6,6 +6,7 @@ import { type RefusalCode, refusals } from '@satha/contract/refusals';
 import { createTripRefusals } from '@satha/contract/trip-operations';
 import { eventTypes } from '@satha/terms/event-types';
 import { finalStatuses, openStatuses, tripStatusOf } from '@satha/terms/trip-statuses';
+import { vehicleTypes } from '@satha/terms/vehicle-types';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -202,6 +203,13 @@ describe('docs/sandbox.md', () => {
     );
     expect(told.map(([, ...words]) => words.join(' ')).sort()).toEqual(all.sort());
   });
+});
+
+test('The reference names every vehicle type in its table, and no other', () => {
+  const table = api.text.split(/^## /m).find((part) => part.startsWith('Vehicle types\n')) ?? '';
+  const rows = [...table.matchAll(/^\| (\d+) \| (.+) \|$/gm)].map(([, id, name]) => `${id} ${name}`);
+  const named = vehicleTypes.map(({ id, names }) => `${id} ${names.en}`);
+  expect(rows).toEqual(named);
 });
 
 describe('a request pasted from', () => {

@@ -12,6 +12,7 @@ import {
   tripStatuses,
   tripStatusList,
 } from '@satha/terms/trip-statuses';
+import { vehicleTypeIds, vehicleTypes } from '@satha/terms/vehicle-types';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './harness/test-database.ts';
 
@@ -64,6 +65,32 @@ test.each([
   });
   const wanted = Object.values(endings).map((ending) => `${column}_${ending}`);
   expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([column, ...wanted]));
+});
+
+test('vehicle_types has a row for each vehicle type of the list, with its names and its class, and no other', async () => {
+  const { rows } = await database.db.query({
+    text: `SELECT vehicle_type_id AS id, name AS en, name_arabic AS ar, vehicle_class AS "vehicleClass"
+           FROM vehicle_types ORDER BY array_position($1::integer[], vehicle_type_id)`,
+    values: [vehicleTypeIds],
+  });
+  expect(rows).toEqual(vehicleTypes.map(({ names, ...type }) => ({ ...type, ...names })));
+});
+
+test('every vehicle type that is priced or booked has a tariff', async () => {
+  const findWithout = async () => {
+    const { rows } = await database.db.query<{ id: number }>({
+      text: `SELECT vehicle_type_id AS id FROM vehicle_types AS type WHERE (available OR approved_for_trips)
+             AND NOT EXISTS (SELECT FROM tariffs WHERE tariffs.vehicle_type_id = type.vehicle_type_id)`,
+    });
+    return rows.map(({ id }) => id);
+  };
+  expect(await findWithout()).toEqual([]);
+  await database.db.query({
+    text: `INSERT INTO vehicle_types (vehicle_type_id, name, vehicle_class, available, approved_for_trips,
+             subject_to_truck_ban) VALUES (12, 'Tow Bike', 'light', true, false, false)`,
+  });
+  expect(await findWithout()).toEqual([12]);
+  await database.db.query({ text: 'DELETE FROM vehicle_types WHERE vehicle_type_id = 12' });
 });
 
 /** One value of SQL for each trip status, in the order of the list. */

@@ -87,3 +87,12 @@ export const openStatuses = codesWhere(({ isFinal }) => !isFinal);
 export const cancellableStatuses = codesWhere(({ isCancellable }) => isCancellable);
 export const statusesWithDriver = codesWhere(({ hasDriver }) => hasDriver);
 export const statusesNotBegun = codesWhere(({ hasBegun }) => !hasBegun);
+
+/**
+ * Where the sandbox brings a trip by hand: to every status but its first, and cancelled, for which the account has an
+ * operation of its own.
+ */
+export type AdvanceTarget = Exclude<TripStatusName, 'scheduled' | 'cancelled'>;
+export const advanceTargets = tripStatusNames.filter(
+  (name): name is AdvanceTarget => name !== 'scheduled' && name !== 'cancelled',
+);

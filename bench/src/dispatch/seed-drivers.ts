@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { vehicleTypeIds } from '@satha/terms/vehicle-types';
 import { driverTokenPrefix } from '../../../server/src/domain/drivers/sign-in/driver-session.ts';
 import { hashSessionToken, makeSessionToken } from '../../../server/src/domain/sessions/session.ts';
 import type { Database } from '../../../server/src/platform/db/database.ts';
 import type { DriverToken } from '../load/phones/fleet.ts';
-import { bookedVehicleTypeIds } from '../load/requests.ts';
 
 /** Stores drivers, each signed in on a phone and online in a truck of their own; trucks of all booked types in turn. */
 export async function seedDrivers(db: Database, count: number): Promise<DriverToken[]> {
@@ -32,7 +32,7 @@ export async function seedDrivers(db: Database, count: number): Promise<DriverTo
              SELECT token_hash, 'driver', driver_id::text, now(), now() + interval '1 day' FROM driver
            )
            SELECT driver_id FROM driver ORDER BY number`,
-    values: [rawTokens.map(hashSessionToken), bookedVehicleTypeIds],
+    values: [rawTokens.map(hashSessionToken), vehicleTypeIds],
   });
   await db.query({ text: 'ANALYZE drivers, vehicles, shifts, sessions' });
   return rows.map(({ driver_id }, index) => ({

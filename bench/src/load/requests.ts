@@ -1,3 +1,4 @@
+import { vehicleTypeIds } from '@satha/terms/vehicle-types';
 import type { Coordinates } from '../../../server/src/values/coordinates.ts';
 import { placeholderKey } from './next-request.ts';
 import { createRandom } from './points.ts';
@@ -25,14 +26,11 @@ export function drawJourneys(points: readonly Coordinates[]): Journey[] {
   });
 }
 
-/** What the trips are booked as, in turn. */
-export const bookedVehicleTypeIds = [1, 3, 4, 5, 9];
-
 /** The bodies of create-trip, one for each journey. */
 export function makeCreateBodies(journeys: readonly Journey[]) {
   return journeys.map((journey, index) => ({
     ...journey,
-    vehicleTypeId: bookedVehicleTypeIds[index % bookedVehicleTypeIds.length] as number,
+    vehicleTypeId: vehicleTypeIds[index % vehicleTypeIds.length] as number,
     mobileNumber: `50${String(1_000_000 + index)}`,
     phoneCode: '971',
     firstName: 'Mariam',

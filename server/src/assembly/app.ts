@@ -20,7 +20,6 @@ import { registerOpenApi } from '../entrypoints/docs/openapi.ts';
 import { registerReference } from '../entrypoints/docs/reference.ts';
 import { brokenRequestBody, replyToError } from '../entrypoints/error-replies.ts';
 import { feedStreams } from '../entrypoints/jobs/feed-streams.ts';
-import { forgetFullAllowances } from '../entrypoints/jobs/forget-full-allowances.ts';
 import { refreshPriceList } from '../entrypoints/jobs/refresh-price-list.ts';
 import { writeRequestLog } from '../entrypoints/jobs/write-request-log.ts';
 import { createRequestLogMetrics } from '../entrypoints/metrics/request-log-metrics.ts';
@@ -132,8 +131,8 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   };
   const noteRequest = requestLog?.noteRequest;
   const tripApi = await openTripApi(server, config, { ...shared, ...observers, logger, noteRequest });
-  const portalApi = await openPortalApi(server, config, { ...shared, payments, logger });
-  const trackingApi = await openTrackingApi(server, config, shared);
+  await openPortalApi(server, config, { ...shared, payments, logger });
+  await openTrackingApi(server, config, shared);
   await registerPaymentNotices(server, payments);
   const baseMap = await openBaseMap(server, config, { clock, logger, ...overrides });
   const forDrivers = { ...parts, clock, eventStreams, limits, ...observers };
@@ -148,7 +147,6 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     }),
     ...(requestLog ? [requestLog.start()] : []),
     feedStreams({ streams, logger }),
-    forgetFullAllowances({ clock, logger, allowances: [tripApi, portalApi, driverApi, trackingApi] }),
     ...(config.worksWhileServing
       ? [startWork(config, { ...parts, clock, routeProvider, places, payments, tripLinks, ...observers })]
       : []),
@@ -259,13 +257,7 @@ function openRequestLog(config: Config, { db, logger }: AppParts, { registry }: 
 function observeRequests(server: HttpServer, metrics: Metrics): void {
   whenOver(server, (request, end) => {
     metrics.observe(request, end);
-    const { caller, driver, member, membership } = request;
-    logRequest(request, end, {
-      ...(caller && { accountId: caller.accountId, apiKeyId: caller.apiKeyId }),
-      ...(driver && { driverId: driver.driverId }),
-      ...(member && { memberId: member.memberId }),
-      ...(membership && { accountId: membership.accountId }),
-    });
+    logRequest(request, end);
   });
 }
 

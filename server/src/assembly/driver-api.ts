@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { type Config, timeScaleOf } from '../config/config.ts';
 import type { Environment } from '../config/environment.ts';
+import { smsGatewaySettings } from '../config/sms-settings.ts';
 import { declineOpenOffers } from '../domain/dispatch/decline-offer.ts';
 import type { DispatchObserver } from '../domain/dispatch/dispatch-observer.ts';
 import { createPositionReporter } from '../domain/drivers/positions/report-positions.ts';
@@ -31,8 +32,6 @@ export type DriverApiParts = {
 export type DriverApi = {
   /** Begins to tell drivers what is new, once the server is ready. */
   start(): Repetition;
-  /** Forgets full rate allowances. */
-  sweep(nowMs: number): void;
 };
 
 /** Puts the driver API together. */
@@ -58,8 +57,8 @@ export async function openDriverApi(
   });
   if (environment === 'live' && config.customers.sms === undefined) {
     logger.warn(
-      'No SMS gateway is set (SATHA_LIVE_TWILIO_SID or SATHA_LIVE_SMS_URL): sign-in codes and links to trips are sent by nobody; codes are read with `npx satha sms list --environment live`.',
+      `No SMS gateway is set (${smsGatewaySettings.join(' or ')}): sign-in codes and links to trips are sent by nobody; codes are read with \`npx satha sms list --environment live\`.`,
     );
   }
-  return { start: () => tellDrivers({ driverFollower, logger }), sweep: limits.rates.sweep };
+  return { start: () => tellDrivers({ driverFollower, logger }) };
 }

@@ -35,18 +35,12 @@ export type PortalApiParts = Omit<PortalApiDeps, MadeHere> & {
   readonly limits: SharedLimits;
 };
 
-/** What the portal's pages reach. */
-export type PortalApi = {
-  /** Forgets full rate allowances. */
-  sweep(nowMs: number): void;
-};
-
-/** Puts the portal API together. */
+/** Puts the portal API together: what the portal's pages reach. */
 export async function openPortalApi(
   server: HttpServer,
   config: Config,
   parts: PortalApiParts,
-): Promise<PortalApi> {
+): Promise<void> {
   const { environment } = parts;
   const { portal } = config;
   const publicUrl = publicUrlOf(config, environment);
@@ -77,7 +71,6 @@ export async function openPortalApi(
     ...createWebhookSender(webhookRulesOf(config, environment)),
   });
   if (!isSandbox) warnOfLive(config, parts, publicUrl);
-  return { sweep: limits.rates.sweep };
 }
 
 function warnOfLive({ portal }: Config, { logger }: PortalApiParts, publicUrl: string): void {

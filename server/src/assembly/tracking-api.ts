@@ -22,18 +22,12 @@ export type TrackingApiParts = Omit<TrackingApiDeps, MadeHere> & {
   readonly limits: SharedLimits;
 };
 
-/** What customers' phones reach; to be swept with the service. */
-export type TrackingApi = {
-  /** Forgets full rate allowances. */
-  sweep(nowMs: number): void;
-};
-
-/** Puts the tracking API together. */
+/** Puts the tracking API together: what customers' phones reach. */
 export async function openTrackingApi(
   server: HttpServer,
   config: Config,
   parts: TrackingApiParts,
-): Promise<TrackingApi> {
+): Promise<void> {
   const { environment } = parts;
   const publicUrl = publicUrlOf(config, environment);
   const limits = createApiLimits(parts.limits, { ...config, refused: 'refused_customers' });
@@ -48,5 +42,4 @@ export async function openTrackingApi(
     codesAreOfAccounts: environment === 'test',
     callNumber: config.customers.callNumber,
   });
-  return { sweep: limits.rates.sweep };
 }

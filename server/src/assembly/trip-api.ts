@@ -24,8 +24,6 @@ export type TripApiParts = Omit<TripApiDeps, MadeHere> &
 export type TripApi = {
   /** Begins to write down when keys were last used. */
   start(): Repetition;
-  /** Forgets full rate allowances. */
-  sweep(nowMs: number): void;
 };
 
 /** Puts the trip API together. */
@@ -43,5 +41,5 @@ export async function openTripApi(server: HttpServer, config: Config, parts: Tri
     limits,
     ...(environment === 'test' && { sandbox: { ...parts, fleetSeed: config.sandboxSeed } }),
   });
-  return { start: () => writeKeyUses({ keyUses, logger }), sweep: limits.rates.sweep };
+  return { start: () => writeKeyUses({ keyUses, logger }) };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeConfig } from './config.ts';
+import { smsGatewaySettings } from './sms-settings.ts';
 
 const read = (variables: Record<string, string>) =>
   makeConfig(variables, { working: '/nowhere', checkout: '/nowhere' }).customers;
@@ -57,6 +58,24 @@ test('Or by another gateway, as JSON unless told otherwise', () => {
     format: 'form',
     headers: {},
   });
+});
+
+/** Each gateway, set as it may be. */
+const gateways = [twilio, gateway];
+
+test('Each gateway is meant as soon as the one setting is there that a service without any names', () => {
+  expect(gateways.flatMap(Object.keys)).toEqual(expect.arrayContaining(smsGatewaySettings));
+  expect(smsGatewaySettings).toHaveLength(gateways.length);
+  // Without the others it is refused, and not passed over.
+  for (const setting of smsGatewaySettings) expect(() => read({ [setting]: 'https://a' })).toThrow(setting);
+});
+
+test('Messages go by one gateway: any two of them are refused', () => {
+  for (const [place, one] of gateways.entries()) {
+    for (const other of gateways.slice(place + 1)) {
+      expect(() => read({ ...one, ...other })).toThrow(/^Both .* and .* are set; messages go by one of them/);
+    }
+  }
 });
 
 test('Texts that nobody asked for go to the countries that are set, however they are written', () => {

@@ -1,6 +1,7 @@
 import { StartUpError } from '../platform/start-up-error.ts';
 import { isCountryPhoneCode } from '../values/phone-code.ts';
 import type { SettingsReader } from './settings-reader.ts';
+import { readSmsSettings, type SmsSettings } from './sms-settings.ts';
 
 /** What customers are reached by, and reach us. */
 export type CustomerSettings = {
@@ -15,23 +16,6 @@ export type CustomerSettings = {
   /** Short messages on one day of the UAE's calendar, in each environment. */
   readonly smsPerDay: number;
 };
-
-export type SmsSettings =
-  | {
-      readonly by: 'twilio';
-      readonly accountSid: string;
-      readonly authToken: string;
-      readonly from: string;
-      /** A server that speaks Twilio's API, in place of Twilio. */
-      readonly url: string | undefined;
-    }
-  | {
-      readonly by: 'http';
-      readonly url: string;
-      readonly format: 'json' | 'form';
-      readonly fields: Readonly<Record<string, unknown>>;
-      readonly headers: Readonly<Record<string, string>>;
-    };
 
 const shortestSecret = 32;
 
@@ -48,17 +32,10 @@ export function readCustomerSettings(settings: SettingsReader): CustomerSettings
       `The setting SATHA_LINK_SECRET has ${linkSecret.length} characters; it must have ${shortestSecret} or more, such as \`openssl rand -base64 48\` makes.`,
     );
   }
-  const twilio = readTwilio(settings);
-  const gateway = readGateway(settings);
-  if (twilio && gateway) {
-    throw new StartUpError(
-      'Both Twilio (SATHA_LIVE_TWILIO_SID) and another gateway (SATHA_LIVE_SMS_URL) are set; messages go by one of them: leave the other out.',
-    );
-  }
   return {
     linkSecret,
     callNumber: readCallNumber(settings),
-    sms: twilio ?? gateway,
+    sms: readSmsSettings(settings),
     smsCountries: readSmsCountries(settings),
     smsPerDay: settings.wholeNumber('SATHA_SMS_PER_DAY', usualSmsPerDay, 0, 10_000_000),
   };
@@ -90,65 +67,4 @@ function readCallNumber(settings: SettingsReader): string | undefined {
   if (given === undefined || number === undefined) return undefined;
   if (/^\+[1-9]\d{6,14}$/.test(number)) return number;
   return settings.refuse(name, given, 'a number with its country code, such as +971 4 123 4567');
-}
-
-function readTwilio(settings: SettingsReader): SmsSettings | undefined {
-  const accountSid = settings.optionalText('SATHA_LIVE_TWILIO_SID');
-  const authToken = settings.optionalText('SATHA_LIVE_TWILIO_TOKEN');
-  const from = settings.optionalText('SATHA_LIVE_TWILIO_FROM');
-  const url = settings.url('SATHA_LIVE_TWILIO_URL', ['http:', 'https:']);
-  if (accountSid === undefined && authToken === undefined && from === undefined) return undefined;
-  if (accountSid === undefined || authToken === undefined || from === undefined) {
-    throw new StartUpError(
-      'Twilio needs an account, its token and a sender: set SATHA_LIVE_TWILIO_SID, SATHA_LIVE_TWILIO_TOKEN and SATHA_LIVE_TWILIO_FROM.',
-    );
-  }
-  if (!/^AC[0-9a-f]{32}$/i.test(accountSid)) {
-    throw new StartUpError(
-      'The setting SATHA_LIVE_TWILIO_SID must be the SID of an account at Twilio: AC and 32 hexadecimal digits.',
-    );
-  }
-  if (!/^(\+[1-9]\d{4,14}|MG[0-9a-f]{32}|[A-Za-z0-9][A-Za-z0-9 ]{0,10})$/.test(from)) {
-    throw new StartUpError(
-      `The setting SATHA_LIVE_TWILIO_FROM is "${from}"; it must be a number such as +97150…, a name of up to eleven letters and digits, or a messaging service (MG…).`,
-    );
-  }
-  return { by: 'twilio', accountSid, authToken, from, url };
-}
-
-function readGateway(settings: SettingsReader): SmsSettings | undefined {
-  const url = settings.url('SATHA_LIVE_SMS_URL', ['http:', 'https:']);
-  const format = settings.oneOf('SATHA_LIVE_SMS_FORMAT', ['json', 'form'], 'json');
-  const fieldsText = settings.optionalText('SATHA_LIVE_SMS_FIELDS');
-  const headersText = settings.optionalText('SATHA_LIVE_SMS_HEADERS');
-  if (url === undefined) return undefined;
-  const fields = fieldsText === undefined ? undefined : readObject(fieldsText);
-  const isWhole = fieldsText?.includes('{to}') && fieldsText.includes('{text}');
-  const isFlat = format === 'json' || Object.values(fields ?? {}).every((value) => typeof value !== 'object');
-  if (!fields || !isWhole || !isFlat) {
-    throw new StartUpError(
-      'With SATHA_LIVE_SMS_URL set, SATHA_LIVE_SMS_FIELDS must be a JSON object of what the gateway wants, with {to} and {text} in it, such as {"recipient":"{to}","message":"{text}"}; of texts alone when SATHA_LIVE_SMS_FORMAT is form.',
-    );
-  }
-  const headers = headersText === undefined ? {} : readObject(headersText);
-  if (!headers || !Object.entries(headers).every(isHeader)) {
-    throw new StartUpError(
-      'The setting SATHA_LIVE_SMS_HEADERS must be a JSON object of headers, such as {"Authorization":"Bearer …"}.',
-    );
-  }
-  return { by: 'http', url, format, fields, headers: headers as Record<string, string> };
-}
-
-function readObject(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isObject ? (value as Record<string, unknown>) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function isHeader([name, value]: [string, unknown]): boolean {
-  return /^[\w-]+$/.test(name) && typeof value === 'string' && /^[\x20-\x7e]*$/.test(value);
 }

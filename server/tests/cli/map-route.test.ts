@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { vehicleTypes } from '@satha/terms/vehicle-types';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findVehicleTypes } from '../../src/domain/vehicle-types/queries.ts';
-import { vehicleClasses } from '../../src/entrypoints/cli/commands/map/route/vehicle-classes.ts';
 import { createTestDatabase } from '../harness/test-database.ts';
 import { madeExtract, useMapCommands } from './map-commands.ts';
 
@@ -54,7 +54,7 @@ describe('map route', () => {
     try {
       const stored = await findVehicleTypes(database.db);
       expect(new Map([...stored.values()].map((type) => [type.id, type.vehicleClass]))).toEqual(
-        vehicleClasses,
+        new Map(vehicleTypes.map(({ id, vehicleClass }) => [id, vehicleClass])),
       );
     } finally {
       await database.drop();

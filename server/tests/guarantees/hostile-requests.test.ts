@@ -6,7 +6,7 @@ import { type HostileRequest, makeHostileRequest } from '../harness/hostile/host
 import { createHostileScene, learn } from '../harness/hostile/hostile-scene.ts';
 import { createRandom } from '../harness/hostile/random.ts';
 import { createPortal } from '../harness/portal.ts';
-import { watchRoutes } from '../harness/routes.ts';
+import { listApis, watchRoutes } from '../harness/routes.ts';
 import { type ServeProcess, spawnServe } from '../harness/serve-process.ts';
 import { stripeSettings } from '../harness/stripe-server.ts';
 
@@ -66,6 +66,9 @@ async function sendRound(report: Report, round: number, count: number): Promise<
   const served = isApart ? await spawnServe(built.databaseUrl, settings, environment) : undefined;
   const random = createRandom(seed + round);
   let scene = await createHostileScene(built);
+  expect([...scene.callers.keys()], 'each API has somebody who may ask').toEqual(
+    expect.arrayContaining(listApis(routes)),
+  );
   const delays = monitorEventLoopDelay({ resolution: 10 });
   delays.enable();
   let left = count;

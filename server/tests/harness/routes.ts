@@ -35,6 +35,12 @@ export type Route = {
   readonly schemas: Readonly<Partial<Record<RequestPart, RequestSchema>>>;
 };
 
+/** What the paths of each API begin with that asks who somebody is: `/api`. */
+export function listApis(routes: readonly Route[]): string[] {
+  const asking = routes.filter(({ config: { access } }) => access !== undefined && access !== 'anybody');
+  return [...new Set(asking.map(({ url }) => /^\/[^/]+/.exec(url)?.[0] ?? url))].toSorted();
+}
+
 /** What is registered while `build` puts a service together, as the service itself hears of it. */
 export async function watchRoutes<Built>(
   build: () => Promise<Built>,

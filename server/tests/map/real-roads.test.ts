@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { vehicleTypeIds } from '@satha/terms/vehicle-types';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import {
@@ -118,7 +119,7 @@ describe('with a map installed', () => {
     await expectSoundLedger(app.db);
   });
 
-  test.each([1, 3, 4, 5, 9])(
+  test.each(vehicleTypeIds)(
     'a trip by vehicle type %d costs what its estimate said, whenever it departs',
     async (vehicleTypeId) => {
       await startOn(firstMap);

@@ -2,6 +2,7 @@ import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { explainWithoutUae, getUaeMap, isUaeThere } from '@satha/roads/uae-map.test-helper';
+import { vehicleTypeIds } from '@satha/terms/vehicle-types';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { snapshot } from '../harness/money.ts';
@@ -83,7 +84,7 @@ describe.skipIf(!isUaeThere)('the service on the roads of the whole UAE', () => 
     expect(data.toAddress).toMatch(/^near .*, Abu Dhabi$/);
   });
 
-  test.each([1, 3, 4, 5, 9])(
+  test.each(vehicleTypeIds)(
     'a trip by vehicle type %d costs what its estimate said',
     async (vehicleTypeId) => {
       const body = { ...trip(dubaiMall, corniche), vehicleTypeId, departureTime: '2026-11-19T08:00' };

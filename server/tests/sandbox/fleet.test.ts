@@ -1,3 +1,4 @@
+import { vehicleTypeIds } from '@satha/terms/vehicle-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { straightLineMeters } from '../../src/values/coordinates.ts';
 import { addDriver, placeDriver } from '../harness/drivers.ts';
@@ -107,7 +108,7 @@ describe('the fleet', () => {
     ];
     const trips: number[] = [];
     for (const [fromLat, fromLng] of pickups) {
-      for (const vehicleTypeId of [1, 3, 4, 5, 9]) {
+      for (const vehicleTypeId of vehicleTypeIds) {
         const far = { toLat: (fromLat ?? 0) + 0.01, toLng: fromLng };
         trips.push(await scene.book({ fromLat, fromLng, ...far, vehicleTypeId }));
       }

@@ -1,4 +1,5 @@
 import type { PricedLine } from '@satha/contract/trip-operations';
+import { vehicleTypeIds } from '@satha/terms/vehicle-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findWallet } from '../../src/domain/wallets/queries.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
@@ -224,7 +225,7 @@ describe('the fare', () => {
   test('is told line by line, and the lines sum to it to the fils', async () => {
     const sumOf = (lines: readonly { readonly amount: number }[]) =>
       lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
-    for (const vehicleTypeId of [1, 3, 4, 5, 9]) {
+    for (const vehicleTypeId of vehicleTypeIds) {
       for (const departureTime of ['2026-11-18T12:00', '2026-11-18T23:00', '2026-11-21T23:00']) {
         const data = expectOk(await estimate({ ...sampleEstimate, vehicleTypeId, departureTime }));
         expect(sumOf(data.fareLines)).toBe(data.estimatedFare);

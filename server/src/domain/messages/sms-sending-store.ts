@@ -27,7 +27,7 @@ export async function claimDueSms(db: Queryable, lease: Lease): Promise<SmsMessa
 }
 
 /**
- * Counts claimed messages in the budgets and notes that each is about to be sent, or why it is not (migration 0030). Gives
+ * Counts claimed messages in the budgets and notes that each is about to be sent, or why it is not (`begin_sms_sends.sql`). Gives
  * them as they are then: those that still wait are to be sent. One that somebody else has since claimed is not among them.
  */
 export async function beginSends(

@@ -9,7 +9,7 @@ export const paymentPolicy = {
   largestTargetFils: 4_500_000,
   /** A target is so far above its threshold at least. */
   smallestRechargeFils: 1_000,
-  /** What a member may let recharges take from the card. The usual limits follow the target (migration 0031). */
+  /** What a member may let recharges take from the card. The usual limits follow the target (`usual_day_limit.sql`). */
   largestDayLimitFils: 100_000_000,
   largestMonthLimitFils: 1_000_000_000,
   /** A payment that was asked for is begun with the provider within it, or not at all. */

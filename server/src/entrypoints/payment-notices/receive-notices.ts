@@ -32,6 +32,7 @@ export async function registerPaymentNotices(
     authenticate: async ({ headers }) => {
       if (headers['stripe-signature'] === undefined) throw new Problem('invalid_payment_notice');
     },
+    nameAsker: () => ({}),
     takesRawBodies: true,
     routes: [receiveNoticeRoute(settling, readStripeNotice)],
   });

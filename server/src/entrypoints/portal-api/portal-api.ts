@@ -57,6 +57,10 @@ export async function registerPortalApi(server: HttpServer, deps: PortalApiDeps)
     prefix: '/portal-api',
     clock: deps.clock,
     authenticate: createPortalGate(deps),
+    nameAsker: ({ member, membership }) => ({
+      ...(member && { memberId: member.memberId }),
+      ...(membership && { accountId: membership.accountId }),
+    }),
     ownPagesAt: deps.publicUrl,
     smallBodies: ['member'],
     routes,

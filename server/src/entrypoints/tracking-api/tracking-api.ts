@@ -57,6 +57,8 @@ export async function registerTrackingApi(server: HttpServer, deps: TrackingApiD
     prefix: '/tracking-api',
     clock: deps.clock,
     authenticate: createTrackingGate(deps),
+    // A customer is a phone number, and no log has one.
+    nameAsker: () => ({}),
     refusals: deps.limits.refusals,
     ownPagesAt: deps.publicUrl,
     smallBodies: ['customer', 'link'],

@@ -3,7 +3,6 @@ import { createTokenBuckets, type RateSettings } from '../../platform/http/limit
 export type RateLimiter = {
   /** Takes one request from the key's quota and from its account's, or from neither when one of them is empty. */
   take(caller: { apiKeyId: number; accountId: number }, nowMs: number): RateAllowance;
-  sweep(nowMs: number): void;
 };
 
 export type RateAllowance = {
@@ -34,6 +33,5 @@ export function createRateLimiter({ perSecond, burst }: RateSettings): RateLimit
           `"account";r=${account.remaining};t=${account.fullInSeconds}`,
       };
     },
-    sweep: buckets.sweep,
   };
 }

@@ -1,12 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import type { RequestEnd } from './when-over.ts';
 
+/** Who asked, as far as the API knows by now, for the log: by numbers, which are no names and no phone numbers. */
+export type NameAsker = (request: FastifyRequest) => Readonly<Record<string, number>>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of the API that it came to; null where nobody is asked who they are. */
+    nameAsker: NameAsker | null;
+  }
+}
+
 /** One line for a request that is over. It names the route: a path or a query may hold a name or a phone number. */
-export function logRequest(
-  request: FastifyRequest,
-  { status, durationMs, isAborted }: RequestEnd,
-  more: Record<string, unknown>,
-): void {
+export function logRequest(request: FastifyRequest, { status, durationMs, isAborted }: RequestEnd): void {
   request.log.info(
     {
       method: request.method,
@@ -14,7 +20,7 @@ export function logRequest(
       ...(status !== undefined && { status }),
       ...(isAborted && { aborted: true }),
       durationMs: Math.round(durationMs * 100) / 100,
-      ...more,
+      ...request.nameAsker?.(request),
     },
     'request',
   );

@@ -14,7 +14,7 @@ export const signInPolicy = {
   sessionDays: 7,
   /** A session that is used is renewed so often at the most. */
   renewalDays: 1,
-  /** A session is over so long after its sign-in, however it was used: the database holds to it (migration 0032). */
+  /** A session is over so long after its sign-in, however it was used: the database holds to it (`bound_member_session.sql`). */
   longestSessionDays: 30,
   resetLinkSeconds: 3_600,
   confirmationLinkSeconds: 24 * 3_600,
@@ -31,7 +31,10 @@ export type SignInSettings = {
   /** Cookies have one jar for all ports of a host: no two kinds of people, and no two environments, share a prefix. */
   readonly cookiePrefix: string;
   readonly cookiePath: string;
-  /** What people's tables begin with: `member` for `members`, `member_sessions` and so on. */
+  /**
+   * What people's tables begin with: `member` for `members`, `member_sessions` and so on. Tables of another prefix want
+   * the triggers that these have, and a chore that sweeps them.
+   */
   readonly tablePrefix: string;
   /** Told in the authenticator app. */
   readonly issuer: string;

@@ -35,6 +35,7 @@ export async function createHostileScene(portal: Portal): Promise<HostileScene> 
       ['/portal-api', { ...ofPages, Cookie: cookies(member) }],
       ['/tracking-api', { ...ofPages, Cookie: cookies(customer) }],
       ['/driver-api', phone.headers()],
+      ['/payments', { 'Stripe-Signature': `t=1,v1=${'0'.repeat(64)}` }],
     ]),
     known: new Map<string, unknown[]>([
       ['accountId', [member.accountId]],

@@ -4,7 +4,7 @@ import { type PositionPoint, roundPoint } from './position-point.ts';
 /** What one driver's phone told in one request. */
 export type PositionReport = { readonly driverId: number; readonly points: readonly PositionPoint[] };
 
-/** Takes in any number of reports in one statement (migration 0012 says how). */
+/** Takes in any number of reports in one statement (`report_positions.sql` says how). */
 export async function storeReports(
   db: Queryable,
   reports: readonly PositionReport[],

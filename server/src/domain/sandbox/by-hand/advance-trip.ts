@@ -1,5 +1,4 @@
-import type { AdvanceTarget } from '@satha/terms/advance-targets';
-import { tripStatusOf } from '@satha/terms/trip-statuses';
+import { type AdvanceTarget, tripStatusOf } from '@satha/terms/trip-statuses';
 import { Problem } from '../../../values/problem.ts';
 import { wakeSearches } from '../../dispatch/wake-searches.ts';
 import { putDriverAtTrip } from '../../drivers/positions/put-driver.ts';

@@ -1,5 +1,4 @@
-import { advanceTargets } from '@satha/terms/advance-targets';
-import { type TripStatusName, tripStatusList } from '@satha/terms/trip-statuses';
+import { advanceTargets, type TripStatusName, tripStatusList } from '@satha/terms/trip-statuses';
 import { expect, test } from 'vitest';
 import { type HandStep, nextStep } from './next-step.ts';
 

@@ -1,5 +1,9 @@
-import type { AdvanceTarget } from '@satha/terms/advance-targets';
-import { type TripStatusName, tripStatuses, tripStatusOf } from '@satha/terms/trip-statuses';
+import {
+  type AdvanceTarget,
+  type TripStatusName,
+  tripStatuses,
+  tripStatusOf,
+} from '@satha/terms/trip-statuses';
 import { tripActions } from '../../trips/trip-actions.ts';
 
 export type HandStep =

@@ -8,20 +8,24 @@ export type FleetRegion = {
   readonly name: string;
   readonly plateEmirate: Emirate;
   readonly plateCodes: readonly string[];
-  /** The vehicle type of each truck: one of every type, and more of some where more people live. */
+  /**
+   * The vehicle type of each truck that the fleet began with: one of every type, and more of some where more people live.
+   * Never changed: sandboxes have these drivers, each known by a place in the plan.
+   */
   readonly vehicleTypeIds: readonly number[];
   /** The trucks are spread over them in turn. */
   readonly bases: readonly BaseRow[];
 };
 
-const oneOfEach = [1, 3, 4, 5, 9];
+/** The vehicle types that the fleet began with; every later one has its trucks at the end of the plan. */
+export const firstVehicleTypeIds: readonly number[] = [1, 3, 4, 5, 9];
 
 export const fleetRegions: readonly FleetRegion[] = [
   {
     name: 'Dubai',
     plateEmirate: 'Dubai',
     plateCodes: ['K', 'R', 'W'],
-    vehicleTypeIds: [...oneOfEach, 4, 4, 4, 4, 4, 4, 1, 1, 1, 3, 3, 5, 5, 9, 9],
+    vehicleTypeIds: [...firstVehicleTypeIds, 4, 4, 4, 4, 4, 4, 1, 1, 1, 3, 3, 5, 5, 9, 9],
     bases: [
       ['Al Quoz', 25.1345, 55.2335],
       ['Al Barsha', 25.1075, 55.2],
@@ -39,7 +43,7 @@ export const fleetRegions: readonly FleetRegion[] = [
     name: 'Abu Dhabi',
     plateEmirate: 'Abu Dhabi',
     plateCodes: ['5', '11', '17'],
-    vehicleTypeIds: [...oneOfEach, 4, 4, 4, 4, 1, 1, 3, 5, 9],
+    vehicleTypeIds: [...firstVehicleTypeIds, 4, 4, 4, 4, 1, 1, 3, 5, 9],
     bases: [
       ['Mussafah', 24.3655, 54.5015],
       ['Al Khalidiyah', 24.4705, 54.3475],
@@ -53,7 +57,7 @@ export const fleetRegions: readonly FleetRegion[] = [
     name: 'Al Ain',
     plateEmirate: 'Abu Dhabi',
     plateCodes: ['2', '8'],
-    vehicleTypeIds: [...oneOfEach, 4, 1, 3],
+    vehicleTypeIds: [...firstVehicleTypeIds, 4, 1, 3],
     bases: [
       ['Al Jimi', 24.246, 55.735],
       ['Al Ain Industrial City', 24.191, 55.758],
@@ -64,7 +68,7 @@ export const fleetRegions: readonly FleetRegion[] = [
     name: 'Al Dhafra',
     plateEmirate: 'Abu Dhabi',
     plateCodes: ['4'],
-    vehicleTypeIds: oneOfEach,
+    vehicleTypeIds: firstVehicleTypeIds,
     bases: [
       ['Madinat Zayed', 23.6555, 53.7055],
       ['Ruwais', 24.093, 52.726],
@@ -74,7 +78,7 @@ export const fleetRegions: readonly FleetRegion[] = [
     name: 'Sharjah',
     plateEmirate: 'Sharjah',
     plateCodes: ['1', '3'],
-    vehicleTypeIds: [...oneOfEach, 4, 4, 4, 1, 3, 5],
+    vehicleTypeIds: [...firstVehicleTypeIds, 4, 4, 4, 1, 3, 5],
     bases: [
       ['Industrial Area', 25.318, 55.409],
       ['Al Majaz', 25.328, 55.385],
@@ -86,7 +90,7 @@ export const fleetRegions: readonly FleetRegion[] = [
     name: 'Ajman',
     plateEmirate: 'Ajman',
     plateCodes: ['B', 'H'],
-    vehicleTypeIds: [...oneOfEach, 4, 1],
+    vehicleTypeIds: [...firstVehicleTypeIds, 4, 1],
     bases: [
       ['Al Nuaimiya', 25.388, 55.46],
       ['Al Jurf', 25.412, 55.506],
@@ -96,7 +100,7 @@ export const fleetRegions: readonly FleetRegion[] = [
     name: 'Umm Al Quwain',
     plateEmirate: 'Umm Al Quwain',
     plateCodes: ['C', ''],
-    vehicleTypeIds: [...oneOfEach, 4],
+    vehicleTypeIds: [...firstVehicleTypeIds, 4],
     bases: [
       ['Al Salamah', 25.501, 55.588],
       ['Umm Al Thuoob', 25.493, 55.687],
@@ -106,7 +110,7 @@ export const fleetRegions: readonly FleetRegion[] = [
     name: 'Ras Al Khaimah',
     plateEmirate: 'Ras Al Khaimah',
     plateCodes: ['N', 'S'],
-    vehicleTypeIds: [...oneOfEach, 4, 1],
+    vehicleTypeIds: [...firstVehicleTypeIds, 4, 1],
     bases: [
       ['Al Nakheel', 25.787, 55.972],
       ['Al Hamra', 25.692, 55.787],
@@ -116,7 +120,7 @@ export const fleetRegions: readonly FleetRegion[] = [
     name: 'Fujairah',
     plateEmirate: 'Fujairah',
     plateCodes: ['M', 'P'],
-    vehicleTypeIds: [...oneOfEach, 4],
+    vehicleTypeIds: [...firstVehicleTypeIds, 4],
     bases: [
       ['Fujairah City', 25.123, 56.33],
       ['Dibba', 25.588, 56.259],

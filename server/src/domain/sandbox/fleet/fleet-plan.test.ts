@@ -1,34 +1,55 @@
+import { createHash } from 'node:crypto';
+import { vehicleTypeIds } from '@satha/terms/vehicle-types';
 import { describe, expect, test } from 'vitest';
 import { normaliseMobileNumber } from '../../../values/mobile-number.ts';
 import { formatPlate, parsePlate } from '../../drivers/plate.ts';
 import { createBuiltInPlaceProvider } from '../../places/providers/built-in/built-in-place-provider.ts';
 import { createMapRouteProvider } from '../../routing/providers/satha-roads/map-route-provider.ts';
 import { findMagicNumber } from '../magic-numbers.ts';
-import { fleetRegions } from './fleet-bases.ts';
+import { firstVehicleTypeIds, fleetRegions } from './fleet-bases.ts';
 import { planFleet } from './fleet-plan.ts';
 import { seededShare } from './seeded-share.ts';
 
 const plan = planFleet(1);
+/** As it is once a vehicle type more is there. */
+const grown = planFleet(1, [12, ...vehicleTypeIds]);
+const [firstCount, regionCount] = [84, 9];
 
 describe('the plan of the fleet', () => {
-  test('has 84 drivers, and every vehicle type in each of its nine regions', () => {
-    expect(plan).toHaveLength(84);
+  test('has 84 drivers and those of later vehicle types, every type in each of its nine regions', () => {
+    const laterIds = vehicleTypeIds.filter((id) => !firstVehicleTypeIds.includes(id));
+    expect(plan).toHaveLength(firstCount + laterIds.length * regionCount);
     expect(plan.map(({ planNumber }) => planNumber)).toEqual(plan.map((_, index) => index + 1));
-    expect(fleetRegions).toHaveLength(9);
-    for (const { name, vehicleTypeIds } of fleetRegions) {
-      expect([name, [...new Set(vehicleTypeIds)].sort()]).toEqual([name, [1, 3, 4, 5, 9]]);
+    expect(fleetRegions).toHaveLength(regionCount);
+    for (const region of fleetRegions) {
+      const waiting = plan.filter(({ base: { lat, lng } }) =>
+        region.bases.some((base) => base[1] === lat && base[2] === lng),
+      );
+      const planned = new Set(waiting.map(({ vehicleTypeId }) => vehicleTypeId));
+      expect([region.name, planned]).toEqual([region.name, new Set(vehicleTypeIds)]);
     }
     expect(new Set(fleetRegions.map(({ plateEmirate }) => plateEmirate)).size).toBe(7);
   });
 
+  test('leaves everybody who is in a sandbox already as they are when a vehicle type is added', () => {
+    expect(grown.slice(0, plan.length)).toEqual(plan);
+    const added = grown.slice(plan.length);
+    expect(added.map(({ vehicleTypeId }) => vehicleTypeId)).toEqual(new Array(regionCount).fill(12));
+    expect(added.map(({ plate }) => plate.emirate)).toEqual(
+      fleetRegions.map(({ plateEmirate }) => plateEmirate),
+    );
+    const first = createHash('sha256').update(JSON.stringify(plan.slice(0, firstCount)));
+    expect(first.digest('hex')).toBe('1c4a90d85638d23ebed3c06e92e0b897146d42b48107b7a92d8b1b35b39665cc');
+  });
+
   test('gives nobody a name, a number or a plate that another has', () => {
-    expect(new Set(plan.map(({ name }) => name)).size).toBe(84);
-    expect(new Set(plan.map(({ mobileNumber }) => mobileNumber)).size).toBe(84);
-    expect(new Set(plan.map(({ plate }) => formatPlate(plate))).size).toBe(84);
+    expect(new Set(grown.map(({ name }) => name)).size).toBe(grown.length);
+    expect(new Set(grown.map(({ mobileNumber }) => mobileNumber)).size).toBe(grown.length);
+    expect(new Set(grown.map(({ plate }) => formatPlate(plate))).size).toBe(grown.length);
   });
 
   test('gives everybody a mobile number of the UAE without a meaning of its own, and a plate that is one', () => {
-    for (const { phoneCode, mobileNumber, plate } of plan) {
+    for (const { phoneCode, mobileNumber, plate } of grown) {
       expect(normaliseMobileNumber(phoneCode, mobileNumber)).toHaveProperty('ok');
       expect(findMagicNumber({ phoneCode, mobileNumber })).toBeUndefined();
       expect(mobileNumber).toMatch(/^5000001\d\d$/);

@@ -1,6 +1,7 @@
+import { vehicleTypeIds as everyVehicleTypeId } from '@satha/terms/vehicle-types';
 import type { Coordinates } from '../../../values/coordinates.ts';
 import type { Plate } from '../../drivers/plate.ts';
-import { fleetRegions } from './fleet-bases.ts';
+import { firstVehicleTypeIds, fleetRegions } from './fleet-bases.ts';
 import { fleetNames } from './fleet-names.ts';
 import { seededShare } from './seeded-share.ts';
 
@@ -20,12 +21,19 @@ export type PlannedDriver = {
 const firstMobileNumber = 500_000_100;
 const firstPlateNumber = 60_000;
 
-/** Everybody in the fleet: the same seed gives the same people, plates and places. */
-export function planFleet(seed: number): PlannedDriver[] {
-  const trucks = fleetRegions.flatMap((region) =>
+/**
+ * Everybody in the fleet: the same seed gives the same people, plates and places. A vehicle type that came later has a
+ * truck in each region, planned after everybody else, so that who is there already keeps number, name and plate.
+ */
+export function planFleet(seed: number, vehicleTypeIds = everyVehicleTypeId): PlannedDriver[] {
+  const first = fleetRegions.flatMap((region) =>
     region.vehicleTypeIds.map((vehicleTypeId, place) => ({ region, vehicleTypeId, place })),
   );
-  return trucks.map(({ region, vehicleTypeId, place }, index) => {
+  const laterIds = vehicleTypeIds.filter((id) => !firstVehicleTypeIds.includes(id));
+  const later = laterIds.flatMap((vehicleTypeId, nth) =>
+    fleetRegions.map((region) => ({ region, vehicleTypeId, place: region.vehicleTypeIds.length + nth })),
+  );
+  return [...first, ...later].map(({ region, vehicleTypeId, place }, index) => {
     const planNumber = index + 1;
     const pick = (what: string, count: number) => Math.floor(seededShare(seed, planNumber, what) * count);
     const [, lat = 0, lng = 0] = region.bases[place % region.bases.length] ?? [];
@@ -45,13 +53,17 @@ export function planFleet(seed: number): PlannedDriver[] {
   });
 }
 
-/** Nobody has another's name: of each people every first name is given before one is given again. */
+/**
+ * Nobody has another's name: of each people every first name is given before one is given again, and then with other
+ * family names.
+ */
 function nameOf(seed: number, index: number): string {
   const people = index % fleetNames.length;
   const turn = Math.floor(index / fleetNames.length);
   const { first = [], family = [] } = fleetNames[people] ?? {};
   const shift = (what: string, count: number) => Math.floor(seededShare(seed, people, what) * count);
   const firstName = first[(turn + shift('first name', first.length)) % first.length] ?? '';
-  const familyName = family[(turn * 5 + shift('family name', family.length)) % family.length] ?? '';
+  const round = Math.floor(turn / first.length);
+  const familyName = family[(turn * 5 + round + shift('family name', family.length)) % family.length] ?? '';
   return `${firstName} ${familyName}`;
 }

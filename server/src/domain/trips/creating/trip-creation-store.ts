@@ -47,8 +47,8 @@ type CreateTripRow = {
 };
 
 /**
- * Charges wallets and stores trips, each with its ledger entry, events and kept answer, in one statement (migration
- * 0031): decided in the order given, each as if it came alone. A wallet that something else has is not waited for.
+ * Charges wallets and stores trips, each with its ledger entry, events and kept answer, in one statement
+ * (`create_trips.sql`): decided in the order given, each as if it came alone. A wallet that something else has is not waited for.
  */
 export async function insertTrips(
   db: Queryable,

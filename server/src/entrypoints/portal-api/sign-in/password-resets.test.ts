@@ -44,7 +44,11 @@ async function askForReset(
     { bodyLimitBytes: 1_024, receiveTimeoutMs: 5_000, handlerTimeoutMs: 5_000, trustProxy: false },
     { logger: pino({ level: 'silent' }), replyToError, brokenRequestBody: () => '' },
   );
-  const api = { prefix: '/portal-api', clock: systemClock, authenticate: async () => {} } as const;
+  const api = {
+    ...({ prefix: '/portal-api', clock: systemClock } as const),
+    authenticate: async () => {},
+    nameAsker: () => ({}),
+  };
   await createApi(server, { ...api, routes: passwordResetRoutes(deps) });
   const body = { email: 'noura@example.ae' };
   const { statusCode } = await server.inject({ method: 'POST', url: '/portal-api/password-resets', body });

@@ -13,6 +13,7 @@ import { routedMethods } from '../edges/route-rare-methods.ts';
 import type { HttpServer } from '../http-server.ts';
 import type { MinuteCounter } from '../limits/minute-counter.ts';
 import { refuseOtherMethods } from '../refuse-other-methods.ts';
+import type { NameAsker } from '../request-log.ts';
 import { requireOwnSite } from './require-own-site.ts';
 import type { Anybody, Route } from './route.ts';
 
@@ -22,6 +23,8 @@ export type Api<Access extends string> = {
   readonly clock: Clock;
   /** Finds out who asks, and refuses who may not. Left out where anybody may ask each of its routes. */
   readonly authenticate?: Authenticate<Access> | undefined;
+  /** What the log calls whom `authenticate` has found; wanted wherever that is there. */
+  readonly nameAsker?: NameAsker | undefined;
   /** Counts refused keys, tokens and the like by remote address. */
   readonly refusals?: MinuteCounter;
   /** The access without which nobody is told that there is no such path or method; left out, anybody is told. */
@@ -60,9 +63,15 @@ const headersOfEveryApi = { 'Cache-Control': 'no-store', 'X-Content-Type-Options
 /**
  * Registers an API on the server: its headers, its authentication before anything else of a request is looked at, its
  * routes, and a refusal for every other path and method.
- * @throws Error for a route that does not declare who may ask, or what a success is, or whose askers nothing finds out.
+ * @throws Error for a route that does not declare who may ask, or what a success is, or whose askers nothing finds out,
+ * and for askers whom the log would not name.
  */
 export async function createApi<Access extends string>(server: HttpServer, api: Api<Access>): Promise<void> {
+  if (api.authenticate && !api.nameAsker) {
+    throw new Error(
+      `${api.prefix} finds out who asks, and does not say by \`nameAsker\` what the log calls them.`,
+    );
+  }
   for (const route of api.routes) requireDeclared(api, route);
   await server.register(
     async (context) => {
@@ -74,7 +83,8 @@ export async function createApi<Access extends string>(server: HttpServer, api: 
         ...api.headers,
       };
       // Before anybody is refused, so that refusals have them too.
-      context.addHook('onRequest', (_request, reply, done) => {
+      context.addHook('onRequest', (request, reply, done) => {
+        request.nameAsker = api.nameAsker ?? null;
         reply.headers(headers);
         done();
       });

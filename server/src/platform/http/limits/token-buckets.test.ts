@@ -14,6 +14,17 @@ test('A burst is allowed at once, and then as many a second as flow in', () => {
   expect(buckets.look('b', 0).remaining).toBe(100);
 });
 
+test('Whoever has the whole quota again is forgotten within a minute, and nobody else', () => {
+  const buckets = createTokenBuckets({ perSecond: 1, burst: 100 });
+  buckets.take(['soon full'], 0);
+  for (let taken = 0; taken < 100; taken += 1) buckets.take(['long empty'], 0);
+  buckets.take(['next'], 59_999);
+  expect(buckets.remembered()).toBe(3);
+  buckets.take(['next'], 60_000);
+  expect(buckets.remembered()).toBe(2);
+  expect(buckets.look('long empty', 60_000).remaining).toBe(60);
+});
+
 test('Requests counted out of the order of their arrival get no more than the quota', () => {
   const buckets = createTokenBuckets({ perSecond: 50, burst: 100 });
   let allowed = 0;

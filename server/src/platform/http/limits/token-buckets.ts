@@ -18,13 +18,19 @@ export type TokenBuckets = {
   take(names: readonly string[], nowMs: number): number;
   /** Takes one. @throws Problem too_many_requests when the bucket is empty. */
   require(name: string, nowMs: number): void;
-  /** Forgets the buckets that are full again, so that memory follows the callers of the moment. */
-  sweep(nowMs: number): void;
+  /** How many names it remembers at this moment. */
+  remembered(): number;
 };
 
-/** Token buckets by name: `perSecond` tokens flow in, up to `burst`. Counts in this process alone. */
+const forgetsEveryMs = 60_000;
+
+/**
+ * Token buckets by name: `perSecond` tokens flow in, up to `burst`. Counts in this process alone. Once a minute it forgets
+ * the buckets that are full again, so that memory follows the callers of the moment.
+ */
 export function createTokenBuckets({ perSecond, burst }: RateSettings): TokenBuckets {
   const buckets = new Map<string, { tokens: number; atMs: number }>();
+  let forgotAtMs = 0;
 
   function tokensAt(name: string, nowMs: number): number {
     const bucket = buckets.get(name);
@@ -41,7 +47,15 @@ export function createTokenBuckets({ perSecond, burst }: RateSettings): TokenBuc
     };
   }
 
+  function forgetFull(nowMs: number): void {
+    // A clock that was set back is no reason to wait.
+    if (Math.abs(nowMs - forgotAtMs) < forgetsEveryMs) return;
+    forgotAtMs = nowMs;
+    for (const name of buckets.keys()) if (tokensAt(name, nowMs) >= burst) buckets.delete(name);
+  }
+
   function take(names: readonly string[], nowMs: number): number {
+    forgetFull(nowMs);
     const retryAfterSeconds = Math.max(...names.map((name) => look(name, nowMs).retryAfterSeconds));
     if (retryAfterSeconds > 0) return retryAfterSeconds;
     for (const name of names) {
@@ -59,8 +73,6 @@ export function createTokenBuckets({ perSecond, burst }: RateSettings): TokenBuc
       const retryAfterSeconds = take([name], nowMs);
       if (retryAfterSeconds > 0) throw new Problem('too_many_requests', { retryAfterSeconds });
     },
-    sweep(nowMs) {
-      for (const name of buckets.keys()) if (tokensAt(name, nowMs) >= burst) buckets.delete(name);
-    },
+    remembered: () => buckets.size,
   };
 }

@@ -15,7 +15,7 @@ import { explainMapFileError } from '../explain-map-file-error.ts';
 import { openInstalledMap } from '../open-installed-map.ts';
 import { describeRoute, type FoundTrip, makeFeature, routeDocument } from './describe-route.ts';
 import { parseCoordinates, shieldCoordinates } from './parse-coordinates.ts';
-import { parseVehicle } from './vehicle-classes.ts';
+import { parseVehicle } from './parse-vehicle.ts';
 
 type RouteOptions = {
   readonly at?: Temporal.Instant;

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readTree } from '../../../tests/tidy/source-tree.ts';
+import { eraseCustomer } from '../../src/domain/customer-records/erase-customer.ts';
+import { exportCustomer } from '../../src/domain/customer-records/export-customer.ts';
+import { nextNumber } from '../harness/customer-phone.ts';
+import { findNamedTables, findSweptTables } from '../harness/named-tables.ts';
+import { recordStatements } from '../harness/recorded-database.ts';
+import { createTestClock } from '../harness/test-clock.ts';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
+
+/** Tables, by why they are left out of what is done with the others. */
+type LeftOut = Readonly<Record<string, readonly string[]>>;
+
+/** What a column is called that names a person, leads to one, or may repeat what somebody said of one. */
+const personal =
+  /name|mobile|phone|email|address$|^(?:trip_id|subject|recipient|customer|details|data|content|answer|user_agent|text|plain_text|html)$|body$/;
+
+const ofNoCustomer: LeftOut = {
+  'of an account: how it calls things, its cards, its addresses for webhooks, who did what in it': [
+    ...['api_keys', 'audit_entries', 'billing_details', 'payment_customers', 'saved_cards'],
+    ...['webhook_hosts', 'webhook_rate_buckets'],
+  ],
+  'of the members of accounts, and whom they invited': [
+    ...[
+      'mail_messages',
+      'member_credentials',
+      'member_invitations',
+      'member_sessions',
+      'member_sign_in_limits',
+    ],
+    ...['members', 'trip_member_acts'],
+  ],
+  'of those who drive': ['drivers'],
+  'of the operator: the price list, the company, the schema': [
+    ...['cancellation_policies', 'event_factors', 'operator_details', 'vehicle_types'],
+    ...['schema_functions', 'schema_migrations'],
+  ],
+  'of the card payments that the sandbox plays': ['test_payments'],
+};
+
+const notErased: LeftOut = {
+  ...ofNoCustomer,
+  'a company, not a person': ['accounts'],
+  'how a trip went, by its number: who it was for stands in the trip alone': [
+    ...['arrival_promises', 'assignments', 'cancellation_previews', 'dispatches', 'held_trips', 'offers'],
+    ...['idempotency_records', 'trip_texts', 'trip_tracks', 'webhook_deliveries'],
+  ],
+  'the books and invoices, which name no customer and are never changed': ['documents', 'ledger_entries'],
+};
+
+const notExported: LeftOut = {
+  ...ofNoCustomer,
+  'steps on the way to what the trip and its events tell': [
+    ...['arrival_promises', 'assignments', 'cancellation_previews', 'dispatches', 'held_trips', 'offers'],
+    ...['idempotency_records', 'webhook_deliveries'],
+  ],
+  'the money of an account: a trip tells its fare': ['ledger_entries'],
+  'what the server of an account answered to an event': ['webhook_attempts'],
+  'a code, kept as a hash for some minutes: who asked for codes is told': ['sign_in_codes'],
+};
+
+const notSwept: LeftOut = {
+  'the books and the logs, which are never changed': [
+    ...['audit_entries', 'customer_erasures', 'document_counters', 'documents', 'event_counters', 'events'],
+    ...['ledger_entries', 'payment_references', 'recharges', 'top_ups'],
+  ],
+  'a trip, and what tells of one for as long as it is there: a few rows each': [
+    ...[
+      'arrival_promises',
+      'cancellation_previews',
+      'offers',
+      'trip_member_acts',
+      'trip_texts',
+      'trip_tracks',
+    ],
+    'trips',
+  ],
+  'an account, and a few rows of each': [
+    ...['accounts', 'api_keys', 'auto_recharges', 'billing_details', 'wallets'],
+  ],
+  'a member, a membership, and whom members invited': ['member_credentials', 'member_invitations', 'members'],
+  'those who drive, with what and when': ['drivers', 'shifts', 'simulated_drivers', 'vehicles'],
+  'what the operator has set: past prices are those of past trips': [
+    ...['cancellation_policies', 'event_factors', 'operator_details', 'tariff_distance_tiers', 'tariffs'],
+    'vehicle_types',
+  ],
+  'a few rows, whatever happens': [
+    ...['environment_stamp', 'first_time_marks', 'last_runs', 'schema_migrations', 'write_probes'],
+  ],
+  'card payments that the sandbox plays, kept as a payment processor keeps them': [
+    ...['test_payment_reversals', 'test_payments'],
+  ],
+};
+
+/** What goes as soon as it is done, by a statement of its own. */
+const goneWhenDone = [
+  ...[
+    'assignments',
+    'customer_accounts',
+    'dispatches',
+    'document_dues',
+    'fleet_leases',
+    'member_two_factors',
+  ],
+  ...['memberships', 'payment_customers', 'removed_cards', 'saved_cards', 'schema_functions'],
+  'test_payment_notices',
+];
+
+/** Where a list of tables that are left out is not the rest of all tables. */
+function findFaults(
+  tables: readonly string[],
+  handled: ReadonlySet<string>,
+  reasons: LeftOut,
+): readonly string[] {
+  const leftOut = Object.values(reasons).flat();
+  const undeclared = tables.filter((table) => !handled.has(table) && !leftOut.includes(table));
+  const needless = leftOut.filter(
+    (table, place) => handled.has(table) || !tables.includes(table) || leftOut.indexOf(table) !== place,
+  );
+  return [
+    ...undeclared.map((table) => `${table} is forgotten`),
+    ...needless.map((table) => `${table} stands in the list and ought not to`),
+  ];
+}
+
+const clock = createTestClock();
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** The tables with a column of such a name. */
+async function listTables(column: RegExp): Promise<string[]> {
+  const { rows } = await database.db.query<{ table: string; column: string }>({
+    text: `SELECT relname AS "table", attname AS "column" FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
+           WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
+             AND attnum > 0 AND NOT attisdropped ORDER BY relname`,
+  });
+  return [...new Set(rows.filter((row) => column.test(row.column)).map(({ table }) => table))];
+}
+
+test('What is kept of a trip, a name, a number or an email is forgotten with a customer, or said to be none of theirs', async () => {
+  const { db, statements } = recordStatements(database.db);
+  expect(await eraseCustomer({ db, clock }, nextNumber())).toMatchObject({ isErased: true });
+  const erased = await findNamedTables(database.db, /\b(?:UPDATE|DELETE FROM) (\w+)/g, statements);
+  const tables = await listTables(personal);
+  expect(findFaults(tables, erased, notErased)).toEqual([]);
+  expect(findFaults([...tables, 'trip_photos'], erased, notErased)).toEqual(['trip_photos is forgotten']);
+});
+
+test('What is kept of a trip, a name, a number or an email is told to a customer who asks, or said to be none of theirs', async () => {
+  const { db, statements } = recordStatements(database.db);
+  await exportCustomer(db, nextNumber());
+  const told = await findNamedTables(database.db, /\b(?:FROM|JOIN) (\w+)/g, statements);
+  const tables = await listTables(personal);
+  expect(findFaults(tables, told, notExported)).toEqual([]);
+  expect(findFaults([...tables, 'trip_photos'], told, notExported)).toEqual(['trip_photos is forgotten']);
+});
+
+test('Every table is swept, or empties itself, or is said to be kept and why', async () => {
+  const swept = await findSweptTables(database.db);
+  const tables = await listTables(/^/);
+  const reasons = { ...notSwept, 'done with': goneWhenDone };
+  expect(findFaults(tables, swept, reasons)).toEqual([]);
+  expect(findFaults([...tables, 'trip_photos'], swept, reasons)).toEqual(['trip_photos is forgotten']);
+
+  const product = /^server\/(?:src\/.*(?<!\.test)\.ts|sql\/functions\/.*\.sql)$/;
+  const sources = readTree().filter(({ path }) => product.test(path));
+  const emptied = await findNamedTables(
+    database.db,
+    /\bDELETE FROM (\w+)/g,
+    sources.map(({ text }) => text),
+  );
+  expect(goneWhenDone.filter((table) => !emptied.has(table))).toEqual([]);
+});

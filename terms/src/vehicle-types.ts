@@ -1,0 +1,19 @@
+import type { Language } from './languages.ts';
+
+/**
+ * The vehicle types that the product comes with, as the migrations put them into the database: an operator may add others
+ * there, which stand in no list of code. A new one goes last, since the sandbox's fleet grows in this order.
+ */
+export const vehicleTypes = [
+  { id: 1, names: { en: 'Pickup Truck', ar: 'بيك أب' }, vehicleClass: 'light' },
+  { id: 3, names: { en: 'Truck 3 Ton', ar: 'شاحنة 3 أطنان' }, vehicleClass: 'truck' },
+  { id: 4, names: { en: 'Standard Recovery Truck', ar: 'سطحة عادية' }, vehicleClass: 'truck' },
+  { id: 5, names: { en: 'Sports Recovery Truck', ar: 'سطحة للسيارات الرياضية' }, vehicleClass: 'truck' },
+  { id: 9, names: { en: 'VIP Recovery Truck', ar: 'سطحة VIP' }, vehicleClass: 'truck' },
+] as const satisfies readonly {
+  readonly id: number;
+  readonly names: Readonly<Record<Language, string>>;
+  readonly vehicleClass: 'light' | 'truck';
+}[];
+
+export const vehicleTypeIds: readonly number[] = vehicleTypes.map(({ id }) => id);
