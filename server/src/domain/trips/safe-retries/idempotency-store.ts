@@ -5,7 +5,7 @@ import type { SafeRetry } from './safe-retry.ts';
 /** A request that may be repeated, as it is looked up and kept. */
 export type SafeRequest = {
   readonly accountId: number;
-  readonly operation: 'create-trip' | 'cancel-trip';
+  readonly operation: 'create-trip' | 'cancel-trip' | 'add-test-money';
   readonly retry: SafeRetry;
   readonly now: Temporal.Instant;
 };

@@ -75,13 +75,17 @@ export function LedgerCards({ accountId, entries }: LedgerProps) {
   );
 }
 
-/** What the service itself writes when it opens a wallet with money in it; all other reasons are somebody's words. */
-const openingReason = 'Opening balance';
+/** What the service itself writes of its own entries; all other reasons are somebody's words. */
+const ownReasons: Readonly<Record<string, 'openingBalance' | 'testMoney'>> = {
+  'Opening balance': 'openingBalance',
+  'Test money': 'testMoney',
+};
 
 function WhatItWas({ accountId, entry }: { readonly accountId: number; readonly entry: LedgerEntryView }) {
   const t = useWords(walletWords);
   const tKind = useWords(ledgerKindWords);
   const { tripId, topUpId, reason } = entry;
+  const own = reason === null ? undefined : ownReasons[reason];
   return (
     <div>
       <Text size="sm">{tKind(entry.kind)}</Text>
@@ -102,7 +106,7 @@ function WhatItWas({ accountId, entry }: { readonly accountId: number; readonly 
       )}
       {reason !== null && (
         <Text size="sm" c="dimmed">
-          <bdi>{reason === openingReason ? t('openingBalance') : reason}</bdi>
+          <bdi>{own ? t(own) : reason}</bdi>
         </Text>
       )}
     </div>
