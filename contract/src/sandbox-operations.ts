@@ -94,6 +94,28 @@ export const ClockData = Type.Object(
 );
 export type ClockData = Static<typeof ClockData>;
 
+export const TestMoneyRequest = Type.Object(
+  {
+    amount: Type.Number({
+      minimum: 10,
+      maximum: 50_000,
+      description: 'How much to add, AED with at most two decimals.',
+      examples: [500],
+    }),
+  },
+  { title: 'TestMoneyRequest', examples: [{ amount: 500 }] },
+);
+export type TestMoneyRequest = Static<typeof TestMoneyRequest>;
+
+export const TestMoneyData = Type.Object(
+  {
+    amount: aed('What was added.'),
+    balance: aed('The balance with it.'),
+  },
+  { title: 'TestMoney', examples: [{ amount: 500, balance: 1500 }] },
+);
+export type TestMoneyData = Static<typeof TestMoneyData>;
+
 export const ResetRequest = Type.Object(
   {
     balance: Type.Optional(

@@ -1,5 +1,6 @@
-/** Stored as the reason of the top-up that a wallet is opened with; all other reasons are somebody's own words. */
-export const openingBalanceReason = 'Opening balance';
+/** Reasons of money that the service itself adds, as they are stored; all others are somebody's own words. */
+export const ownReasons = { openingBalance: 'Opening balance', testMoney: 'Test money' } as const;
+export type OwnReason = keyof typeof ownReasons;
 
 /** What moves a wallet's balance. Revenue and tax leave what is held, and are not among these. */
 export const walletEntryKinds = [

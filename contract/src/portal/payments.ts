@@ -13,6 +13,7 @@ import { timestamp } from '../fields.ts';
  * | GET | `/top-ups/:topUpId` | | TopUp | account.read |
  * | POST | `/top-ups/:topUpId/test-card` (sandbox) | TestCardRequest | TestCardAnswer | wallet.write |
  * | POST | `/top-ups/:topUpId/authentication` (sandbox) | TestAuthenticationRequest | TestCardAnswer | wallet.write |
+ * | POST | `/test-money` (sandbox) | TestMoneyRequest | TestMoneyAdded | wallet.write |
  * | POST | `/card/remove` | `{}` | PaymentOptions | wallet.write |
  * | GET | `/auto-recharge` | | AutoRecharge | account.read |
  * | PUT | `/auto-recharge` | AutoRechargeRequest | AutoRecharge | wallet.write |
@@ -131,6 +132,25 @@ export const StartTopUpRequest = Type.Object(
   { title: 'StartTopUpRequest' },
 );
 export type StartTopUpRequest = Static<typeof StartTopUpRequest>;
+
+export const TestMoneyRequest = Type.Object(
+  {
+    clientToken: Type.String({
+      pattern: '^[A-Za-z0-9_-]{16,64}$',
+      'x-form': '16 to 64 letters, figures, hyphens or underscores',
+      description: 'Made by the page once for each wish: sent again, it adds nothing more.',
+    }),
+    amountFils: Type.Integer({ description: 'How much, in whole fils.' }),
+  },
+  { title: 'TestMoneyRequest' },
+);
+export type TestMoneyRequest = Static<typeof TestMoneyRequest>;
+
+export const TestMoneyAdded = Type.Object(
+  { balanceFils: Type.Integer({ description: 'The balance with it.' }) },
+  { title: 'TestMoneyAdded' },
+);
+export type TestMoneyAdded = Static<typeof TestMoneyAdded>;
 
 export const TopUp = Type.Object(
   {

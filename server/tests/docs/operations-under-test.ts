@@ -22,6 +22,7 @@ export const requests = {
   streamEvents: { method: 'GET', path: '/api/Events/stream?after=0', body: undefined },
   getClock: { method: 'GET', path: '/api/Sandbox/clock', body: undefined },
   setClock: { method: 'POST', path: '/api/Sandbox/clock', body: { offsetSeconds: 3600 } },
+  addTestMoney: { method: 'POST', path: '/api/Sandbox/top-up', body: { amount: 500 } },
   resetAccount: { method: 'POST', path: '/api/Sandbox/reset', body: {} },
 } as const;
 

@@ -120,14 +120,13 @@ const farTrip = { ...sampleTrip, toLat: 24.0375, toLng: 51.7636, vehicleTypeId: 
 const idempotencyKey = 'one-of-mine';
 const headers = { 'Idempotency-Key': idempotencyKey };
 
-const ofSafeRetries = (operation: 'create-trip' | 'cancel-trip'): Provocations => ({
+const ofSafeRetries = (operation: 'create-trip' | 'cancel-trip' | 'add-test-money'): Provocations => ({
   '503 Outcome is not known': (world, operationId) =>
     withFault(world, operationId, new DatabaseUnavailable(new Error('planted'), 'unknown'), { headers }),
   '422 Idempotency key was used with another request': async ({ app }, operationId) => {
     const { rawApiKey } = await app.makeAccount();
     const { body: created } = await send(app, 'createTrip', rawApiKey);
-    const { body } =
-      operationId === 'createTrip' ? requests.createTrip : { body: { tripId: created.data.tripID } };
+    const body = operationId === 'cancelTrip' ? { tripId: created.data.tripID } : requests[operationId].body;
     await send(app, operationId, rawApiKey, { body, headers });
     return send(app, operationId, rawApiKey, { body: { ...body, other: true }, headers });
   },
@@ -280,6 +279,7 @@ export const provocations: Readonly<Record<OperationId, Provocations>> = {
   },
   getClock: { ...common, ...serviceDown },
   setClock: ofSandbox,
+  addTestMoney: { ...ofSandbox, ...ofSafeRetries('add-test-money') },
   resetAccount: { ...ofSandbox, '400 Invalid request': changed({ body: { balance: 'much' } }) },
   listEvents: { ...common, ...serviceDown, '400 Invalid request': changed({ path: '/api/Events?after=x' }) },
   streamEvents: {

@@ -51,5 +51,6 @@ export const portalChanges: readonly (readonly [route: string, body?: object])[]
   ],
   [`POST ${aTopUp}/test-card`, askingCard],
   [`POST ${aTopUp}/authentication`, { approve: true }],
+  ['POST /accounts/:accountId/payments/test-money', { clientToken: makeToken(), amountFils: 5_000 }],
   ['POST /accounts/:accountId/payments/card/remove', {}],
 ];

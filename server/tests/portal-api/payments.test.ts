@@ -36,6 +36,34 @@ async function auditOf(member: PortalMember): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
+describe('test money', () => {
+  it('is added once for each wish, by whoever may top up, and is written down with who did', async () => {
+    const url = `${path(finance)}/test-money`;
+    const one = { clientToken: randomUUID(), amountFils: 25_050 };
+    for (const _ of ['at first', 'again']) {
+      expect(expectOk(await finance.send(url, one))).toEqual({ balanceFils: 125_050 });
+    }
+    expectRefusal(
+      await finance.send(url, { ...one, amountFils: 30_000 }),
+      422,
+      'Idempotency key was used with another request',
+    );
+    const tooMuch = await finance.send(url, { clientToken: randomUUID(), amountFils: 5_000_001 });
+    expectRefusal(tooMuch, 400, 'Invalid request', ['amountFils']);
+    expect(await getWallet(portal.db, finance.accountId)).toMatchObject({ balanceFils: 125_050 });
+    const line = `wallet.topped_up, wallet of account ${finance.accountId}, ${finance.memberId}`;
+    expect((await auditOf(finance)).filter((text) => text === line)).toHaveLength(1);
+  });
+
+  it('is nothing that live has', async () => {
+    const live = await createPortal({ environment: 'live' });
+    const owner = await live.memberOf('owner');
+    const wished = { clientToken: randomUUID(), amountFils: 25_050 };
+    expectRefusal(await owner.send(`${path(owner)}/test-money`, wished), 404, 'Not found');
+    await live.close();
+  });
+});
+
 describe('topping up by card', () => {
   it('goes from the amount over the form to the money, and is written down with who began it', async () => {
     const begun = await start(finance);

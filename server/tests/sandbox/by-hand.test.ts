@@ -374,7 +374,7 @@ describe('beginning anew', () => {
 test('In live there are no such paths', async () => {
   const live = await startTestApp({ environment: 'live' });
   const { rawApiKey } = await live.makeAccount();
-  for (const path of ['trips/1/advance', 'trips/1/driver-location', 'clock', 'reset']) {
+  for (const path of ['trips/1/advance', 'trips/1/driver-location', 'clock', 'top-up', 'reset']) {
     expectRefusal(await live.post(`/api/Sandbox/${path}`, rawApiKey, {}), 404, 'Not found');
     expectRefusal(await live.get(`/api/Sandbox/${path}`, rawApiKey), 404, 'Not found');
   }

@@ -1,4 +1,4 @@
-import { openingBalanceReason } from '@satha/terms/ledger-kinds';
+import { ownReasons } from '@satha/terms/ledger-kinds';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
 import type { Fils } from '../../values/money.ts';
@@ -29,7 +29,7 @@ export async function createAccountWithWallet(
       : await topUpWallet(deps, {
           accountId,
           amountFils: input.openingBalanceFils,
-          reason: openingBalanceReason,
+          reason: ownReasons.openingBalance,
         });
   if (!wallet) throw new Error(`The new account ${accountId} has no wallet.`);
   return { account, wallet };

@@ -22,7 +22,7 @@ export const safeRetryHeaders = Type.Object({
   'Idempotency-Key': Type.Optional(
     Type.String({
       description:
-        '1–255 characters of your choice, such as a UUID, new for each trip or cancellation. For 24 hours the same key with the ' +
+        '1–255 characters of your choice, such as a UUID, new for each trip, cancellation or top-up. For 24 hours the same key with the ' +
         'same body is answered as the first time, and nothing is done again.',
     }),
   ),

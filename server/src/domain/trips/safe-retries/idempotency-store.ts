@@ -5,7 +5,7 @@ import type { SafeRetry } from './safe-retry.ts';
 /** A request that may be repeated, as it is looked up and kept. */
 export type SafeRequest = {
   readonly accountId: number;
-  readonly operation: 'create-trip' | 'cancel-trip';
+  readonly operation: 'create-trip' | 'cancel-trip' | 'add-test-money';
   readonly retry: SafeRetry;
   readonly now: Temporal.Instant;
 };
@@ -40,6 +40,32 @@ export async function selectKeptAnswer(
     onlyReads: true,
   });
   return rows[0] ? toKeptAnswerOutcome(rows[0]) : { outcome: 'free' };
+}
+
+/** What is kept under the key; whoever finds it free has claimed it until the transaction ends. */
+export async function claimKey(
+  transaction: Queryable,
+  { accountId, operation, retry, now }: SafeRequest,
+): Promise<{ readonly outcome: KeptAnswerOutcome['outcome']; readonly amountFils: Fils }> {
+  const { rows } = await transaction.query<KeptAnswerRow>({
+    text: 'SELECT outcome, amount_fils FROM claim_idempotency_key($1, $2, $3, $4, $5)',
+    values: [accountId, operation, retry.idempotencyKey, retry.requestHash, now.toString()],
+  });
+  const [row] = rows;
+  if (!row) throw new Error('a claim has one outcome');
+  return { outcome: row.outcome, amountFils: row.amount_fils };
+}
+
+/** Keeps the figure of an answer that tells of no trip, under a key that was claimed in the same transaction. */
+export async function insertAnswer(
+  transaction: Queryable,
+  { accountId, operation, retry, now }: SafeRequest,
+  amountFils: Fils,
+): Promise<void> {
+  await transaction.query({
+    text: 'SELECT keep_answer($1, $2, $3, $4, $5, NULL, $6)',
+    values: [accountId, operation, retry.idempotencyKey, retry.requestHash, now.toString(), amountFils],
+  });
 }
 
 /** Forgets at most so many answers whose time is over, of all accounts; tells how many. */

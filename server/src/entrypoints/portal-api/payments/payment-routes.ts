@@ -4,6 +4,7 @@ import { optionsRoute } from './get-options.ts';
 import type { PaymentsDeps } from './payment-deps.ts';
 import { removeCardRoute } from './remove-card.ts';
 import { testCardRoutes } from './test-card.ts';
+import { testMoneyRoute } from './test-money.ts';
 import { topUpRoutes } from './top-ups.ts';
 
 /** Money that comes by card, in the portal. */
@@ -14,6 +15,6 @@ export function paymentRoutes(deps: PaymentsDeps): PortalApiRoute[] {
     removeCardRoute(deps),
     ...topUpRoutes(deps),
     ...autoRechargeRoutes(deps),
-    ...(testForm ? testCardRoutes(deps, testForm) : []),
+    ...(testForm ? [...testCardRoutes(deps, testForm), testMoneyRoute(deps)] : []),
   ];
 }

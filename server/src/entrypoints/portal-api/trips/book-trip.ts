@@ -6,8 +6,8 @@ import { route } from '../../../platform/http/api/route.ts';
 import { answers, ok } from '../../operation-responses.ts';
 import { faultFinder, readBooking, readFields } from '../../request-fields.ts';
 import { actorOf, membershipOf, type PortalApiRoute } from '../gate.ts';
+import { retryOf } from '../retry-by-token.ts';
 import { nameFields } from './name-fields.ts';
-import { retryOf } from './retry-by-token.ts';
 
 /** What the trip API does for a key, done for a member: the same checks, and who it was stands with the trip. */
 export function bookTripRoute(deps: CreateTripDeps): PortalApiRoute {

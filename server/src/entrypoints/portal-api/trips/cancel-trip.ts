@@ -14,7 +14,7 @@ import type { Clock } from '../../../values/clock.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { answers, ok } from '../../operation-responses.ts';
 import { actorOf, membershipOf, type PortalApiRoute } from '../gate.ts';
-import { retryOf } from './retry-by-token.ts';
+import { retryOf } from '../retry-by-token.ts';
 
 const url = '/accounts/:accountId/trips/:tripId/cancellation';
 

@@ -5,6 +5,8 @@ import type {
   StartTopUpRequest,
   TestCardAnswer,
   TestCardRequest,
+  TestMoneyAdded,
+  TestMoneyRequest,
   TopUp,
 } from '@satha/contract/portal/payments';
 import { queryOptions } from '@tanstack/react-query';
@@ -55,6 +57,10 @@ export function answerTestBank(
   approve: boolean,
 ): Promise<TestCardAnswer> {
   return portalApi.send('POST', `${pathOf(accountId)}/top-ups/${topUpId}/authentication`, { approve });
+}
+
+export function addTestMoney(accountId: number, request: TestMoneyRequest): Promise<TestMoneyAdded> {
+  return portalApi.send('POST', `${pathOf(accountId)}/test-money`, request);
 }
 
 export function removeCard(accountId: number): Promise<PaymentOptions> {

@@ -7,15 +7,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { walletQuery } from '../../api/money/wallet.ts';
 import { useAccount } from '../../shell/use-account.ts';
+import { useEnvironment } from '../../shell/use-environment.ts';
 import { walletWords } from '../../words/money/wallet.ts';
 import { BalanceSection } from './balance-section.tsx';
 import { LedgerSection } from './ledger/ledger-section.tsx';
 import { RechargeSummary } from './recharge-summary.tsx';
+import { TestMoney } from './test-money.tsx';
 import { useLiveWallet } from './use-live-wallet.ts';
 
 export function WalletPage() {
   const t = useWords(walletWords);
   const { accountId, may } = useAccount();
+  const isSandbox = useEnvironment().environment === 'test';
   const wallet = useQuery(walletQuery(accountId));
   useLiveWallet(accountId);
   return (
@@ -38,6 +41,7 @@ export function WalletPage() {
       <Loaded query={wallet} lines={3}>
         {(data) => <BalanceSection wallet={data} />}
       </Loaded>
+      {isSandbox && <TestMoney accountId={accountId} />}
       <RechargeSummary accountId={accountId} />
       <LedgerSection accountId={accountId} />
     </>

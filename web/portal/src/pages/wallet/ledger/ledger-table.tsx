@@ -1,6 +1,6 @@
 import { Group, Paper, Stack, Table, Text } from '@mantine/core';
 import type { LedgerEntryView } from '@satha/contract/portal/wallet';
-import { openingBalanceReason } from '@satha/terms/ledger-kinds';
+import { type OwnReason, ownReasons } from '@satha/terms/ledger-kinds';
 import { Money } from '@satha/web-kit/format/money.tsx';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
@@ -76,10 +76,17 @@ export function LedgerCards({ accountId, entries }: LedgerProps) {
   );
 }
 
+/** The reason that an entry has of the service itself, by its name among words; undefined: it is somebody's own words. */
+function nameOwnReason(reason: string | null): OwnReason | undefined {
+  const names = Object.keys(ownReasons) as OwnReason[];
+  return names.find((name) => ownReasons[name] === reason);
+}
+
 function WhatItWas({ accountId, entry }: { readonly accountId: number; readonly entry: LedgerEntryView }) {
   const t = useWords(walletWords);
   const tKind = useWords(ledgerKindWords);
   const { tripId, topUpId, reason } = entry;
+  const own = nameOwnReason(reason);
   return (
     <div>
       <Text size="sm">{tKind(entry.kind)}</Text>
@@ -100,7 +107,7 @@ function WhatItWas({ accountId, entry }: { readonly accountId: number; readonly 
       )}
       {reason !== null && (
         <Text size="sm" c="dimmed">
-          <bdi>{reason === openingBalanceReason ? t('openingBalance') : reason}</bdi>
+          <bdi>{own ? t(own) : reason}</bdi>
         </Text>
       )}
     </div>

@@ -6,12 +6,12 @@ import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
-import { useRef, useState } from 'react';
-import { makeClientToken } from '../../../api/client-token.ts';
+import { useState } from 'react';
 import { startTopUp } from '../../../api/money/payments.ts';
 import { topUpWords } from '../../../words/money/top-up.ts';
 import { readAmount, writeAmount } from '../amount.ts';
 import { nameBrand } from '../card-name.ts';
+import { useTokenFor } from '../use-token-for.ts';
 
 type StartFormProps = {
   readonly accountId: number;
@@ -27,7 +27,7 @@ const usualFils = [10_000, 50_000, 100_000, 500_000];
 export function StartForm({ accountId, options, onStarted }: StartFormProps) {
   const t = useWords(topUpWords);
   const { language } = useLanguage();
-  const makeToken = useTokenFor();
+  const { tokenFor } = useTokenFor();
   const { savedCard, smallestTopUpFils, largestTopUpFils } = options;
   const [method, setMethod] = useState<Method>(savedCard ? 'saved_card' : 'page');
   const range = { least: formatMoney(smallestTopUpFils), most: formatMoney(largestTopUpFils) };
@@ -45,7 +45,7 @@ export function StartForm({ accountId, options, onStarted }: StartFormProps) {
         method,
         ...(method === 'page' && { saveCard, language }),
       };
-      return startTopUp(accountId, { ...wanted, clientToken: makeToken(JSON.stringify(wanted)) });
+      return startTopUp(accountId, { ...wanted, clientToken: tokenFor(JSON.stringify(wanted)) });
     },
     onDone: onStarted,
   });
@@ -119,13 +119,4 @@ function MethodChoice({ savedCard, method, onChoose }: MethodChoiceProps) {
       </Stack>
     </Radio.Group>
   );
-}
-
-/** The same name for the same wish, so that sending it twice pays once; another for another. */
-function useTokenFor(): (wish: string) => string {
-  const last = useRef({ wish: '', token: '' });
-  return (wish) => {
-    if (last.current.wish !== wish) last.current = { wish, token: makeClientToken() };
-    return last.current.token;
-  };
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { SafeRetry } from '../../../domain/trips/safe-retries/safe-retry.ts';
-import { hashBody } from '../../hash-body.ts';
-import { membershipOf } from '../gate.ts';
+import type { SafeRetry } from '../../domain/trips/safe-retries/safe-retry.ts';
+import { hashBody } from '../hash-body.ts';
+import { membershipOf } from './gate.ts';
 
 /**
  * A page's own token as a key of safe retries: pressing twice, or again after a lost answer, does a thing once. The

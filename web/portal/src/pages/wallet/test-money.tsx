@@ -1,0 +1,85 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { largestTopUpFils, smallestTopUpFils } from '@satha/contract/portal/payments';
+import { formatMoney } from '@satha/web-kit/format/format-money.ts';
+import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
+import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { Section } from '@satha/web-kit/look/section.tsx';
+import { useTell } from '@satha/web-kit/shell/use-tell.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { addTestMoney } from '../../api/money/payments.ts';
+import { walletKey } from '../../api/money/wallet.ts';
+import { WhyNoMoney } from '../../shell/not-allowed.tsx';
+import { useAccount } from '../../shell/use-account.ts';
+import { topUpWords } from '../../words/money/top-up.ts';
+import { walletWords } from '../../words/money/wallet.ts';
+import { readAmount } from './amount.ts';
+import { useTokenFor } from './use-token-for.ts';
+
+/** Money of the sandbox, added without a card; drawn in the sandbox alone. */
+export function TestMoney({ accountId }: { readonly accountId: number }) {
+  const t = useWords(walletWords);
+  const { may } = useAccount();
+  return (
+    <Section title={t('testMoney')}>
+      {may('wallet.write') ? (
+        <TestMoneyForm accountId={accountId} />
+      ) : (
+        <Text size="sm">
+          <WhyNoMoney roles={t('testMoneyFor')} />
+        </Text>
+      )}
+    </Section>
+  );
+}
+
+const range = { least: formatMoney(smallestTopUpFils), most: formatMoney(largestTopUpFils) };
+
+function TestMoneyForm({ accountId }: { readonly accountId: number }) {
+  const t = useWords(walletWords);
+  const tAmount = useWords(topUpWords);
+  const tell = useTell();
+  const client = useQueryClient();
+  const tokens = useTokenFor();
+  const { form, isPending, problem, submit } = useApiForm({
+    initialValues: { amountFils: '1000' },
+    check: ({ amountFils }): Record<string, string> => {
+      const fils = readAmount(amountFils);
+      if (fils === undefined) return { amountFils: tAmount('amountWrong') };
+      const isInRange = fils >= smallestTopUpFils && fils <= largestTopUpFils;
+      return isInRange ? {} : { amountFils: tAmount('amountRange', range) };
+    },
+    send: async ({ amountFils: text }) => {
+      const amountFils = readAmount(text) ?? 0;
+      await addTestMoney(accountId, { amountFils, clientToken: tokens.tokenFor(String(amountFils)) });
+      return amountFils;
+    },
+    onDone: async (amountFils) => {
+      tokens.forget();
+      tell.done(t('testMoneyAdded', { amount: formatMoney(amountFils) }));
+      await client.invalidateQueries({ queryKey: walletKey(accountId) });
+    },
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md" maw={440}>
+        <Text size="sm">{t('testMoneyText')}</Text>
+        <FormProblem problem={problem} />
+        <TextInput
+          label={tAmount('amount')}
+          description={tAmount('amountHint', range)}
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          key={form.key('amountFils')}
+          {...form.getInputProps('amountFils')}
+        />
+        <Group>
+          <Button type="submit" variant="default" loading={isPending}>
+            {t('addTestMoney')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
