@@ -27,7 +27,7 @@ function makePage(environment: string, styleNonce: string): string {
       <ul>
         <li><a href="/portal/">Portal</a>: keys, wallet and trips of your account · <span lang="ar" dir="rtl">البوابة</span></li>
         <li><a href="/track/">Your trip</a>: for whoever waits for a truck · <span lang="ar" dir="rtl">تتبَّع رحلتك</span></li>
-        <li><a href="/docs">API reference</a>: for whoever writes a program · <span lang="ar" dir="rtl">الدليل التقني</span></li>
+        <li><a href="/docs">Docs</a>: guides, errors and the API reference · <a href="/docs/ar" lang="ar" dir="rtl">الأدلّة</a></li>
       </ul>
     </main>
   </body>
