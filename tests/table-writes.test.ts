@@ -6,7 +6,13 @@ const tree = readTree();
 const tables = listTables(tree.filter(({ path }) => path.startsWith('server/migrations/')));
 
 /** What keeps the database itself in order; schema_migrations and environment_stamp are made without a migration. */
-const tablesOfPlatform = ['schema_migrations', 'environment_stamp', 'schema_functions', 'write_probes'];
+const tablesOfPlatform = [
+  'schema_migrations',
+  'environment_stamp',
+  'schema_functions',
+  'write_probes',
+  'last_runs',
+];
 
 const moduleOf = (path: string) =>
   /^server\/src\/(?:domain\/([^/]+)|(platform))\//.exec(path)?.slice(1).join('');

@@ -11,6 +11,16 @@ export const estimatePriceRequest = { ...points, vehicleTypeId: 4 };
 
 export const estimatePriceData = {
   estimatedFare: 225.33,
+  fareLines: [
+    { code: 'base' as const, amount: 105, description: 'Base fare, first 5 km included' },
+    {
+      code: 'distance' as const,
+      amount: 105,
+      description: 'Distance, 15.00 km at AED 7.00 a kilometre',
+    },
+    { code: 'distance' as const, amount: 4.47, description: 'Distance, 1.40 km at AED 3.20 a kilometre' },
+    { code: 'time' as const, amount: 10.86, description: 'Time, 21.7 min at AED 0.50 a minute' },
+  ],
   estimatedDistance: 21.4,
   estimatedTime: 21.7,
   ...points,

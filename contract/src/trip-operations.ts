@@ -1,3 +1,4 @@
+import { type FareLineCode, fareLineMeanings } from '@satha/terms/fare-lines';
 import { statusesWithDriver, tripStatusList } from '@satha/terms/trip-statuses';
 import { type Static, Type } from 'typebox';
 import * as examples from './examples.ts';
@@ -47,9 +48,26 @@ export const EstimatePriceRequest = Type.Object(
 );
 export type EstimatePriceRequest = Static<typeof EstimatePriceRequest>;
 
+const PricedLine = Type.Object({
+  code: Type.Unsafe<FareLineCode>({
+    type: 'string',
+    enum: Object.keys(fareLineMeanings),
+    description: `What the line is for: ${Object.entries(fareLineMeanings)
+      .map(([code, meaning]) => `${code}, ${meaning}`)
+      .join('; ')}. Codes may be added.`,
+  }),
+  amount: aed('What the line adds to the fare.'),
+  description: Type.String({ description: 'The line in English, with the figures that it comes of.' }),
+});
+export type PricedLine = Static<typeof PricedLine>;
+
 export const EstimatePriceData = Type.Object(
   {
     estimatedFare: aed('Fare for the vehicle type sent.'),
+    fareLines: Type.Array(PricedLine, {
+      description:
+        'Why the fare is what it is: lines that sum to it, in the order in which they were calculated.',
+    }),
     estimatedDistance: Type.Number({ description: 'Route distance in kilometres, two decimals.' }),
     estimatedTime: Type.Number({ description: 'Travel time in minutes, one decimal.' }),
     ...pointsAnswered,

@@ -3,7 +3,7 @@ import { deliveryStatuses } from '@satha/terms/delivery-statuses';
 import { documentKinds } from '@satha/terms/document-kinds';
 import { emirates } from '@satha/terms/emirates';
 import { type EventType, eventTypes } from '@satha/terms/event-types';
-import { languageCodes } from '@satha/terms/languages';
+import { type DefaultLanguage, type Language, languageCodes } from '@satha/terms/languages';
 import { walletEntryKinds } from '@satha/terms/ledger-kinds';
 import { memberRoles } from '@satha/terms/member-roles';
 import { statusesNotBegun, tripStatuses, tripStatusList } from '@satha/terms/trip-statuses';
@@ -44,6 +44,22 @@ test.each(columns)(
     expect(lists.map((list) => list.toSorted())).toContainEqual(terms.toSorted());
   },
 );
+
+/** What the columns of a name in another language than the default one end with. */
+const endings: Readonly<Record<Exclude<Language, DefaultLanguage>, string>> = { ar: 'arabic' };
+
+test.each([
+  ['vehicle_types', 'name'],
+  ['operator_details', 'legal_name'],
+  ['operator_details', 'address'],
+])('%s.%s has a column beside it for each other language', async (table, column) => {
+  const { rows } = await database.db.query<{ name: string }>({
+    text: `SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped`,
+    values: [table],
+  });
+  const wanted = Object.values(endings).map((ending) => `${column}_${ending}`);
+  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([column, ...wanted]));
+});
 
 /** One value of SQL for each trip status, in the order of the list. */
 async function ofEachStatus<Value>(expression: string): Promise<Value[]> {

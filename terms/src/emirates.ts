@@ -1,13 +1,15 @@
-/** The seven emirates by their English names, as plates and addresses have them, with their Arabic ones. */
-export const arabicEmirateNames = {
-  'Abu Dhabi': 'أبوظبي',
-  Dubai: 'دبي',
-  Sharjah: 'الشارقة',
-  Ajman: 'عجمان',
-  'Umm Al Quwain': 'أم القيوين',
-  'Ras Al Khaimah': 'رأس الخيمة',
-  Fujairah: 'الفجيرة',
-} as const;
-export type Emirate = keyof typeof arabicEmirateNames;
+import type { Language } from './languages.ts';
 
-export const emirates = Object.keys(arabicEmirateNames) as readonly Emirate[];
+/** The seven emirates by their English names, as plates and addresses have them, with their name in each language. */
+export const emirateNames = {
+  'Abu Dhabi': { en: 'Abu Dhabi', ar: 'أبوظبي' },
+  Dubai: { en: 'Dubai', ar: 'دبي' },
+  Sharjah: { en: 'Sharjah', ar: 'الشارقة' },
+  Ajman: { en: 'Ajman', ar: 'عجمان' },
+  'Umm Al Quwain': { en: 'Umm Al Quwain', ar: 'أم القيوين' },
+  'Ras Al Khaimah': { en: 'Ras Al Khaimah', ar: 'رأس الخيمة' },
+  Fujairah: { en: 'Fujairah', ar: 'الفجيرة' },
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
+export type Emirate = keyof typeof emirateNames;
+
+export const emirates = Object.keys(emirateNames) as readonly Emirate[];

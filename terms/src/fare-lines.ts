@@ -18,3 +18,16 @@ type FareLineReason =
  * the fils. Each way to show a fare has words for every code, or does not compile.
  */
 export type FareLine = { readonly amountFils: number } & FareLineReason;
+
+export type FareLineCode = FareLine['code'];
+
+/** What each code is for, in the order in which lines are calculated; a code without its words does not compile. */
+export const fareLineMeanings = {
+  base: 'the base fare, with its first kilometres',
+  distance: 'the kilometres beyond them, one line for each rate',
+  time: 'the minutes of driving',
+  minimum: 'what lifts the fare to the minimum',
+  night: 'what departing at night adds',
+  weekend: 'what departing at the weekend adds',
+  event: 'what a special day or hour adds',
+} as const satisfies Readonly<Record<FareLineCode, string>>;

@@ -1,3 +1,4 @@
+import { languageCodes } from '@satha/terms/languages';
 import ts from 'typescript';
 import { sqlTextOf, tablesWrittenBy } from '../sql-writes.ts';
 import type { Rule } from './rule.ts';
@@ -37,9 +38,44 @@ function findSql(file: SourceFile, isFault: (text: string) => boolean): string[]
   });
 }
 
+const comparing = new Set([
+  ts.SyntaxKind.EqualsEqualsEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsEqualsToken,
+  ts.SyntaxKind.QuestionQuestionToken,
+]);
+
+/** A language by its code where code decides by it: compared, looked for in a text, or taken where none is given. */
+function decidesByLanguage(node: ts.Node): boolean {
+  if (!ts.isStringLiteral(node) || !languageCodes.some((code) => code === node.text)) return false;
+  const { parent } = node;
+  if (ts.isBinaryExpression(parent)) return comparing.has(parent.operatorToken.kind);
+  if (ts.isCaseClause(parent)) return true;
+  if (ts.isBindingElement(parent) || ts.isParameter(parent)) return parent.initializer === node;
+  if (ts.isPropertyAssignment(parent)) return parent.name.getText() === 'language';
+  if (!ts.isCallExpression(parent) || !ts.isPropertyAccessExpression(parent.expression)) return false;
+  return ['startsWith', 'includes', 'default'].includes(parent.expression.name.text);
+}
+
 const wireOnly = /\b(tripID|DriverLat|DriverLng|StatusCode)\b/;
 
 export const promiseRules: readonly Rule[] = [
+  {
+    name: 'no language is decided by: what differs is a fact of its row in terms/, or words',
+    appliesTo: (path) =>
+      isScript(path) && isProduct(path) && !/^(terms\/src\/languages\.ts$|roads\/)/.test(path),
+    find: (file) =>
+      searchNodes(file, (node) =>
+        decidesByLanguage(node) ? node.parent.getText().slice(0, 100) : undefined,
+      ),
+    faulty: {
+      path: 'web/tracking/src/trip/a.ts',
+      text: "export const a = (language: string) => (language === 'ar' ? 1 : 2);",
+    },
+    sound: {
+      path: 'web/tracking/src/trip/a.ts',
+      text: "export const a = (names: SpelledName) => [names.ar, new Intl.NumberFormat('en')];",
+    },
+  },
   {
     name: 'the time comes in by a Clock, which platform/ reads, and in a browser the kit',
     appliesTo: (path) =>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { languageCodes, languages } from '@satha/terms/languages';
 import type { Plugin, Rolldown } from 'vite';
 
 /** The name in the service worker that stands for the list. */
@@ -6,8 +7,8 @@ const place = '__SATHA_SHELL__';
 
 /**
  * Tells the service worker which files the app begins with: what the page loads before it shows anything, what it loads
- * itself once it shows a trip, and the letters; and which files belong to the map, and so go together. Their names follow
- * from their content, and so does the name of the whole.
+ * itself once it shows a trip, and the letters; which files belong to the map, and so go together; and the script of each
+ * language. The files' names follow from their content, and so does the name of the whole.
  */
 export function listShell(): Plugin {
   let base = '/';
@@ -22,6 +23,9 @@ export function listShell(): Plugin {
       const worker = bundle['service-worker.js'];
       const page = bundle['index.html'];
       if (worker?.type !== 'chunk' || page?.type !== 'asset') this.error('There is no page, or no worker.');
+      // Browsers load a worker as a classic script, which imports nothing.
+      if (worker.imports.length > 0)
+        this.error(`The worker shares ${worker.imports.join(', ')} with the page.`);
       const main = Object.values(bundle).find(
         (file): file is Rolldown.OutputChunk => file.type === 'chunk' && file.isEntry && file !== worker,
       );
@@ -40,6 +44,7 @@ export function listShell(): Plugin {
         version,
         files: files.map(addressOf),
         mapFiles: mapFiles.map(addressOf),
+        scripts: languageCodes.map((code) => [code, languages[code].script]),
       });
       if (!worker.code.includes(place)) this.error(`The worker does not ask for ${place}.`);
       worker.code = worker.code.replaceAll(place, () => shell);

@@ -1,6 +1,7 @@
 import type { FareLine as FareLineData } from '@satha/terms/fare-lines';
+import type { Language } from '@satha/terms/languages';
 import { type TripStatusName, tripStatusNames } from '@satha/terms/trip-statuses';
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { departureTime, latitude, longitude, timestamp, tripId, vehicleTypeId } from '../fields.ts';
 import { CustomerText } from '../sms.ts';
 
@@ -29,7 +30,12 @@ const numberOrNull = (description: string) =>
 const status = Type.Unsafe<TripStatusName>({ type: 'string', enum: [...tripStatusNames] });
 const fils = (description: string) => Type.Integer({ description: `${description} Whole fils.` });
 
-const LocalText = Type.Object({ en: Type.String(), ar: orNull<string>('Null where it is not known.') });
+/** A name in each language. */
+export const LocalText = Type.Object({
+  en: Type.String(),
+  ar: orNull<string>('Null where it is not known.'),
+} satisfies Record<Language, TSchema>);
+export type LocalText = Static<typeof LocalText>;
 
 export const Point = Type.Object({
   lat: latitude('Degrees.'),

@@ -25,7 +25,7 @@ import { timestamp } from '../fields.ts';
 const nullable = <Value>(type: 'string' | 'integer', description: string) =>
   Type.Unsafe<Value | null>({ type: [type, 'null'], description });
 
-/** Why a challenge proved nothing, each said by the portal in both languages. */
+/** Why a challenge proved nothing, each said by the portal in every language. */
 export type ChallengeFaultCode =
   | 'forbidden'
   | 'late'

@@ -98,7 +98,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   const { environment, db, logger } = parts;
   const clock = overrides.clock ?? systemClock;
   let priceList = await loadPriceList(db);
-  const metrics = createMetrics({ environment }, db);
+  const metrics = createMetrics({ environment }, db, readRelease());
   const roads = await openRoads(config, metrics, { clock, logger, ...overrides });
   const { routeProvider, fareRouteProvider } = roads;
   const observers = createWorkObservers(config, metrics, { db, clock });

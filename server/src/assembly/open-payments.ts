@@ -8,6 +8,7 @@ import { createTestNotices, createTestProvider } from '../domain/payments/provid
 import { createRechargeNotifier } from '../domain/payments/recharging/create-recharge-notifier.ts';
 import type { SettlingDeps } from '../domain/payments/settling/receive-notice.ts';
 import type { TestCardForm } from '../domain/payments/test-card-form.ts';
+import { measureProvider, type PaymentCall } from '../entrypoints/metrics/measure-provider.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import type { Clock } from '../values/clock.ts';
@@ -29,6 +30,7 @@ export type PaymentParts = {
   readonly clock: Clock;
   readonly logger: Pick<Logger, 'error'>;
   readonly observePayment: SettlingDeps['onApplied'];
+  readonly observePaymentCall: (call: PaymentCall) => void;
 };
 
 /** Picks who takes cards: in the sandbox its own provider, which knows test cards alone; in live Stripe, where it is set. */
@@ -37,13 +39,13 @@ export async function openPayments(config: Config, parts: PaymentParts): Promise
   if (parts.environment === 'test') {
     return {
       settling,
-      provider: createTestProvider(parts),
+      provider: measureProvider(createTestProvider(parts), parts.observePaymentCall),
       testForm: createTestForm(parts),
       testNotices: createTestNotices(parts),
       readStripeNotice: undefined,
     };
   }
-  return { settling, testForm: undefined, testNotices: undefined, ...(await openLive(config)) };
+  return { settling, testForm: undefined, testNotices: undefined, ...(await openLive(config, parts)) };
 }
 
 function makeSettling(
@@ -72,16 +74,17 @@ function makeSettling(
 }
 
 /** The SDK is loaded where it is used alone: it is large. */
-async function openLive({
-  payments: { stripe },
-}: Config): Promise<Pick<Payments, 'provider' | 'readStripeNotice'>> {
+async function openLive(
+  { payments: { stripe } }: Config,
+  { observePaymentCall }: PaymentParts,
+): Promise<Pick<Payments, 'provider' | 'readStripeNotice'>> {
   if (!stripe) return { provider: undefined, readStripeNotice: undefined };
   const [{ createStripeProvider }, { createStripeNoticeReader }] = await Promise.all([
     import('../domain/payments/providers/stripe/stripe-provider.ts'),
     import('../domain/payments/providers/stripe/read-stripe-notice.ts'),
   ]);
   return {
-    provider: createStripeProvider(stripe),
+    provider: measureProvider(createStripeProvider(stripe), observePaymentCall),
     readStripeNotice: createStripeNoticeReader(stripe.webhookSecret),
   };
 }

@@ -13,6 +13,7 @@ import type { MapStatus } from '../domain/routing/serving-map.ts';
 import { lookForMap, watchMap } from '../entrypoints/jobs/watch-map.ts';
 import { addMapMetrics } from '../entrypoints/metrics/map-metrics.ts';
 import { createRoutingMetrics, type RouteUse } from '../entrypoints/metrics/routing-metrics.ts';
+import { readStopwatch } from '../platform/clock/stopwatch.ts';
 import type { Metrics } from '../platform/http/metrics.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import type { Clock } from '../values/clock.ts';
@@ -58,6 +59,7 @@ export async function openRoads(config: Config, { registry }: Metrics, parts: Ro
     createFallBackRouteProvider(asked, {
       onUnavailable: (label, reason) =>
         logger.warn({ provider: label, reason: reason.message }, 'A route provider could not answer.'),
+      nowMs: readStopwatch,
       onAsked: (question) => observeRouting(use, question),
     });
   return {

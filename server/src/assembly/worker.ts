@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type Config, fleetSeedOf, timeScaleOf, webhookRulesOf } from '../config/config.ts';
 import type { Environment } from '../config/environment.ts';
 import { publicUrlOf } from '../config/portal-settings.ts';
+import { readRelease } from '../config/release.ts';
 import type { DispatchObserver } from '../domain/dispatch/dispatch-observer.ts';
 import { countSearches } from '../domain/dispatch/queries.ts';
 import { countDues } from '../domain/documents/issuing/queries.ts';
 import { createPositionReporter } from '../domain/drivers/positions/report-positions.ts';
 import { createSmtpMailProvider } from '../domain/mail/providers/smtp-mail-provider.ts';
+import { countMails } from '../domain/mail/queries.ts';
 import { countSms, findSmsDay } from '../domain/messages/queries.ts';
 import { countUnsettled, countWaitingNotices } from '../domain/payments/settling/queries.ts';
 import type { SettlingDeps } from '../domain/payments/settling/receive-notice.ts';
@@ -15,6 +17,7 @@ import type { RouteProvider } from '../domain/routing/route-provider.ts';
 import { forgetHeldTrips } from '../domain/sandbox/by-hand/forget-held-trips.ts';
 import type { TripLinks } from '../domain/tracking/links/trip-links.ts';
 import { createLinkTextSender } from '../domain/tracking/links/write-link-texts.ts';
+import { countOpenTrips } from '../domain/trips/counting/queries.ts';
 import type { DriveTripDeps } from '../domain/trips/moves/drive-trip.ts';
 import { countUnproven } from '../domain/webhooks/challenges/queries.ts';
 import { countPending } from '../domain/webhooks/deliveries/queries.ts';
@@ -27,7 +30,11 @@ import { addDocumentMetrics, issueDocuments } from '../entrypoints/jobs/issue-do
 import { advancePayments } from '../entrypoints/jobs/payments/advance-payments.ts';
 import { sweep } from '../entrypoints/jobs/sweep.ts';
 import { createDispatchMetrics, createPromiseMetrics } from '../entrypoints/metrics/dispatch-metrics.ts';
-import { createPaymentMetrics } from '../entrypoints/metrics/payment-metrics.ts';
+import { addLastRunMetrics } from '../entrypoints/metrics/last-run-metrics.ts';
+import { createMailMetrics, type ObserveMail } from '../entrypoints/metrics/mail-metrics.ts';
+import type { PaymentCall } from '../entrypoints/metrics/measure-provider.ts';
+import { addOpenTripMetrics } from '../entrypoints/metrics/open-trip-metrics.ts';
+import { createPaymentCallMetrics, createPaymentMetrics } from '../entrypoints/metrics/payment-metrics.ts';
 import { createSmsMetrics, type ObserveSms } from '../entrypoints/metrics/sms-metrics.ts';
 import { createWebhookMetrics, type WebhookObservers } from '../entrypoints/metrics/webhook-metrics.ts';
 import { standInSellerOf } from '../entrypoints/stand-in-seller.ts';
@@ -35,6 +42,7 @@ import { createWebhookSender } from '../entrypoints/webhook-sender.ts';
 import type { Repetition } from '../platform/clock/every.ts';
 import { systemClock } from '../platform/clock/system-clock.ts';
 import type { Database } from '../platform/db/database.ts';
+import { findLastRuns } from '../platform/db/last-runs.ts';
 import { createMetrics, type Metrics } from '../platform/http/metrics.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import type { Clock } from '../values/clock.ts';
@@ -50,7 +58,9 @@ export type WorkObservers = {
   readonly observeAttempt: WebhookObservers['observeAttempt'];
   readonly observeChallenge: WebhookObservers['observeChallenge'];
   readonly observePayment: SettlingDeps['onApplied'];
+  readonly observePaymentCall: (call: PaymentCall) => void;
   readonly observeSms: ObserveSms;
+  readonly observeMail: ObserveMail;
 };
 
 export function createWorkObservers(
@@ -59,6 +69,8 @@ export function createWorkObservers(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
 ): WorkObservers {
   addDocumentMetrics(registry, () => countDues(db));
+  addLastRunMetrics(registry, () => findLastRuns(db));
+  addOpenTripMetrics(registry, () => countOpenTrips(db));
   return {
     observer: createDispatchMetrics(registry, () => countSearches(db)),
     observePromise: createPromiseMetrics(registry),
@@ -67,11 +79,14 @@ export function createWorkObservers(
       countPending: () => countPending(db),
       countUnproven: () => countUnproven(db),
     }),
+    observeMail: createMailMetrics(registry, { clock, countWaiting: () => countMails({ db, clock }) }),
     observeSms: createSmsMetrics(registry, {
+      clock,
       countWaiting: () => countSms({ db, clock }),
       findDay: () => findSmsDay({ db, clock }),
       perDay: smsLimitsOf(config).perDay,
     }),
+    observePaymentCall: createPaymentCallMetrics(registry),
     observePayment: createPaymentMetrics(registry, {
       clock,
       countUnsettled: () => countUnsettled(db),
@@ -111,7 +126,7 @@ export function startWork(config: Config, parts: WorkParts): Repetition {
   const { mail } = config.portal;
   if (mail !== undefined) {
     const provider = createSmtpMailProvider({ ...mail, url: mail.smtpUrl });
-    loops.push(sendMails({ db, clock, logger, provider, publicUrl: publicUrlOf(config, environment) }));
+    loops.push(sendMails({ ...parts, provider, publicUrl: publicUrlOf(config, environment) }));
   }
   const smsProvider = openSmsProvider(config, parts);
   if (smsProvider !== undefined) {
@@ -144,7 +159,7 @@ export async function createWorker(
 ): Promise<Worker> {
   const { environment, db, logger } = parts;
   const clock = systemClock;
-  const metrics = createMetrics({ environment }, db);
+  const metrics = createMetrics({ environment }, db, readRelease());
   const roads = await openRoads(config, metrics, { clock, logger });
   const observers = createWorkObservers(config, metrics, { db, clock });
   const work = startWork(config, {

@@ -4,7 +4,8 @@ import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 import { PaymentProviderUnavailable } from '../domain/payments/payment-provider.ts';
 import { RouteProviderUnavailable } from '../domain/routing/route-provider.ts';
 import { DatabaseUnavailable } from '../platform/db/database-unavailable.ts';
-import { cutFields, describeInvalidFields } from '../platform/http/describe-invalid-fields.ts';
+import { describeRefusedRequest } from '../platform/http/api/describe-refused-request.ts';
+import { cutFields } from '../platform/http/describe-invalid-fields.ts';
 import { BrokenRequest, type BrokenRequestStatus } from '../platform/http/edges/answer-broken-requests.ts';
 import { type FieldProblem, Problem, type ProblemCode } from '../values/problem.ts';
 import { refusalPages } from './refusal-pages.ts';
@@ -127,7 +128,8 @@ function toProblem(error: unknown, request: FastifyRequest): Problem {
   if (!(error instanceof Error)) return new Problem('internal_error', { cause: error });
   const { code, validation, validationContext = 'body' } = error as RequestError;
   if (validation) {
-    return new Problem('invalid_request', { fields: describeInvalidFields(validation, validationContext) });
+    const fields = describeRefusedRequest(request, validation, validationContext);
+    return new Problem('invalid_request', { fields });
   }
   if (error instanceof BrokenRequest) return brokenRequestProblem(error.status);
   if (error instanceof DatabaseUnavailable) {

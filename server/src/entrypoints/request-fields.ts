@@ -1,14 +1,57 @@
+import type { Texts } from '../platform/http/api/describe-refused-request.ts';
 import { findHalfCharacter, isBlank } from '../values/label.ts';
 import { type FieldProblem, Problem } from '../values/problem.ts';
 import { parseUaeDateTime } from '../values/uae-time.ts';
 
 const controlCharacter = /\p{Cc}/u;
 
-/**
- * Reads what a schema cannot judge: each reader returns the value and notes what is wrong; `requireNone` then
- * refuses all of it at once.
- */
-export function createFieldReader() {
+/** Reads the fields of a request that a schema cannot judge, left out where the request has them not. */
+type ReadFields<Sent, Values> = (fields: FieldReader, sent: Sent) => Values;
+
+/** The values of a request that its schema let pass. @throws Problem invalid_request with all that is wrong with them. */
+export function readFields<Sent, Values>(read: ReadFields<Sent, Values>, sent: Sent): Values {
+  const fields = createFieldReader();
+  const values = read(fields, sent);
+  if (fields.problems.length > 0) throw new Problem('invalid_request', { fields: fields.problems });
+  return values;
+}
+
+/** What `readFields` would refuse, of a request that its schema refused already: a route's `findFaults`. */
+export function faultFinder(read: ReadFields<Texts, unknown>): (texts: Texts) => readonly FieldProblem[] {
+  return (texts) => {
+    const fields = createFieldReader();
+    read(fields, texts);
+    return fields.problems;
+  };
+}
+
+type Departure = { readonly departureTime?: string | null };
+
+/** What an estimate has beyond its schema. */
+export function readDeparture(fields: FieldReader, { departureTime }: Departure) {
+  return { departureAt: fields.departureTime(departureTime) };
+}
+
+type Booking = Departure & {
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly externalReference?: string | null;
+};
+
+/** What a booking has beyond its schema. */
+export function readBooking(fields: FieldReader, sent: Booking) {
+  return {
+    departureAt: fields.departureTime(sent.departureTime),
+    firstName: fields.name('firstName', sent.firstName),
+    lastName: fields.name('lastName', sent.lastName),
+    externalReference: fields.externalReference(sent.externalReference),
+  };
+}
+
+type FieldReader = ReturnType<typeof createFieldReader>;
+
+/** Readers that return the value and note what is wrong with it. */
+function createFieldReader() {
   const problems: FieldProblem[] = [];
   const note = (field: string, message: string) => {
     problems.push({ field, message });
@@ -16,6 +59,7 @@ export function createFieldReader() {
   };
 
   return {
+    problems,
     /** An instant, undefined when left out or null. */
     departureTime(text: string | null | undefined): Temporal.Instant | undefined {
       if (text === undefined || text === null) return undefined;
@@ -28,16 +72,13 @@ export function createFieldReader() {
       );
     },
     /** A person's name, trimmed: 1–100 characters, any script. */
-    name(field: string, text: string): string {
+    name(field: string, text = ''): string {
       return readText(field, text.trim(), 100, note) ?? '';
     },
     /** The account's own number for a trip, 1–100 characters; undefined when left out or null. */
     externalReference(text: string | null | undefined): string | undefined {
       if (text === undefined || text === null) return undefined;
       return readText('externalReference', text, 100, note);
-    },
-    requireNone(): void {
-      if (problems.length > 0) throw new Problem('invalid_request', { fields: problems });
     },
   };
 }

@@ -1,5 +1,6 @@
-import type { DriverFix, TripArrival, TripPlace } from '@satha/contract/portal/trips';
+import type { DriverFix, LocalText, TripArrival, TripPlace } from '@satha/contract/portal/trips';
 import type { CustomerText } from '@satha/contract/sms';
+import type { LocalName } from '@satha/terms/local-names';
 import type { TripText } from '../domain/messages/sms-message.ts';
 import { describePlace } from '../domain/places/describe-place.ts';
 import type { PlaceProvider } from '../domain/places/place-provider.ts';
@@ -14,7 +15,12 @@ import { formatUaeTimestamp } from '../values/uae-time.ts';
 
 export type TripPointViewDeps = { readonly places: PlaceProvider };
 
-/** The words that the trip was booked with; the Arabic ones, which it does not keep, are those of today. */
+/** A name with null for each language in which it is not known. */
+export function viewName({ en, ar }: LocalName): LocalText {
+  return { en, ar: ar ?? null };
+}
+
+/** The words that the trip was booked with; those of other languages, which it does not keep, are those of today. */
 export function viewPoint(
   { places }: TripPointViewDeps,
   { lat, lng, address, areaName }: TripPoint,
@@ -23,8 +29,8 @@ export function viewPoint(
   return {
     lat,
     lng,
-    address: address === undefined ? null : { en: address, ar: today.address?.ar ?? null },
-    areaName: areaName === undefined ? null : { en: areaName, ar: today.areaName?.ar ?? null },
+    address: address === undefined ? null : viewName({ ...today.address, en: address }),
+    areaName: areaName === undefined ? null : viewName({ ...today.areaName, en: areaName }),
   };
 }
 

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
+import { languageCodes, languages } from '@satha/terms/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 
@@ -14,6 +17,15 @@ const readJson = async (address: string): Promise<ReturnType<typeof JSON.parse>>
   JSON.parse(await (await ask(address)).text());
 const styleOf = (query = '') => readJson(`/base-map/style.json${query}`);
 
+/** `U+0600-06FF` as its first and last code point. */
+function readRange(range: string): readonly [number, number] {
+  const [first = 0, last = first] = range
+    .slice(2)
+    .split('-')
+    .map((digits) => Number.parseInt(digits, 16));
+  return [first, last];
+}
+
 /** Every address that a style speaks of. */
 function addressesOf(style: Awaited<ReturnType<typeof styleOf>>): string[] {
   const faces = Object.values<{ url: string }[]>(style['font-faces']).flat();
@@ -24,13 +36,29 @@ function addressesOf(style: Awaited<ReturnType<typeof styleOf>>): string[] {
   ];
 }
 
-const looks = ['en', 'ar'].flatMap((language) =>
+const looks = languageCodes.flatMap((language) =>
   ['light', 'dark'].map((scheme) => `?language=${language}&scheme=${scheme}`),
 );
 
 describe('the style of the map', () => {
   it.each(looks)('keeps to the style specification (%s)', async (query) => {
     expect(validateStyleMin(await styleOf(query))).toEqual([]);
+  });
+
+  it.each(languageCodes)('has typefaces for the letters of %s', async (language) => {
+    const style = await styleOf(`?language=${language}`);
+    const faces = Object.values<{ 'unicode-range': string[] }[]>(style['font-faces']);
+    const letters = `${languages[language].name}${languages[language].productName}`.match(/\p{L}/gu) ?? [];
+    for (const files of faces) {
+      const ranges = files.flatMap((file) => file['unicode-range']).map(readRange);
+      const isServed = (at: number) => ranges.some(([first, last]) => first <= at && at <= last);
+      expect(letters.filter((letter) => !isServed(letter.codePointAt(0) ?? 0))).toEqual([]);
+    }
+  });
+
+  it('is told with all languages to whoever makes tiles', async () => {
+    const guide = await readFile(join(import.meta.dirname, '../../../docs/map.md'), 'utf8');
+    expect(guide).toContain(`--languages=${languageCodes.join(',')} `);
   });
 
   it('is light and English unless asked otherwise', async () => {

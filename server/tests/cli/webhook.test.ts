@@ -66,8 +66,14 @@ test('An endpoint is added with a secret that is printed once and is shown nowhe
   expect(await satha.text('webhook', 'list', '--account', account)).not.toContain('whsec_');
 });
 
+const thisMachine =
+  'leads to the machine that Satha runs on, which is not called; give the https:// address of a tunnel to your ' +
+  'server. A sandbox calls it if it is started with SATHA_SANDBOX_WEBHOOK_LOOPBACK=on; live never does.';
+
 test.each([
-  ['https://127.0.0.1/', 'leads to an address that may not be called; give one of the public network.'],
+  ['https://10.0.0.1/', 'leads to an address that may not be called; give one of the public network.'],
+  ['https://127.0.0.1/', thisMachine],
+  ['http://localhost:3000/', thisMachine],
   ['http://hooks.example.ae/', 'must begin with https://.'],
   ['https://a:b@hooks.example.ae/', 'has a user name in it; webhooks are signed instead.'],
   ['nowhere', 'is no address; give one such as https://hooks.example.ae/satha.'],
@@ -81,7 +87,7 @@ test('Live never calls loopback, whatever is set', async () => {
   const { exitCode, stderr } = await satha.runWith(loopback, ...line);
   expect({ exitCode, stderr }).toEqual({
     exitCode: 1,
-    stderr: `--url ${server.url} must begin with https://.\n`,
+    stderr: `--url ${server.url} ${thisMachine}\n`,
   });
 });
 

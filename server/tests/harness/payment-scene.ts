@@ -48,7 +48,7 @@ export async function createPaymentScene(
   { environment = 'test', variables = {} }: SceneOptions = {},
 ): Promise<PaymentScene> {
   const logger = createLogger({ level: 'silent', environment });
-  const parts = { environment, db, clock, logger, observePayment: () => {} };
+  const parts = { environment, db, clock, logger, observePayment: () => {}, observePaymentCall: () => {} };
   const payments = await openPayments(makeTestConfig(variables), parts);
   const { provider, settling, testForm } = payments;
   const deps = { ...payments, makeToken: randomUUID, logger };

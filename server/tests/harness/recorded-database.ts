@@ -15,6 +15,7 @@ export function recordStatements(db: Database): { db: Database; statements: stri
     db: {
       ...recorded(db),
       counts: () => db.counts(),
+      observeStatements: (observe) => db.observeStatements(observe),
       inTransaction(work, options) {
         statements.push('BEGIN');
         const recordedWork = (transaction: Queryable) =>

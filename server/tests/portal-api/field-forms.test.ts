@@ -67,3 +67,14 @@ it('A cursor that is none is refused with where it is to be taken from', async (
   const answer = await owner.get(`/accounts/${owner.accountId}/audit?cursor=abc`);
   expect(answer.body.errors[0].message).toBe('cursor must be the nextCursor of the page before.');
 });
+
+it.each(['http://localhost:3000/', 'https://127.0.0.1:8443/hooks'])(
+  'An endpoint at %s is refused with why, and what to do',
+  async (url) => {
+    const answer = await owner.send(`/accounts/${owner.accountId}/webhook-endpoints`, { url });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toEqual([
+      { field: 'url', message: expect.stringMatching(/the machine that Satha runs on.*tunnel.*live never/) },
+    ]);
+  },
+);

@@ -150,6 +150,10 @@ describe('booking by hand', () => {
   test('is refused for what is no name and no token', async () => {
     expectRefusal(await book(owner, { firstName: ' ' }), 400, 'Invalid request', ['firstName']);
     expectRefusal(await book(owner, { clientToken: 'short' }), 400, 'Invalid request', ['clientToken']);
+    const wrong = { clientToken: 'short', firstName: ' ', vehicleTypeId: 4.5, departureTime: 'soon' };
+    expectRefusal(await book(owner, wrong), 400, 'Invalid request', Object.keys(wrong));
+    const unclear = { vehicleTypeId: 'four', departureTime: 'soon' };
+    expectRefusal(await estimate(unclear), 400, 'Invalid request', Object.keys(unclear));
   });
 
   test('goes by the clock that the account has set', async () => {

@@ -137,6 +137,15 @@ describe.skipIf(lacksChromium('How people come into the portal'))('people at the
     expect(complaints).toEqual([]);
   });
 
+  it('are told on their profile where the mail is read that confirms their email', async () => {
+    const { page, complaints } = await signInAs(browser, portal.baseUrl, await portal.signUp(), '/profile');
+    await page.getByText('is not confirmed yet').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'mail outbox' }).click();
+    await page.getByRole('heading', { name: 'Open it by its link' }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it('set a new password by the link in the outbox', async () => {
     const member = await portal.signUp();
     const { page, complaints } = await openPage(browser, portal.baseUrl);

@@ -246,6 +246,7 @@ describe.skipIf(lacksChromium('How trips are booked and watched'))('trips at the
     const viewer = await portal.memberOf('viewer', owner.accountId);
     const { page } = await open(`/trips/${trip.tripId}`, viewer);
     await page.getByRole('heading', { name: 'What happened' }).waitFor();
+    await page.getByText('in the last 90 minutes before the departure').waitFor();
     expect(await page.getByRole('button', { name: 'Cancel the trip' }).count()).toBe(0);
     await page.goto(`${portal.baseUrl}/portal/accounts/${owner.accountId}/trips`);
     await page.getByRole('heading', { level: 1, name: 'Trips' }).waitFor();

@@ -1,3 +1,4 @@
+import { languageCodes } from '@satha/terms/languages';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bookFor, linkTokenOf, makeCustomerPhone } from '../harness/customer-phone.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
@@ -21,7 +22,7 @@ afterAll(() => portal.close());
 type Sms = { kind: string; tripId: number | null; mobileNumber: string; text: string };
 
 describe('A trip’s customer', () => {
-  test('is sent one message with the link, in both languages, when the trip is created and not before', async () => {
+  test('is sent one message with the link, in every language, when the trip is created and not before', async () => {
     const owner = await portal.memberOf('owner');
     const outbox = async (): Promise<Sms[]> =>
       expectOk(await owner.get(`/accounts/${owner.accountId}/sms-outbox`)).items;
@@ -36,13 +37,14 @@ describe('A trip’s customer', () => {
       phoneCode: '971',
       mobileNumber: '501234567',
       text: expect.stringMatching(
-        /^Your recovery truck is booked: .*\n.*سطحتك.*\nhttp:\/\/127\.0\.0\.1:4010\/t\/[\w-]{24,}$/,
+        /^Your recovery truck is booked: .*\n.*سطحتك.*\n(.+\n)*http:\/\/127\.0\.0\.1:4010\/t\/[\w-]{24,}$/,
       ),
       status: 'waiting',
       reason: null,
       createdAt: expect.any(String),
       uselessAt: expect.any(String),
     });
+    expect(message?.text.split('\n')).toHaveLength(languageCodes.length + 1);
     const token = message?.text.split('/t/')[1];
     expect(expectOk(await makeCustomerPhone(portal, clock).get(`/links/${token}`)).tripId).toBe(tripId);
     const { rows } = await portal.db.query<{ line: string }>({

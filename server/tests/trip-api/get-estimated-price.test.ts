@@ -1,3 +1,4 @@
+import type { PricedLine } from '@satha/contract/trip-operations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findWallet } from '../../src/domain/wallets/queries.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
@@ -32,6 +33,7 @@ describe('the answer', () => {
     const data = expectOk(await estimate(sampleEstimate));
     expect(data).toEqual({
       estimatedFare: expect.any(Number),
+      fareLines: expect.any(Array),
       estimatedDistance: expect.any(Number),
       estimatedTime: expect.any(Number),
       ...sampleEstimate,
@@ -217,6 +219,33 @@ describe('the fare', () => {
     const here = { toLat: sampleEstimate.fromLat, toLng: sampleEstimate.fromLng };
     const on = (day: string) => fareAt(`2026-11-${day}T12:00`, here);
     expect([await on('20'), await on('21'), await on('22'), await on('23')]).toEqual([120, 126, 126, 120]);
+  });
+
+  test('is told line by line, and the lines sum to it to the fils', async () => {
+    const sumOf = (lines: readonly { readonly amount: number }[]) =>
+      lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
+    for (const vehicleTypeId of [1, 3, 4, 5, 9]) {
+      for (const departureTime of ['2026-11-18T12:00', '2026-11-18T23:00', '2026-11-21T23:00']) {
+        const data = expectOk(await estimate({ ...sampleEstimate, vehicleTypeId, departureTime }));
+        expect(sumOf(data.fareLines)).toBe(data.estimatedFare);
+      }
+    }
+    const atWeekendNight = { ...sampleEstimate, departureTime: '2026-11-21T23:00' };
+    const { fareLines } = expectOk(await estimate(atWeekendNight));
+    expect(fareLines.map(({ code, description }: PricedLine) => [code, description])).toEqual([
+      ['base', 'Base fare, first 5 km included'],
+      ['distance', 'Distance, 15.00 km at AED 7.00 a kilometre'],
+      ['distance', expect.stringMatching(/^Distance, 1\.\d\d km at AED 3\.20 a kilometre$/)],
+      ['time', expect.stringMatching(/^Time, \d\d\.\d min at AED 0\.50 a minute$/)],
+      ['night', 'Night surcharge, +25 %'],
+      ['weekend', 'Weekend surcharge, +5 %'],
+    ]);
+    const here = { ...sampleEstimate, toLat: sampleEstimate.fromLat, toLng: sampleEstimate.fromLng };
+    expect(expectOk(await estimate(here)).fareLines.at(-1)).toEqual({
+      code: 'minimum',
+      amount: 15,
+      description: 'Up to the minimum fare of AED 120.00',
+    });
   });
 
   test('and the time follow the hour: the rush hour is slower than the night', async () => {

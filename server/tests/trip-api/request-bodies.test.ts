@@ -168,6 +168,33 @@ test('a body that is not UTF-8 is not read', async () => {
   expect(await snapshot(app.db)).toEqual(before);
 });
 
+describe('a field that a schema refuses', () => {
+  const wrong = {
+    fromLat: 'here',
+    firstName: ' ',
+    lastName: 7,
+    externalReference: 'a\nb',
+    departureTime: 'soon',
+  };
+
+  test('keeps no other fault from being told, and each field is named once', async () => {
+    const { vehicleTypeId: _, ...partial } = sampleTrip;
+    const named = [...Object.keys(wrong), 'vehicleTypeId'];
+    expectRefusal(await create({ ...partial, ...wrong }), 400, 'Invalid request', named);
+    const { fromLat, departureTime } = wrong;
+    expectRefusal(await estimate({ ...sampleEstimate, fromLat, departureTime }), 400, 'Invalid request', [
+      'fromLat',
+      'departureTime',
+    ]);
+  });
+
+  test('stores nothing of a request whose texts are sound', async () => {
+    const before = await snapshot(app.db);
+    expectRefusal(await create({ ...sampleTrip, fromLat: 'here' }), 400, 'Invalid request', ['fromLat']);
+    expect(await snapshot(app.db)).toEqual(before);
+  });
+});
+
 describe('texts', () => {
   const fields = ['firstName', 'lastName', 'externalReference'] as const;
 

@@ -309,6 +309,15 @@ describe('filters', () => {
   test('all that is wrong is told at once; a filter sent twice is wrong, one that is unknown is passed over', async () => {
     const answer = await search({ createdFrom: 'x', createdTo: 'y', mobileNumber: 'z', cursor: '!' });
     expectRefusal(answer, 400, 'Invalid request', ['createdFrom', 'createdTo', 'cursor', 'mobileNumber']);
+    const number = await search({
+      createdFrom: 'x',
+      createdTo: 'y',
+      mobileNumber: 'z',
+      cursor: '!',
+      limit: '0',
+    });
+    const named = ['createdFrom', 'createdTo', 'cursor', 'limit', 'mobileNumber'];
+    expectRefusal(number, 400, 'Invalid request', named);
     const twice = await app.get(`${paths.search}?limit=1&limit=2`, account.rawApiKey);
     expectRefusal(twice, 400, 'Invalid request', ['limit']);
     expect((await search({ unknown: 'x' })).status).toBe(200);

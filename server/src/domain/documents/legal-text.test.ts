@@ -1,3 +1,4 @@
+import { languageCodes, languages } from '@satha/terms/languages';
 import { describe, expect, test } from 'vitest';
 import { Problem } from '../../values/problem.ts';
 import { requireLegalText, requireTrn } from './legal-text.ts';
@@ -11,6 +12,11 @@ describe('a name on a document', () => {
     ['مكتب ١٢٠٤، دبي', 'مكتب ١٢٠٤، دبي'],
   ])('%j is printed as %j', (text, line) => {
     expect(requireLegalText('legalName', text, 200)).toBe(line);
+  });
+
+  test.each(languageCodes)('may be in %s', (language) => {
+    const { name, productName } = languages[language];
+    expect(requireLegalText('legalName', `${name} ${productName}`, 200)).toBe(`${name} ${productName}`);
   });
 
   test.each([

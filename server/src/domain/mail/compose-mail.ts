@@ -1,8 +1,5 @@
-import type { Language } from '@satha/terms/languages';
-import { languages } from '@satha/terms/languages';
+import { type Language, languages } from '@satha/terms/languages';
 import type { Mail, MailContent } from './mail.ts';
-
-const signature: Readonly<Record<Language, string>> = { en: 'Satha', ar: 'سطحة' };
 
 /**
  * A content as plain text, and as a page that needs nothing from outside. Its one link is the action's: whatever else
@@ -34,7 +31,7 @@ type Unlinked = Omit<MailContent, 'notes'> & { readonly notes: readonly string[]
 
 function makePlainText(language: Language, { paragraphs, action, notes = [] }: Unlinked): string {
   const parts = [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), ...notes];
-  return `${[...parts, signature[language]].join('\n\n')}\n`;
+  return `${[...parts, languages[language].productName].join('\n\n')}\n`;
 }
 
 const block = 'margin:0 0 16px';
@@ -53,7 +50,7 @@ function makeHtml(language: Language, { subject, paragraphs, action, notes = [] 
         ]
       : []),
     ...notes.map((text) => `<p style="${small}">${escapeHtml(text)}</p>`),
-    `<p style="${small}">${signature[language]}</p>`,
+    `<p style="${small}">${languages[language].productName}</p>`,
   ];
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">

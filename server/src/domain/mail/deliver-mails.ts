@@ -15,12 +15,17 @@ export const mailPolicy = {
   waitMinutes: [1, 5, 15, 60, 180, 360, 720],
 } as const;
 
+/** `again`: it was not taken, and is tried later. */
+export type MailAttempt = 'sent' | 'again' | 'given_up';
+
 export type DeliverMailsDeps = {
   readonly db: Queryable;
   readonly clock: Clock;
   readonly provider: MailProvider;
   /** Where browsers find the portal: what links lead to, whatever it was when they were written. */
   readonly publicUrl: string;
+  /** Told how each attempt went, for the metrics. */
+  readonly onAttempt?: (outcome: MailAttempt) => void;
   readonly onFailed: (mail: StoredMail, error: string, isGivenUp: boolean) => void;
 };
 
@@ -37,15 +42,20 @@ export async function deliverMails(deps: DeliverMailsDeps): Promise<number> {
   return mails.length;
 }
 
-async function deliver({ db, clock, provider, onFailed }: DeliverMailsDeps, mail: StoredMail): Promise<void> {
+async function deliver(
+  { db, clock, provider, onAttempt, onFailed }: DeliverMailsDeps,
+  mail: StoredMail,
+): Promise<void> {
   const outcome = await provider.send(mail, AbortSignal.timeout(mailPolicy.sendSeconds * 1000));
   const at = clock();
   if (outcome.isSent) {
     await markSent(db, mail.mailId, at);
+    onAttempt?.('sent');
     return;
   }
   const waitMinutes = outcome.isFinal ? undefined : mailPolicy.waitMinutes[mail.attempts - 1];
   const nextAttemptAt = waitMinutes === undefined ? undefined : at.add({ minutes: waitMinutes });
   await markFailed(db, mail, { error: outcome.error, nextAttemptAt, at });
+  onAttempt?.(nextAttemptAt === undefined ? 'given_up' : 'again');
   onFailed(mail, outcome.error, nextAttemptAt === undefined);
 }

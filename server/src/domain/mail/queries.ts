@@ -37,6 +37,21 @@ export function toMail(row: MailRow, publicUrl: string | undefined): StoredMail 
   };
 }
 
+/** How many mails wait for whoever sends them and are of use still, and since when the oldest does. */
+export async function countMails({ db, clock }: { readonly db: Queryable; readonly clock: Clock }): Promise<{
+  readonly count: number;
+  readonly oldestAt: Temporal.Instant | undefined;
+}> {
+  const { rows } = await db.query<{ count: number; oldest_at: Temporal.Instant | null }>({
+    name: 'count-mails',
+    text: `SELECT count(*)::integer AS count, min(created_at) AS oldest_at FROM mail_messages
+           WHERE status = 'waiting' AND useless_at > $1`,
+    values: [clock().toString()],
+    onlyReads: true,
+  });
+  return { count: rows[0]?.count ?? 0, oldestAt: rows[0]?.oldest_at ?? undefined };
+}
+
 const mostListed = 200;
 
 /** The mails that are still of use, the latest first, at most 200. What those said that were sent is forgotten. */

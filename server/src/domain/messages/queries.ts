@@ -60,14 +60,19 @@ export function findSmsOfAccount(
   return selectSms(db, clock(), { ...filter, accountId, atMost: mostListed });
 }
 
-/** How many messages wait for whoever sends them, and are of use still. */
-export async function countSms({ db, clock }: Deps): Promise<number> {
-  const { rows } = await db.query<{ waiting: number }>({
-    text: `SELECT count(*)::int AS waiting FROM sms_messages WHERE status = 'waiting' AND useless_at > $1`,
+/** How many messages wait for whoever sends them and are of use still, and since when the oldest does. */
+export async function countSms({ db, clock }: Deps): Promise<{
+  readonly count: number;
+  readonly oldestAt: Temporal.Instant | undefined;
+}> {
+  const { rows } = await db.query<{ count: number; oldest_at: Temporal.Instant | null }>({
+    name: 'count-sms',
+    text: `SELECT count(*)::integer AS count, min(created_at) AS oldest_at FROM sms_messages
+           WHERE status = 'waiting' AND useless_at > $1`,
     values: [clock().toString()],
     onlyReads: true,
   });
-  return rows[0]?.waiting ?? 0;
+  return { count: rows[0]?.count ?? 0, oldestAt: rows[0]?.oldest_at ?? undefined };
 }
 
 /** How many messages were counted on this day of the UAE's calendar. */

@@ -1,8 +1,6 @@
 import type { Emirate } from '@satha/terms/emirates';
+import type { LocalName } from '@satha/terms/local-names';
 import type { Coordinates } from '../../values/coordinates.ts';
-
-/** A name in English, and in Arabic where it is known. */
-export type LocalName = { readonly en: string; readonly ar?: string };
 
 /** What is known of where a point lies. Every part is left out when nothing near enough is known. */
 export type Place = {

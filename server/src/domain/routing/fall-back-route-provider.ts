@@ -5,12 +5,15 @@ export type FallBackOptions = {
   readonly onUnavailable?: (label: string, reason: RouteProviderUnavailable) => void;
   /** Told of each question to a provider, for the metrics. */
   readonly onAsked?: (question: AskedProvider) => void;
+  /** A clock that only goes on, by which questions are timed; without one they take no time. */
+  readonly nowMs?: () => number;
 };
 
 export type AskedProvider = {
   readonly label: string;
   /** `unavailable`: it could not tell. */
   readonly outcome: 'answered' | 'unavailable';
+  readonly durationSeconds: number;
   /** Whether it was asked because one before it could not tell. */
   readonly isFallback: boolean;
 };
@@ -23,19 +26,27 @@ export type AskedProvider = {
  */
 export function createFallBackRouteProvider(
   providers: readonly [RouteProvider, ...RouteProvider[]],
-  { onUnavailable, onAsked }: FallBackOptions = {},
+  { onUnavailable, onAsked, nowMs = () => 0 }: FallBackOptions = {},
 ): RouteProvider {
   async function askInOrder<Answer>(ask: (provider: RouteProvider) => Promise<Answer>): Promise<Answer> {
     const reasons: RouteProviderUnavailable[] = [];
     for (const provider of providers) {
       const isFallback = reasons.length > 0;
+      const startedAt = nowMs();
+      const tell = (outcome: AskedProvider['outcome']) =>
+        onAsked?.({
+          label: provider.label,
+          outcome,
+          durationSeconds: (nowMs() - startedAt) / 1000,
+          isFallback,
+        });
       try {
         const answer = await ask(provider);
-        onAsked?.({ label: provider.label, outcome: 'answered', isFallback });
+        tell('answered');
         return answer;
       } catch (reason) {
         if (!(reason instanceof RouteProviderUnavailable)) throw reason;
-        onAsked?.({ label: provider.label, outcome: 'unavailable', isFallback });
+        tell('unavailable');
         onUnavailable?.(provider.label, reason);
         reasons.push(reason);
       }

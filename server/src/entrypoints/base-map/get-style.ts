@@ -1,5 +1,6 @@
 import { StyleQuery } from '@satha/contract/base-map-operations';
 import type { Language } from '@satha/terms/languages';
+import { defaultLanguage } from '@satha/terms/languages';
 import { route } from '../../platform/http/api/route.ts';
 import { askEachTime, makeResource, type Resource, sendResource } from '../../platform/http/resource.ts';
 import type { InstalledTileFile, ServingTiles } from '../../platform/tile-file/installed-tile-file.ts';
@@ -42,7 +43,7 @@ export function getStyleRoute(deps: StyleDeps) {
   const styleOf = keepLatest(deps);
   const sends = 'application/json';
   return route('GET', '/style.json', { schema, access: 'anybody', sends }, async (request, reply) => {
-    const { language = 'en', scheme = 'light' } = request.query;
+    const { language = defaultLanguage, scheme = 'light' } = request.query;
     if (deps.styleUrl !== undefined) {
       const address = deps.styleUrl.replaceAll('{language}', language).replaceAll('{scheme}', scheme);
       return reply.header('Cache-Control', askEachTime).redirect(address, 307);

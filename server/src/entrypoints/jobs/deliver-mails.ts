@@ -1,4 +1,4 @@
-import { deliverMails } from '../../domain/mail/deliver-mails.ts';
+import { type DeliverMailsDeps, deliverMails } from '../../domain/mail/deliver-mails.ts';
 import type { MailProvider } from '../../domain/mail/mail-provider.ts';
 import { often, type Repetition } from '../../platform/clock/every.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -14,15 +14,30 @@ export type DeliverMailsJobDeps = {
   readonly logger: Logger;
   readonly provider: MailProvider;
   readonly publicUrl: string;
+  readonly observeMail?: DeliverMailsDeps['onAttempt'];
 };
 
 /** Sends the mails that are due; any number of processes may do so. */
-export function sendMails({ db, clock, logger, provider, publicUrl }: DeliverMailsJobDeps): Repetition {
+export function sendMails({
+  db,
+  clock,
+  logger,
+  provider,
+  publicUrl,
+  observeMail,
+}: DeliverMailsJobDeps): Repetition {
   let isStopped = false;
   const repetition = often(
     intervalMs,
     async () => {
-      const deps = { db, clock, provider, publicUrl, onFailed };
+      const deps = {
+        db,
+        clock,
+        provider,
+        publicUrl,
+        onFailed,
+        ...(observeMail && { onAttempt: observeMail }),
+      };
       while (!isStopped && (await deliverMails(deps)) > 0);
     },
     (error) => logger.warn({ err: error }, 'No mails are sent until the database answers.'),

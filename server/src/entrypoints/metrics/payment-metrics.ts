@@ -1,6 +1,7 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { SettlingDeps } from '../../domain/payments/settling/receive-notice.ts';
 import type { Clock } from '../../values/clock.ts';
+import type { PaymentCall } from './measure-provider.ts';
 
 type Unsettled = { readonly count: number; readonly oldestAt: Temporal.Instant | undefined };
 
@@ -64,4 +65,20 @@ export function createPaymentMetrics(
     }
     if (posted > 0) reversed.inc(posted);
   };
+}
+
+/** Seconds, up to the provider's time-out and its second tries. */
+const callBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+
+/** Measures what the payment provider was asked by this process. */
+export function createPaymentCallMetrics(registry: Registry): (call: PaymentCall) => void {
+  const durations = new Histogram({
+    name: 'satha_payment_call_duration_seconds',
+    help: 'How long calls of the payment provider took by operation and outcome: answered, customer_gone, unavailable, fault.',
+    labelNames: ['operation', 'outcome'],
+    buckets: callBuckets,
+    registers: [registry],
+  });
+  return ({ operation, outcome, durationSeconds }) =>
+    durations.observe({ operation, outcome }, durationSeconds);
 }

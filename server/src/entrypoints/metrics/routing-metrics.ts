@@ -1,10 +1,13 @@
-import { Counter, type Registry } from 'prom-client';
+import { Counter, Histogram, type Registry } from 'prom-client';
 import type { AskedProvider } from '../../domain/routing/fall-back-route-provider.ts';
 
 /** What a route is wanted for: a fare follows from it, or something else (a driver, an arrival, a line on a map). */
 export type RouteUse = 'fare' | 'other';
 
 export type ObserveRouting = (use: RouteUse, asked: AskedProvider) => void;
+
+/** Seconds: from a map in memory to a server's time-out. */
+const buckets = [0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /** Lets an operator see that a routing server is away, and that another provider's distances stand in for its own. */
 export function createRoutingMetrics(registry: Registry): ObserveRouting {
@@ -21,7 +24,15 @@ export function createRoutingMetrics(registry: Registry): ObserveRouting {
     labelNames: ['provider', 'use'],
     registers,
   });
-  return (use, { label: provider, outcome, isFallback }) => {
+  const durations = new Histogram({
+    name: 'satha_route_request_duration_seconds',
+    help: 'How long questions to route providers took by provider and outcome.',
+    labelNames: ['provider', 'outcome'],
+    buckets,
+    registers,
+  });
+  return (use, { label: provider, outcome, durationSeconds, isFallback }) => {
+    durations.observe({ provider, outcome }, durationSeconds);
     asked.inc({ provider, use, outcome });
     if (isFallback && outcome === 'answered') fallbacks.inc({ provider, use });
   };

@@ -1,11 +1,14 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { DeliverSmsDeps } from '../../domain/messages/deliver-sms.ts';
 import type { SmsDay } from '../../domain/messages/sms-policy.ts';
+import type { Clock } from '../../values/clock.ts';
+import { addAskedGauges, type Waiting, waitedSeconds } from './asked-gauges.ts';
 
 export type ObserveSms = DeliverSmsDeps['onAttempt'];
 
 export type SmsMetricsDeps = {
-  readonly countWaiting: () => Promise<number>;
+  readonly clock: Clock;
+  readonly countWaiting: () => Promise<Waiting>;
   readonly findDay: () => Promise<SmsDay>;
   readonly perDay: number;
 };
@@ -13,26 +16,28 @@ export type SmsMetricsDeps = {
 /** Measures how short messages go: what this process sent, and what waits and was counted today in the database. */
 export function createSmsMetrics(
   registry: Registry,
-  { countWaiting, findDay, perDay }: SmsMetricsDeps,
+  { clock, countWaiting, findDay, perDay }: SmsMetricsDeps,
 ): ObserveSms {
   const registers = [registry];
-  new Gauge({
-    name: 'satha_sms_waiting',
-    help: 'Short messages that wait for whoever sends them.',
-    registers,
-    async collect() {
-      // Metrics are told whether the database answers or not.
-      const waiting = await countWaiting().catch(() => undefined);
-      this.reset();
-      if (waiting !== undefined) this.set(waiting);
+  addAskedGauges(registry, countWaiting, [
+    {
+      name: 'satha_sms_waiting',
+      help: 'Short messages that wait for whoever sends them.',
+      read: ({ count }) => count,
     },
-  });
+    {
+      name: 'satha_sms_oldest_waiting_seconds',
+      help: 'For how long the oldest of them has been waiting.',
+      read: (waiting) => waitedSeconds(waiting, clock()),
+    },
+  ]);
   new Gauge({
     name: 'satha_sms_today',
     help: 'Short messages counted on this day of the UAE: sign_in_codes, which have a reserve, and others.',
     labelNames: ['of'],
     registers,
     async collect() {
+      // Metrics are told whether the database answers or not.
       const day = await findDay().catch(() => undefined);
       this.reset();
       if (day === undefined) return;

@@ -3,7 +3,7 @@ import { type CreateTripDeps, createTrip } from '../../domain/trips/creating/cre
 import { route } from '../../platform/http/api/route.ts';
 import { aedFromFils } from '../../values/money.ts';
 import { ok } from '../operation-responses.ts';
-import { createFieldReader } from '../request-fields.ts';
+import { faultFinder, readBooking, readFields } from '../request-fields.ts';
 import { callerOf, type TripApiRoute } from './gate.ts';
 import { replayHeader, safeRetryHeaders } from './operation-headers.ts';
 import { responses, security } from './operation-schema.ts';
@@ -28,15 +28,17 @@ export function createTripRoute(deps: CreateTripDeps): TripApiRoute {
   return route(
     'POST',
     url,
-    { schema, access: 'key', unavailable: 'trip_creation_unavailable', writes: true, repeatable: 'by_key' },
+    {
+      schema,
+      access: 'key',
+      unavailable: 'trip_creation_unavailable',
+      writes: true,
+      repeatable: 'by_key',
+      findFaults: faultFinder(readBooking),
+    },
     async (request, reply) => {
       const { body } = request;
-      const fields = createFieldReader();
-      const departureAt = fields.departureTime(body.departureTime);
-      const firstName = fields.name('firstName', body.firstName);
-      const lastName = fields.name('lastName', body.lastName);
-      const externalReference = fields.externalReference(body.externalReference);
-      fields.requireNone();
+      const read = readFields(readBooking, body);
       const { accountId, clockOffsetSeconds } = callerOf(request);
       const trip = await createTrip(deps, {
         accountId,
@@ -46,10 +48,7 @@ export function createTripRoute(deps: CreateTripDeps): TripApiRoute {
         vehicleTypeId: body.vehicleTypeId,
         mobileNumber: body.mobileNumber,
         phoneCode: body.phoneCode,
-        firstName,
-        lastName,
-        departureAt,
-        externalReference,
+        ...read,
         retry: readSafeRetry(request),
         isGivenUp: () => request.tookTooLong,
       });

@@ -5,8 +5,9 @@ import { route } from '../../platform/http/api/route.ts';
 import type { Clock } from '../../values/clock.ts';
 import { aedFromFils } from '../../values/money.ts';
 import { ok } from '../operation-responses.ts';
-import { createFieldReader } from '../request-fields.ts';
+import { faultFinder, readDeparture, readFields } from '../request-fields.ts';
 import { kilometers, minutes } from '../wire-units.ts';
+import { viewFareLines } from './fare-lines-view.ts';
 import type { TripApiRoute } from './gate.ts';
 import { requestHeaders } from './operation-headers.ts';
 import { responses, security } from './operation-schema.ts';
@@ -18,8 +19,8 @@ const schema = {
   tags: ['Estimates'],
   summary: 'Estimate price',
   description:
-    'Fare, distance and travel time between two points for a vehicle type. Stores nothing. A trip created with the ' +
-    'same inputs for the same departure costs the same.',
+    'Fare, line by line, distance and travel time between two points for a vehicle type. Stores nothing. A trip ' +
+    'created with the same inputs for the same departure costs the same.',
   security,
   headers: requestHeaders,
   body: EstimatePriceRequest,
@@ -31,11 +32,10 @@ const schema = {
 };
 
 export function estimatePriceRoute(deps: QuoteDeps & { readonly clock: Clock }): TripApiRoute {
-  return route('POST', url, { schema, access: 'key' }, async (request) => {
-    const { fromLat, fromLng, toLat, toLng, vehicleTypeId, departureTime } = request.body;
-    const fields = createFieldReader();
-    const departureAt = fields.departureTime(departureTime);
-    fields.requireNone();
+  const findFaults = faultFinder(readDeparture);
+  return route('POST', url, { schema, access: 'key', findFaults }, async (request) => {
+    const { fromLat, fromLng, toLat, toLng, vehicleTypeId } = request.body;
+    const { departureAt } = readFields(readDeparture, request.body);
     const quote = await estimatePrice(deps, {
       from: { lat: fromLat, lng: fromLng },
       to: { lat: toLat, lng: toLng },
@@ -45,6 +45,7 @@ export function estimatePriceRoute(deps: QuoteDeps & { readonly clock: Clock }):
     const { pickup, destination } = quote;
     return ok({
       estimatedFare: aedFromFils(quote.fareFils),
+      fareLines: viewFareLines(quote.fareLines),
       estimatedDistance: kilometers(quote.distanceMeters),
       estimatedTime: minutes(quote.durationSeconds),
       fromLat,

@@ -1,3 +1,10 @@
+import {
+  defaultLanguage,
+  inEachLanguage,
+  type Language,
+  languageCodes,
+  languages,
+} from '@satha/terms/languages';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
 import { setPageHeaders } from './page-headers.ts';
@@ -9,25 +16,62 @@ const style = `
   strong { padding: .125rem .75rem; background: #ffc861; color: #14233b; }
 `;
 
-/** The page of the bare address: the doors that people, rather than programs, come in by. */
+type Texts = Readonly<Record<Language, string>>;
+type Entrance = { readonly address: string; readonly names: Texts; readonly purpose: string };
+
+/** What people, rather than programs, open. */
+const entrances: readonly Entrance[] = [
+  {
+    address: '/portal/',
+    names: { en: 'Portal', ar: 'البوابة' },
+    purpose: 'keys, wallet and trips of your account',
+  },
+  {
+    address: '/track/',
+    names: { en: 'Your trip', ar: 'تتبَّع رحلتك' },
+    purpose: 'for whoever waits for a truck',
+  },
+  {
+    address: '/docs',
+    names: { en: 'Docs', ar: 'الأدلّة' },
+    purpose: 'guides, errors and the API reference',
+  },
+];
+
+const otherLanguages = languageCodes.filter((code) => code !== defaultLanguage);
+
+/** Returns the texts of all languages but the default one, each marked with its language. */
+function inOtherLanguages(texts: Texts): string {
+  const marked = otherLanguages.map((code) => {
+    const { direction } = languages[code];
+    return `<span lang="${code}" dir="${direction}">${texts[code]}</span>`;
+  });
+  return marked.join(' · ');
+}
+
+const title = inEachLanguage((code) => languages[code].productName);
+
+/** Makes the page of the bare address. */
 function makePage(environment: string, styleNonce: string): string {
+  const items = entrances.map(({ address, names, purpose }) => {
+    const link = `<a href="${address}">${names[defaultLanguage]}</a>: ${purpose}`;
+    return `        <li>${link} · ${inOtherLanguages(names)}</li>`;
+  });
   return `<!doctype html>
-<html lang="en">
+<html lang="${defaultLanguage}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <link rel="icon" href="data:,">
-    <title>Satha · ${environment}</title>
+    <title>${title[defaultLanguage]} · ${environment}</title>
     <style nonce="${styleNonce}">${style}</style>
   </head>
   <body>
     <main>
-      <h1>Satha · <span lang="ar">سطحة</span></h1>
+      <h1>${title[defaultLanguage]} · ${inOtherLanguages(title)}</h1>
       <p><strong>${environment}</strong></p>
       <ul>
-        <li><a href="/portal/">Portal</a>: keys, wallet and trips of your account · <span lang="ar" dir="rtl">البوابة</span></li>
-        <li><a href="/track/">Your trip</a>: for whoever waits for a truck · <span lang="ar" dir="rtl">تتبَّع رحلتك</span></li>
-        <li><a href="/docs">Docs</a>: guides, errors and the API reference · <a href="/docs/ar" lang="ar" dir="rtl">الأدلّة</a></li>
+${items.join('\n')}
       </ul>
     </main>
   </body>

@@ -16,8 +16,13 @@ export type Database = Queryable & {
   ): Promise<Result>;
   /** How the connections stand at this moment. */
   counts(): ConnectionCounts;
+  /** Tells of every statement that is over from now on, refused ones and those in transactions too. */
+  observeStatements(observe: ObserveStatement): void;
   close(): Promise<void>;
 };
+
+/** Takes a statement's name, undefined for one without, and how long the database took. */
+export type ObserveStatement = (name: string | undefined, seconds: number) => void;
 
 export type ConnectionCounts = {
   readonly open: number;
@@ -85,6 +90,9 @@ export function openDatabase(settings: DatabaseSettings): Database {
     mostWaitingOfKey,
     longestWaitMs: settings.connectTimeoutMs,
   });
+  let observe: ObserveStatement = () => {};
+  // Looked up at each statement: whoever observes comes after the first ones.
+  const told: ObserveStatement = (name, seconds) => observe(name, seconds);
   const withinLimit = <Result>(key: Key | undefined, work: () => Promise<Result>) =>
     key === undefined ? work() : limit.run(key, work);
 
@@ -93,13 +101,13 @@ export function openDatabase(settings: DatabaseSettings): Database {
       return withinLimit(statement.concurrencyKey, async () => {
         const client = await connect(pool);
         const outcomeIfBroken = statement.onlyReads ? 'not_executed' : 'unknown';
-        return runAndRelease(client, () => run<Row>(client, statement, outcomeIfBroken));
+        return runAndRelease(client, () => run<Row>(client, statement, outcomeIfBroken, told));
       });
     },
     inTransaction(work, { concurrencyKey } = {}) {
       return withinLimit(concurrencyKey, async () => {
         const client = await connect(pool);
-        return runAndRelease(client, () => commit(client, work));
+        return runAndRelease(client, () => commit(client, work, told));
       });
     },
     counts: () => ({
@@ -107,6 +115,9 @@ export function openDatabase(settings: DatabaseSettings): Database {
       idle: pool.idleCount,
       waiting: pool.waitingCount + limit.waiting(),
     }),
+    observeStatements(observer) {
+      observe = observer;
+    },
     close: () => pool.end(),
   };
 }
@@ -114,13 +125,14 @@ export function openDatabase(settings: DatabaseSettings): Database {
 async function commit<Result>(
   client: pg.PoolClient,
   work: (transaction: Queryable) => Promise<Result>,
+  told: ObserveStatement,
 ): Promise<Result> {
   // Until the commit has left, whatever breaks has changed nothing.
-  const transaction: Queryable = { query: (statement) => run(client, statement, 'not_executed') };
+  const transaction: Queryable = { query: (statement) => run(client, statement, 'not_executed', told) };
   await transaction.query({ text: 'BEGIN' });
   try {
     const result = await work(transaction);
-    await run(client, { text: 'COMMIT' }, 'unknown');
+    await run(client, { text: 'COMMIT' }, 'unknown', told);
     return result;
   } catch (error) {
     await transaction.query({ text: 'ROLLBACK' }).catch(() => {});
@@ -140,12 +152,16 @@ async function run<Row>(
   client: pg.PoolClient,
   { name, text, values }: Statement,
   outcomeIfBroken: DatabaseOutcome,
+  told: ObserveStatement,
 ) {
+  const startedAt = performance.now();
   try {
     const { rows, rowCount } = await client.query({ name, text, values } as pg.QueryConfig);
     return { rows: rows as Row[], rowCount };
   } catch (error) {
     throw explainDatabaseError(error, outcomeIfBroken);
+  } finally {
+    told(name, (performance.now() - startedAt) / 1000);
   }
 }
 

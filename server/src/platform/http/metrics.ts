@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Database } from '../db/database.ts';
+import type { Database, ObserveStatement } from '../db/database.ts';
 import { routeOf } from './request-log.ts';
 import type { RequestEnd } from './when-over.ts';
 
@@ -19,12 +19,23 @@ const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 const misnamed = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`);
 
 /** A registry of its own for each app, so that several in one process (as in tests) keep apart. */
-export function createMetrics(labels: Record<string, string>, db: Pick<Database, 'counts'>): Metrics {
+export function createMetrics(
+  labels: Record<string, string>,
+  db: Pick<Database, 'counts' | 'observeStatements'>,
+  release: string,
+): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels(labels);
   collectDefaultMetrics({ register: registry });
   // Gauges by the name of counters, which say what nodejs_active_handles and its like say by kind.
   for (const name of misnamed) registry.removeSingleMetric(name);
+  new Gauge({
+    name: 'satha_build_info',
+    help: '1 for the release of Satha and of Node that runs.',
+    labelNames: ['version', 'node'],
+    registers: [registry],
+  }).set({ version: release, node: process.version }, 1);
+  db.observeStatements(createStatementObserver(registry));
   const duration = new Histogram({
     name: 'satha_http_request_duration_seconds',
     help: 'Duration of HTTP requests by method, route and status.',
@@ -62,5 +73,34 @@ export function createMetrics(labels: Record<string, string>, db: Pick<Database,
       };
       duration.observe(labels, durationMs / 1000);
     },
+  };
+}
+
+/** Seconds: a statement by an index takes less than a millisecond. */
+const statementBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
+
+/** Names stand in the code; were one ever made of data, its series would not outgrow this. Our own figure. */
+const mostStatements = 300;
+
+/** Times statements by their names. A name's series is looked up once, so that a statement costs no more than its sample. */
+function createStatementObserver(registry: Registry): ObserveStatement {
+  const durations = new Histogram({
+    name: 'satha_database_statement_duration_seconds',
+    help: 'How long the database took by the name of the statement; other: without a name, transactions among them.',
+    labelNames: ['statement'],
+    buckets: statementBuckets,
+    registers: [registry],
+  });
+  const others = durations.labels('other');
+  const byName = new Map<string, typeof others>();
+  const begin = (name: string) => {
+    if (byName.size >= mostStatements) return others;
+    const series = durations.labels(name);
+    byName.set(name, series);
+    return series;
+  };
+  return (name, seconds) => {
+    const series = name === undefined ? others : (byName.get(name) ?? begin(name));
+    series.observe(seconds);
   };
 }

@@ -1,4 +1,5 @@
-import { type Digits, writeDigits } from '../language/digits.ts';
+import type { Digits } from '@satha/terms/languages';
+import { writeDigits } from '../language/digits.ts';
 
 /**
  * `AED 1,234.50`, with a true minus: `−AED 3.00`. Whole fils in, the same in both languages; only who reads Arabic digits

@@ -1,6 +1,5 @@
-import type { Language } from '@satha/terms/languages';
+import { type Language, languages } from '@satha/terms/languages';
 
-const locales = { en: 'en-GB', ar: 'ar-AE-u-nu-latn' };
 /** All times are UAE time, wherever the reader is. */
 const zone = { timeZone: 'Asia/Dubai', calendar: 'gregory' } as const;
 
@@ -39,7 +38,7 @@ export function formatTime(at: string, language: Language, shape: TimeShape = 'm
   const key = `${language} ${shape}`;
   let format = formats.get(key);
   if (format === undefined) {
-    format = new Intl.DateTimeFormat(locales[language], { ...shapes[shape], ...zone });
+    format = new Intl.DateTimeFormat(languages[language].locale, { ...shapes[shape], ...zone });
     formats.set(key, format);
   }
   return format.format(new Date(at));
@@ -58,7 +57,7 @@ const steps = [
 export function formatRelativeTime(at: string, nowMs: number, language: Language): string {
   const seconds = Math.round((Date.parse(at) - nowMs) / 1000);
   const [unit, length] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
-  const format = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' });
+  const format = new Intl.RelativeTimeFormat(languages[language].locale, { numeric: 'auto' });
   return format.format(Math.trunc(seconds / length), unit);
 }
 

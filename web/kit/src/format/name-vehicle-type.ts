@@ -1,8 +1,9 @@
 import type { Language } from '@satha/terms/languages';
+import { nameIn } from '@satha/terms/local-names';
 
 type Named = { readonly name: string; readonly nameArabic: string | null };
 
-/** What a vehicle type is called; one that has no Arabic name keeps its only one. */
+/** What a vehicle type is called; one that has no name in the language keeps its first one. */
 export function nameVehicleType({ name, nameArabic }: Named, language: Language): string {
-  return language === 'ar' ? (nameArabic ?? name) : name;
+  return nameIn({ en: name, ar: nameArabic }, language);
 }

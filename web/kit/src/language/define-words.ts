@@ -1,4 +1,6 @@
-/** A text in each of the forms in which Arabic counts; the sixth, `other`, is the one that must be there. */
+import type { DefaultLanguage, Language } from '@satha/terms/languages';
+
+/** A text in each of the forms in which languages count, of which Arabic has six; `other` is the one that must be there. */
 export type PluralForms = { readonly [Form in Exclude<Intl.LDMLPluralRule, 'other'>]?: string } & {
   readonly other: string;
 };
@@ -6,17 +8,19 @@ export type PluralForms = { readonly [Form in Exclude<Intl.LDMLPluralRule, 'othe
 export type Text = string | PluralForms;
 export type Texts = { readonly [key: string]: Text };
 
-/** Every text in both languages. */
-export type Words<En extends Texts = Texts> = { readonly en: En; readonly ar: SameKeys<En> };
+/** Every text in every language. */
+export type Words<En extends Texts = Texts> = { readonly [In in DefaultLanguage]: En } & {
+  readonly [In in Exclude<Language, DefaultLanguage>]: SameKeys<En>;
+};
 
 type SameKeys<En extends Texts> = {
   readonly [Key in keyof En]: En[Key] extends string ? string : PluralForms;
 };
 
 /**
- * Texts of a page, in English and Arabic. `{name}` stands for what is put in there; a text in several forms is chosen
- * by the number put in for `{count}`. Arabic must have the keys of English.
+ * Texts of a page, in every language. `{name}` stands for what is put in there; a text in several forms is chosen
+ * by the number put in for `{count}`. Every language must have the keys of English.
  */
-export function defineWords<const En extends Texts>(words: { en: En; ar: SameKeys<En> }): Words<En> {
+export function defineWords<const En extends Texts>(words: Words<En>): Words<En> {
   return words;
 }

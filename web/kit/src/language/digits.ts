@@ -1,7 +1,6 @@
-/** The digits of an Arabic text: 0123 or ٠١٢٣. Both are at home in the Emirates. */
-export type Digits = 'latn' | 'arab';
+import type { Digits } from '@satha/terms/languages';
 
-const zeroOf = { latn: 0x30, arab: 0x660 };
+const zeroOf: Readonly<Record<Digits, number>> = { latn: 0x30, arab: 0x660 };
 
 /** Writes the numbers of a text in the reader's digits: 1,234.5 is ١٬٢٣٤٫٥. */
 export function writeDigits(text: string, digits: Digits): string {

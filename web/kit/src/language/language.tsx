@@ -1,11 +1,17 @@
 import { DirectionProvider } from '@mantine/core';
-import { defaultLanguage, isLanguage, type Language, languageCodes, languages } from '@satha/terms/languages';
+import {
+  type Digits,
+  factsOf,
+  isLanguage,
+  type Language,
+  languageOfTag,
+  languages,
+} from '@satha/terms/languages';
 import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useState } from 'react';
-import type { Digits } from './digits.ts';
 
 type LanguageChoice = {
   readonly language: Language;
-  /** Those of the texts: what an Arabic reader chose, where the app lets them. */
+  /** Those of the texts: what the reader chose of their language's, where the app lets them. */
   readonly digits: Digits;
   chooseLanguage(language: Language): void;
   chooseDigits(digits: Digits): void;
@@ -19,21 +25,20 @@ const digitsKey = 'satha-digits';
 export function readLanguage(): Language {
   const stored = readStored(storageKey);
   if (isLanguage(stored)) return stored;
-  return languageCodes.find((code) => navigator.language.startsWith(code)) ?? defaultLanguage;
+  return languageOfTag(navigator.language);
 }
 
-/** The same of digits: an Arabic of Egypt asks for ٠١٢, one of the Emirates for 012. */
+/** What this browser chose of digits before, else what it asks for: an Arabic of Egypt ٠١٢, one of the Emirates 012. */
 function readDigitsChoice(): Digits {
   const stored = readStored(digitsKey);
   if (stored === 'latn' || stored === 'arab') return stored;
-  if (!navigator.language.startsWith('ar')) return 'latn';
-  return new Intl.NumberFormat(navigator.language).resolvedOptions().numberingSystem === 'arab'
-    ? 'arab'
-    : 'latn';
+  const { digits } = factsOf(languageOfTag(navigator.language));
+  const { numberingSystem } = new Intl.NumberFormat(navigator.language).resolvedOptions();
+  return digits.find((each) => each === numberingSystem) ?? 'latn';
 }
 
 type LanguageProviderProps = {
-  /** Whether an Arabic reader may choose Arabic digits. */
+  /** Whether the reader may choose among the digits of their language. */
   readonly offersDigits?: boolean;
   readonly children: ReactNode;
 };
@@ -42,7 +47,7 @@ type LanguageProviderProps = {
 export function LanguageProvider({ offersDigits = false, children }: LanguageProviderProps) {
   const [language, setLanguage] = useState(readLanguage);
   const [chosenDigits, setDigits] = useState(readDigitsChoice);
-  const digits = offersDigits && language === 'ar' ? chosenDigits : 'latn';
+  const digits = offersDigits && factsOf(language).digits.includes(chosenDigits) ? chosenDigits : 'latn';
   useLayoutEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dir = languages[language].direction;

@@ -1,6 +1,6 @@
-import { type Language, languageCodes } from '@satha/terms/languages';
+import { type Digits, inEachLanguage, type Language } from '@satha/terms/languages';
 import type { Text, Texts, Words } from './define-words.ts';
-import { type Digits, writeDigits } from './digits.ts';
+import { writeDigits } from './digits.ts';
 
 /** The names between braces in a text. */
 type NamesIn<Part> = Part extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
@@ -17,9 +17,7 @@ export type Translate<En extends Texts> = <Key extends keyof En & string>(
   ...insertions: Insertions<En[Key], string | number>
 ) => string;
 
-const rules = Object.fromEntries(languageCodes.map((code) => [code, new Intl.PluralRules(code)])) as Readonly<
-  Record<Language, Intl.PluralRules>
->;
+const rules = inEachLanguage((code) => new Intl.PluralRules(code));
 
 export function makeTranslate<En extends Texts>(
   words: Words<En>,

@@ -1,28 +1,11 @@
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
+import { defaultLanguage, languageCodes } from '@satha/terms/languages';
 import { expect, test } from 'vitest';
-import type { Text, Words } from './define-words.ts';
+import type { Text } from './define-words.ts';
+import { formsOf, wordFiles } from './read-words.test-helper.ts';
 import { splitText } from './translate.ts';
 
-const web = join(import.meta.dirname, '../../..');
-/** The words of every app and of the kit: files under `words/`, and those named `…-words.ts`. */
-const files = globSync(['*/src/**/words/**/*.ts', '*/src/**/*-words.ts'], { cwd: web }).filter(
-  (file) => !file.endsWith('.test.ts') && !file.includes('define-words'),
-);
-const modules = await Promise.all(
-  files.map(async (file) => {
-    const module: Record<string, unknown> = await import(join(web, file));
-    const words = Object.values(module).filter(
-      (value): value is Words =>
-        typeof value === 'object' && value !== null && 'en' in value && 'ar' in value,
-    );
-    return [file, words] as const;
-  }),
-);
+const areas = wordFiles.filter(([, words]) => words.length > 0);
 
-const areas = modules.filter(([, words]) => words.length > 0);
-
-const formsOf = (text: Text): string[] => (typeof text === 'string' ? [text] : Object.values(text));
 const namesIn = (text: Text) =>
   new Set(
     formsOf(text).flatMap((form) =>
@@ -34,16 +17,20 @@ test('There are words of every area of every app', () => {
   expect(areas.length).toBeGreaterThan(30);
 });
 
-test.for(areas)('Arabic says all that English says, and puts in the same (%s)', ([, all]) => {
-  for (const { en, ar } of all) {
-    expect(Object.keys(ar)).toEqual(Object.keys(en));
-    for (const [key, text] of Object.entries(en)) {
-      const arabic = ar[key] ?? '';
+const others = languageCodes.filter((code) => code !== defaultLanguage);
+const cases = areas.flatMap(([file, all]) => others.map((code) => [code, file, all] as const));
+
+test.for(cases)('%s says all that English says, and puts in the same (%s)', ([code, , all]) => {
+  for (const words of all) {
+    const [english, translated] = [words[defaultLanguage], words[code]];
+    expect(Object.keys(translated)).toEqual(Object.keys(english));
+    for (const [key, text] of Object.entries(english)) {
+      const said = translated[key] ?? '';
       const wanted = [...namesIn(text)].filter((name) => name !== 'count').toSorted();
-      expect([key, ...namesIn(arabic)].filter((name) => name !== 'count').toSorted()).toEqual(
+      expect([key, ...namesIn(said)].filter((name) => name !== 'count').toSorted()).toEqual(
         [key, ...wanted].toSorted(),
       );
-      expect(formsOf(arabic).every((form) => form.trim() !== '')).toBe(true);
+      expect(formsOf(said).every((form) => form.trim() !== '')).toBe(true);
     }
   }
 });

@@ -55,7 +55,7 @@ export function listCountries(language: Language): readonly Country[] {
 /** What people write for the longest names. */
 const shortNames: Readonly<Record<string, string>> = { uae: 'AE', ksa: 'SA', uk: 'GB', usa: 'US' };
 
-/** Those that somebody may look for: by a name in either language, or by a code. The likeliest come first. */
+/** Those that somebody may look for: by a name in any language of ours, or by a code. The likeliest come first. */
 export function findCountries(all: readonly Country[], search: string): readonly Country[] {
   const wanted = plain(search).replace(/^(\+|00)(?=\d)/, '');
   const ranked = all.map((country) => ({ country, rank: rankOf(country, wanted) }));

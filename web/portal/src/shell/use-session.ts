@@ -1,4 +1,5 @@
 import type { MeData } from '@satha/contract/portal/me';
+import { defaultLanguage } from '@satha/terms/languages';
 import { useQuery } from '@tanstack/react-query';
 import { sessionQuery } from '../api/session.ts';
 
@@ -15,6 +16,6 @@ const nobody: MeData = {
   email: '',
   isEmailConfirmed: true,
   hasTwoFactor: false,
-  language: 'en',
+  language: defaultLanguage,
   accounts: [],
 };

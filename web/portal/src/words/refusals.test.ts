@@ -1,4 +1,5 @@
 import { type RefusalCode, refusals } from '@satha/contract/refusals';
+import { defaultLanguage, languageCodes, languages } from '@satha/terms/languages';
 import { createApiClient } from '@satha/web-kit/api/api-client.ts';
 import { ApiProblem } from '@satha/web-kit/api/api-problem.ts';
 import { commonRefusalWords } from '@satha/web-kit/api/common-refusal-words.ts';
@@ -43,15 +44,20 @@ async function tell(code: RefusalCode, language: string): Promise<string> {
   );
   const problem: unknown = await api.get('/me').catch((error: unknown) => error);
   if (!(problem instanceof ApiProblem)) throw new Error(`There is no problem with ${code}.`);
-  return language === 'ar' ? `${problem.message} ${problem.errors[0]?.message}` : problem.message;
+  return language === defaultLanguage ? problem.message : `${problem.message} ${problem.errors[0]?.message}`;
 }
 
 const codes = (Object.keys(refusals) as RefusalCode[]).filter((code) => !elsewhere.includes(code));
 
-test('Whatever the portal refuses is said in Arabic to a reader of Arabic, at the field too', async () => {
-  const told = await Promise.all(codes.map(async (code) => [code, await tell(code, 'ar')] as const));
-  expect(told.filter(([, text]) => /[a-z]/i.test(text))).toEqual([]);
-});
+const inOtherLetters = languageCodes.filter((code) => languages[code].script !== 'latin');
+
+test.each(inOtherLetters)(
+  'Whatever the portal refuses is said in %s to its reader, at the field too',
+  async (language) => {
+    const told = await Promise.all(codes.map(async (code) => [code, await tell(code, language)] as const));
+    expect(told.filter(([, text]) => /[a-z]/i.test(text))).toEqual([]);
+  },
+);
 
 /** Where the portal says more than the service: what the reader can do about it. */
 const saysMore: readonly RefusalCode[] = [

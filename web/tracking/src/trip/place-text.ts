@@ -1,5 +1,6 @@
 import type { TrackedTrip } from '@satha/contract/tracking';
 import type { Language } from '@satha/terms/languages';
+import { nameIn } from '@satha/terms/local-names';
 
 type Place = TrackedTrip['pickup'];
 
@@ -9,7 +10,7 @@ export function tellPlace(
   language: Language,
 ): { readonly name: string; readonly more?: string } {
   const [area, address] = [place.areaName, place.address].map((names) =>
-    names && language === 'ar' ? (names.ar ?? names.en) : names?.en,
+    names ? nameIn(names, language) : undefined,
   );
   const name = area ?? address;
   if (name === undefined) return { name: `${place.lat.toFixed(5)}, ${place.lng.toFixed(5)}` };

@@ -1,4 +1,4 @@
-import type { Language } from '@satha/terms/languages';
+import { inAllLanguages, inEachLanguage, type Language } from '@satha/terms/languages';
 import { signInPolicy } from './sign-in-policy.ts';
 
 const minutes = signInPolicy.codeLifeSeconds / 60;
@@ -9,7 +9,8 @@ const texts: Readonly<Record<Language, (code: string) => string>> = {
   ar: (code) => `${code} هو رمز دخولك إلى سطحة، صالح لمدة ${minutes} دقائق. لا تعطه لأحد.`,
 };
 
-/** What the customer reads; in both languages when none was asked for. */
+/** What the customer reads; in every language when none was asked for. */
 export function writeCodeText(code: string, language: Language | undefined): string {
-  return language ? texts[language](code) : `${texts.en(code)}\n${texts.ar(code)}`;
+  if (language) return texts[language](code);
+  return inAllLanguages(inEachLanguage((each) => texts[each](code)));
 }

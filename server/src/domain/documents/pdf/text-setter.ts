@@ -100,7 +100,7 @@ function trimmedEnd(text: string, start: number, end: number): number {
 }
 
 /** A face is opened when a character is asked for that no face before it has: most documents need one or two. */
-function createFaceFinder(doc: PDFKit.PDFDocument): FaceFinder<Face> {
+export function createFaceFinder(doc: PDFKit.PDFDocument): FaceFinder<Face> {
   const characters = new Map<Face, ReadonlySet<number>>();
   function has(face: Face, codePoint: number): boolean {
     let known = characters.get(face);

@@ -40,7 +40,7 @@ export function isolateAny(text: string): string {
   return `\u2068${text}\u2069`;
 }
 
-const monthNames = {
+const monthNames: Readonly<Record<Language, string>> = {
   en: 'January February March April May June July August September October November December',
   ar: 'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر',
 };

@@ -1,4 +1,5 @@
 import type { Language } from '@satha/terms/languages';
+import { nameIn } from '@satha/terms/local-names';
 import type { Buyer, Seller } from '../document.ts';
 import type { Sheet } from './sheet.ts';
 import { isolate } from './sheet-format.ts';
@@ -31,9 +32,13 @@ export function describeSeller(seller: Seller, language: Language): string[] {
   return [...nameSeller(seller, language), `${wordsOf(language).trn} ${isolate(seller.trn)}`];
 }
 
-/** In Arabic the Arabic name comes first, and the other one is named too: it is what the register may have. */
+/** A name in another language comes first, and the legal one is named too: it is what the register may have. */
 function nameSeller(seller: Seller, language: Language): string[] {
-  if (language === 'en') return [seller.legalName, seller.address];
-  const { legalName, legalNameArabic = legalName, address, addressArabic = address } = seller;
-  return [legalNameArabic, ...(legalNameArabic === legalName ? [] : [legalName]), addressArabic];
+  const { legalName, address } = seller;
+  const name = nameIn({ en: legalName, ar: seller.legalNameArabic }, language);
+  return [
+    name,
+    ...(name === legalName ? [] : [legalName]),
+    nameIn({ en: address, ar: seller.addressArabic }, language),
+  ];
 }

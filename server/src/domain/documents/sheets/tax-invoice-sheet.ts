@@ -1,4 +1,5 @@
 import type { Language } from '@satha/terms/languages';
+import { nameIn, type SpelledName } from '@satha/terms/local-names';
 import { uaeDateAt } from '../../../values/uae-time.ts';
 import { documentName, type IssuedDocument, type SupplyContent } from '../document.ts';
 import { makeFareTable } from './fare-table.ts';
@@ -92,12 +93,12 @@ function makeLineTable(document: TaxInvoice, language: Language, words: SheetWor
   };
 }
 
-/** In Arabic where the Arabic words were known when the document was issued. */
+/** In the document's language where its words were known when the document was issued. */
 function nameJourney(trip: SupplyContent['trip'], language: Language) {
-  const named =
-    language === 'ar'
-      ? [trip.vehicleTypeNameArabic, trip.fromArabic, trip.toArabic]
-      : [undefined, undefined, undefined];
-  const [vehicle = trip.vehicleTypeName, from = trip.from, to = trip.to] = named;
-  return { vehicle: isolateAny(vehicle), from: isolateAny(from), to: isolateAny(to) };
+  const say = (names: SpelledName) => isolateAny(nameIn(names, language));
+  return {
+    vehicle: say({ en: trip.vehicleTypeName, ar: trip.vehicleTypeNameArabic }),
+    from: say({ en: trip.from, ar: trip.fromArabic }),
+    to: say({ en: trip.to, ar: trip.toArabic }),
+  };
 }

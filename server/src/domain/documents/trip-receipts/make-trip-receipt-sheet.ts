@@ -13,44 +13,12 @@ import {
 import { describeSeller } from '../sheets/sheet-parties.ts';
 import { fill, wordsOf } from '../sheets/sheet-words.ts';
 import type { TripReceipt } from './trip-receipt.ts';
-
-const ownWords = {
-  en: {
-    title: 'Trip receipt',
-    strip: 'Sandbox · test data, no trip was made and no money was moved',
-    completed: 'Completed',
-    pickup: 'Pickup',
-    destination: 'Destination',
-    vehicle: 'Vehicle',
-    driver: 'Driver',
-    plate: 'Plate',
-    customer: 'For',
-    total: 'Fare',
-    vat: 'VAT of {rate} in it',
-    paid: 'Booked and paid by {account}. Nothing is left to pay to the driver.',
-    noInvoice: 'This receipt is no tax invoice, which goes to who paid. All times are UAE time.',
-  },
-  ar: {
-    title: 'إيصال رحلة',
-    strip: 'بيئة تجريبية · بيانات اختبار، لم تُنفَّذ رحلة ولم تُحوَّل أموال',
-    completed: 'اكتملت في',
-    pickup: 'موقع التحميل',
-    destination: 'الوجهة',
-    vehicle: 'المركبة',
-    driver: 'السائق',
-    plate: 'اللوحة',
-    customer: 'العميل',
-    total: 'الأجرة',
-    vat: 'منها ضريبة القيمة المضافة بنسبة {rate}',
-    paid: 'حجزها وسدّد أجرتها {account}، ولا يتبقى ما يُدفع للسائق.',
-    noInvoice: 'هذا الإيصال ليس فاتورة ضريبية، فهي تصدر لمن سدّد. جميع الأوقات بتوقيت الإمارات.',
-  },
-} as const satisfies Record<Language, Record<string, string>>;
+import { type TripReceiptWords, tripReceiptWords } from './trip-receipt-words.ts';
 
 /** A customer's receipt of a completed trip. */
 export function makeTripReceiptSheet(receipt: TripReceipt, language: Language, isSandbox: boolean): Sheet {
   const words = wordsOf(language);
-  const own = ownWords[language];
+  const own = tripReceiptWords[language];
   const { seller } = receipt;
   return {
     language,
@@ -72,7 +40,7 @@ export function makeTripReceiptSheet(receipt: TripReceipt, language: Language, i
 
 function makeFacts(receipt: TripReceipt, language: Language): Fact[] {
   const words = wordsOf(language);
-  const own = ownWords[language];
+  const own = tripReceiptWords[language];
   const { driver } = receipt;
   return [
     [own.completed, formatMoment(receipt.endedAt, language)],
@@ -93,7 +61,7 @@ function makeFacts(receipt: TripReceipt, language: Language): Fact[] {
 function withTax(
   table: SheetTable,
   { fareFils, vatFils, vatBasisPoints }: TripReceipt,
-  own: (typeof ownWords)[Language],
+  own: TripReceiptWords,
 ): SheetTable {
   return {
     ...table,

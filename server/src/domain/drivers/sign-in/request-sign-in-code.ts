@@ -1,3 +1,4 @@
+import { inAllLanguages } from '@satha/terms/languages';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../values/clock.ts';
 import type { CountedAddress } from '../../../values/counted-address.ts';
@@ -54,11 +55,11 @@ export async function requestSignInCode(
   });
 }
 
-/** What the driver reads. */
+/** What the driver reads, in every language: it is not known which one is theirs. */
 function writeCodeMessage(code: string): string {
   const minutes = signInPolicy.codeLifeSeconds / 60;
-  return (
-    `${code} is your Satha driver code. It is valid for ${minutes} minutes; give it to nobody.\n` +
-    `${code} رمز دخول السائق إلى سطحة، صالح لمدة ${minutes} دقائق. لا تعطه لأحد.`
-  );
+  return inAllLanguages({
+    en: `${code} is your Satha driver code. It is valid for ${minutes} minutes; give it to nobody.`,
+    ar: `${code} رمز دخول السائق إلى سطحة، صالح لمدة ${minutes} دقائق. لا تعطه لأحد.`,
+  });
 }

@@ -1,5 +1,6 @@
-import { arabicEmirateNames, type Emirate } from '@satha/terms/emirates';
-import type { LocalName } from '../place-provider.ts';
+import { type Emirate, emirateNames } from '@satha/terms/emirates';
+import { inEachLanguage, type Language } from '@satha/terms/languages';
+import type { LocalName } from '@satha/terms/local-names';
 
 /** A road as signposted, such as Sheikh Zayed Road with the reference E11. */
 export type NamedRoad = { readonly name: LocalName; readonly reference?: string };
@@ -11,24 +12,25 @@ export type AddressParts = {
   readonly emirate?: Emirate | undefined;
 };
 
+const nearRoad: Readonly<Record<Language, (road: string) => string>> = {
+  en: (road) => `near ${road}`,
+  ar: (road) => `قرب ${road}`,
+};
+const commas: Readonly<Record<Language, string>> = { en: ', ', ar: '، ' };
+
 /**
  * "near Sheikh Zayed Road (E11), Al Barsha 1, Dubai", without the parts that are not known; undefined where neither road nor
  * area is. What is called like the part before it or like its emirate is said once.
  */
 export function makeAddress({ road, areas, emirate }: AddressParts): LocalName | undefined {
   if (!road && areas.length === 0) return undefined;
-  const beside = road && {
-    en: `near ${withReference(road.name.en, road)}`,
-    ar: `قرب ${withReference(road.name.ar ?? road.name.en, road)}`,
-  };
-  const last = emirate && { en: emirate, ar: arabicEmirateNames[emirate] };
-  const whole = [...areas, ...(last ? [last] : [])];
+  const whole: LocalName[] = [...areas, ...(emirate ? [emirateNames[emirate]] : [])];
   const said = whole.filter(({ en }, place) => !whole.slice(place + 1).some((larger) => larger.en === en));
-  const parts = beside ? [beside, ...said] : said;
-  return {
-    en: parts.map(({ en }) => en).join(', '),
-    ar: parts.map(({ en, ar }) => ar ?? en).join('، '),
-  };
+  return inEachLanguage((language) => {
+    const inLanguage = (name: LocalName) => name[language] ?? name.en;
+    const beside = road ? [nearRoad[language](withReference(inLanguage(road.name), road))] : [];
+    return [...beside, ...said.map(inLanguage)].join(commas[language]);
+  });
 }
 
 /** "Sheikh Zayed Road (E11)"; a name that ends in its reference says it already. */

@@ -1,3 +1,4 @@
+import { inAllLanguages } from '@satha/terms/languages';
 import type { WriteTripTexts } from '../../messages/write-texts.ts';
 import type { TripLinks } from './trip-links.ts';
 
@@ -12,7 +13,12 @@ export function createLinkTextSender({ findUrls }: Pick<TripLinks, 'findUrls'>):
     (await findUrls(messages)).map((found) => (found?.isUnderWay ? writeLinkText(found.url) : undefined));
 }
 
-/** Both languages, for it is not known which one the customer reads; the address last, where no letter clings to it. */
+const invitation = inAllLanguages({
+  en: 'Your recovery truck is booked: watch it come.',
+  ar: 'تم حجز سطحتك: تابع وصولها.',
+});
+
+/** Every language, for it is not known which one the customer reads; the address last, where no letter clings to it. */
 function writeLinkText(url: string): string {
-  return `Your recovery truck is booked: watch it come.\nتم حجز سطحتك: تابع وصولها.\n${url}`;
+  return `${invitation}\n${url}`;
 }

@@ -1,3 +1,4 @@
+import { dispatchLeadMinutes } from '@satha/terms/departures';
 import { tripStatuses } from '@satha/terms/trip-statuses';
 import type { Database } from '../../../platform/db/database.ts';
 import { DatabaseUnavailable, isContention, isCrowded } from '../../../platform/db/database-unavailable.ts';
@@ -168,9 +169,6 @@ function requireTimelyDeparture(departureAt: Temporal.Instant, now: Temporal.Ins
     throw new Problem('departure_too_far_ahead');
   }
 }
-
-/** Our own figure: hardly a driver who is worth asking is further from a pickup, so none is looked for any earlier. */
-const dispatchLeadMinutes = 90;
 
 /** When drivers are first looked for, on the real clock: at once, or in time to be there at the departure. */
 function dispatchDueAt(

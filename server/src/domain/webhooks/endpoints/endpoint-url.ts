@@ -6,7 +6,9 @@ export type UrlFault =
   | 'has_credentials'
   | 'has_fragment'
   | 'forbidden_port'
-  | 'forbidden_host';
+  | 'forbidden_host'
+  /** Loopback, where it may not be called, with encryption or without. */
+  | 'this_machine';
 
 export type UrlRules = {
   /** Whether this machine may be called, and without encryption; in the sandbox alone. */
@@ -32,6 +34,8 @@ export function readEndpointUrl(text: string, rules: UrlRules): { url: string } 
   if (url.href.length > longestUrl) return { fault: 'too_long' };
   const { protocol } = url;
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  const isWeb = protocol === 'https:' || protocol === 'http:';
+  if (isWeb && isLoopback(host) && !rules.allowLoopback) return { fault: 'this_machine' };
   if (protocol !== 'https:' && !(protocol === 'http:' && rules.allowLoopback)) return { fault: 'not_https' };
   if (url.username !== '' || url.password !== '') return { fault: 'has_credentials' };
   if (url.hash !== '') return { fault: 'has_fragment' };
@@ -69,8 +73,8 @@ function unescapeTidily(text: string): string {
   });
 }
 
-function isAllowedHost(host: string, { allowLoopback, isAllowedAddress }: UrlRules): boolean {
-  if (isLoopback(host)) return allowLoopback;
+function isAllowedHost(host: string, { isAllowedAddress }: UrlRules): boolean {
+  if (isLoopback(host)) return true;
   return isIpLiteral(host) ? isAllowedAddress(host) : isPublicName(host);
 }
 

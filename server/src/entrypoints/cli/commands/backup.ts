@@ -9,6 +9,8 @@ import type { Environment } from '../../../config/environment.ts';
 import { readRelease } from '../../../config/release.ts';
 import { systemClock } from '../../../platform/clock/system-clock.ts';
 import { takeBackup } from '../../../platform/db/backup/take-backup.ts';
+import { openDatabase } from '../../../platform/db/database.ts';
+import { noteRun } from '../../../platform/db/last-runs.ts';
 import { explainFileError } from '../../../platform/start-up-error.ts';
 import { withEmbeddedServer } from '../embedded-server.ts';
 import { makeShow, untilInterrupted } from '../in-environment.ts';
@@ -16,6 +18,9 @@ import { Refusal } from '../refusal.ts';
 import { requireNamedEnvironment } from '../require-named-environment.ts';
 
 const alternative = 'back it up with `pg_dump --format custom`, and restore with `pg_restore`';
+
+/** Our own figure: a database that is busy holds up a backup no longer. */
+const noteTimeoutMs = 5_000;
 
 export function declareBackup(backup: Command): void {
   backup
@@ -54,23 +59,39 @@ async function backUp(environment: Environment, output: string | undefined, sign
   // Beside its final place, so that the name is only ever given to a whole backup.
   const draft = `${file}.${randomBytes(4).toString('hex')}.part`;
   try {
-    const { tables, rows } = await withEmbeddedServer(
+    const { tables, rows, bytes } = await withEmbeddedServer(
       config,
       environment,
       { alternative, mustExist: true },
       async (server) => {
         const connection = { connectionString: server.connectionString(databaseName(environment)) };
-        return takeBackup({ connection, environment, release: readRelease(), takenAt, path: draft, signal });
+        const release = readRelease();
+        const taken = await takeBackup({ connection, environment, release, takenAt, path: draft, signal });
+        const { size } = await stat(draft);
+        await giveName(draft, file);
+        await noteBackup(connection.connectionString, takenAt);
+        return { ...taken, bytes: size };
       },
     );
-    const { size: bytes } = await stat(draft);
-    await giveName(draft, file);
     return { file, environment, takenAt: takenAt.toString({ smallestUnit: 'second' }), tables, rows, bytes };
   } catch (error) {
     throw explainBackupError(error, environment, draft, file);
   } finally {
     await rm(draft, { force: true });
   }
+}
+
+/** For the metrics: the backup is there, whether or not the database takes a note of it. */
+async function noteBackup(connectionString: string, takenAt: Temporal.Instant): Promise<void> {
+  const db = openDatabase({
+    connection: { connectionString },
+    maxConnections: 1,
+    statementTimeoutMs: noteTimeoutMs,
+    connectTimeoutMs: noteTimeoutMs,
+    applicationName: 'satha backup',
+  });
+  await noteRun(db, { chore: 'backup', ranAt: takenAt, isSound: true }).catch(() => {});
+  await db.close();
 }
 
 /** By a link, which unlike a renaming never replaces a file; where there are no links, by renaming. */

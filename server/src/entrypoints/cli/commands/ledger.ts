@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { type BooksReport, checkBooks } from '../../../domain/trips/books/check-books.ts';
+import { noteRun } from '../../../platform/db/last-runs.ts';
 import { aedFromFils } from '../../../values/money.ts';
 import { type CommandDeps, inEnvironment } from '../in-environment.ts';
 import { formatAed, formatTable } from '../output.ts';
@@ -17,8 +18,10 @@ export function declareLedger(ledger: Command): void {
     .action(inEnvironment(check, { statementTimeoutMs: checkTimeoutMs }));
 }
 
-async function check({ db, environment, show }: CommandDeps): Promise<void> {
+async function check({ db, clock, environment, show }: CommandDeps): Promise<void> {
   const report = await checkBooks(db);
+  // The proof is worth telling whether or not the database takes a note of it.
+  await noteRun(db, { chore: 'ledger_check', ranAt: clock(), isSound: report.sound }).catch(() => {});
   show(
     {
       environment,

@@ -1,4 +1,5 @@
 import { DocumentParams, DownloadQuery } from '@satha/contract/portal/documents';
+import { defaultLanguage } from '@satha/terms/languages';
 import { documentName } from '../../../domain/documents/document.ts';
 import { drawDocument } from '../../../domain/documents/draw-document.ts';
 import { findDocument } from '../../../domain/documents/queries.ts';
@@ -20,7 +21,7 @@ export function downloadDocumentRoute({ db, isSandbox, draw }: DocumentsDeps): P
       const { accountId } = membershipOf(request);
       const document = await findDocument(db, accountId, request.params.documentId);
       if (!document) throw new Problem('document_not_found');
-      const language = request.query.language ?? 'en';
+      const language = request.query.language ?? defaultLanguage;
       const bytes = await drawDocument(document, { language, isSandbox, draw });
       return sendPdf(reply, bytes, `${documentName(document)}-${language}`);
     },

@@ -1,4 +1,5 @@
 import { DownloadQuery, StatementMonths, StatementParams } from '@satha/contract/portal/documents';
+import { defaultLanguage } from '@satha/terms/languages';
 import { drawStatement } from '../../../domain/documents/draw-document.ts';
 import { findStatementMonths, makeStatement } from '../../../domain/documents/statements/make-statement.ts';
 import { parseMonth } from '../../../domain/documents/statements/statement-month.ts';
@@ -29,7 +30,7 @@ export function statementRoutes(deps: DocumentsDeps): PortalApiRoute[] {
         const month = parseMonth(request.params.month);
         const statement = month && (await makeStatement(deps, accountId, month));
         if (!statement) throw new Problem('document_not_found');
-        const language = request.query.language ?? 'en';
+        const language = request.query.language ?? defaultLanguage;
         const bytes = await drawStatement(statement, { ...deps, language });
         return sendPdf(reply, bytes, `statement-${accountId}-${statement.month}-${language}`);
       },

@@ -1,5 +1,5 @@
 import { ChangeMeRequest, MeData } from '@satha/contract/portal/me';
-import { languageCodes } from '@satha/terms/languages';
+import { defaultLanguage, languageCodes } from '@satha/terms/languages';
 import { changeMember } from '../../../domain/members/change-member.ts';
 import { permissionsOf } from '../../../domain/members/member-roles.ts';
 import { findMembershipsOf } from '../../../domain/members/memberships/queries.ts';
@@ -35,7 +35,7 @@ async function viewMe({ db }: MeAreaDeps, member: AskingMember) {
     email,
     isEmailConfirmed,
     hasTwoFactor,
-    language: languageCodes.find((language) => language === member.language) ?? 'en',
+    language: languageCodes.find((language) => language === member.language) ?? defaultLanguage,
     accounts: memberships.map(({ accountId, accountName, role, isSuspended, requiresTwoFactor }) => ({
       accountId,
       name: accountName,

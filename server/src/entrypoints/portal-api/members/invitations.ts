@@ -1,5 +1,5 @@
 import { AccountInvitationData, InvitationsData, InviteRequest } from '@satha/contract/portal/members';
-import { languageCodes } from '@satha/terms/languages';
+import { defaultLanguage, languageCodes } from '@satha/terms/languages';
 import { Type } from 'typebox';
 import type { Invitation } from '../../../domain/members/invitations/invitation.ts';
 import {
@@ -42,7 +42,7 @@ export function invitationRoutes(deps: InviteDeps & AttemptDeps): PortalApiRoute
         ...actorOf(request),
         email,
         role,
-        language: languageCodes.find((one) => one === language) ?? 'en',
+        language: languageCodes.find((one) => one === language) ?? defaultLanguage,
       });
       return ok(view({ ...invitation, role }, deps.clock()));
     }),

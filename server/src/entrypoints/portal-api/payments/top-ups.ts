@@ -5,6 +5,7 @@ import {
   TopUpParams,
   TopUpQuery,
 } from '@satha/contract/portal/payments';
+import { defaultLanguage } from '@satha/terms/languages';
 import { recordAudit } from '../../../domain/audit/record-audit.ts';
 import { findTopUp, findTopUps } from '../../../domain/payments/top-ups/queries.ts';
 import { startTopUp } from '../../../domain/payments/top-ups/start-top-up.ts';
@@ -56,7 +57,7 @@ function startRoute(deps: PaymentsDeps): PortalApiRoute {
   const schema = { body: StartTopUpRequest, response: answers(TopUp) };
   return route('POST', url, { schema, access: 'wallet.write', writes: true }, async (request) => {
     const { accountId } = membershipOf(request);
-    const { clientToken, amountFils, method, saveCard = false, language = 'en' } = request.body;
+    const { clientToken, amountFils, method, saveCard = false, language = defaultLanguage } = request.body;
     const { provider } = payments;
     const topUp = await startTopUp(
       { db, clock, provider, makeToken },

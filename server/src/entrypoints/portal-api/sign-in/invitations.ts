@@ -4,6 +4,7 @@ import {
   InvitationData,
   InvitationRequest,
 } from '@satha/contract/portal/sign-in';
+import { defaultLanguage } from '@satha/terms/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   acceptAsMember,
@@ -56,7 +57,7 @@ async function acceptAndSignIn(
   request: FastifyRequest<{ Body: AcceptInvitationRequest }>,
   reply: FastifyReply,
 ): Promise<{ accountId: number }> {
-  const { token: rawToken, language = 'en' } = request.body;
+  const { token: rawToken, language = defaultLanguage } = request.body;
   const { isMember } = await findInvitation(deps, rawToken);
   if (isMember) throw new Problem('sign_in_required');
   const newcomer = { ...requireNewcomer(request.body), ...auditOf(request), rawToken, language };

@@ -1,4 +1,5 @@
 import { SignUpData, SignUpRequest } from '@satha/contract/portal/sign-in';
+import { defaultLanguage } from '@satha/terms/languages';
 import { type SignUpDeps, signUpMember } from '../../../domain/members/sign-in/sign-up-member.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import type { SignIn } from '../../../platform/sign-in/sign-in.ts';
@@ -19,7 +20,7 @@ export function signUpRoute(deps: SignUpOperationDeps): PortalApiRoute {
   const { signIn } = deps;
   const signingUp = { ...deps, ...signIn };
   return route('POST', url, { schema, access: 'anybody', writes: true }, async (request, reply) => {
-    const { name, email, password, companyName, language = 'en' } = request.body;
+    const { name, email, password, companyName, language = defaultLanguage } = request.body;
     const input = { name, email, password, companyName, language, ...auditOf(request) };
     const credentials = { email: email.trim().toLowerCase(), password };
     return asStranger(deps, request, async () => {

@@ -4,7 +4,7 @@ import { type CreateTripDeps, createTrip } from '../../../domain/trips/creating/
 import { recordMemberAct } from '../../../domain/trips/stories/record-member-act.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { answers, ok } from '../../operation-responses.ts';
-import { createFieldReader } from '../../request-fields.ts';
+import { faultFinder, readBooking, readFields } from '../../request-fields.ts';
 import { actorOf, membershipOf, type PortalApiRoute } from '../gate.ts';
 import { nameFields } from './name-fields.ts';
 import { retryOf } from './retry-by-token.ts';
@@ -17,16 +17,12 @@ export function bookTripRoute(deps: CreateTripDeps): PortalApiRoute {
     unavailable: 'trip_creation_unavailable',
     writes: true,
     repeatable: 'always',
+    findFaults: faultFinder(readBooking),
   } as const;
   return route('POST', '/accounts/:accountId/trips', { schema, ...config }, async (request) => {
     const { accountId, memberId, memberName, clockOffsetSeconds } = membershipOf(request);
     const { body } = request;
-    const fields = createFieldReader();
-    const departureAt = fields.departureTime(body.departureTime);
-    const firstName = fields.name('firstName', body.firstName);
-    const lastName = fields.name('lastName', body.lastName);
-    const externalReference = fields.externalReference(body.externalReference);
-    fields.requireNone();
+    const read = readFields(readBooking, body);
     const booking = createTrip(deps, {
       accountId,
       clockOffsetSeconds,
@@ -35,10 +31,7 @@ export function bookTripRoute(deps: CreateTripDeps): PortalApiRoute {
       vehicleTypeId: body.vehicleTypeId,
       mobileNumber: body.mobileNumber,
       phoneCode: body.phoneCode,
-      firstName,
-      lastName,
-      departureAt,
-      externalReference,
+      ...read,
       retry: retryOf(request, body.clientToken, body),
       isGivenUp: () => request.tookTooLong,
       alongside: async (transaction, { tripId, fareFils }) => {

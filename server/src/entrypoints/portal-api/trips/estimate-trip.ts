@@ -7,7 +7,7 @@ import { drawLine } from '../../../domain/trips/stories/draw-trip-way.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { answers, ok } from '../../operation-responses.ts';
-import { createFieldReader } from '../../request-fields.ts';
+import { faultFinder, readDeparture, readFields } from '../../request-fields.ts';
 import { membershipOf, type PortalApiRoute } from '../gate.ts';
 import { nameFields } from './name-fields.ts';
 import { viewPlace } from './trip-view.ts';
@@ -19,11 +19,10 @@ export type EstimateTripDeps = QuoteDeps & { readonly clock: Clock; readonly rou
 /** The same quote as the trip API's, for now by the account's own clock: what booking at this moment would cost. */
 export function estimateTripRoute(deps: EstimateTripDeps): PortalApiRoute {
   const schema = { body: TripEstimateRequest, response: answers(TripEstimate) };
-  return route('POST', url, { schema, access: 'account.read' }, async (request) => {
-    const { pickup: from, destination: to, vehicleTypeId, departureTime } = request.body;
-    const fields = createFieldReader();
-    const given = fields.departureTime(departureTime);
-    fields.requireNone();
+  const findFaults = faultFinder(readDeparture);
+  return route('POST', url, { schema, access: 'account.read', findFaults }, async (request) => {
+    const { pickup: from, destination: to, vehicleTypeId } = request.body;
+    const { departureAt: given } = readFields(readDeparture, request.body);
     const departureAt = given ?? deps.clock().add({ seconds: membershipOf(request).clockOffsetSeconds });
     const asked = { from, to, vehicleTypeId, departureAt };
     const quote = await nameFields(estimatePrice(deps, asked));

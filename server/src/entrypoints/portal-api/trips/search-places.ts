@@ -3,6 +3,7 @@ import { findNamedPlaces } from '../../../domain/places/find-named-places.ts';
 import type { PlaceProvider } from '../../../domain/places/place-provider.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { answers, ok } from '../../operation-responses.ts';
+import { viewName } from '../../trip-facts-view.ts';
 import type { PortalApiRoute } from '../gate.ts';
 
 const url = '/accounts/:accountId/places';
@@ -17,8 +18,8 @@ export function searchPlacesRoute(deps: { readonly places: PlaceProvider }): Por
     const found = findNamedPlaces(deps, request.query.search, mostPlaces);
     return ok({
       items: found.map(({ name, emirate, center }) => ({
-        name: { en: name.en, ar: name.ar ?? null },
-        emirate: { en: emirate.en, ar: emirate.ar ?? null },
+        name: viewName(name),
+        emirate: viewName(emirate),
         point: { lat: center.lat, lng: center.lng },
       })),
       nextCursor: null,

@@ -5,7 +5,7 @@ import type { Place } from '../../../domain/places/place-provider.ts';
 import type { Trip, TripDriver } from '../../../domain/trips/trip.ts';
 import type { Coordinates } from '../../../values/coordinates.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
-import { type TripPointViewDeps, viewFix, viewPoint } from '../../trip-facts-view.ts';
+import { type TripPointViewDeps, viewFix, viewName, viewPoint } from '../../trip-facts-view.ts';
 
 export type TripViewDeps = TripPointViewDeps;
 
@@ -51,7 +51,7 @@ export function viewPlace({ lat, lng }: Coordinates, { address, areaName }: Plac
   return {
     lat,
     lng,
-    address: address ? { en: address.en, ar: address.ar ?? null } : null,
-    areaName: areaName ? { en: areaName.en, ar: areaName.ar ?? null } : null,
+    address: address ? viewName(address) : null,
+    areaName: areaName ? viewName(areaName) : null,
   };
 }

@@ -11,6 +11,9 @@ const urlSentences: Readonly<Record<UrlFault, string>> = {
   has_fragment: 'has a part behind # in it, which no server would see; leave it out.',
   forbidden_port: 'has a port that is kept for other services; use 443, or one from 1024 on.',
   forbidden_host: 'leads to an address that may not be called; send one of the public network.',
+  this_machine:
+    'leads to the machine that Satha runs on, which is not called; send the https:// address of a tunnel to your ' +
+    'server. A sandbox calls it if it is started with SATHA_SANDBOX_WEBHOOK_LOOPBACK=on; live never does.',
 };
 
 /** Why an endpoint is not made, or not changed so, as a refusal. */

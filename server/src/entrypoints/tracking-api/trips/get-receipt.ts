@@ -1,6 +1,7 @@
 import type { TripPlace } from '@satha/contract/portal/trips';
 import { ReceiptQuery, TrackedTripParams } from '@satha/contract/tracking';
-import type { Language } from '@satha/terms/languages';
+import { defaultLanguage, type Language } from '@satha/terms/languages';
+import { nameIn } from '@satha/terms/local-names';
 import { findAccount } from '../../../domain/accounts/queries.ts';
 import type { Seller } from '../../../domain/documents/document.ts';
 import { type DrawOptions, drawTripReceipt } from '../../../domain/documents/draw-document.ts';
@@ -38,7 +39,7 @@ export function getReceiptRoute(deps: GetReceiptDeps): TrackingApiRoute {
       const story = await findTripStory(deps.db, accountId, tripId);
       // A trip that is not completed has none.
       if (!story || !hasReceipt(story.trip)) throw new Problem('document_not_found');
-      const { language = 'en' } = request.query;
+      const { language = defaultLanguage } = request.query;
       const receipt = await makeReceipt(deps, story, language);
       const bytes = await drawTripReceipt(receipt, { language, isSandbox: deps.isSandbox, draw: deps.draw });
       return sendPdf(reply, bytes, `satha-trip-${tripId}-${language}`);
@@ -75,12 +76,12 @@ async function makeReceipt(
 }
 
 function nameVehicleType({ priceList }: TripViewDeps, id: number, language: Language): string {
-  const { name = '', nameArabic = name } = priceList().vehicleTypes.get(id) ?? {};
-  return language === 'ar' ? nameArabic : name;
+  const { name = '', nameArabic } = priceList().vehicleTypes.get(id) ?? {};
+  return nameIn({ en: name, ar: nameArabic }, language);
 }
 
 /** The address, else the area, else where it is. */
 function describe({ lat, lng, address, areaName }: TripPlace, language: Language): string {
-  const inLanguage = (text: TripPlace['address']) => text && (text[language] ?? text.en);
-  return inLanguage(address) ?? inLanguage(areaName) ?? `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
+  const names = address ?? areaName;
+  return names ? nameIn(names, language) : `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
 }

@@ -8,7 +8,7 @@ import { makeTripCursor } from '../../request-fields.ts';
 import { callerOf, type TripApiRoute } from '../gate.ts';
 import { requestHeaders } from '../operation-headers.ts';
 import { responses, security } from '../operation-schema.ts';
-import { readTripFilter } from './trip-filter.ts';
+import { findFilterFaults, readTripFilter } from './trip-filter.ts';
 import { viewTrip } from './trip-view.ts';
 
 const url = '/Trips';
@@ -29,7 +29,7 @@ const schema = {
 export function searchTripsRoute({ db }: { readonly db: Queryable }): TripApiRoute {
   const findTrip = createTripFinder(db);
   const findText = createLinkTextFinder(db);
-  return route('GET', url, { schema, access: 'key' }, async (request) => {
+  return route('GET', url, { schema, access: 'key', findFaults: findFilterFaults }, async (request) => {
     const { accountId } = callerOf(request);
     const { query } = request;
     const filter = readTripFilter(query);

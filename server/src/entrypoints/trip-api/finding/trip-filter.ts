@@ -1,5 +1,6 @@
 import type { SearchTripsQuery } from '@satha/contract/trip-operations';
 import type { TripFilter } from '../../../domain/trips/trip.ts';
+import type { Texts } from '../../../platform/http/api/describe-refused-request.ts';
 import { type FieldProblem, Problem } from '../../../values/problem.ts';
 import { readMobileSpellings, readMoment, readTripCursor } from '../../request-fields.ts';
 
@@ -7,6 +8,21 @@ const defaultLimit = 25;
 
 /** The search's filters; all that is wrong with them is told at once. @throws Problem invalid_request. */
 export function readTripFilter(query: SearchTripsQuery): TripFilter {
+  const { problems, filter } = readTexts(query);
+  if (problems.length > 0) throw new Problem('invalid_request', { fields: problems });
+  return {
+    statuses: query.statusCode === undefined ? undefined : [query.statusCode],
+    ...filter,
+    limit: query.limit ?? defaultLimit,
+  };
+}
+
+/** What `readTripFilter` would refuse, of a query that its schema refused already. */
+export function findFilterFaults(texts: Texts): readonly FieldProblem[] {
+  return readTexts(texts).problems;
+}
+
+function readTexts(query: Omit<SearchTripsQuery, 'tripId' | 'statusCode' | 'limit'>) {
   const problems: FieldProblem[] = [];
   const note = (field: string, message: string) => {
     problems.push({ field, message: `${field} ${message}` });
@@ -21,7 +37,6 @@ export function readTripFilter(query: SearchTripsQuery): TripFilter {
     );
   };
   const filter = {
-    statuses: query.statusCode === undefined ? undefined : [query.statusCode],
     mobileNumbers:
       query.mobileNumber === undefined
         ? undefined
@@ -37,8 +52,6 @@ export function readTripFilter(query: SearchTripsQuery): TripFilter {
         ? undefined
         : (readTripCursor(query.cursor) ??
           note('cursor', 'is not one of ours; send nextCursor of the page before.')),
-    limit: query.limit ?? defaultLimit,
   };
-  if (problems.length > 0) throw new Problem('invalid_request', { fields: problems });
-  return filter;
+  return { problems, filter };
 }

@@ -6,6 +6,7 @@ import type {
   SessionsData,
   TwoFactorSetUpData,
 } from '@satha/contract/portal/me';
+import type { ReactNode } from 'react';
 
 /** What a profile asks of an app's API, for somebody who signs in by email and password. */
 export type ProfileApi = {
@@ -27,6 +28,8 @@ export type ProfileApi = {
 export type ProfileProps = {
   readonly api: ProfileApi;
   readonly person: Pick<MeData, 'name' | 'email' | 'isEmailConfirmed' | 'hasTwoFactor'>;
+  /** Where the mail is read that confirms an email, for whoever cannot find it in their own. */
+  readonly mailHint?: ReactNode;
   /** Asks anew who is signed in. */
   onChanged(): Promise<unknown>;
 };

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { type Language, languageCodes, languages } from '@satha/terms/languages';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { onlyFaults } from '../../forms/check-person.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { useApiForm } from '../../forms/use-api-form.ts';
@@ -16,7 +16,7 @@ import { profileWords } from './profile-words.ts';
 const choices = languageCodes.map((value) => ({ value, label: languages[value].name }));
 
 /** Name and language. */
-export function YouSection({ api, person, onChanged }: ProfileProps) {
+export function YouSection({ api, person, mailHint, onChanged }: ProfileProps) {
   const t = useWords(profileWords);
   const tell = useTell();
   const checks = usePersonChecks();
@@ -37,7 +37,9 @@ export function YouSection({ api, person, onChanged }: ProfileProps) {
     <Section title={t('you')} text={<bdi>{person.email}</bdi>}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md" maw={400}>
-          {!person.isEmailConfirmed && <UnconfirmedEmail api={api} email={person.email} />}
+          {!person.isEmailConfirmed && (
+            <UnconfirmedEmail api={api} email={person.email} mailHint={mailHint} />
+          )}
           <FormProblem problem={problem} />
           <TextInput
             label={t('name')}
@@ -68,9 +70,13 @@ export function YouSection({ api, person, onChanged }: ProfileProps) {
   );
 }
 
-type UnconfirmedEmailProps = { readonly api: ProfileApi; readonly email: string };
+type UnconfirmedEmailProps = {
+  readonly api: ProfileApi;
+  readonly email: string;
+  readonly mailHint: ReactNode;
+};
 
-function UnconfirmedEmail({ api, email }: UnconfirmedEmailProps) {
+function UnconfirmedEmail({ api, email, mailHint }: UnconfirmedEmailProps) {
   const t = useWords(profileWords);
   const tell = useTell();
   const { mutate, isPending } = useMutation({
@@ -82,6 +88,7 @@ function UnconfirmedEmail({ api, email }: UnconfirmedEmailProps) {
     <Alert color="amber">
       <Stack gap="xs" align="flex-start">
         <Text size="sm">{t.rich('emailUnconfirmed', { email: <bdi>{email}</bdi> })}</Text>
+        {mailHint}
         <Button size="xs" variant="default" loading={isPending} onClick={() => mutate()}>
           {t('sendAgain')}
         </Button>

@@ -1,6 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { languageCodes, languages } from '@satha/terms/languages';
+import { factsOf, languageCodes, languages } from '@satha/terms/languages';
 import type { ReactNode } from 'react';
+import { writeDigits } from '../../language/digits.ts';
 import { useLanguage } from '../../language/language.tsx';
 import { useWords } from '../../language/use-words.tsx';
 import { Choice } from '../choice.tsx';
@@ -19,18 +20,16 @@ const languageChoices = languageCodes.map((code) => ({
 export function SettingsSheet({ onClose, children }: SettingsSheetProps) {
   const t = useWords(frameWords);
   const { language, digits, chooseLanguage, chooseDigits } = useLanguage();
+  const { digits: offered } = factsOf(language);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <Sheet title={t('settings')} onClose={onClose}>
       <Choice title={t('language')} value={language} options={languageChoices} onChoose={chooseLanguage} />
-      {language === 'ar' && (
+      {offered.length > 1 && (
         <Choice
           title={t('digits')}
           value={digits}
-          options={[
-            { value: 'latn', label: '123' },
-            { value: 'arab', label: '١٢٣' },
-          ]}
+          options={offered.map((each) => ({ value: each, label: writeDigits('123', each) }))}
           onChoose={chooseDigits}
         />
       )}

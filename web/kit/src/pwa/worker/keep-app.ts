@@ -1,4 +1,5 @@
 import { type AppAddresses, classify } from './classify.ts';
+import { listFilesKeptAhead } from './files-kept-ahead.ts';
 import { answerGround, keepGround } from './ground.ts';
 import type { Shell, WorkerFetchEvent, WorkerScope } from './worker-scope.ts';
 
@@ -47,10 +48,7 @@ async function keepShell(app: KeptApp): Promise<void> {
   const text = await page.clone().text();
   const isOurs = shell.files.some((file) => file.endsWith('.js') && text.includes(file));
   if (!page.ok || !isOurs) throw new Error('The page is of another build.');
-  // Arabic letters are as heavy as the app: they are kept ahead for who will want them, and for others once they come.
-  const begins = shell.files.filter(
-    (file) => !file.includes('-arabic-') || worker.navigator.language.startsWith('ar'),
-  );
+  const begins = listFilesKeptAhead(shell, worker.navigator.language);
   await Promise.all(begins.map((file) => keepFile(app, cache, file)));
   await cache.put(prefix, page);
 }

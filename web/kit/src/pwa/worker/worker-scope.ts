@@ -29,6 +29,8 @@ export type Shell = {
   readonly files: readonly string[];
   /** What draws the map: one without the others is of no use. */
   readonly mapFiles: readonly string[];
+  /** Each language with the script of its letters, the default language first. */
+  readonly scripts: readonly (readonly [language: string, script: string])[];
 };
 
 /** What a page tells the worker. */

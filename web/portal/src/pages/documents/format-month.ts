@@ -1,10 +1,8 @@
-import type { Language } from '@satha/terms/languages';
-
-const locales = { en: 'en-GB', ar: 'ar-AE-u-nu-latn' };
+import { type Language, languages } from '@satha/terms/languages';
 
 /** `November 2026`, of `2026-11`. */
 export function formatMonth(month: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(locales[language], {
+  const format = new Intl.DateTimeFormat(languages[language].locale, {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',

@@ -10,6 +10,7 @@ import { chooseAccount } from '../../shell/last-account.ts';
 import { MemberFrame } from '../../shell/member-frame.tsx';
 import { useSession } from '../../shell/use-session.ts';
 import { profileWords } from '../../words/profile.ts';
+import { OutboxHint } from '../outbox/outbox-hint.tsx';
 
 export function ProfilePage() {
   const t = useWords(profileWords);
@@ -32,6 +33,7 @@ export function ProfilePage() {
       <Profile
         api={profileApi}
         person={session}
+        mailHint={<OutboxHint />}
         onChanged={() => queryClient.invalidateQueries(sessionQuery)}
       />
     </MemberFrame>

@@ -3,7 +3,7 @@ import { defineWords } from '@satha/web-kit/language/define-words.ts';
 export const documentsWords = defineWords({
   en: {
     title: 'Documents',
-    text: 'Receipts, tax invoices and monthly statements, as PDF in English and Arabic.',
+    text: 'Receipts, tax invoices and monthly statements, as PDF in every language of the portal.',
     documents: 'Receipts and tax invoices',
     documentsText:
       'A receipt for each top-up, a tax invoice for each completed trip and each cancellation fee.',
@@ -33,7 +33,7 @@ export const documentsWords = defineWords({
   },
   ar: {
     title: 'المستندات',
-    text: 'إيصالات وفواتير ضريبية وكشوف حساب شهرية، بصيغة PDF بالعربية والإنجليزية.',
+    text: 'إيصالات وفواتير ضريبية وكشوف حساب شهرية، بصيغة PDF بكل لغات البوابة.',
     documents: 'الإيصالات والفواتير الضريبية',
     documentsText: 'إيصال لكل عملية شحن، وفاتورة ضريبية لكل رحلة مكتملة ولكل رسوم إلغاء.',
     kind: 'النوع',

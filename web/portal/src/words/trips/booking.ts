@@ -22,6 +22,8 @@ export const bookingWords = defineWords({
     now: 'Now',
     later: 'Later',
     departureTime: 'Day and time, UAE time',
+    searchBegins:
+      'We look for a driver in the last {minutes} minutes before the departure, early enough for the nearest one to be there.',
     estimate: 'Fare',
     estimateWaits: 'The fare shows once both ends are chosen.',
     road: '{km} km, {duration}',
@@ -77,6 +79,7 @@ export const bookingWords = defineWords({
     now: 'الآن',
     later: 'لاحقًا',
     departureTime: 'اليوم والساعة بتوقيت الإمارات',
+    searchBegins: 'نبحث عن سائق خلال آخر {minutes} دقيقة قبل موعد الانطلاق، بحيث يتسع الوقت لوصول أقرب سائق.',
     estimate: 'الأجرة',
     estimateWaits: 'تظهر الأجرة بعد اختيار الطرفين.',
     road: '{km} كم، {duration}',

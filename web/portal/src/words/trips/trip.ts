@@ -29,6 +29,8 @@ export const tripWords = defineWords({
     requests: 'Requests about this trip',
     driver: 'Driver',
     noDriver: 'No driver yet.',
+    searchBegins:
+      'We look for a driver in the last {minutes} minutes before the departure, early enough for the nearest one to be there.',
     lastDriver: 'Last driver',
     arrival: 'Arrival',
     arrivesAtPickup: 'At the pickup at {time}',
@@ -90,6 +92,7 @@ export const tripWords = defineWords({
     requests: 'طلبات API عن الرحلة',
     driver: 'السائق',
     noDriver: 'لا سائق بعد.',
+    searchBegins: 'نبحث عن سائق خلال آخر {minutes} دقيقة قبل موعد الانطلاق، بحيث يتسع الوقت لوصول أقرب سائق.',
     lastDriver: 'آخر سائق',
     arrival: 'الوصول',
     arrivesAtPickup: 'يصل إلى موقع الاستلام الساعة {time}',

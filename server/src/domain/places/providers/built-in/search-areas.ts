@@ -1,4 +1,4 @@
-import { arabicEmirateNames } from '@satha/terms/emirates';
+import { emirateNames } from '@satha/terms/emirates';
 import type { NamedPlace } from '../../place-provider.ts';
 import { areas } from './areas.ts';
 import { cities } from './cities.ts';
@@ -11,7 +11,7 @@ const entries: readonly Entry[] = [
   ...cities.map(({ name, emirate, center }) => ({ name, emirate, center })),
   ...areas.flatMap(({ name, emirate, center }) => (name && emirate ? [{ name, emirate, center }] : [])),
 ].map(({ emirate, ...place }) => ({
-  place: { ...place, emirate: { en: emirate, ar: arabicEmirateNames[emirate] } },
+  place: { ...place, emirate: emirateNames[emirate] },
   folded: [foldName(place.name.en), foldName(place.name.ar)],
 }));
 

@@ -1,8 +1,8 @@
 import { arabicKey, englishKey, type PlaceNames } from '@satha/roads/places/place-names';
-import { arabicEmirateNames, type Emirate, emirates } from '@satha/terms/emirates';
+import { type Emirate, emirateNames, emirates } from '@satha/terms/emirates';
 
 const byEnglish = new Map(emirates.map((emirate) => [englishKey(emirate), emirate]));
-const byArabic = new Map(emirates.map((emirate) => [arabicKey(arabicEmirateNames[emirate]), emirate]));
+const byArabic = new Map(emirates.map((emirate) => [arabicKey(emirateNames[emirate].ar), emirate]));
 
 /** The emirate that a region of a map is, however its source spells it: "Emirate of Umm al-Quwain", "إمارة دبي". */
 export function findEmirate({ english, arabic }: PlaceNames): Emirate | undefined {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { type DocumentKind, documentKinds } from '@satha/terms/document-kinds';
-import { type Language, languageCodes } from '@satha/terms/languages';
+import { defaultLanguage, type Language, languageCodes } from '@satha/terms/languages';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import {
   type DocumentSummary,
@@ -53,7 +53,11 @@ months that are over.`,
     .option('--number <number>', 'the number of a document, such as INV-2026-000041', parseNumber)
     .option('--account <number>', 'the account of a statement', parseId)
     .option('--month <month>', 'the month of a statement, such as 2026-10', readMonth)
-    .addOption(new Option('--language <language>', 'in which language').choices(languageCodes).default('en'))
+    .addOption(
+      new Option('--language <language>', 'in which language')
+        .choices(languageCodes)
+        .default(defaultLanguage),
+    )
     .requiredOption('--output <file>', 'the file; one that is there is written over')
     .action(inEnvironment(writeDocument));
 }

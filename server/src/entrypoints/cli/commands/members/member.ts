@@ -1,4 +1,4 @@
-import { type Language, languageCodes } from '@satha/terms/languages';
+import { defaultLanguage, type Language, languageCodes } from '@satha/terms/languages';
 import { type MemberRole, memberRoles } from '@satha/terms/member-roles';
 import { type Command, Option } from 'commander';
 import { readConfig } from '../../../../config/env.ts';
@@ -38,7 +38,9 @@ sign-up: whoever is to use the portal is invited, the first owner of an account 
     .requiredOption('--account <id>', 'the account', parseId)
     .requiredOption('--email <email>', 'whom the invitation is for, and for nobody else')
     .addOption(roleOption())
-    .addOption(new Option('--language <language>', 'of the mail').choices(languageCodes).default('en'))
+    .addOption(
+      new Option('--language <language>', 'of the mail').choices(languageCodes).default(defaultLanguage),
+    )
     .action(inEnvironment(invite));
   declareInvitations(member);
   member

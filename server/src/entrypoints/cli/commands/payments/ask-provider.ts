@@ -19,7 +19,12 @@ import { formatAed } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';
 
 /** What came of a top-up is told by the command itself. */
-const unheard = { logger: { error: () => {} }, observePayment: () => {}, onFault: () => {} };
+const unheard = {
+  logger: { error: () => {} },
+  observePayment: () => {},
+  observePaymentCall: () => {},
+  onFault: () => {},
+};
 
 async function openProvider({ db, clock, environment }: CommandDeps): Promise<AdvanceDeps> {
   const { provider, settling } = await openPayments(readConfig(), { environment, db, clock, ...unheard });

@@ -126,6 +126,9 @@ const urlSentences: Readonly<Record<UrlFault, string>> = {
   has_fragment: 'has a part behind # in it, which no server would see; leave it out.',
   forbidden_port: 'has a port that is kept for other services; use 443, or one from 1024 on.',
   forbidden_host: 'leads to an address that may not be called; give one of the public network.',
+  this_machine:
+    'leads to the machine that Satha runs on, which is not called; give the https:// address of a tunnel to your ' +
+    'server. A sandbox calls it if it is started with SATHA_SANDBOX_WEBHOOK_LOOPBACK=on; live never does.',
 };
 
 function explainRefusal(

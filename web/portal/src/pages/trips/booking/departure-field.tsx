@@ -1,5 +1,6 @@
 import { Input, SegmentedControl, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { dispatchLeadMinutes } from '@satha/terms/departures';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { bookingWords } from '../../../words/trips/booking.ts';
 import type { BookingValues } from './booking-values.ts';
@@ -26,6 +27,7 @@ export function DepartureField({ form }: { readonly form: UseFormReturnType<Book
         <TextInput
           type="datetime-local"
           label={t('departureTime')}
+          description={t('searchBegins', { minutes: dispatchLeadMinutes })}
           required
           {...form.getInputProps('departureTime')}
         />

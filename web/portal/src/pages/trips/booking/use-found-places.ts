@@ -1,8 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import { nameIn } from '@satha/terms/local-names';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { placesQuery } from '../../../api/trips/trips.ts';
-import { formatPoint, inLanguage } from '../place-label.ts';
+import { formatPoint } from '../place-label.ts';
 import { readCoordinates } from './coordinates.ts';
 
 const writingMs = 200;
@@ -30,7 +31,7 @@ export function useFoundPlaces(accountId: number, text: string): FoundPlaces {
   return {
     options: (isName ? (found.data?.items ?? []) : []).map(({ name, emirate, point }) => ({
       value: formatPoint(point),
-      label: `${inLanguage(name, language)} · ${inLanguage(emirate, language)}`,
+      label: `${nameIn(name, language)} · ${nameIn(emirate, language)}`,
     })),
     isAnswered,
     isSettled: isAnswered && found.isSuccess,

@@ -1,5 +1,6 @@
 import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { TripArrival, TripDetail } from '@satha/contract/portal/trips';
+import { dispatchLeadMinutes } from '@satha/terms/departures';
 import { formatDuration, formatTime } from '@satha/web-kit/format/format-time.ts';
 import { useNow } from '@satha/web-kit/format/use-now.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
@@ -42,7 +43,14 @@ export function ArrivalCard({ trip }: { readonly trip: TripDetail }) {
           )}
         </Stack>
       ) : (
-        <Text c="dimmed">{t('noDriver')}</Text>
+        <>
+          <Text c="dimmed">{t('noDriver')}</Text>
+          {trip.status === 'scheduled' && (
+            <Text size="sm" c="dimmed">
+              {t('searchBegins', { minutes: dispatchLeadMinutes })}
+            </Text>
+          )}
+        </>
       )}
     </Paper>
   );

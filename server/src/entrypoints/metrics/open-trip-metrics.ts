@@ -1,0 +1,26 @@
+import { tripStatuses } from '@satha/terms/trip-statuses';
+import { Gauge, type Registry } from 'prom-client';
+import type { OpenTripCount } from '../../domain/trips/counting/queries.ts';
+
+/** Lets an operator see where the trips stand that are not over. */
+export function addOpenTripMetrics(
+  registry: Registry,
+  countOpenTrips: () => Promise<readonly OpenTripCount[]>,
+): void {
+  new Gauge({
+    name: 'satha_trips_open',
+    help: 'Trips that are not over by status, of the whole environment.',
+    labelNames: ['status'],
+    registers: [registry],
+    async collect() {
+      // Metrics are told whether the database answers or not.
+      const counts = await countOpenTrips().catch(() => undefined);
+      this.reset();
+      if (counts === undefined) return;
+      const byCode = new Map(counts.map(({ status, count }) => [status, count]));
+      for (const [status, { code, isFinal }] of Object.entries(tripStatuses)) {
+        if (!isFinal) this.set({ status }, byCode.get(code) ?? 0);
+      }
+    },
+  });
+}
