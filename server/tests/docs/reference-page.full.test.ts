@@ -24,7 +24,7 @@ describe.skipIf(lacksChromium('The reference page'))('the reference page', () =>
 
   async function open(options: (typeof screens)[number][1], search = ''): Promise<WatchedPage> {
     const opened = await openPage(browser, app.baseUrl, options);
-    await opened.page.goto(`${app.baseUrl}/docs${search}`, { waitUntil: 'networkidle' });
+    await opened.page.goto(`${app.baseUrl}/docs/reference${search}`, { waitUntil: 'networkidle' });
     return opened;
   }
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
-import { posix } from 'node:path';
+import { basename, extname, join, posix } from 'node:path';
 import { documents, type Source } from './listed-pages.ts';
 
 export type Site = {
@@ -17,10 +16,7 @@ export type Picture = {
   readonly bytes: Buffer;
 };
 
-/**
- * Returns where a link of a document leads on the site; undefined where that is no page or section of it, so that its
- * words stay and lead nowhere.
- */
+/** Returns where a link of a document leads on the site; undefined where that is no page or section of it. */
 export function resolveLink(link: string, file: string, { sources, anchors }: Site): string | undefined {
   if (/^[a-z]+:/.test(link)) return link;
   const [path = '', anchor] = link.split('#');
@@ -30,6 +26,42 @@ export function resolveLink(link: string, file: string, { sources, anchors }: Si
   if (anchor === undefined) return source.address;
   if (!anchors.get(target)?.has(anchor)) return undefined;
   return path === '' ? `#${anchor}` : `${source.address}#${anchor}`;
+}
+
+type WrittenLink = {
+  /** "!" of a picture. */
+  readonly mark: string;
+  readonly label: string;
+  readonly link: string;
+  /** As it stands in the text. */
+  readonly all: string;
+};
+
+/** Puts something in the place of each link and picture of a document, but for what stands in blocks of code. */
+export function replaceLinks(text: string, replace: (written: WrittenLink) => string): string {
+  let isCode = false;
+  const lines = text.split('\n').map((line) => {
+    if (/^ {0,3}```/.test(line)) isCode = !isCode;
+    if (isCode) return line;
+    return line.replaceAll(/(!?)\[((?:`[^`\n]*`|[^[\]`])*)\]\(([^)\s]+)\)/g, (all, mark, label, link) =>
+      replace({ mark, label, link, all }),
+    );
+  });
+  return lines.join('\n');
+}
+
+/**
+ * Leaves out what leads off the site, such as decisions and what is for operators: of a link the words stay, and of one
+ * that is alone in parentheses nothing does.
+ */
+export function leaveOutForeignLinks({ text, file }: Source, site: Site): string {
+  const isForeign = (link: string) => resolveLink(link, file, site) === undefined;
+  const withoutAsides = text.replaceAll(/ \(\[[^[\]\n]*\]\(([^)\s]+)\)\)/g, (all, link) =>
+    isForeign(link) ? '' : all,
+  );
+  return replaceLinks(withoutAsides, ({ mark, label, link, all }) =>
+    mark === '' && isForeign(link) ? label : all,
+  );
 }
 
 /** Reads a picture of a document. Its address follows from what is in it, so that browsers keep it for ever. */

@@ -35,7 +35,11 @@ export const guides: readonly ListedGuide[] = [
     group: 'start',
     summary: { en: 'Test money, simulated drivers, scenarios and a clock of your own.' },
   },
-  { name: 'events', group: 'start', summary: { en: 'What happens to your trips, as a list and as a stream.' } },
+  {
+    name: 'events',
+    group: 'start',
+    summary: { en: 'What happens to your trips, as a list and as a stream.' },
+  },
   {
     name: 'webhooks',
     group: 'start',
@@ -45,27 +49,33 @@ export const guides: readonly ListedGuide[] = [
   {
     name: 'portal',
     group: 'portal',
-    summary: { en: 'Each page of the portal, with pictures.' },
+    summary: {
+      en: 'Each page of the portal, with pictures.',
+      ar: 'صفحات البوابة واحدة واحدة، بالصور.',
+    },
   },
   {
     name: 'members',
     group: 'portal',
     summary: {
-      en: 'Invitations, roles, passwords and two-factor sign-in.'
+      en: 'Invitations, roles, passwords and two-factor sign-in.',
+      ar: 'الدعوات والأدوار وكلمات المرور والتحقق بخطوتين.',
     },
   },
   {
     name: 'payments',
     group: 'portal',
     summary: {
-      en: 'Top-ups by card, auto recharge, refunds and test cards.'
+      en: 'Top-ups by card, auto recharge, refunds and test cards.',
+      ar: 'الشحن بالبطاقة والشحن التلقائي والاسترداد وبطاقات الاختبار.',
     },
   },
   {
     name: 'documents',
     group: 'portal',
     summary: {
-      en: 'Receipts, tax invoices and statements.'
+      en: 'Receipts, tax invoices and statements.',
+      ar: 'الإيصالات والفواتير الضريبية وكشوف الحساب.',
     },
   },
   {

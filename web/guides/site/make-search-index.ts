@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { searchOptions, type SearchedSection } from '../src/search-options.ts';
+import { type SearchedSection, searchOptions } from '../src/search-options.ts';
 import type { ReadDocument } from './read-markdown.ts';
 
 /** Returns the index of every section of every page, which a browser loads when somebody searches. */
@@ -15,9 +15,16 @@ export function makeSearchIndex(documents: readonly ReadDocument[]): string {
         page: title?.text ?? '',
         heading: position === 0 ? '' : text,
         text: words,
-        start: words.slice(0, 140),
+        start: startOf(words),
       });
     }
   }
   return JSON.stringify(index);
+}
+
+/** What a result shows of its section, in whole words. */
+function startOf(words: string): string {
+  if (words.length <= 140) return words;
+  const cut = words.slice(0, 140);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))} …`;
 }

@@ -1,13 +1,21 @@
 import { createHash } from 'node:crypto';
 import { defaultLanguage, languageCodes } from '@satha/terms/languages';
 import type { Plugin } from 'vite';
-import { type Site, type Picture } from './links.ts';
+import { leaveOutForeignLinks, type Picture, type Site } from './links.ts';
 import { guides, readSources, type Source } from './listed-pages.ts';
 import { makeSearchIndex } from './make-search-index.ts';
 import { makeList, makeTwin, summaryOf } from './make-twin.ts';
 import { type ReadDocument, readMarkdown } from './read-markdown.ts';
 import { renderDocument } from './render-document.ts';
-import { findTwins, homeOf, type Page, type PageFiles, renderHome, renderPage, twinOf } from './render-page.ts';
+import {
+  findTwins,
+  homeOf,
+  type Page,
+  type PageFiles,
+  renderHome,
+  renderPage,
+  twinOf,
+} from './render-page.ts';
 import { words } from './words.ts';
 
 type Emit = (fileName: string, source: string | Buffer) => void;
@@ -34,13 +42,7 @@ export function makeSite(): Plugin {
 }
 
 function writeSite(emit: Emit, files: Omit<PageFiles, 'index'>): void {
-  const documents = readSources().map(readMarkdown);
-  const site: Site = {
-    sources: new Map(documents.map(({ source }) => [source.file, source])),
-    anchors: new Map(
-      documents.map(({ source, headings }) => [source.file, new Set(headings.map(({ anchor }) => anchor))]),
-    ),
-  };
+  const { documents, site } = readSite();
   const titles = new Map(documents.map(({ source, headings }) => [source.address, headings[0]?.text ?? '']));
   const index = makeSearchIndex(documents);
   const indexFile = `assets/search-${digestOf(index)}.json`;
@@ -60,12 +62,30 @@ function writeSite(emit: Emit, files: Omit<PageFiles, 'index'>): void {
     for (const picture of ofPage) pictures.set(picture.address, picture);
   }
   for (const page of makeHomes(titles)) {
-    write(page.address, `pages/home-${page.language}.html`, renderPage(page, all, titles));
+    const fileName = `pages/home-${page.language}.html`;
+    write(page.address, fileName, renderPage(page, all, titles));
+    // Whoever knows a reader's language links here, without knowing which one is the default.
+    addresses.set(`/docs/${page.language}`, fileName);
   }
   const errors = documents.map(({ source }) => source).filter(isOfError);
   write('/llms.txt', 'pages/llms.txt', makeList(titles, errors));
   for (const { address, bytes } of pictures.values()) emit(address.slice('/docs/'.length), bytes);
   emit('site.json', JSON.stringify(Object.fromEntries(addresses)));
+}
+
+/** Reads all documents, as they are shown here: what they link to has to be known before. */
+export function readSite(): { readonly documents: readonly ReadDocument[]; readonly site: Site } {
+  const whole = readSources().map(readMarkdown);
+  const site: Site = {
+    sources: new Map(whole.map(({ source }) => [source.file, source])),
+    anchors: new Map(
+      whole.map(({ source, headings }) => [source.file, new Set(headings.map(({ anchor }) => anchor))]),
+    ),
+  };
+  const documents = whole.map(({ source }) =>
+    readMarkdown({ ...source, text: leaveOutForeignLinks(source, site) }),
+  );
+  return { documents, site };
 }
 
 function makePage(document: ReadDocument, all: readonly ReadDocument[], site: Site) {

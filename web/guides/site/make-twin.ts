@@ -1,22 +1,15 @@
 import { type Language, languageCodes } from '@satha/terms/languages';
-import { readPicture, resolveLink, type Site } from './links.ts';
+import { readPicture, replaceLinks, resolveLink, type Site } from './links.ts';
 import type { Source } from './listed-pages.ts';
 import { type ListedPage, listGroups, twinOf } from './render-page.ts';
 import { words } from './words.ts';
 
 /** Returns a document as Markdown whose links lead to pages of the service, as Markdown too. */
 export function makeTwin({ text, file }: Source, site: Site): string {
-  let isCode = false;
-  const lines = text.split('\n').map((line) => {
-    if (/^ {0,3}```/.test(line)) isCode = !isCode;
-    if (isCode) return line;
-    return line.replaceAll(/(!?)\[((?:`[^`\n]*`|[^[\]`])*)\]\(([^)\s]+)\)/g, (_all, mark, label, link) => {
-      if (mark === '!') return `![${label}](${readPicture(link, file).address})`;
-      const target = resolveLink(link, file, site);
-      return target === undefined ? label : `[${label}](${pointToTwin(target)})`;
-    });
+  return replaceLinks(text, ({ mark, label, link }) => {
+    if (mark === '!') return `![${label}](${readPicture(link, file).address})`;
+    return `[${label}](${pointToTwin(resolveLink(link, file, site) ?? link)})`;
   });
-  return lines.join('\n');
 }
 
 function pointToTwin(target: string): string {

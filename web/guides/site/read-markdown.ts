@@ -1,8 +1,6 @@
-import MarkdownIt from 'markdown-it';
-import type { Source } from './listed-pages.ts';
+import MarkdownIt, { type Token } from 'markdown-it';
 import { makeAnchor } from './links.ts';
-
-export type Token = ReturnType<MarkdownIt['parse']>[number];
+import type { Source } from './listed-pages.ts';
 
 export type Heading = { readonly level: number; readonly text: string; readonly anchor: string };
 
@@ -17,6 +15,8 @@ export type ReadDocument = {
 
 /** No HTML within documents: what a page holds is what this folder makes. */
 export const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
+/** Anchors are in the script of their headings, and links to them are looked up as they are written. */
+markdown.normalizeLink = (link) => link;
 
 export function readMarkdown(source: Source): ReadDocument {
   const tokens = markdown.parse(source.text, {});

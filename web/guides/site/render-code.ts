@@ -6,7 +6,8 @@ import javascript from 'highlight.js/lib/languages/javascript';
 import json from 'highlight.js/lib/languages/json';
 import php from 'highlight.js/lib/languages/php';
 import python from 'highlight.js/lib/languages/python';
-import { markdown, type Token } from './read-markdown.ts';
+import type { Token } from 'markdown-it';
+import { markdown } from './read-markdown.ts';
 
 const grammars = { sh: bash, console: bash, js: javascript, json, python, php, csharp, http };
 for (const [name, grammar] of Object.entries(grammars)) highlighter.registerLanguage(name, grammar);
@@ -20,12 +21,13 @@ const tabNames: Readonly<Record<string, string>> = {
   csharp: 'C#',
 };
 
-const escape = (text: string) => markdown.utils.escapeHtml(text);
+const { escapeHtml } = markdown.utils;
 
 /** Renders a block of code, coloured by classes: the page's policy allows no styles on elements. */
 export function renderCode({ info, content }: Token): string {
   if (info === 'mermaid') return renderStateDiagram(content);
-  const code = info in grammars ? highlighter.highlight(content, { language: info }).value : escape(content);
+  const code =
+    info in grammars ? highlighter.highlight(content, { language: info }).value : escapeHtml(content);
   return `<pre dir="ltr" tabindex="0"><code>${code}</code></pre>\n`;
 }
 
@@ -47,7 +49,7 @@ export function renderSamples(samples: readonly Token[], name: string): string {
     const chosen = index === 0 ? ' checked' : '';
     return (
       `<input type="radio" name="${name}" id="${id}" data-language="${sample.info}"${chosen}>` +
-      `<label for="${id}">${escape(tabNames[sample.info] ?? '')}</label>` +
+      `<label for="${id}">${escapeHtml(tabNames[sample.info] ?? '')}</label>` +
       `<div class="sample">${renderCode(sample)}</div>`
     );
   });
@@ -64,6 +66,8 @@ function renderStateDiagram(text: string): string {
     ([, from = '', to = '', by = '']) => [from === '[*]' ? '' : nameOf(from), by, nameOf(to)] as const,
   );
   if (moves.length === 0) throw new Error('A diagram that is none of statuses cannot be shown.');
-  const rows = moves.map((cells) => `<tr>${cells.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`);
+  const rows = moves.map(
+    (cells) => `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`,
+  );
   return `<div class="table" role="region" aria-label="Moves" tabindex="0"><table><thead><tr><th>from</th><th>by</th><th>to</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>\n`;
 }

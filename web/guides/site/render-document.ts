@@ -1,5 +1,6 @@
-import { resolveLink, type Picture, readPicture, type Site } from './links.ts';
-import { markdown, type ReadDocument, type Token } from './read-markdown.ts';
+import type { Token } from 'markdown-it';
+import { type Picture, readPicture, resolveLink, type Site } from './links.ts';
+import { markdown, type ReadDocument } from './read-markdown.ts';
 import { countSamples, renderCode, renderSamples } from './render-code.ts';
 import { words } from './words.ts';
 
@@ -9,12 +10,12 @@ export type RenderedDocument = {
   readonly pictures: readonly Picture[];
 };
 
-/** Renders a document as the text of a page. Links to what the site does not have become plain words. */
+/** Renders a document as the text of a page; what leads off the site was left out of it before. */
 export function renderDocument({ source, tokens }: ReadDocument, site: Site): RenderedDocument {
   const pictures: Picture[] = [];
   for (const { children } of tokens) {
-    for (const [position, token] of (children ?? []).entries()) {
-      if (token.type === 'link_open') pointLink(children ?? [], position, source.file, site);
+    for (const token of children ?? []) {
+      if (token.type === 'link_open') pointLink(token, source.file, site);
       if (token.type === 'image') {
         const picture = readPicture(String(token.attrGet('src')), source.file);
         pictures.push(picture);
@@ -26,16 +27,11 @@ export function renderDocument({ source, tokens }: ReadDocument, site: Site): Re
   return { html: renderTokens(tokens, words[source.language].table), pictures };
 }
 
-function pointLink(children: Token[], position: number, file: string, site: Site): void {
-  const link = children[position] as Token;
-  const target = resolveLink(String(link.attrGet('href')), file, site);
-  if (target !== undefined) {
-    link.attrSet('href', target);
-    return;
-  }
-  const end = children.find((token, index) => index > position && token.type === 'link_close');
-  link.attrs = null;
-  for (const token of [link, end]) if (token) token.tag = 'span';
+function pointLink(token: Token, file: string, site: Site): void {
+  const link = String(token.attrGet('href'));
+  const target = resolveLink(link, file, site);
+  if (target === undefined) throw new Error(`docs/${file} has a link that cannot be followed: ${link}`);
+  token.attrSet('href', target);
 }
 
 function renderTokens(tokens: readonly Token[], tableName: string): string {
@@ -61,12 +57,14 @@ function renderTokens(tokens: readonly Token[], tableName: string): string {
 
 const { rules } = markdown.renderer;
 rules.fence = (tokens, index) => renderCode(tokens[index] as Token);
-rules.table_open = (_tokens, _index, _options, { tableName }) =>
-  `<div class="table" role="region" aria-label="${tableName}" tabindex="0"><table>\n`;
+rules.table_open = (_tokens, _index, _options, env) =>
+  `<div class="table" role="region" aria-label="${env?.tableName}" tabindex="0"><table>\n`;
 rules.table_close = () => '</table></div>\n';
 rules.heading_close = (tokens, index) => {
   const { tag } = tokens[index] as Token;
   const anchor = tokens[index - 2]?.attrGet('id');
   const text = markdown.utils.escapeHtml(tokens[index - 1]?.content ?? '');
-  return tag === 'h1' ? '</h1>\n' : ` <a class="anchor" href="#${anchor}" aria-label="# ${text}">#</a></${tag}>\n`;
+  return tag === 'h1'
+    ? '</h1>\n'
+    : ` <a class="anchor" href="#${anchor}" aria-label="# ${text}">#</a></${tag}>\n`;
 };

@@ -4,7 +4,11 @@ import { type Heading, markdown } from './read-markdown.ts';
 import { words } from './words.ts';
 
 /** What every page refers to, by its address. */
-export type PageFiles = { readonly script: string; readonly styles: readonly string[]; readonly index: string };
+export type PageFiles = {
+  readonly script: string;
+  readonly styles: readonly string[];
+  readonly index: string;
+};
 
 export type Page = {
   readonly address: string;
@@ -18,7 +22,7 @@ export type Page = {
   readonly twins: Readonly<Partial<Record<Language, string>>>;
 };
 
-const escape = (text: string) => markdown.utils.escapeHtml(text);
+const { escapeHtml } = markdown.utils;
 
 /** Returns where the guides begin in a language. */
 export const homeOf = (language: Language): string =>
@@ -31,12 +35,12 @@ export function renderPage(page: Page, files: PageFiles, titles: ReadonlyMap<str
   const styles = files.styles.map((style) => `<link rel="stylesheet" href="${style}">`);
   const title = page.title === own.title ? own.title : `${page.title} · ${own.title}`;
   return `<!doctype html>
-<html lang="${language}" dir="${languages[language].direction}" data-index="${files.index}" data-nothing="${escape(own.nothing)}" data-copy="${own.copy}" data-copied="${own.copied}">
+<html lang="${language}" dir="${languages[language].direction}" data-index="${files.index}" data-nothing="${escapeHtml(own.nothing)}" data-copy="${own.copy}" data-copied="${own.copied}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(title)}</title>
-<meta name="description" content="${escape(page.summary)}">
+<title>${escapeHtml(title)}</title>
+<meta name="description" content="${escapeHtml(page.summary)}">
 <link rel="icon" href="data:,">
 <link rel="alternate" type="text/markdown" href="${twinOf(page.address)}">
 ${styles.join('\n')}
@@ -49,7 +53,7 @@ ${styles.join('\n')}
 <form class="search" role="search" hidden><input type="search" aria-label="${own.search}" placeholder="${own.search}" autocomplete="off" aria-controls="found"></form>
 <nav class="ways"><a href="/docs/reference">${own.reference}</a><a href="/portal/">${own.portal}</a>${renderLanguages(page)}</nav>
 </header>
-<div id="found" role="region" aria-live="polite" aria-label="${own.search}" hidden></div>
+<div class="found" id="found" role="region" aria-live="polite" aria-label="${own.search}" hidden></div>
 <div class="columns">
 <details class="menu" open><summary>${own.menu}</summary><nav aria-label="${own.menu}">${renderMenu(page, titles)}</nav></details>
 <main id="text" tabindex="-1">
@@ -80,8 +84,9 @@ function renderMenu({ address, language }: Page, titles: ReadonlyMap<string, str
     .map(([group, pages]) => {
       const items = pages.map(({ address: target, language: written }) => {
         const here = target === address ? ' aria-current="page"' : '';
-        const foreign = written === language ? '' : ` lang="${written}" dir="auto"`;
-        return `<li><a href="${target}"${here}${foreign}>${escape(titles.get(target) ?? '')}</a></li>`;
+        const foreign = written === language ? '' : ` lang="${written}"`;
+        const title = `<bdi${foreign}>${escapeHtml(titles.get(target) ?? '')}</bdi>`;
+        return `<li><a href="${target}"${here}>${title}</a></li>`;
       });
       return `<h2>${words[language].groups[group]}</h2><ul>${items.join('')}</ul>`;
     })
@@ -113,7 +118,8 @@ function renderContents({ headings, language }: Page): string {
   const parts = headings.filter(({ level }) => level === 2 || level === 3);
   if (parts.length < 3) return '';
   const items = parts.map(
-    ({ level, text, anchor }) => `<li class="level-${level}"><a href="#${anchor}">${escape(text)}</a></li>`,
+    ({ level, text, anchor }) =>
+      `<li class="level-${level}"><a href="#${anchor}">${escapeHtml(text)}</a></li>`,
   );
   const title = words[language].onThisPage;
   return `<nav class="contents" aria-label="${title}"><h2>${title}</h2><ul>${items.join('')}</ul></nav>`;
@@ -125,7 +131,7 @@ export function renderHome(language: Language, titles: ReadonlyMap<string, strin
   const lists = listGroups(language).map(([group, pages]) => {
     const items = pages.map(({ address, language: written, summary }) => {
       const foreign = written === language ? '' : ` lang="${written}" dir="${languages[written].direction}"`;
-      return `<li${foreign}><a href="${address}">${escape(titles.get(address) ?? '')}</a><br>${escape(summary)}</li>`;
+      return `<li${foreign}><a href="${address}">${escapeHtml(titles.get(address) ?? '')}</a><br>${escapeHtml(summary)}</li>`;
     });
     if (group === 'reference') {
       items.unshift(`<li><a href="/docs/reference">${own.reference}</a><br>${own.referenceSummary}</li>`);

@@ -7,7 +7,7 @@ const mostShown = 12;
 export function startSearch(): void {
   const form = document.querySelector<HTMLFormElement>('form.search');
   const field = form?.querySelector('input');
-  const found = document.querySelector<HTMLElement>('#found');
+  const found = document.querySelector<HTMLElement>('.found');
   if (!form || !field || !found) return;
   form.hidden = false;
   let index: Promise<MiniSearch> | undefined;
@@ -57,13 +57,14 @@ function preferOwn(_id: string, _term: string, stored?: Record<string, unknown>)
 
 function showResults(place: HTMLElement, results: readonly SearchResult[] | undefined): void {
   place.hidden = results === undefined;
-  if (results === undefined) return place.replaceChildren();
-  if (results.length === 0) {
-    return place.replaceChildren(makeElement('p', document.documentElement.dataset.nothing ?? ''));
-  }
+  place.replaceChildren(...(results === undefined ? [] : [makeList(results)]));
+}
+
+function makeList(results: readonly SearchResult[]): HTMLElement {
+  if (results.length === 0) return makeElement('p', document.documentElement.dataset.nothing ?? '');
   const list = document.createElement('ul');
   list.append(...results.slice(0, mostShown).map(makeItem));
-  place.replaceChildren(list);
+  return list;
 }
 
 function makeItem({ id, page, heading, start, language }: SearchResult): HTMLElement {

@@ -36,11 +36,7 @@ export async function registerGuides(server: HttpServer, { folder }: BuiltGuides
 }
 
 /** The list is read anew each time: what is built while the service runs is served at once. */
-async function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  folder: string,
-): Promise<FastifyReply> {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, folder: string): Promise<FastifyReply> {
   const path = pathOf(request);
   const isHome = path === '/docs' || path === home;
   // The reference stood here, and links to it bear a key's name.
