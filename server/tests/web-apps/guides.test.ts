@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { refusals } from '@satha/contract/refusals';
-import { languageCodes, languages } from '@satha/terms/languages';
+import { defaultLanguage, type Language, languageCodes, languages } from '@satha/terms/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalBody } from '../../src/entrypoints/error-replies.ts';
 import { problemCodes } from '../../src/values/problem.ts';
@@ -80,8 +80,8 @@ describe('the guides', () => {
 
   it('say what they are in a title, in the direction of their language, and hold their text without a script', () => {
     for (const [path, html] of crawled.pages) {
-      const [, language = 'en'] = /^\/docs\/(\w\w)(\/|$)/.exec(path) ?? [];
-      const { direction } = languages[language as keyof typeof languages];
+      const [, language = defaultLanguage] = /^\/docs\/(\w\w)(\/|$)/.exec(path) ?? [];
+      const { direction } = languages[language as Language];
       expect([path, html.slice(0, 60)]).toEqual([
         path,
         expect.stringContaining(`<html lang="${language}" dir="${direction}"`),
@@ -109,6 +109,27 @@ describe('the guides', () => {
       for (const [, link = ''] of text.matchAll(/\]\((\/docs\/[^)#]+)/g)) {
         expect([path, link]).toEqual([path, expect.stringMatching(/^\/docs\/(assets\/|.+\.md$)/)]);
       }
+    }
+  });
+
+  it('say the same in each language that they are there in: sections, tables, lists, pictures and samples', () => {
+    const shapeOf = (html: string) =>
+      [...(html.split('<main')[1]?.matchAll(/<(h\d|tr|td|li|img|pre)\b/g) ?? [])]
+        .map(([, tag]) => tag)
+        .join(' ');
+    const others = languageCodes.filter((code) => code !== defaultLanguage).join('|');
+    const inAnother = new RegExp(`^/docs/(${others})/(?=.)`);
+    const translated = [...crawled.pages].filter(([path]) => inAnother.test(path));
+    expect(translated.length).toBeGreaterThanOrEqual(4);
+    for (const [path, html] of translated) {
+      const original = path.replace(inAnother, '/docs/');
+      const [, language = defaultLanguage] = inAnother.exec(path) ?? [];
+      expect([path, shapeOf(html)]).toEqual([path, shapeOf(crawled.pages.get(original) ?? '')]);
+      const { name } = languages[defaultLanguage];
+      expect(html).toContain(`href="${original}">${name}</a>`);
+      expect(crawled.pages.get(original)).toContain(
+        `href="${path}">${languages[language as Language].name}</a>`,
+      );
     }
   });
 
