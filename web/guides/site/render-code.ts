@@ -26,9 +26,14 @@ const { escapeHtml } = markdown.utils;
 /** Renders a block of code, coloured by classes: the page's policy allows no styles on elements. */
 export function renderCode({ info, content }: Token): string {
   if (info === 'mermaid') return renderStateDiagram(content);
-  const code =
-    info in grammars ? highlighter.highlight(content, { language: info }).value : escapeHtml(content);
+  const text = info === 'json' ? breakLines(content) : content;
+  const code = info in grammars ? highlighter.highlight(text, { language: info }).value : escapeHtml(text);
   return `<pre dir="ltr" tabindex="0"><code>${code}</code></pre>\n`;
+}
+
+/** Breaks an answer that is written in one line, as the service sends it, into lines that fit a page. */
+function breakLines(json: string): string {
+  return json.trimEnd().includes('\n') ? json : `${JSON.stringify(JSON.parse(json), null, 2)}\n`;
 }
 
 /** Returns how many blocks of code follow each other from the position on, each in another language of samples. */

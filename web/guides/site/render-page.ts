@@ -83,7 +83,8 @@ function renderMenu({ address, language }: Page, titles: ReadonlyMap<string, str
   return listGroups(language)
     .map(([group, pages]) => {
       const items = pages.map(({ address: target, language: written }) => {
-        const here = target === address ? ' aria-current="page"' : '';
+        const within = address.startsWith(`${target}/`) ? ' aria-current="true"' : '';
+        const here = target === address ? ' aria-current="page"' : within;
         const foreign = written === language ? '' : ` lang="${written}"`;
         const title = `<bdi${foreign}>${escapeHtml(titles.get(target) ?? '')}</bdi>`;
         return `<li><a href="${target}"${here}>${title}</a></li>`;
