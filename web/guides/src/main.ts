@@ -1,4 +1,5 @@
 import './look.css';
+import './document.css';
 import { addCopyButtons } from './copy-buttons.ts';
 import { keepLanguage } from './keep-language.ts';
 import { openOldAddress } from './open-old-address.ts';
