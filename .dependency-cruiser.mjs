@@ -32,7 +32,7 @@ const buildCode = '^web/[^/]+/vite\\.config\\.ts$';
 /** The files that put the service together: they may know every module and pick providers. */
 const assembly = '^server/src/assembly/';
 /** Where a browser begins to run an app. */
-const pageEntry = '^web/[^/]+/src/(main\\.tsx|service-worker/service-worker\\.ts)$';
+const pageEntry = '^web/[^/]+/src/(main\\.tsx?|service-worker/service-worker\\.ts)$';
 const storeOrProvider = '/(.*-store\\.ts$|providers/)';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });

@@ -23,7 +23,7 @@ const apps = webApps
   .map(({ name, folder }) => ({ name, folder: join(root, 'web', folder) }))
   .filter(({ folder }) => existsSync(join(folder, 'vite.config.ts')));
 /** Fonts and pictures are compressed by themselves. */
-const compressible = /\.(m?js|css|svg|json|html|webmanifest)$/;
+const compressible = /\.(m?js|css|svg|json|html|txt|webmanifest)$/;
 const leastCompressedBytes = 1024;
 
 if (process.argv.includes('--check')) process.exit(apps.every(isBuilt) ? 0 : 1);

@@ -17,10 +17,13 @@ type ListedApp = {
   readonly prefix: string;
   /** Without it, the app is pages alone. */
   readonly install?: WebAppInstall;
+  /** Folders of the checkout with documents that its pages are made from: it is a site of pages, each a file of its own. */
+  readonly documents?: readonly string[];
 };
 
 /** Every browser app: what is built, and what the service serves. */
 export const webApps: readonly ListedApp[] = [
+  { folder: 'guides', name: 'guides', prefix: '/docs/', documents: ['docs'] },
   { folder: 'portal', name: 'portal', prefix: '/portal/' },
   {
     folder: 'tracking',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { webApps } from './apps.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -28,7 +29,8 @@ export function findBuild(folder: string): 'current' | 'older' | 'missing' {
 /** Returns a digest of every file that the app in the folder is made from. */
 export function makeStamp(folder: string): string {
   const hash = createHash('sha256');
-  for (const path of [...shared.map((part) => join(root, part)), folder].flatMap(listFiles).sort()) {
+  const sources = [...shared.map((part) => join(root, part)), folder].flatMap((path) => listFiles(path));
+  for (const path of [...sources, ...listDocuments(folder)].sort()) {
     hash
       .update(`${relative(root, path)}\0`)
       .update(readFileSync(path))
@@ -45,6 +47,17 @@ export function listFiles(path: string): string[] {
     .filter(({ name }) => name !== 'dist' && name !== 'node_modules' && !name.startsWith('dist.'))
     .filter(({ name }) => !/\.(test|test-helper)\.ts$|\.md$/.test(name))
     .flatMap((entry) => (entry.isDirectory() ? listFiles(join(path, entry.name)) : [join(path, entry.name)]));
+}
+
+/** Returns the documents that the pages of the app in the folder are made from. */
+function listDocuments(folder: string): string[] {
+  const app = webApps.find((listed) => join(root, 'web', listed.folder) === folder);
+  return (app?.documents ?? [])
+    .map((documents) => join(root, documents))
+    .filter((documents) => existsSync(documents))
+    .flatMap((documents) => readdirSync(documents, { withFileTypes: true, recursive: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
 }
 
 function readFolder(path: string) {

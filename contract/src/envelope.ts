@@ -33,6 +33,11 @@ export const RefusalEnvelope = Type.Object(
     }),
     data: Type.Null({ description: 'Always null.' }),
     errors: Type.Optional(Type.Array(FieldError, { description: 'There when fields are at fault.' })),
+    docUrl: Type.String({
+      format: 'uri-reference',
+      description:
+        'Where the page of this refusal is: a whole address where the operator has set a public one, else a path on this service.',
+    }),
     requestId: Type.String({ description: 'Also in the X-Request-Id header; quote it to the operator.' }),
   },
   { title: 'Refusal', description: 'What every request that is not answered with 200 gets.' },

@@ -18,7 +18,7 @@ import type { TripLinks } from '../domain/tracking/links/trip-links.ts';
 import { createTripWriter, type TripWriter } from '../domain/trips/creating/store-trips-together.ts';
 import { registerOpenApi } from '../entrypoints/docs/openapi.ts';
 import { registerReference } from '../entrypoints/docs/reference.ts';
-import { brokenRequestBody, replyToError } from '../entrypoints/error-replies.ts';
+import { createErrorReplies } from '../entrypoints/error-replies.ts';
 import { feedStreams } from '../entrypoints/jobs/feed-streams.ts';
 import { refreshPriceList } from '../entrypoints/jobs/refresh-price-list.ts';
 import { writeRequestLog } from '../entrypoints/jobs/write-request-log.ts';
@@ -276,7 +276,8 @@ function createServer(
       { proxy },
       'Requests come through a proxy that is not trusted, so that its clients cannot be told apart and limits by address do not hold them: name it by SATHA_TRUST_PROXY.',
     );
-  const server = createHttpServer(settings, { logger, replyToError, brokenRequestBody, onUntrustedProxy });
+  const errorReplies = createErrorReplies(config.portal.publicUrls[environment]);
+  const server = createHttpServer(settings, { logger, ...errorReplies, onUntrustedProxy });
   observeRequests(server, metrics);
   watchConnections(
     metrics.registry,

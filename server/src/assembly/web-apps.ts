@@ -4,6 +4,7 @@ import { webApps } from '../../../web/apps.ts';
 import type { Config } from '../config/config.ts';
 import type { Environment } from '../config/environment.ts';
 import { registerFrontPage } from '../entrypoints/web-apps/front-page.ts';
+import { registerGuides } from '../entrypoints/web-apps/guides.ts';
 import { registerWebApp } from '../entrypoints/web-apps/web-app.ts';
 import type { HttpServer } from '../platform/http/http-server.ts';
 
@@ -22,6 +23,8 @@ export async function openWebApps(
   const deps = { makeToken: randomUUID, askedOrigins: baseMap.origins };
   registerFrontPage(server, { ...deps, isSandbox: environment === 'test' });
   for (const app of webApps) {
-    await registerWebApp(server, { ...app, folder: join(webFolder, app.folder, 'dist') }, deps);
+    const built = { ...app, folder: join(webFolder, app.folder, 'dist') };
+    if (app.documents === undefined) await registerWebApp(server, built, deps);
+    else await registerGuides(server, built);
   }
 }

@@ -8,6 +8,7 @@ import { describeRefusedRequest } from '../platform/http/api/describe-refused-re
 import { cutFields } from '../platform/http/describe-invalid-fields.ts';
 import { BrokenRequest, type BrokenRequestStatus } from '../platform/http/edges/answer-broken-requests.ts';
 import { type FieldProblem, Problem, type ProblemCode } from '../values/problem.ts';
+import { refusalPages } from './refusal-pages.ts';
 
 /** Each problem's status and text; a problem without one, or a text without a problem, does not compile. */
 const replies: Readonly<Record<ProblemCode, (typeof refusals)[RefusalCode]>> = refusals;
@@ -33,8 +34,33 @@ const unavailableRetrySeconds = 2;
 /** A refusal is of one caller and one moment, wherever it is given. */
 export const refusalHeaders = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
 
+export type ErrorReplies = {
+  replyToError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply;
+  /** Returns the body of a refusal for a request that was too broken to reach a route. */
+  brokenRequestBody(status: BrokenRequestStatus, requestId: string): string;
+};
+
+/**
+ * Makes what answers everything that is thrown. Pages of refusals are named by the public address that the operator has
+ * set, or by their path alone: a request's Host is anybody's word.
+ */
+export function createErrorReplies(publicUrl = ''): ErrorReplies {
+  return {
+    replyToError: (error, request, reply) => replyToError(error, request, reply, publicUrl),
+    brokenRequestBody(status, requestId) {
+      const { code, fields } = brokenRequestProblem(status);
+      return JSON.stringify({ ...refusalBody(code, requestId, { fields, publicUrl }), code: status });
+    },
+  };
+}
+
 /** The one way out for everything that is thrown: foreseen problems by their table, all else as a fault of ours. */
-export function replyToError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function replyToError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  publicUrl: string,
+): FastifyReply {
   let problem = toProblem(error, request);
   if (problem.code === 'service_unavailable') {
     const code = request.routeOptions?.config?.unavailable ?? 'service_unavailable';
@@ -49,10 +75,20 @@ export function replyToError(error: unknown, request: FastifyRequest, reply: Fas
     .headers(refusalHeaders)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(refusalBody(problem.code, request.id, problem.fields));
+    .send(refusalBody(problem.code, request.id, { fields: problem.fields, publicUrl }));
 }
 
-export function refusalBody(code: ProblemCode, requestId: string, fields?: readonly FieldProblem[]) {
+type RefusalParts = {
+  readonly fields?: readonly FieldProblem[] | undefined;
+  /** Where browsers find the service, as the operator says; without it, the page is named by its path. */
+  readonly publicUrl?: string;
+};
+
+export function refusalBody(
+  code: ProblemCode,
+  requestId: string,
+  { fields, publicUrl = '' }: RefusalParts = {},
+) {
   const { status, message } = replies[code];
   return {
     success: false,
@@ -61,14 +97,9 @@ export function refusalBody(code: ProblemCode, requestId: string, fields?: reado
     reason: code,
     data: null,
     ...(fields && fields.length > 0 && { errors: cutFields(fields) }),
+    docUrl: publicUrl + refusalPages[code],
     requestId,
   };
-}
-
-/** Returns the body of a refusal for a request that was too broken to reach a route. */
-export function brokenRequestBody(status: BrokenRequestStatus, requestId: string): string {
-  const { code, fields } = brokenRequestProblem(status);
-  return JSON.stringify({ ...refusalBody(code, requestId, fields), code: status });
 }
 
 function brokenRequestProblem(status: BrokenRequestStatus): Problem {

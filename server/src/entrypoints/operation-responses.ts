@@ -1,6 +1,7 @@
 import { RefusalEnvelope, successEnvelope } from '@satha/contract/envelope';
 import { type RefusalCode, refusals } from '@satha/contract/refusals';
 import type { TObject, TSchema } from 'typebox';
+import { refusalPages } from './refusal-pages.ts';
 
 export type OperationResponses<Data extends TSchema> = {
   200: ReturnType<typeof successEnvelope<Data>>;
@@ -62,6 +63,7 @@ function makeExample(code: RefusalCode, { body, fieldAtFault }: ResponseParts) {
     reason: code,
     data: null,
     ...(code === 'invalid_request' && { errors: [error] }),
+    docUrl: refusalPages[code],
     requestId: '6f1b0a52-94c7-4f5e-8f0e-2b7c1d9e3a40',
   };
 }

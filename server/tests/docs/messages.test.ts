@@ -132,6 +132,7 @@ describe('the texts of refusals', () => {
       message,
       reason: code,
       data: null,
+      docUrl: `/docs/errors/${message.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`,
       requestId: 'some-id',
     });
   });

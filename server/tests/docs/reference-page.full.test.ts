@@ -24,7 +24,7 @@ describe.skipIf(lacksChromium('The reference page'))('the reference page', () =>
 
   async function open(options: (typeof screens)[number][1], search = ''): Promise<WatchedPage> {
     const opened = await openPage(browser, app.baseUrl, options);
-    await opened.page.goto(`${app.baseUrl}/docs${search}`, { waitUntil: 'networkidle' });
+    await opened.page.goto(`${app.baseUrl}/docs/reference${search}`, { waitUntil: 'networkidle' });
     return opened;
   }
 
@@ -101,7 +101,7 @@ const names: (readonly [name: string, shown: string])[] = [
 
 /** Where an operation is on the page, and words that are read there. */
 const sections = [
-  ['#tag/estimates/POST/api/Trips/get-estimated-price', 'Fare, distance and travel time between two points'],
+  ['#tag/estimates/POST/api/Trips/get-estimated-price', 'Fare, line by line, distance and travel time'],
   ['#tag/estimates/POST/api/Trips/eta', 'Distance and driving time, now'],
   ['#tag/trips/POST/api/Trips/create-trip', 'Books a trip for a customer'],
   ['#tag/trips/POST/api/Trips/cancel-trip', 'Ends a trip that is not over yet'],

@@ -105,7 +105,9 @@ function refuse(schema: RequestSchema, part: string, value: unknown) {
   const counter = { looks: 0 };
   validate(watch(value, counter));
   const faults = validate.errors ?? [];
-  const body = refusalBody('invalid_request', 'x'.repeat(128), describeInvalidFields(faults, part));
+  const body = refusalBody('invalid_request', 'x'.repeat(128), {
+    fields: describeInvalidFields(faults, part),
+  });
   return { faults: faults.length, told: body.errors ?? [], bytes: JSON.stringify(body).length, ...counter };
 }
 

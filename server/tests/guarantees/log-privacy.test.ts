@@ -180,6 +180,7 @@ describe('when something is wrong with the database', () => {
       message: 'Internal error',
       reason: 'internal_error',
       data: null,
+      docUrl: '/docs/errors/internal-error',
       requestId: 'fault-1',
     });
     const [line] = faulty.logLines.filter((text) => text.includes('"error"'));

@@ -23,6 +23,11 @@ export function expectRefusal(
     message,
     reason: expect.stringMatching(/^[a-z][a-z_]+$/),
     data: null,
+    docUrl: expect.stringMatching(
+      new RegExp(
+        `^(https?://[a-z0-9.:-]+)?/docs/errors/${message.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}$`,
+      ),
+    ),
     requestId: answer.headers.get('x-request-id'),
   });
   expect(answer.status).toBe(status);

@@ -214,6 +214,8 @@ describe.skipIf(lacksChromium('What developers find at the portal'))('a develope
     const { page, complaints } = await signInAs(browser, portal.baseUrl, member, at);
     await page.getByRole('combobox', { name: 'Key' }).click();
     await page.getByRole('option', { name: 'Mariam & sons' }).click();
+    const guides = page.getByRole('link', { name: 'Guides' });
+    expect(await guides.getAttribute('href')).toBe('/docs/en');
     const link = page.getByRole('link', { name: 'Open the reference' });
     await page.goto(new URL((await link.getAttribute('href')) ?? '', portal.baseUrl).href);
     await page.getByText("--header 'x-api-key: <key: Mariam sons>'").first().waitFor();

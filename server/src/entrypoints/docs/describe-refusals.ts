@@ -1,7 +1,9 @@
 import { refusals } from '@satha/contract/refusals';
 import type { BrokenRequestStatus } from '../../platform/http/edges/answer-broken-requests.ts';
-import { brokenRequestBody } from '../error-replies.ts';
+import { createErrorReplies } from '../error-replies.ts';
 import { changeOperations, type OpenApiDocument, type OpenApiResponse } from './openapi-document.ts';
+
+const { brokenRequestBody } = createErrorReplies();
 
 /**
  * Narrows the refusals of each operation to its own status and reasons, so that programs of generated clients can tell

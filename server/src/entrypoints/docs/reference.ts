@@ -15,6 +15,12 @@ const customCss = `
   input::placeholder { color: transparent !important; }
   input.scalar-password-input::placeholder { color: var(--scalar-color-2) !important; }
   #reference { overflow-x: clip; }
+  :root { --scalar-custom-header-height: 40px; }
+  .guides { position: sticky; top: 0; z-index: 10; height: 40px; padding: 0 16px; display: flex; gap: 24px; align-items: center;
+    font: 14px/1 system-ui, sans-serif; background: light-dark(#f6f8fa, #131f33); border-bottom: 1px solid light-dark(#d2d9e3, #384963); }
+  .guides a { color: light-dark(#0b6b70, #7ec4c5); }
+  .light-mode .guides { color-scheme: light; }
+  .dark-mode .guides { color-scheme: dark; }
 `;
 
 /** No fonts, telemetry or other hosts: the page asks this service alone. */
@@ -46,6 +52,7 @@ const page = `<!doctype html>
     <link rel="preload" href="/docs/scalar.js" as="script">
   </head>
   <body>
+    <nav class="guides"><a href="/docs/">Guides</a> <a href="/docs/errors">Errors</a></nav>
     <div id="reference"></div>
     <script src="/docs/start.js"></script>
   </body>
@@ -72,20 +79,20 @@ const contentSecurityPolicy = {
   },
 };
 
-/** The reference for people at /docs, drawn by Scalar from /openapi.json. With ?key= it names a key in its samples. */
+/** The reference for people at /docs/reference, drawn by Scalar from /openapi.json. With ?key= it names a key in its samples. */
 export async function registerReference(server: HttpServer): Promise<void> {
   const script = lazily(loadScript);
   await server.register(async (docs) => {
     await docs.register(helmet, { contentSecurityPolicy, strictTransportSecurity: false });
     const hidden = { schema: { hide: true } } as const;
-    for (const url of ['/docs', '/docs/']) {
-      docs.get(url, hidden, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
-    }
+    docs.get('/docs/reference', hidden, async (_request, reply) =>
+      reply.type('text/html; charset=utf-8').send(page),
+    );
     docs.get('/docs/start.js', hidden, async (_request, reply) => reply.type(scriptType).send(startScript));
     docs.get('/docs/scalar.js', hidden, async (request, reply) =>
       sendResource(request, reply, await script(), askEachTime),
     );
-    for (const url of ['/docs', '/docs/', '/docs/start.js', '/docs/scalar.js']) {
+    for (const url of ['/docs/reference', '/docs/start.js', '/docs/scalar.js']) {
       refuseOtherMethods(docs, url, ['GET', 'HEAD']);
     }
   });

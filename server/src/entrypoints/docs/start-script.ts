@@ -15,7 +15,7 @@ export function showKeyByName(script: string): string {
 /**
  * What starts the reference in the browser.
  *
- * It names a member's own key in the samples, as `/docs?key=<name>` tells it. Samples in some thirty languages are
+ * It names a member's own key in the samples, as `/docs/reference?key=<name>` tells it. Samples in some thirty languages are
  * copied into shells and programs, and anybody can make such a link: only what means nothing in any of them is let
  * through, so no quotes (those of PowerShell are curved ones too), no backslash and no dollar.
  *

@@ -33,8 +33,8 @@ const entrances: readonly Entrance[] = [
   },
   {
     address: '/docs',
-    names: { en: 'API reference', ar: 'الدليل التقني' },
-    purpose: 'for whoever writes a program',
+    names: { en: 'Docs', ar: 'الأدلّة' },
+    purpose: 'guides, errors and the API reference',
   },
 ];
 

@@ -11,8 +11,8 @@ export const plainHeaders = {
 };
 
 export type PagePolicy = {
-  /** By which styles that a page adds itself are known to be its own. */
-  readonly styleNonce: string;
+  /** By which styles that a page adds itself are known to be its own; without it, its styles are files. */
+  readonly styleNonce?: string;
   /** Whether the page has scripts. */
   readonly hasScripts: boolean;
   /** Whether the page can be kept among a phone's apps. */
@@ -44,7 +44,7 @@ export function makeContentSecurityPolicy({
   const directives = [
     "default-src 'none'",
     hasScripts ? "script-src 'self'" : undefined,
-    `style-src 'self' 'nonce-${styleNonce}'`,
+    styleNonce === undefined ? "style-src 'self'" : `style-src 'self' 'nonce-${styleNonce}'`,
     `img-src ${own} data: blob:`,
     "font-src 'self'",
     hasScripts ? `connect-src ${own}` : undefined,

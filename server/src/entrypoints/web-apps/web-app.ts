@@ -1,18 +1,15 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { WebAppInstall } from '../../../../web/apps.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
 import { Problem } from '../../values/problem.ts';
-import { plainHeaders, setPageHeaders } from './page-headers.ts';
+import { fileHeaders, pathOf, readIfThere, sendAsset, sendNotBuilt, serveBuiltFiles } from './built-files.ts';
+import { setPageHeaders } from './page-headers.ts';
 
 const hidden = { schema: { hide: true } } as const;
 /** A page that is kept among a phone's apps says it at each of its addresses: it answers at the secret one too. */
 const secretHeaders = { 'X-Robots-Tag': 'noindex, nofollow' };
-/** A script that works beside its page asks by its own policy: it says `no-referrer` as the page does. */
-const fileHeaders = { ...plainHeaders, Vary: 'Accept-Encoding' };
 
 /** The word in a built page that stands for the token of its own styles. */
 const noncePlace = '__SATHA_STYLE_NONCE__';
@@ -41,15 +38,7 @@ export type WebAppDeps = {
  */
 export async function registerWebApp(server: HttpServer, app: WebApp, deps: WebAppDeps): Promise<void> {
   await server.register(async (context) => {
-    // Registered without a route of its own: it gives `sendFile`.
-    await context.register(fastifyStatic, {
-      root: join(app.folder, 'assets'),
-      serve: false,
-      preCompressed: true,
-      acceptRanges: false,
-      suppressWarning: true,
-    });
-    context.addHook('onRequest', dropPreconditions);
+    await serveBuiltFiles(context, app.folder);
     const { prefix } = app;
     context.get(prefix.slice(0, -1), hidden, async (_request, reply) => reply.redirect(prefix, 308));
     context.get(`${prefix}assets/*`, hidden, sendAsset);
@@ -62,12 +51,6 @@ export async function registerWebApp(server: HttpServer, app: WebApp, deps: WebA
     if (app.install) urls.push(...registerInstall(context, app, app.install, deps));
     for (const url of urls) refuseOtherMethods(context, url, ['GET', 'HEAD']);
   });
-}
-
-/** Preconditions protect what a request would change; nothing changes here, and files are sent whole. */
-async function dropPreconditions({ raw }: FastifyRequest): Promise<void> {
-  delete raw.headers['if-match'];
-  delete raw.headers['if-unmodified-since'];
 }
 
 function registerInstall(
@@ -90,28 +73,10 @@ function registerInstall(
   return urls;
 }
 
-function pathOf({ url }: FastifyRequest): string {
-  return url.split('?', 1)[0] ?? '';
-}
-
-async function sendAsset(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const name = pathOf(request).split('/assets/').at(-1) ?? '';
-  if (!/^\w[\w.-]*\.(?!br$|gz$)[a-z0-9]+$/.test(name)) throw new Problem('not_found');
-  return reply.headers(fileHeaders).sendFile(name, { immutable: true, maxAge: '365d' });
-}
-
 /** Read anew each time: what is built while the service runs is served at once. */
 async function sendPage(reply: FastifyReply, app: WebApp, deps: WebAppDeps): Promise<FastifyReply> {
   const page = await readIfThere(join(app.folder, 'index.html'));
-  if (page === undefined) {
-    return reply
-      .code(503)
-      .type('text/plain; charset=utf-8')
-      .headers({ ...plainHeaders, 'Cache-Control': 'no-store' })
-      .send(
-        `The ${app.name} is not built yet. Run \`npm run build\` where Satha is installed, then reload.\n`,
-      );
-  }
+  if (page === undefined) return sendNotBuilt(reply, `The ${app.name} is not built yet.`);
   const styleNonce = deps.makeToken();
   setPageHeaders(reply, {
     styleNonce,
@@ -121,13 +86,4 @@ async function sendPage(reply: FastifyReply, app: WebApp, deps: WebAppDeps): Pro
   });
   if (app.install !== undefined) reply.headers(secretHeaders);
   return reply.send(page.replaceAll(noncePlace, styleNonce));
-}
-
-async function readIfThere(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
 }

@@ -5,7 +5,7 @@ import { systemClock } from '../../../platform/clock/system-clock.ts';
 import { createApi } from '../../../platform/http/api/create-api.ts';
 import { createHttpServer } from '../../../platform/http/http-server.ts';
 import { Problem } from '../../../values/problem.ts';
-import { replyToError } from '../../error-replies.ts';
+import { createErrorReplies } from '../../error-replies.ts';
 import { passwordResetRoutes } from './password-resets.ts';
 import type { SignInAreaDeps } from './sign-in-area-deps.ts';
 
@@ -42,7 +42,7 @@ async function askForReset(
   } as unknown as SignInAreaDeps;
   const server = createHttpServer(
     { bodyLimitBytes: 1_024, receiveTimeoutMs: 5_000, handlerTimeoutMs: 5_000, trustProxy: false },
-    { logger: pino({ level: 'silent' }), replyToError, brokenRequestBody: () => '' },
+    { logger: pino({ level: 'silent' }), ...createErrorReplies() },
   );
   const api = {
     ...({ prefix: '/portal-api', clock: systemClock } as const),

@@ -1,5 +1,6 @@
 import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { CopyButton } from '@satha/web-kit/dialogs/copy-button.tsx';
+import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
@@ -16,25 +17,25 @@ import { SamplePicker } from './docs/sample-picker.tsx';
 
 export function DocsPage() {
   const t = useWords(docsWords);
+  const { language } = useLanguage();
   const { accountId } = useAccount();
   const keys = useQuery(keysQuery(accountId));
   const [keyId, setKeyId] = useState<number>();
   const active = keys.data?.items.filter(({ status }) => status === 'active') ?? [];
   const chosen = active.find(({ apiKeyId }) => apiKeyId === keyId) ?? active[0];
-  const reference = (
-    <Button
-      component="a"
-      href={chosen ? `/docs?${new URLSearchParams({ key: chosen.name })}` : '/docs'}
-      target="_blank"
-      rel="noopener"
-      rightSection={<IconExternalLink size={16} aria-hidden />}
-    >
-      {t('reference')}
-    </Button>
+  const ways = (
+    <Group gap="sm">
+      <Way to={`/docs/${language}`} variant="default">
+        {t('guides')}
+      </Way>
+      <Way to={`/docs/reference${chosen ? `?${new URLSearchParams({ key: chosen.name })}` : ''}`}>
+        {t('reference')}
+      </Way>
+    </Group>
   );
   return (
     <>
-      <PageHeader title={t('title')} text={t('text')} actions={reference} />
+      <PageHeader title={t('title')} text={t('text')} actions={ways} />
       <div className={classes.guide}>
         <section>
           <Title order={2} mb="sm">
@@ -47,6 +48,23 @@ export function DocsPage() {
         <Beside accountId={accountId} />
       </div>
     </>
+  );
+}
+
+type WayProps = { readonly to: string; readonly variant?: string; readonly children: string };
+
+function Way({ to, variant = 'filled', children }: WayProps) {
+  return (
+    <Button
+      component="a"
+      href={to}
+      variant={variant}
+      target="_blank"
+      rel="noopener"
+      rightSection={<IconExternalLink size={16} aria-hidden />}
+    >
+      {children}
+    </Button>
   );
 }
 

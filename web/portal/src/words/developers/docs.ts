@@ -3,7 +3,8 @@ import { defineWords } from '@satha/web-kit/language/define-words.ts';
 export const docsWords = defineWords({
   en: {
     title: 'Docs',
-    text: 'Samples that work as they stand, with the name of your key in them. The reference tells every field and every refusal.',
+    text: 'Samples that work as they stand, with the name of your key in them. The guides tell how it all works, the reference every field and every refusal.',
+    guides: 'Guides',
     reference: 'Open the reference',
     samples: 'Samples',
     key: 'Key',
@@ -35,7 +36,8 @@ export const docsWords = defineWords({
   },
   ar: {
     title: 'الدليل التقني',
-    text: 'أمثلة تعمل كما هي وفيها اسم مفتاحكم. وفي المرجع كل حقل وكل رسالة رفض.',
+    text: 'أمثلة تعمل كما هي وفيها اسم مفتاحكم. وتشرح الأدلّة كيف يعمل كل شيء، وفي المرجع كل حقل وكل رسالة رفض.',
+    guides: 'الأدلّة',
     reference: 'افتح المرجع',
     samples: 'أمثلة',
     key: 'المفتاح',

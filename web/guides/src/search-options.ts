@@ -1,0 +1,21 @@
+import type { Options } from 'minisearch';
+
+/** A section of a page, as it is searched. */
+export type SearchedSection = {
+  /** Its address. */
+  readonly id: string;
+  readonly language: string;
+  readonly page: string;
+  /** Empty where it is the beginning of the page. */
+  readonly heading: string;
+  readonly text: string;
+  /** How the text begins. */
+  readonly start: string;
+};
+
+/** What makes the index and what reads it have to agree on. */
+export const searchOptions: Options<SearchedSection> = {
+  fields: ['page', 'heading', 'text'],
+  storeFields: ['language', 'page', 'heading', 'start'],
+  searchOptions: { boost: { page: 3, heading: 4 }, prefix: true, fuzzy: 0.15, combineWith: 'AND' },
+};
