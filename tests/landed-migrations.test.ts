@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 
 const folder = join(import.meta.dirname, '../server/migrations');
 const list = join(folder, 'landed.sha256');
+const functions = join(import.meta.dirname, '../server/sql/functions');
 
 /** As sha256sum writes it, so that `sha256sum -c` reads it too. */
 function sumOf(name: string): string {
@@ -20,4 +21,22 @@ test('Every migration has the text with which it landed', () => {
   const landed = readFileSync(list, 'utf8').trimEnd().split('\n');
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   expect(names.sort().map(sumOf)).toEqual(landed);
+});
+
+/** Of all functions together, each by its name. */
+function sumOfFunctions(): string {
+  const files = readdirSync(functions).sort();
+  const all = files.map((file) => `${file}\n${readFileSync(join(functions, file), 'utf8')}`).join('');
+  return createHash('sha256').update(all).digest('hex');
+}
+
+// An older release knows a newer one's database by its migrations, and would otherwise put its own functions back over the
+// newer ones. So functions change with a migration, which may hold a comment alone, and its number gets a line here.
+test('Functions have the text with which they landed beside a migration', () => {
+  const lines = readFileSync(`${functions}.sha256`, 'utf8').trimEnd().split('\n');
+  const versions = lines.map((line) => Number(line.split('  ')[1]));
+  expect(versions).toEqual([...new Set(versions)].toSorted((one, other) => one - other));
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  expect(versions.at(-1)).toBeLessThanOrEqual(Math.max(...names.map((name) => Number.parseInt(name, 10))));
+  expect(lines.at(-1)?.split('  ')[0]).toBe(sumOfFunctions());
 });

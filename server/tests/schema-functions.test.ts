@@ -33,7 +33,7 @@ function makeRelease(functions: Record<string, string>, migration?: string): Sch
 
 async function namesIn(db: Database): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>({
-    text: 'SELECT DISTINCT proname AS name FROM pg_proc WHERE pronamespace = current_schema()::regnamespace',
+    text: 'SELECT proname AS name FROM pg_proc WHERE pronamespace = current_schema()::regnamespace',
   });
   return rows.map(({ name }) => name).sort();
 }
@@ -83,6 +83,29 @@ test('A release of which anything cannot be applied changes nothing, and says wh
   expect(await namesIn(db)).not.toContain('made_for_a_test');
   const { rows } = await db.query({ text: "SELECT to_regclass('made_for_a_test') AS made" });
   expect(rows).toEqual([{ made: null }]);
+});
+
+test('A function with other arguments stands in its new form alone', async () => {
+  const { db, url } = await makeDatabase();
+  const connection = { connectionString: url };
+  await migrate(connection, 'test', makeRelease({ 'made_for_a_test.sql': version(1) }));
+  const changed = version(2).replace('()', '(in_one integer DEFAULT 1)');
+  await migrate(connection, 'test', makeRelease({ 'made_for_a_test.sql': changed }));
+  expect(await resultIn(db)).toBe(2);
+});
+
+test('A function is dropped with its file, and one that something needs keeps the release from being applied', async () => {
+  const { db, url } = await makeDatabase();
+  const connection = { connectionString: url };
+  await migrate(connection, 'test', makeRelease({ 'made_for_a_test.sql': version(1) }));
+  await db.query({ text: 'CREATE VIEW needs_it AS SELECT made_for_a_test()' });
+  const without = makeRelease({}, '-- Functions alone.');
+  await expect(migrate(connection, 'test', without)).rejects.toThrow(
+    'The function made_for_a_test() of an older release could not be dropped, and nothing was changed: ',
+  );
+  await db.query({ text: 'DROP VIEW needs_it' });
+  await migrate(connection, 'test', without);
+  expect(await namesIn(db)).not.toContain('made_for_a_test');
 });
 
 test('A function that a migration drops is forgotten with its file', async () => {

@@ -81,6 +81,7 @@ async function migrateOnce(
     if (serviceRole !== undefined && serviceRole !== client.user) {
       await grantServiceRights(client, serviceRole);
     }
+    requireTransaction(client);
     await client.query('COMMIT');
   } catch (error) {
     throw signal?.aborted
@@ -270,11 +271,15 @@ function textToApply({ name, text }: Migration): string {
   return name === endsTransaction.name ? text.replace(endsTransaction.line, '\n') : text;
 }
 
+/** What ended the transaction early could not be undone if something after it failed. */
+function requireTransaction(client: pg.Client): void {
+  if (client.getTransactionStatus() !== 'T') throw new Error('it ends the transaction that it is applied in');
+}
+
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   try {
     await client.query(textToApply(migration));
-    if (client.getTransactionStatus() !== 'T')
-      throw new Error('it ends the transaction that it is applied in');
+    requireTransaction(client);
     await client.query('INSERT INTO schema_migrations (version, name, sha256) VALUES ($1, $2, $3)', [
       migration.version,
       migration.name,

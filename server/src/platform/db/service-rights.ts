@@ -41,8 +41,8 @@ type Difference = {
 };
 
 /**
- * Gives the role that serves what it needs in the database of `owner`, and takes away what it does not: rows of ordinary
- * tables are read and written, those of append-only ones added, and nothing is made, emptied or dropped. Where all is as it
+ * Gives the role that serves what it needs in the database of `owner`, and takes away what it does not, in the transaction
+ * that `owner` has open: rows of ordinary tables are read and written, those of append-only ones added, and nothing is made, emptied or dropped. Where all is as it
  * should be nothing is written. @throws StartUpError when there is no such role.
  */
 export async function grantServiceRights(owner: pg.Client, role: string): Promise<void> {
@@ -55,7 +55,7 @@ export async function grantServiceRights(owner: pg.Client, role: string): Promis
   const { rows } = await owner.query<Difference>(differences, [role]);
   const name = pg.escapeIdentifier(role);
   const statements = [...(await findSurroundings(owner, role)), ...rows.flatMap((row) => grant(row, name))];
-  if (statements.length > 0) await owner.query(['BEGIN', ...statements, 'COMMIT'].join(';\n'));
+  if (statements.length > 0) await owner.query(statements.join(';\n'));
 }
 
 function grant({ relation, isSequence, wanted, wantedColumns }: Difference, name: string): string[] {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
+import { forgetFunctions } from '../schema-functions.ts';
 import type { BackupTable } from './backup-format.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { findTables, inPlainText, quoteName } from './catalogue.ts';
@@ -28,6 +29,8 @@ export async function loadBackup(
     if (tables.length > 0) await client.query(`TRUNCATE ${tables.map(quoteName).join(', ')}`);
     await loadParts(client, path, new Set(tables.map(quoteName)), signal);
     for (const statement of putBack) await client.query(statement);
+    // The backup tells which functions another database was given; this one is given all by the next look at its schema.
+    await forgetFunctions(client);
     await client.query('COMMIT');
   } finally {
     await client.end();

@@ -90,6 +90,9 @@ test('A backup of an older release is brought to this one, its rows migrated as 
   ]);
   const versions = await inDatabase(name, 'SELECT version FROM schema_migrations ORDER BY 1 DESC LIMIT 1');
   expect(versions).toEqual([{ version: 9000 }]);
+  const functions = `SELECT oid::regprocedure::text AS name, pg_get_functiondef(oid) AS text FROM pg_proc
+    WHERE pronamespace = current_schema()::regnamespace ORDER BY 1`;
+  expect(await inDatabase(name, functions)).toEqual((await source.db.query({ text: functions })).rows);
 });
 
 test('A backup of a newer release is refused, by its release and its migration, and nothing is touched', async () => {
