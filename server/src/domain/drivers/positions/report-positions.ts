@@ -17,18 +17,22 @@ export type ReportPositions = (report: PositionReport) => Promise<void>;
 
 /** So many reports are one statement at the most: with more of them each waits for too many others. */
 const mostReportsAtOnce = 500;
+/** Our own figures: some 20 MB of reports of usual size, and as long as a connection is waited for. A phone reports anew. */
+const mostReportsWaiting = 5_000;
+const longestWaitMs = 3_000;
 
 /**
  * Takes in where a driver's phone was, 1–100 points in any order and as often as it likes; resolves once they are
  * stored. The reports that wait at one moment, of whichever drivers, are stored by one statement.
  * @throws Problem invalid_request for a point that is yet to come; the whole report is refused then.
+ * @throws DatabaseUnavailable with nothing stored, when too many reports wait.
  */
 export function createPositionReporter({ db, clock, timeScale }: ReportPositionsDeps): ReportPositions {
   const topMetersPerSecond = positionsPolicy.topMetersPerSecond * timeScale;
   const store = writeTogether(
     (reports: readonly PositionReport[]) =>
       storeReports(db, reports, { receivedAt: clock(), topMetersPerSecond }),
-    { mostAtOnce: mostReportsAtOnce },
+    { mostAtOnce: mostReportsAtOnce, mostWaiting: mostReportsWaiting, longestWaitMs },
   );
   return async (report) => {
     requirePast(report.points, clock());

@@ -1,17 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '../database-unavailable.ts';
-import { writeTogether } from './write-together.ts';
+import { type WriteLimits, writeTogether } from './write-together.ts';
+
+const limits = { mostAtOnce: 100, mostWaiting: 1_000, longestWaitMs: 60_000 };
 
 /** A store whose writes end when they are told to. */
-function makeSlowStore(mostAtOnce = 100) {
+function makeSlowStore(changes: Partial<WriteLimits> = {}) {
   const writes: { readonly items: readonly string[]; end(error?: Error): void }[] = [];
   const write = writeTogether(
     (items: readonly string[]) =>
       new Promise<void>((resolve, reject) => {
         writes.push({ items, end: (error) => (error ? reject(error) : resolve()) });
       }),
-    { mostAtOnce },
+    { ...limits, ...changes },
   );
   return { writes, write };
 }
@@ -50,7 +52,7 @@ describe('writing together', () => {
   });
 
   it('writes no more at once than it was told', async () => {
-    const { writes, write } = makeSlowStore(2);
+    const { writes, write } = makeSlowStore({ mostAtOnce: 2 });
     const all = ['a', 'b', 'c'].map(write);
     await nextTurn();
     for (const position of [0, 1]) {
@@ -77,15 +79,12 @@ describe('writing together', () => {
     for (let bad = 0; bad < 9; bad += 1) {
       const stored: number[] = [];
       let statements = 0;
-      const write = writeTogether(
-        async (items: readonly number[]) => {
-          statements += 1;
-          await nextTurn();
-          if (items.includes(bad)) throw new RangeError(`${bad} is out of range`);
-          stored.push(...items);
-        },
-        { mostAtOnce: 100 },
-      );
+      const write = writeTogether(async (items: readonly number[]) => {
+        statements += 1;
+        await nextTurn();
+        if (items.includes(bad)) throw new RangeError(`${bad} is out of range`);
+        stored.push(...items);
+      }, limits);
       const first = write(-1);
       await nextTurn();
       const outcomes = await Promise.allSettled([0, 1, 2, 3, 4, 5, 6, 7, 8].map(write));
@@ -96,6 +95,19 @@ describe('writing together', () => {
       expect(stored).toEqual([-1, 0, 1, 2, 3, 4, 5, 6, 7, 8].filter((item) => item !== bad));
       expect(statements).toBeLessThanOrEqual(10);
     }
+  });
+
+  it('refuses with nothing done what finds too many waiting, or whose turn does not come', async () => {
+    const { writes, write } = makeSlowStore({ mostWaiting: 2, longestWaitMs: 20 });
+    const first = write('a');
+    await nextTurn();
+    const waiting = Promise.allSettled([write('b'), write('c')]);
+    await expect(write('d')).rejects.toThrow(DatabaseUnavailable);
+    expect((await waiting).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    writes[0]?.end();
+    await first;
+    await nextTurn();
+    expect(writes.map(({ items }) => items)).toEqual([['a']]);
   });
 
   it('tries nothing again while the database is away', async () => {
