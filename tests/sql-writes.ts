@@ -7,14 +7,22 @@ export type Write = { readonly path: string; readonly line: number; readonly tab
 /** Stands for what a template puts in while the program runs. */
 const unknown = '$';
 
-/** Words that follow UPDATE where no table is updated: ON CONFLICT DO UPDATE SET, FOR UPDATE OF, SKIP LOCKED. */
+/**
+ * Words that write, and the table behind them, or the text's end where another one is added to it. Not what follows UPDATE
+ * where no table is updated: ON CONFLICT DO UPDATE SET, FOR UPDATE OF, SKIP LOCKED.
+ */
 const write =
-  /\b(?:INSERT INTO|DELETE FROM|MERGE INTO|TRUNCATE(?: TABLE)?|(?<!\bFOR |\bFOR NO KEY |\bDO )UPDATE) (?:ONLY )?(?!SET\b|OF\b)(\w+|\$)/g;
+  /\b(?:INSERT INTO|DELETE FROM|MERGE INTO|TRUNCATE(?: TABLE)?|(?<!\bFOR |\bFOR NO KEY |\bDO )UPDATE) (?:ONLY )?(?!SET\b|OF\b)"?(\w+|\$|$)/g;
+/** Where words are small, prose has them too, but for what follows the table. */
+const smallWrite =
+  /\b(?:insert into "?(\w+|\$)"? ?(?=\(|select\b|values\b)|delete from "?(\w+|\$)"?|update "?(\w+|\$)"?(?= (?:as \w+ )?set\b))/g;
+const copy = /\bCOPY "?(\w+|\$)"?(?: \([^)]*\))? FROM\b/gi;
 
 /** The tables that a piece of SQL writes itself, what functions that it calls write left out. */
 export function tablesWrittenBy(sql: string): string[] {
   const plain = sql.replaceAll(/--.*/g, '').replaceAll(/\s+/g, ' ');
-  return [...new Set([...plain.matchAll(write)].map(([, table = '']) => table))];
+  const found = [write, smallWrite, copy].flatMap((words) => [...plain.matchAll(words)]);
+  return [...new Set(found.map(([, ...tables]) => tables.find((table) => table) ?? unknown))];
 }
 
 /** A text, with a mark for each part that is put in. */
@@ -27,7 +35,7 @@ export function sqlTextOf(node: ts.Node): string | undefined {
 /** What the SQL in a program writes: its texts, and the tables whose due rows it takes up (`platform/db/due-rows.ts`). */
 export function findWrites(file: SourceFile): Write[] {
   // Most programs write nothing, and need not be understood to see it.
-  if (!/INSERT INTO|UPDATE|DELETE FROM|MERGE INTO|TRUNCATE|dueTable/.test(file.text)) return [];
+  if (!/insert into|update|delete from|merge into|truncate|copy|dueTable/i.test(file.text)) return [];
   const source = parse(file);
   const found: Write[] = [];
   const visit = (node: ts.Node) => {
@@ -35,7 +43,9 @@ export function findWrites(file: SourceFile): Write[] {
     const dueRows =
       ts.isPropertyAssignment(node) && node.name.getText(source) === 'dueTable'
         ? [sqlTextOf(node.initializer) ?? unknown]
-        : [];
+        : ts.isShorthandPropertyAssignment(node) && node.name.text === 'dueTable'
+          ? [unknown]
+          : [];
     for (const table of [...tablesWrittenBy(sqlTextOf(node) ?? ''), ...dueRows]) {
       found.push({ path: file.path, line, table });
     }

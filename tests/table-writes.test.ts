@@ -78,7 +78,13 @@ test('The tables of a module are written by its own folder alone', () => {
 const b = 'INSERT INTO offers AS o (a) VALUES (1) ON CONFLICT DO UPDATE SET a = 2';
 const c = (name: string) => \`UPDATE \${name} SET a = 1\`;
 const d = { dueTable: 'mail_messages' };
-const e = 'SELECT FROM wallets FOR NO KEY UPDATE OF wallets SKIP LOCKED';`,
+const e = 'SELECT FROM wallets FOR NO KEY UPDATE OF wallets SKIP LOCKED';
+const f = 'UPDATE ' + table;
+const g = 'UPDATE "wallets" SET a = 1';
+const h = 'update wallets set a = 1; insert into offers (a) values (1); delete from mail_messages';
+const i = 'COPY wallets (a, b) FROM STDIN';
+const j = { dueTable };
+const k = 'We update wallets and insert into offers what we like.';`,
   };
   const at = (line: number, table: string, owner: string) =>
     `server/src/domain/trips/a.ts:${line} writes ${table}, which ${owner} owns`;
@@ -87,6 +93,13 @@ const e = 'SELECT FROM wallets FOR NO KEY UPDATE OF wallets SKIP LOCKED';`,
     at(2, 'offers', 'dispatch'),
     at(3, '$', 'nobody'),
     at(4, 'mail_messages', 'mail'),
+    at(6, '$', 'nobody'),
+    at(7, 'wallets', 'wallets'),
+    at(8, 'wallets', 'wallets'),
+    at(8, 'offers', 'dispatch'),
+    at(8, 'mail_messages', 'mail'),
+    at(9, 'wallets', 'wallets'),
+    at(10, '$', 'nobody'),
   ]);
 });
 

@@ -1,7 +1,7 @@
 -- Gives a trip to a driver and their vehicle, and an offer of it with that, if they were asked: the others of the trip are
 -- withdrawn, and its search ends. The pickup's promise stays that of the first assignment.
 --
--- assigned · repeated (the driver has the trip already) · trip_not_searching · driver_not_free · offer_not_open
+-- assigned · repeated (the driver has the trip already, by this offer) · trip_not_searching · driver_not_free · offer_not_open
 -- Anything but `assigned` has changed nothing.
 --
 -- The driver is free on a shift with that vehicle, neither of them at another trip, not suspended, and with a licence
@@ -17,7 +17,8 @@ BEGIN
     WHERE account_id = in_account_id AND trip_id = in_trip_id AND status = ANY (in_from) FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     PERFORM FROM assignments
-      WHERE driver_id = in_driver_id AND account_id = in_account_id AND trip_id = in_trip_id;
+      WHERE driver_id = in_driver_id AND account_id = in_account_id AND trip_id = in_trip_id
+        AND (in_offer_id IS NULL OR EXISTS (SELECT FROM offers WHERE offer_id = in_offer_id AND status = 'accepted'));
     RETURN CASE WHEN FOUND THEN 'repeated' ELSE 'trip_not_searching' END;
   END IF;
   -- The driver is locked first, so that no shift ends between.

@@ -77,6 +77,12 @@ describe('accepting', () => {
     await expect(accept()).rejects.toThrow(refused('offer_no_longer_open'));
   });
 
+  test('of an offer that was withdrawn is refused to who has the trip otherwise', async () => {
+    await assign(database.db, { accountId, tripId }, driver, clock());
+    expect(await statuses()).toEqual(['withdrawn']);
+    await expect(accept()).rejects.toThrow(refused('offer_no_longer_open'));
+  });
+
   test('is refused to whoever was not asked, and changes nothing', async () => {
     const other = await scene.addDriverAt(kilometersNorth(1));
     await expect(accept(other)).rejects.toThrow(refused('offer_not_found'));

@@ -10,7 +10,8 @@ const mostAskingsForCard = 20;
 /**
  * Takes up top-ups of which something is to be done, the longest due first, by moving their time on: to the end of the
  * lease, and later the oftener they were asked for. Whose card is about to be charged is kept with the first taking up.
- * The saved card of a suspended account waits to be charged; what was begun before is brought to its end.
+ * The saved card of a suspended account waits to be charged; what was begun before is brought to its end. A statement of
+ * its own beside `claimDueRows`: the operator may name one top-up, due or not, and what was asked for often enough is due no more.
  */
 export async function claimDueTopUps(
   db: Queryable,

@@ -1,20 +1,14 @@
 import type { Database } from '../../../platform/db/database.ts';
-import { DatabaseUnavailable } from '../../../platform/db/database-unavailable.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import type { Fils } from '../../../values/money.ts';
 import { Problem } from '../../../values/problem.ts';
 import { containedVat } from '../../pricing/contained-vat.ts';
 import { prepareEnd } from '../moves/move-trip.ts';
-import { lockTrip } from '../moves/trip-moves-store.ts';
 import type { KeptAnswerOutcome } from '../safe-retries/idempotency-store.ts';
 import type { SafeRetry } from '../safe-retries/safe-retry.ts';
 import { calculateFeeNow, honouredSince } from './cancellation-figure.ts';
-import {
-  type StoredCancellation,
-  selectCancellationTerms,
-  storeCancellation,
-} from './cancellation-terms-store.ts';
+import { selectCancellationTerms, storeCancellation } from './cancellation-terms-store.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 
@@ -87,23 +81,9 @@ async function cancelUnmoved(
     cancellationFeeFils: feeFils,
     at: realNow,
   });
-  const stored = await storeAndMakeSure(db, { end, sequence: trip.sequence, retry });
+  const stored = await storeCancellation(db, { end, sequence: trip.sequence, retry });
   if (stored === 'moved') return undefined;
   return stored === 'cancelled' ? { tripId, feeFils, replayed: false } : toReplay(stored);
-}
-
-/** Stores the cancellation; when the connection broke on the way, finds out whether nothing was done. */
-async function storeAndMakeSure(db: Queryable, cancellation: StoredCancellation) {
-  try {
-    return await storeCancellation(db, cancellation);
-  } catch (error) {
-    if (!(error instanceof DatabaseUnavailable) || error.outcome !== 'unknown') throw error;
-    // The server may still be at it: it holds the trip's lock or waits for it, so that having had the lock means that
-    // it is done.
-    const { accountId, tripId } = cancellation.end;
-    const trip = await lockTrip(db, accountId, tripId).catch(() => undefined);
-    throw trip?.sequence === cancellation.sequence ? new DatabaseUnavailable(error, 'not_executed') : error;
-  }
 }
 
 /** The answer of an earlier request with the key, or undefined when this request is the one to do the work. */

@@ -93,7 +93,7 @@ export async function selectCancellationTerms(
   };
 }
 
-export type StoredCancellation = {
+type StoredCancellation = {
   readonly end: StoredEnd;
   /** Of the trip as the fee was computed for it. */
   readonly sequence: number;

@@ -1,6 +1,9 @@
 import type { Queryable } from '../queryable.ts';
 
-/** Rows that fall due, and what taking them up means, in pieces of SQL: `$1` is now, `$2` the lease's end. */
+/**
+ * Rows that fall due, and what taking them up means, in pieces of SQL: `$1` is now, `$2` the lease's end. A table has one
+ * of these: the statement is prepared under the table's name.
+ */
 export type DueRows = {
   readonly dueTable: string;
   /** The columns that a row is known by. */

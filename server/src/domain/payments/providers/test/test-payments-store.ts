@@ -1,3 +1,4 @@
+import { claimDueRows, type DueRows, type Lease } from '../../../../platform/db/due-rows/claim-due-rows.ts';
 import type { Queryable } from '../../../../platform/db/queryable.ts';
 import type { PaymentFailure } from '../../payment-provider.ts';
 
@@ -206,20 +207,11 @@ export type ClaimedNotice = {
   readonly paymentId: string;
 };
 
-export async function claimNotices(
-  db: Queryable,
-  claim: { readonly now: Temporal.Instant; readonly leasedUntil: Temporal.Instant; readonly atMost: number },
-): Promise<ClaimedNotice[]> {
-  const { rows } = await db.query<{ notice_number: number; notice_id: string; payment_id: string }>({
-    text: `UPDATE test_payment_notices AS notice SET due_at = $2
-           FROM (
-             SELECT notice_number FROM test_payment_notices WHERE due_at <= $1
-             ORDER BY due_at, notice_number LIMIT $3 FOR NO KEY UPDATE SKIP LOCKED
-           ) AS due
-           WHERE notice.notice_number = due.notice_number
-           RETURNING notice.notice_number, notice.notice_id, notice.payment_id`,
-    values: [claim.now.toString(), claim.leasedUntil.toString(), claim.atMost],
-  });
+const dueNotices: DueRows = { dueTable: 'test_payment_notices', key: ['notice_number'], dueAt: 'due_at' };
+
+export async function claimNotices(db: Queryable, lease: Lease): Promise<ClaimedNotice[]> {
+  type Row = { notice_number: number; notice_id: string; payment_id: string };
+  const rows = await claimDueRows<Row>(db, dueNotices, lease);
   return rows.map((row) => ({
     number: row.notice_number,
     noticeId: row.notice_id,
