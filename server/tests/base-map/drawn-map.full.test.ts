@@ -107,7 +107,7 @@ describe.skipIf(!canLook)('a map in a browser', () => {
     const { page } = await open('en-GB', 'light');
     const canvas = page.locator('canvas.maplibregl-canvas');
     const pins = page.locator('.maplibregl-marker');
-    await expect.poll(() => shareOf(page, mapGrounds.light.land), { timeout: 15_000 }).toBeGreaterThan(0.2);
+    await expect.poll(() => shareOf(page, mapGrounds.light.land)).toBeGreaterThan(0.2);
     await canvas.click({ position: { x: 300, y: 260 } });
     await expect.poll(() => pins.count()).toBe(1);
     await page.getByText(/^Pickup set: /).waitFor({ state: 'attached' });

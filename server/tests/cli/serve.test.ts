@@ -50,7 +50,7 @@ test('A process manager that gives its processes a channel is not taken for our 
   database = await createEmptyDatabase();
   const [port, metricsPort] = await findFreePorts();
   const { served, messages, isServing } = serveWithChannel(database.url, [port, metricsPort]);
-  await expect.poll(isServing, { timeout: 15_000 }).toBe(true);
+  await expect.poll(isServing).toBe(true);
   expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(404);
   expect((await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).status).toBe(200);
   const client = await connect(database.url);
@@ -89,7 +89,7 @@ test.skipIf(!existsSync('/dev/full'))(
     const { served } = serveWithChannel(database.url, [port, metricsPort], full);
     closeSync(full);
     const ask = () => fetch(`http://127.0.0.1:${port}/livez`).then(({ status }) => status, String);
-    await expect.poll(ask, { timeout: 15_000 }).toBe(200);
+    await expect.poll(ask).toBe(200);
     served.kill('SIGTERM');
     expect(await once(served, 'exit')).toEqual([0, null]);
   },

@@ -100,7 +100,7 @@ describe('the stream ends', () => {
     const colleague = await portal.memberOf('developer', owner.accountId);
     const [ending, staying] = [await open(owner, owner.accountId), await open(colleague, owner.accountId)];
     await owner.send('/sign-out', {});
-    await expect.poll(() => ending.isOver(), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => ending.isOver()).toBe(true);
     expect(staying.isOver()).toBe(false);
   });
 
@@ -112,7 +112,7 @@ describe('the stream ends', () => {
       text: 'DELETE FROM memberships WHERE account_id = $1 AND member_id = $2',
       values: [owner.accountId, leaving.memberId],
     });
-    await expect.poll(() => reader.isOver(), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => reader.isOver()).toBe(true);
   });
 
   test('and no member holds more than ten by one session', async () => {

@@ -60,6 +60,20 @@ describe.skipIf(lacksChromium('How wallets are filled'))('money at the portal', 
     await page.context().close();
   });
 
+  it('is added in the sandbox without a card, and the balance and the ledger tell it', isSlow, async () => {
+    const member = await portal.memberOf('finance');
+    const { page, complaints } = await open(member, '/wallet');
+    const balance = page.getByRole('status').filter({ hasText: 'AED 1,000.00' });
+    await balance.waitFor();
+    await page.getByLabel('Amount in AED').fill('100');
+    await page.getByRole('button', { name: 'Add test money' }).click();
+    await page.getByRole('status').filter({ hasText: 'AED 1,100.00' }).waitFor();
+    const [, newest] = await page.getByRole('table').getByRole('row').allInnerTexts();
+    expect(newest).toMatch(/Test money\s+100\.00\s+1,100\.00/);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it(
     'waits, where two-factor sign-in is required, and says so wherever an owner lacks it',
     isSlow,

@@ -88,7 +88,7 @@ describe.skipIf(lacksChromium('What pages show while they wait'))('a page of the
       expect(await shareOf(page, sea)).toBe(0);
       expect(await shareOf(page, sea)).toBe(0);
       letCome();
-      await expect.poll(() => shareOf(page, land), { timeout: 15_000 }).toBeGreaterThan(0.2);
+      await expect.poll(() => shareOf(page, land)).toBeGreaterThan(0.2);
       expect(await shareOf(page, sea)).toBeGreaterThan(0.1);
       await page.context().close();
     },

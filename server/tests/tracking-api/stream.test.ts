@@ -111,7 +111,7 @@ describe('The stream of a trip', () => {
     const reader = await own();
     const cookie = String([...phone.cookies].map((pair) => pair.join('='))[0]);
     expectOk(await phone.send('/sign-out', {}));
-    await expect.poll(() => reader.isOver(), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => reader.isOver()).toBe(true);
     expect((await own('', { cookie })).status).toBe(401);
   });
 });
@@ -123,7 +123,7 @@ describe('The stream of a link', () => {
     await assign(app.db, trip, driver, clock());
     await expect.poll(() => movesOf(reader)).toEqual(['2 driver_to_pickup']);
     await revokeTripLinks(app.db, trip);
-    await expect.poll(() => reader.isOver(), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => reader.isOver()).toBe(true);
     expect(reader.frames.at(-1)).toEqual({ event: 'trip.link_ended', data: {} });
     expect((await open(`/links/${token}/stream`)).status).toBe(410);
 
@@ -133,7 +133,7 @@ describe('The stream of a link', () => {
     }
     await expect.poll(() => movesOf(next).at(-1)).toBe('6 completed');
     clock.advance({ minutes: 30 });
-    await expect.poll(() => next.isOver(), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => next.isOver()).toBe(true);
     expect(next.frames.at(-1)?.event).toBe('trip.link_ended');
   });
 });

@@ -62,7 +62,7 @@ describe.skipIf(lacksChromium('The customers’ app after an upgrade'))('after a
       await builds.putNext();
       await page.goto(link);
       await trip();
-      await expect.poll(isNext, { timeout: 20_000 }).toBe(true);
+      await expect.poll(isNext).toBe(true);
       await trip();
       await page.locator('.maplibregl-canvas').waitFor();
     },
@@ -79,7 +79,7 @@ describe.skipIf(lacksChromium('The customers’ app after an upgrade'))('after a
     await loseFiles();
     await page.reload();
     await trip();
-    await expect.poll(isNext, { timeout: 20_000 }).toBe(true);
+    await expect.poll(isNext).toBe(true);
     await page.locator('.maplibregl-canvas').waitFor();
   });
 

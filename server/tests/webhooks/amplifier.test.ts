@@ -24,7 +24,7 @@ import { createWebhookScene, type WebhookScene } from '../harness/webhook-scene.
 
 const { toHost, toAddress, ofAccount } = challengePolicy;
 const tries = challengeWaits.length + 1;
-const patience = { timeout: 10_000 };
+const patience = { timeout: 45_000 };
 const urlRules = { allowLoopback: true, isAllowedAddress: () => true };
 const sender = createWebhookSender({ allowLoopback: true, hostRates: ampleRates });
 

@@ -12,9 +12,9 @@ export const homeWords = defineWords({
     keyAction: 'Create a key',
     requestTitle: 'Send your first request',
     requestTextLive:
-      'Paste this into a terminal, with your key in the first line. It tells the price of a trip from Downtown Dubai to the Marina, and books nothing.',
+      'Put your key into KEY, then paste the request into the same terminal. It tells the price of a trip from Downtown Dubai to the Marina, and books nothing.',
     requestTextSandbox:
-      'Paste this into a terminal, with your key in the first line. It books a trip from Downtown Dubai to the Marina.',
+      'Put your key into KEY, then paste the request into the same terminal. It books a trip from Downtown Dubai to the Marina.',
     tripTitle: 'Watch the trip',
     tripTextSandbox: 'A simulated truck takes it within seconds and drives it, faster than life.',
     tripTitleLive: 'Book your first trip',
@@ -41,9 +41,9 @@ export const homeWords = defineWords({
     keyAction: 'أنشئ مفتاحًا',
     requestTitle: 'أرسل طلبك الأول',
     requestTextLive:
-      'الصق هذا في الطرفية واكتب مفتاحك في السطر الأول. يعرض سعر رحلة من وسط مدينة دبي إلى المارينا ولا يحجز شيئًا.',
+      'ضع مفتاحك في KEY ثم الصق الطلب في الطرفية نفسها. يعرض سعر رحلة من وسط مدينة دبي إلى المارينا ولا يحجز شيئًا.',
     requestTextSandbox:
-      'الصق هذا في الطرفية واكتب مفتاحك في السطر الأول. يحجز رحلة من وسط مدينة دبي إلى المارينا.',
+      'ضع مفتاحك في KEY ثم الصق الطلب في الطرفية نفسها. يحجز رحلة من وسط مدينة دبي إلى المارينا.',
     tripTitle: 'تابع الرحلة',
     tripTextSandbox: 'تتولاها شاحنة محاكاة خلال ثوانٍ وتقودها أسرع من الواقع.',
     tripTitleLive: 'احجز رحلتك الأولى',

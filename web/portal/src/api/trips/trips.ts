@@ -88,6 +88,19 @@ export function tripsUnderWayQuery(accountId: number) {
   });
 }
 
+/** The number of the newest trip that can be cancelled; null while there is none. */
+export function cancellableTripQuery(accountId: number) {
+  const status = tripStatusList.filter(({ isCancellable }) => isCancellable).map(({ name }) => name);
+  return queryOptions({
+    queryKey: ['trips', accountId, 'newest-cancellable'],
+    queryFn: async ({ signal }) => {
+      const search = makeSearch({ status: status.join(), limit: 1 });
+      const { items } = await portalApi.get<TripList>(`/accounts/${accountId}/trips?${search}`, { signal });
+      return items[0]?.tripId ?? null;
+    },
+  });
+}
+
 export function cancellationQuery(accountId: number, tripId: number) {
   return queryOptions({
     queryKey: ['trips', accountId, 'cancellation', tripId],

@@ -9,7 +9,7 @@ import { useAccount } from '../../shell/use-account.ts';
 import { useEnvironment } from '../../shell/use-environment.ts';
 import { homeWords } from '../../words/home.ts';
 import classes from './first-steps.module.css';
-import { makeFirstRequest } from './make-first-request.ts';
+import { makeFirstRequest, makeKeyLine } from './make-first-request.ts';
 
 type Steps = {
   readonly hasKey: boolean;
@@ -22,7 +22,7 @@ export function FirstSteps({ steps }: { readonly steps: Steps }) {
   const t = useWords(homeWords);
   const { accountId, may } = useAccount();
   const { apiBaseUrl, environment } = useEnvironment();
-  const request = makeFirstRequest(apiBaseUrl, environment);
+  const commands = [makeKeyLine(environment), makeFirstRequest(apiBaseUrl, environment)];
   const { latestTripId: tripId } = steps;
   return (
     <Section title={t('firstSteps')} text={t('firstStepsText')}>
@@ -43,13 +43,11 @@ export function FirstSteps({ steps }: { readonly steps: Steps }) {
           text={t(environment === 'test' ? 'requestTextSandbox' : 'requestTextLive')}
           isDone={steps.hasUsedKey}
         >
-          <Box className={classes.command} dir="ltr">
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
-            <pre tabIndex={0}>{request}</pre>
-            <div className={classes.copy}>
-              <CopyButton text={request} />
-            </div>
-          </Box>
+          <Stack gap="xs">
+            {commands.map((command) => (
+              <Command key={command} command={command} />
+            ))}
+          </Stack>
         </Step>
         <Step
           title={t(environment === 'test' ? 'tripTitle' : 'tripTitleLive')}
@@ -69,6 +67,18 @@ export function FirstSteps({ steps }: { readonly steps: Steps }) {
         </Step>
       </Stack>
     </Section>
+  );
+}
+
+function Command({ command }: { readonly command: string }) {
+  return (
+    <Box className={classes.command} dir="ltr">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      <pre tabIndex={0}>{command}</pre>
+      <div className={classes.copy}>
+        <CopyButton text={command} />
+      </div>
+    </Box>
   );
 }
 

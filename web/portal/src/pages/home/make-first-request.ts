@@ -7,16 +7,20 @@ const customer = {
   lastName: 'Al Suwaidi',
 };
 
+/** The line that puts a key into KEY, to be finished by whom alone it was shown to. */
+export function makeKeyLine(environment: 'test' | 'live'): string {
+  return `export KEY=svc_sk_${environment}_…`;
+}
+
 /**
- * What a newcomer pastes into a terminal; their key is known to them alone. In live it books nothing: a real truck would
- * come, for a customer that there is not.
+ * What a newcomer pastes into a terminal that has their key in KEY. In live it books nothing: a real truck would come, for
+ * a customer that there is not.
  */
 export function makeFirstRequest(apiBaseUrl: string, environment: 'test' | 'live'): string {
   const isSandbox = environment === 'test';
   const operation = isSandbox ? 'create-trip' : 'get-estimated-price';
   const body = isSandbox ? { ...way, ...customer } : way;
-  return `KEY=svc_sk_${environment}_…
-curl -s ${apiBaseUrl}/api/Trips/${operation} \\
+  return `curl -s ${apiBaseUrl}/api/Trips/${operation} \\
   -H "x-api-key: $KEY" \\
   -H 'Content-Type: application/json' \\
   -d '${JSON.stringify(body)}'`;

@@ -1,13 +1,14 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { largestTopUpFils, smallestTopUpFils } from '@satha/contract/portal/payments';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import type { PaymentOptions } from '@satha/contract/portal/payments';
 import { formatMoney } from '@satha/web-kit/format/format-money.ts';
 import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
 import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
 import { useTell } from '@satha/web-kit/shell/use-tell.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { addTestMoney } from '../../api/money/payments.ts';
+import { Loaded } from '@satha/web-kit/states/loaded.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { addTestMoney, paymentOptionsQuery } from '../../api/money/payments.ts';
 import { walletKey } from '../../api/money/wallet.ts';
 import { WhyNoMoney } from '../../shell/not-allowed.tsx';
 import { useAccount } from '../../shell/use-account.ts';
@@ -20,27 +21,29 @@ import { useTokenFor } from './use-token-for.ts';
 export function TestMoney({ accountId }: { readonly accountId: number }) {
   const t = useWords(walletWords);
   const { may } = useAccount();
+  const options = useQuery(paymentOptionsQuery(accountId));
+  if (!may('wallet.write')) {
+    return <Section title={t('testMoney')} text={<WhyNoMoney roles={t('testMoneyFor')} />} />;
+  }
   return (
-    <Section title={t('testMoney')}>
-      {may('wallet.write') ? (
-        <TestMoneyForm accountId={accountId} />
-      ) : (
-        <Text size="sm">
-          <WhyNoMoney roles={t('testMoneyFor')} />
-        </Text>
-      )}
+    <Section title={t('testMoney')} text={t('testMoneyText')}>
+      <Loaded query={options} lines={3}>
+        {(data) => <TestMoneyForm accountId={accountId} options={data} />}
+      </Loaded>
     </Section>
   );
 }
 
-const range = { least: formatMoney(smallestTopUpFils), most: formatMoney(largestTopUpFils) };
+type FormProps = { readonly accountId: number; readonly options: PaymentOptions };
 
-function TestMoneyForm({ accountId }: { readonly accountId: number }) {
+function TestMoneyForm({ accountId, options }: FormProps) {
   const t = useWords(walletWords);
   const tAmount = useWords(topUpWords);
   const tell = useTell();
   const client = useQueryClient();
   const tokens = useTokenFor();
+  const { smallestTopUpFils, largestTopUpFils } = options;
+  const range = { least: formatMoney(smallestTopUpFils), most: formatMoney(largestTopUpFils) };
   const { form, isPending, problem, submit } = useApiForm({
     initialValues: { amountFils: '1000' },
     check: ({ amountFils }): Record<string, string> => {
@@ -63,7 +66,6 @@ function TestMoneyForm({ accountId }: { readonly accountId: number }) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md" maw={440}>
-        <Text size="sm">{t('testMoneyText')}</Text>
         <FormProblem problem={problem} />
         <TextInput
           label={tAmount('amount')}

@@ -21,8 +21,9 @@ export const docsWords = defineWords({
     explainEstimate: 'What a trip costs, how far it is and how long it takes. Books nothing.',
     explainEta: 'How long a vehicle takes from one point to another.',
     explainCreate:
-      'Books a trip and takes its fare from the wallet. Repeat it freely with the same Idempotency-Key: it is booked once.',
-    explainCancel: 'Ends a trip; the fare comes back, less the fee. Put the number of your own trip in.',
+      'Books a trip and takes its fare from the wallet. Each run books one, with an Idempotency-Key of its own; sent again with the same one, it is booked once.',
+    explainCancel:
+      'Ends a trip; the fare comes back, less the fee. It names your newest trip that can be cancelled, or 1 while there is none.',
     explainSearch: 'The trips of the account, the newest first.',
     setKey: 'First, in your shell',
     run: 'Then',
@@ -54,8 +55,9 @@ export const docsWords = defineWords({
     explainEstimate: 'كم تكلّف الرحلة وكم مسافتها ومدتها، دون حجز أي شيء.',
     explainEta: 'كم تستغرق المركبة من نقطة إلى أخرى.',
     explainCreate:
-      'يحجز رحلة ويأخذ أجرتها من المحفظة. كرّره كما تشاء بالقيمة نفسها في Idempotency-Key فلا تُحجز إلا مرة واحدة.',
-    explainCancel: 'ينهي رحلة وتعود أجرتها بعد خصم الرسوم. ضع رقم رحلتك أنت.',
+      'يحجز رحلة ويأخذ أجرتها من المحفظة. كل تشغيل يحجز رحلة بقيمة جديدة في Idempotency-Key، وإن أُعيد بالقيمة نفسها فلا تُحجز إلا مرة واحدة.',
+    explainCancel:
+      'ينهي رحلة وتعود أجرتها بعد خصم الرسوم. فيه رقم أحدث رحلة لك يمكن إلغاؤها، أو 1 إن لم تكن هناك رحلة.',
     explainSearch: 'رحلات الحساب، الأحدث أولًا.',
     setKey: 'أولًا في سطر الأوامر',
     run: 'ثم',

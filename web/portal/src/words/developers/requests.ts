@@ -47,6 +47,8 @@ export const requestsWords = defineWords({
     copyCurl: 'Copy as curl',
     curlTitle: 'Send it again',
     curlHint: 'Put a key of yours into $KEY, and what is masked (•) in again, before you send it.',
+    curlHintSandbox:
+      'It takes the key from $KEY: run export KEY=… with a key of yours once. Where the log masks a customer (•), it has one that is made up.',
     copyId: 'Copy id',
   },
   ar: {
@@ -102,6 +104,8 @@ export const requestsWords = defineWords({
     copyCurl: 'انسخ أمر curl',
     curlTitle: 'أعد إرساله',
     curlHint: 'ضع أحد مفاتيحك في ‎$KEY‎ واكتب ما حُجب (•) من جديد قبل الإرسال.',
+    curlHintSandbox:
+      'يأخذ الأمر المفتاح من ‎$KEY‎: نفّذ ‎export KEY=…‎ مرة واحدة بأحد مفاتيحك. وحيث حجب السجل بيانات عميل (•) وُضع عميل وهمي.',
     copyId: 'انسخ المعرّف',
   },
 });

@@ -82,7 +82,7 @@ export const topUpWords = defineWords({
     payAmount: 'ادفع {amount}',
     testCards: 'بطاقات الاختبار',
     bankTitle: 'مصرفك يسألك',
-    bankText: 'هل توافق على دفع {amount}؟ في البيئة التجريبية تجيب أنت بدل تطبيق المصرف.',
+    bankText: 'هل توافق على دفع {amount}؟ في بيئة التجربة تجيب أنت بدل تطبيق المصرف.',
     approve: 'أوافق',
     refuse: 'أرفض',
     waiting: 'بانتظار دفع {amount}. تتابع هذه الصفحة من تلقاء نفسها.',

@@ -4,6 +4,7 @@ import {
   estimatePriceRequest,
   etaRequest,
 } from '@satha/contract/examples';
+import { freshIdempotencyKey, freshIdempotencyKeyComment } from '../fresh-idempotency-key.ts';
 
 export type SampleOperation = 'get-estimated-price' | 'eta' | 'create-trip' | 'cancel-trip' | 'search';
 export type SampleLanguage = 'curl' | 'javascript' | 'python';
@@ -20,7 +21,7 @@ export const sampleLanguages: readonly SampleLanguage[] = ['curl', 'javascript',
 type Call = {
   readonly path: string;
   readonly body?: object;
-  /** Whether it may be repeated safely. */
+  /** Whether it takes an Idempotency-Key. */
   readonly isRetriable?: true;
 };
 
@@ -32,43 +33,52 @@ const calls: Readonly<Record<SampleOperation, Call>> = {
   search: { path: '/api/Trips?limit=10' },
 };
 
-const retryKeys: Partial<Readonly<Record<SampleOperation, string>>> = {
-  'create-trip': 'CASE-2041-book',
-  'cancel-trip': 'CASE-2041-cancel',
+type SampleOptions = {
+  readonly apiBaseUrl: string;
+  /** Which key is meant, in the first line. */
+  readonly comment: string;
+  /** The trip that is cancelled; without it the number of the examples. */
+  readonly tripId?: number | undefined;
 };
 
 /** A program that calls an operation with the key that is in KEY, and shows what is answered or refused. */
 export function makeSample(
   language: SampleLanguage,
   operation: SampleOperation,
-  { apiBaseUrl, comment }: { readonly apiBaseUrl: string; readonly comment: string },
+  { apiBaseUrl, comment, tripId }: SampleOptions,
 ): string {
-  const { path, body } = calls[operation];
-  const parts = { url: apiBaseUrl + path, body, retryKey: retryKeys[operation] };
-  const line = comment.replaceAll(/\s+/g, ' ');
-  if (language === 'curl') return `# ${line}\n${makeCurl(parts)}`;
-  if (language === 'python') return `# ${line}\n${makePython(parts)}`;
-  return `// ${line}\n${makeJavaScript(parts)}`;
+  const { path, body, isRetriable = false } = calls[operation];
+  const isOfOneTrip = operation === 'cancel-trip' && tripId !== undefined;
+  const parts = { url: apiBaseUrl + path, body: isOfOneTrip ? { tripId } : body, isRetriable };
+  const mark = language === 'javascript' ? '//' : '#';
+  const comments = [comment.replaceAll(/\s+/g, ' '), ...(isRetriable ? [freshIdempotencyKeyComment] : [])];
+  return [...comments.map((line) => `${mark} ${line}`), programs[language](parts)].join('\n');
 }
 
 type Parts = {
   readonly url: string;
   readonly body: object | undefined;
-  readonly retryKey: string | undefined;
+  readonly isRetriable: boolean;
 };
 
-function makeCurl({ url, body, retryKey }: Parts): string {
+const programs: Readonly<Record<SampleLanguage, (parts: Parts) => string>> = {
+  curl: makeCurl,
+  javascript: makeJavaScript,
+  python: makePython,
+};
+
+function makeCurl({ url, body, isRetriable }: Parts): string {
   const lines = [`curl '${url}'`, '-H "x-api-key: $KEY"'];
   if (body) lines.push("-H 'Content-Type: application/json'");
-  if (retryKey !== undefined) lines.push(`-H 'Idempotency-Key: ${retryKey}'`);
+  if (isRetriable) lines.push(`-H "Idempotency-Key: ${freshIdempotencyKey.curl}"`);
   if (body) lines.push(`-d '${indent(body, '  ')}'`);
   return lines.join(' \\\n  ');
 }
 
-function makeJavaScript({ url, body, retryKey }: Parts): string {
+function makeJavaScript({ url, body, isRetriable }: Parts): string {
   const headers = ["    'x-api-key': process.env.KEY,"];
   if (body) headers.push("    'Content-Type': 'application/json',");
-  if (retryKey !== undefined) headers.push(`    'Idempotency-Key': '${retryKey}',`);
+  if (isRetriable) headers.push(`    'Idempotency-Key': ${freshIdempotencyKey.javascript},`);
   const options = ['  headers: {', ...headers, '  },'];
   if (body) {
     options.unshift("  method: 'POST',");
@@ -82,13 +92,13 @@ if (!success) throw new Error(\`\${response.status} \${message}\`);
 console.log(data);`;
 }
 
-function makePython({ url, body, retryKey }: Parts): string {
+function makePython({ url, body, isRetriable }: Parts): string {
   const headers = ['        "x-api-key": os.environ["KEY"],'];
   if (body) headers.push('        "Content-Type": "application/json",');
-  if (retryKey !== undefined) headers.push(`        "Idempotency-Key": "${retryKey}",`);
+  if (isRetriable) headers.push(`        "Idempotency-Key": ${freshIdempotencyKey.python},`);
   // Numbers and texts are written alike in JSON and in Python.
   const data = body ? `    data=json.dumps(${indent(body, '    ')}).encode(),\n` : '';
-  return `import json, os
+  return `import json, os${isRetriable ? ', secrets' : ''}
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 

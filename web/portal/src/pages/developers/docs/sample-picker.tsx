@@ -1,8 +1,10 @@
 import { Anchor, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import type { ApiKeyView } from '@satha/contract/portal/keys';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { cancellableTripQuery } from '../../../api/trips/trips.ts';
 import { useAccount } from '../../../shell/use-account.ts';
 import { useEnvironment } from '../../../shell/use-environment.ts';
 import { docsWords } from '../../../words/developers/docs.ts';
@@ -40,9 +42,10 @@ export function SamplePicker({ keys, chosen: key, onChoose }: KeyChoiceProps) {
   const { apiBaseUrl } = useEnvironment();
   const [operation, setOperation] = useState<SampleOperation>('get-estimated-price');
   const [language, setLanguage] = useState<SampleLanguage>('curl');
-  const comment = key
-    ? `KEY holds "${key.name}" (${key.prefix}…${key.lastFour})`
-    : 'KEY holds the key that you create in the portal';
+  const { accountId } = useAccount();
+  const isOfOneTrip = operation === 'cancel-trip';
+  const tripId = useQuery({ ...cancellableTripQuery(accountId), enabled: isOfOneTrip }).data ?? undefined;
+  const code = makeSample(language, operation, { apiBaseUrl, comment: describeKey(key), tripId });
   return (
     <Stack gap="md">
       <KeyChoice keys={keys} chosen={key} onChoose={onChoose} />
@@ -65,9 +68,16 @@ export function SamplePicker({ keys, chosen: key, onChoose }: KeyChoiceProps) {
         onChange={(value) => setLanguage(sampleLanguages.find((one) => one === value) ?? language)}
         style={{ alignSelf: 'flex-start' }}
       />
-      <CodeBlock title={t('run')} code={makeSample(language, operation, { apiBaseUrl, comment })} />
+      <CodeBlock title={t('run')} code={code} />
     </Stack>
   );
+}
+
+/** A member chose the name, and some shells run a comment that is pasted: what means something to one is left out. */
+function describeKey(key: ApiKeyView | undefined): string {
+  if (!key) return 'KEY holds the key that you create in the portal';
+  const name = key.name.replaceAll(/["$`\\!]/g, ' ');
+  return `KEY holds "${name}" (${key.prefix}…${key.lastFour})`;
 }
 
 function KeyChoice({ keys, chosen, onChoose }: KeyChoiceProps) {

@@ -15,7 +15,7 @@ import { requestsWords } from '../../../words/developers/requests.ts';
 import { CodeBlock } from '../code-block.tsx';
 import classes from '../developers.module.css';
 import { prettyJson } from '../pretty-json.ts';
-import { makeCurl } from './make-curl.ts';
+import { fillMasks, makeCurl } from './make-curl.ts';
 import { ResultBadge } from './result-badge.tsx';
 
 type RequestDrawerProps = { readonly entryId: string | undefined; onClose(): void };
@@ -118,7 +118,8 @@ function Facts({ request }: { readonly request: LoggedRequestDetail }) {
 
 function Bodies({ request }: { readonly request: LoggedRequestDetail }) {
   const t = useWords(requestsWords);
-  const { apiBaseUrl } = useEnvironment();
+  const { apiBaseUrl, environment } = useEnvironment();
+  const isSandbox = environment === 'test';
   const { requestBody, responseBody, status, method } = request;
   const noAnswer = status === null ? t('noAnswer') : t('noResponseBody');
   return (
@@ -133,9 +134,13 @@ function Bodies({ request }: { readonly request: LoggedRequestDetail }) {
         <Missing title={t('responseBody')} text={noAnswer} />
       )}
       <Stack gap={6}>
-        <CodeBlock title={t('curlTitle')} code={makeCurl(apiBaseUrl, request)} copyLabel={t('copyCurl')} />
+        <CodeBlock
+          title={t('curlTitle')}
+          code={makeCurl(apiBaseUrl, isSandbox ? fillMasks(request) : request)}
+          copyLabel={t('copyCurl')}
+        />
         <Text size="sm" c="dimmed">
-          {t('curlHint')}
+          {t(isSandbox ? 'curlHintSandbox' : 'curlHint')}
         </Text>
       </Stack>
     </>
