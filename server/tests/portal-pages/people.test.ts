@@ -146,6 +146,55 @@ describe.skipIf(lacksChromium('How people come into the portal'))('people at the
     await page.context().close();
   });
 
+  it('are told where their mails are as soon as they have signed up, and of those that they send', async () => {
+    const member = await portal.signUp();
+    const at = `/accounts/${member.accountId}`;
+    const { page, complaints } = await signInAs(browser, portal.baseUrl, member, at);
+    await page.getByText('is not confirmed yet').waitFor();
+    const outbox = page.getByRole('link', { name: 'mail outbox' });
+    await page.getByRole('main').filter({ has: outbox }).waitFor();
+    await page.goto(address(`${at}/members`));
+    await page.getByRole('button', { name: 'Invite a member' }).click();
+    await page.getByRole('dialog').getByLabel('Email').fill('huda@example.ae');
+    await page.getByRole('button', { name: 'Send the invitation' }).click();
+    await page.getByRole('dialog').getByText('Confirm your email first').waitFor();
+    await page.getByRole('dialog').filter({ has: outbox }).waitFor();
+    expect(complaints.filter((text) => !text.includes('status of 403'))).toEqual([]);
+    await page.context().close();
+
+    const owner = await portal.memberOf('owner');
+    await owner.send(`/accounts/${owner.accountId}/invitations`, {
+      email: 'huda@example.ae',
+      role: 'viewer',
+    });
+    const { page: hers } = await signInAs(
+      browser,
+      portal.baseUrl,
+      owner,
+      `/accounts/${owner.accountId}/members`,
+    );
+    await hers
+      .getByRole('region', { name: 'Open invitations' })
+      .filter({ has: hers.getByRole('link', { name: 'mail outbox' }) })
+      .waitFor();
+    await hers.context().close();
+  });
+
+  it('are told of no outbox in live, whose mails are sent', async () => {
+    const live = await createPortal({ environment: 'live' });
+    try {
+      const { page } = await openPage(browser, live.baseUrl);
+      await page.goto(`${live.baseUrl}/portal/forgot-password`);
+      await page.getByLabel('Email').fill('mariam@example.ae');
+      await page.getByRole('button', { name: 'Send the link' }).click();
+      await page.getByText('a link is on its way there').waitFor();
+      expect(await page.getByText('mail outbox').count()).toBe(0);
+      await page.context().close();
+    } finally {
+      await live.close();
+    }
+  });
+
   it('set a new password by the link in the outbox', async () => {
     const member = await portal.signUp();
     const { page, complaints } = await openPage(browser, portal.baseUrl);

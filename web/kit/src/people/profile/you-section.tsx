@@ -1,7 +1,6 @@
-import { Alert, Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { type Language, languageCodes, languages } from '@satha/terms/languages';
-import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { onlyFaults } from '../../forms/check-person.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { useApiForm } from '../../forms/use-api-form.ts';
@@ -10,8 +9,9 @@ import { useLanguage } from '../../language/language.tsx';
 import { useWords } from '../../language/use-words.tsx';
 import { Section } from '../../look/section.tsx';
 import { useTell } from '../../shell/use-tell.ts';
-import type { ProfileApi, ProfileProps } from './profile-api.ts';
+import type { ProfileProps } from './profile-api.ts';
 import { profileWords } from './profile-words.ts';
+import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 
 const choices = languageCodes.map((value) => ({ value, label: languages[value].name }));
 
@@ -67,32 +67,5 @@ export function YouSection({ api, person, mailHint, onChanged }: ProfileProps) {
         </Stack>
       </form>
     </Section>
-  );
-}
-
-type UnconfirmedEmailProps = {
-  readonly api: ProfileApi;
-  readonly email: string;
-  readonly mailHint: ReactNode;
-};
-
-function UnconfirmedEmail({ api, email, mailHint }: UnconfirmedEmailProps) {
-  const t = useWords(profileWords);
-  const tell = useTell();
-  const { mutate, isPending } = useMutation({
-    mutationFn: api.sendEmailConfirmation,
-    onSuccess: () => tell.done(t('sentAgain')),
-    onError: tell.failed,
-  });
-  return (
-    <Alert color="amber">
-      <Stack gap="xs" align="flex-start">
-        <Text size="sm">{t.rich('emailUnconfirmed', { email: <bdi>{email}</bdi> })}</Text>
-        {mailHint}
-        <Button size="xs" variant="default" loading={isPending} onClick={() => mutate()}>
-          {t('sendAgain')}
-        </Button>
-      </Stack>
-    </Alert>
   );
 }

@@ -1,12 +1,16 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { UnconfirmedEmail } from '@satha/web-kit/people/profile/unconfirmed-email.tsx';
 import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { firstStepsQuery } from '../../api/home.ts';
+import { profileApi } from '../../api/me.ts';
 import { useAccount } from '../../shell/use-account.ts';
+import { useSession } from '../../shell/use-session.ts';
 import { homeWords } from '../../words/home.ts';
+import { OutboxHint } from '../outbox/outbox-hint.tsx';
 import { Figures } from './figures.tsx';
 import { FirstSteps } from './first-steps.tsx';
 
@@ -14,6 +18,7 @@ import { FirstSteps } from './first-steps.tsx';
 export function HomePage() {
   const t = useWords(homeWords);
   const { accountId, may } = useAccount();
+  const { email, isEmailConfirmed } = useSession();
   const { data: steps } = useQuery(firstStepsQuery(accountId));
   const isNew =
     steps !== undefined && !(steps.hasKey && steps.hasUsedKey && steps.latestTripId !== undefined);
@@ -31,6 +36,11 @@ export function HomePage() {
   return (
     <>
       <PageHeader title={t('title')} actions={book} />
+      {!isEmailConfirmed && (
+        <Box mb="lg">
+          <UnconfirmedEmail api={profileApi} email={email} mailHint={<OutboxHint />} />
+        </Box>
+      )}
       {steps !== undefined && beginner === accountId && <FirstSteps steps={steps} />}
       <Figures />
     </>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import type { AccountInvitationData } from '@satha/contract/portal/members';
 import { RelativeTime, Time } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
@@ -9,6 +9,7 @@ import { invitationsQuery, invite, withdrawInvitation } from '../../api/members.
 import { useAccount } from '../../shell/use-account.ts';
 import { membersWords } from '../../words/members.ts';
 import { roleWords } from '../../words/roles.ts';
+import { OutboxHint } from '../outbox/outbox-hint.tsx';
 
 /** Who was invited and has not come yet; nothing while there is nobody. */
 export function InvitationsSection() {
@@ -23,6 +24,9 @@ export function InvitationsSection() {
           <InvitationLine key={invitation.invitationId} invitation={invitation} />
         ))}
       </Stack>
+      <Box mt="md">
+        <OutboxHint />
+      </Box>
     </Section>
   );
 }

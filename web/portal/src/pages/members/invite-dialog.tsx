@@ -1,6 +1,8 @@
 import { Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
 import type { Role } from '@satha/contract/portal/me';
+import type { RefusalCode } from '@satha/contract/refusals';
 import { memberRoles } from '@satha/terms/member-roles';
+import { ApiProblem } from '@satha/web-kit/api/api-problem.ts';
 import { onlyFaults } from '@satha/web-kit/forms/check-person.ts';
 import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
 import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
@@ -13,6 +15,7 @@ import { invitationsQuery, invite } from '../../api/members.ts';
 import { useAccount } from '../../shell/use-account.ts';
 import { membersWords } from '../../words/members.ts';
 import { roleWords } from '../../words/roles.ts';
+import { OutboxHint } from '../outbox/outbox-hint.tsx';
 
 const mayWords = {
   owner: 'ownerMay',
@@ -40,6 +43,8 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       return queryClient.invalidateQueries(invitationsQuery(accountId));
     },
   });
+  const isUnconfirmed =
+    problem instanceof ApiProblem && problem.reason === ('email_not_confirmed' satisfies RefusalCode);
   return (
     <Modal
       opened
@@ -52,6 +57,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
         <Stack gap="md">
           <Text size="sm">{t('inviteText')}</Text>
           <FormProblem problem={problem} />
+          {isUnconfirmed && <OutboxHint />}
           <TextInput
             label={t('email')}
             type="email"

@@ -2,18 +2,23 @@ import { Button } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
+import { LoadingState } from '@satha/web-kit/states/loading-state.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { walletQuery } from '../../api/money/wallet.ts';
+import { lazyPage } from '../../routes/lazy-page.ts';
 import { useAccount } from '../../shell/use-account.ts';
 import { useEnvironment } from '../../shell/use-environment.ts';
 import { walletWords } from '../../words/money/wallet.ts';
 import { BalanceSection } from './balance-section.tsx';
 import { LedgerSection } from './ledger/ledger-section.tsx';
 import { RechargeSummary } from './recharge-summary.tsx';
-import { TestMoney } from './test-money.tsx';
 import { useLiveWallet } from './use-live-wallet.ts';
+
+/** Apart from the page, which shows the balance before the code of any form is there. */
+const TestMoney = lazyPage(() => import('./test-money.tsx'), 'TestMoney');
 
 export function WalletPage() {
   const t = useWords(walletWords);
@@ -41,7 +46,11 @@ export function WalletPage() {
       <Loaded query={wallet} lines={3}>
         {(data) => <BalanceSection wallet={data} />}
       </Loaded>
-      {isSandbox && <TestMoney accountId={accountId} />}
+      {isSandbox && (
+        <Suspense fallback={<LoadingState lines={3} />}>
+          <TestMoney accountId={accountId} />
+        </Suspense>
+      )}
       <RechargeSummary accountId={accountId} />
       <LedgerSection accountId={accountId} />
     </>
