@@ -32,6 +32,8 @@ function pointLink(token: Token, file: string, site: Site): void {
   const target = resolveLink(link, file, site);
   if (target === undefined) throw new Error(`docs/${file} has a link that cannot be followed: ${link}`);
   token.attrSet('href', target);
+  // An address that stands for itself reads from the left, in Arabic too.
+  if (token.markup === 'autolink' || token.markup === 'linkify') token.attrSet('dir', 'ltr');
 }
 
 function renderTokens(tokens: readonly Token[], tableName: string): string {
