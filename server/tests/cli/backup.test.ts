@@ -30,11 +30,12 @@ async function inDatabase<Result>(work: (db: Database) => Promise<Result>): Prom
   }
 }
 
-/** Every table's rows, in one order. */
+/** Every table's rows, in one order; but for the list of functions, which whoever restores applies anew. */
 function readEverything(): Promise<unknown> {
   return inDatabase(async (db) => {
     const { rows: tables } = await db.query<{ name: string }>({
-      text: "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
+      text: `SELECT tablename AS name FROM pg_tables
+             WHERE schemaname = 'public' AND tablename <> 'schema_functions' ORDER BY 1`,
     });
     const contents: Record<string, unknown> = {};
     for (const { name } of tables) {

@@ -32,7 +32,8 @@ afterEach(async () => {
 
 const create = (headers?: Record<string, string>) =>
   app.post(paths.create, account.rawApiKey, sampleTrip, headers);
-const cancel = (tripId: number) => app.post(paths.cancel, account.rawApiKey, { tripId });
+const cancel = (tripId: number, headers?: Record<string, string>) =>
+  app.post(paths.cancel, account.rawApiKey, { tripId }, headers);
 
 describe('while the database is away', () => {
   test('each operation says so and when to come back, nothing is charged, and service resumes by itself', async () => {
@@ -88,7 +89,7 @@ describe('when connections are ended by the server', () => {
     'in the middle of a %s nothing is changed, and it may be repeated',
     async (what) => {
       const { tripID } = expectOk(await create());
-      const run = () => (what === 'create' ? create() : cancel(tripID));
+      const run = () => (what === 'create' ? create() : cancel(tripID, { 'idempotency-key': 'ended' }));
       const before = await snapshot(database.db);
       const { running } = await holdWallet(database.db, account.accountId, async () => {
         const running = run();
@@ -96,7 +97,7 @@ describe('when connections are ended by the server', () => {
         await endConnections(`AND wait_event_type = 'Lock'`);
         return { running };
       });
-      expectRefusal(await running, 503, what === 'create' ? 'Failed to create trip' : 'Service unavailable');
+      expectRefusal(await running, 503, what === 'create' ? 'Failed to create trip' : 'Outcome is not known');
       expect(await snapshot(database.db)).toEqual(before);
       expectOk(await run());
       await expectSoundLedger(database.db);

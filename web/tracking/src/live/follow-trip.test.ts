@@ -1,6 +1,6 @@
 import type { TrackedLocation, TrackedTrip } from '@satha/contract/tracking';
 import { createQueryClient } from '@satha/web-kit/api/query-client.ts';
-import { noteContact, readContact } from '@satha/web-kit/phone/frame/contact.ts';
+import { noteContact, noteSilence, readContact } from '@satha/web-kit/phone/frame/contact.ts';
 import { environmentManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TripSource } from '../api/trip-source.ts';
@@ -36,6 +36,7 @@ beforeEach(() => {
   asked = [];
   stops = [];
   vi.stubGlobal('EventSource', FakeStream);
+  vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.stubGlobal('fetch', async (address: string) => {
     const path = address.replace('/tracking-api', '');
@@ -106,4 +107,14 @@ test('A page whose stream lives is not called offline, and its line comes as soo
   answers = { ...answers, '/trips/7/way': { route: '_izlhA~rlgdF' } };
   await driveForSeconds(60)();
   expect(client.getQueryData(tripKeys.way(source))).toEqual({ route: '_izlhA~rlgdF' });
+});
+
+test('What a browser hands out after it lost its network does not say that the service is back', async () => {
+  const client = createQueryClient({ staleMs: 5_000, retriesOffline: true });
+  stops.push(followTrip(client, source));
+  vi.stubGlobal('navigator', { onLine: false });
+  noteSilence();
+  await driveForSeconds(3)();
+  expect(readContact().isCut).toBe(true);
+  expect(client.getQueryData<TrackedLocation>(tripKeys.position(source))?.fix.lat).toBeDefined();
 });

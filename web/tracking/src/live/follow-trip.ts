@@ -22,15 +22,18 @@ export function followTrip(queryClient: QueryClient, source: TripSource): () => 
     ['trip.driver_location', takeLocation],
     ['trip.link_ended', endLink],
   ]);
+  /** Whatever else could not be loaded: the service is heard of. But a browser hands out what came before it lost its network. */
+  function noteHeard(): void {
+    if (navigator.onLine) noteContact(countCuts());
+  }
   function takeMove(): void {
-    noteContact(countCuts());
+    noteHeard();
     askForTrip();
     void queryClient.invalidateQueries({ queryKey: tripKeys.way(source) });
     if (source.kind === 'own') void queryClient.invalidateQueries({ queryKey: tripKeys.list });
   }
   function takeLocation(text: string): void {
-    // Whatever else could not be loaded: the service is heard of.
-    noteContact(countCuts());
+    noteHeard();
     queryClient.setQueryData<TrackedLocation>(tripKeys.position(source), JSON.parse(text));
   }
   /** There is nothing more to hear. */
