@@ -41,8 +41,13 @@ export const isTestCode = (path: string): boolean =>
 export const isProduct = (path: string): boolean =>
   /^(terms|contract|roads|server|web)\//.test(path) && !isTestCode(path);
 
-export function parse({ path, text }: SourceFile): ts.SourceFile {
-  return ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true);
+const parsed = new WeakMap<SourceFile, ts.SourceFile>();
+
+/** The file's syntax tree; several rules look at each. */
+export function parse(file: SourceFile): ts.SourceFile {
+  const source = parsed.get(file) ?? ts.createSourceFile(file.path, file.text, ts.ScriptTarget.ESNext, true);
+  parsed.set(file, source);
+  return source;
 }
 
 /** What `look` says of any node, with the line where it says it. */
