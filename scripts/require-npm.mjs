@@ -4,7 +4,7 @@
 const manager = process.env.npm_config_user_agent?.split('/')[0];
 if (['yarn', 'pnpm', 'bun'].includes(manager)) {
   console.error(
-    `Satha is installed and run by npm, and not by ${manager}: use \`npm start\`, \`npm test\` or \`npm ci\`.`,
+    `Satha is installed and run by npm, and not by ${manager}: use \`npm start\` and \`npm test\`.`,
   );
   process.exit(1);
 }

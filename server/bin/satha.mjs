@@ -54,7 +54,7 @@ function beginAgain(flags) {
 function handOver(node) {
   if (!existsSync(node)) {
     console.error(
-      'The packages are not installed: run `npm start` (which installs them) or `npm ci` in the checkout.',
+      'Satha is not installed whole: run `npm start` or `node scripts/prepare.mjs` in the checkout, which bring what is missing.',
     );
     process.exit(1);
   }
