@@ -79,7 +79,7 @@ async function storedTrips(): Promise<Map<string, number[]>> {
 const manyCallers = 32;
 const rounds = isFull ? 10 : 2;
 test(`kill -9 in the middle of a stream of creates, ${rounds} times, loses no acknowledged trip and doubles none`, {
-  timeout: 120_000,
+  timeout: rounds * 60_000,
 }, async () => {
   const outcomes: Outcomes = new Map();
   for (let round = 0; round < rounds; round += 1) {

@@ -98,7 +98,7 @@ describe('in the long run', () => {
   });
 
   test(`${soakMinutes} minutes of trips, with one of two processes killed every few seconds, lose and double nothing`, {
-    timeout: (soakMinutes + 4) * 60_000,
+    timeout: (soakMinutes + 10) * 60_000,
   }, async () => {
     const until = Date.now() + soakMinutes * 60_000;
     const acknowledged = new Map<string, number>();
