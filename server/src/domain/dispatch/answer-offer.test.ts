@@ -5,6 +5,7 @@ import {
   kilometersNorth,
 } from '../../../tests/harness/dispatch-scene.ts';
 import { assign, drive, type TestDriver } from '../../../tests/harness/drivers.ts';
+import { untilWaiting } from '../../../tests/harness/locks.ts';
 import { createTestClock, type TestClock } from '../../../tests/harness/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
 import { giveUpTrip } from '../trips/moves/give-up-trip.ts';
@@ -135,6 +136,19 @@ describe('declining', () => {
     await accept();
     await expect(decline()).rejects.toThrow(refused('offer_no_longer_open'));
     expect(await scene.statusOf(accountId, tripId)).toBe(2);
+  });
+
+  test('what is being accepted at the same moment is refused', async () => {
+    const [accepted, declined] = await database.db.inTransaction(async (holder) => {
+      await holder.query({ text: 'SELECT 1 FROM offers WHERE offer_id = $1 FOR UPDATE', values: [offerId] });
+      const accepting = accept();
+      await untilWaiting(database.db, 1);
+      const declining = decline().catch((problem: unknown) => problem);
+      await untilWaiting(database.db, 2);
+      return [accepting, declining];
+    });
+    expect(await accepted).toMatchObject({ tripId, repeated: false });
+    expect(await declined).toEqual(refused('offer_no_longer_open'));
   });
 
   test('of whatever a driver is asked lets the next one be asked at once', async () => {

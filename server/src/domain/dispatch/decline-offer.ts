@@ -13,14 +13,15 @@ export async function declineOffer(
   { db, clock, observer }: Pick<AnswerOfferDeps, 'db' | 'clock' | 'observer'>,
   { driverId, offerId }: OfferAnswer,
 ): Promise<void> {
-  const offer = await selectOfferOf(db, driverId, offerId);
-  if (!offer) throw new Problem('offer_not_found');
-  if (offer.status === 'accepted') throw new Problem('offer_no_longer_open');
   const at = clock();
   const declined = await db.inTransaction((transaction) =>
     declineOpenOffers(transaction, { driverId, offerId, at }),
   );
   observer.offersEnded('declined', declined);
+  if (declined > 0) return;
+  const offer = await selectOfferOf(db, driverId, offerId);
+  if (!offer) throw new Problem('offer_not_found');
+  if (offer.status === 'accepted') throw new Problem('offer_no_longer_open');
 }
 
 /**
