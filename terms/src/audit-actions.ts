@@ -39,6 +39,7 @@ export const auditActions = [
   'session.others_ended',
   'top_up.refunded',
   'top_up.started',
+  'trip.advanced',
   'trip.booked',
   'trip.cancelled',
   'trip.failed',

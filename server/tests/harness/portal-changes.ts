@@ -36,6 +36,7 @@ export const portalChanges: readonly (readonly [route: string, body?: object])[]
   [`DELETE ${anEndpoint}`],
   ['POST /accounts/:accountId/trips/estimate', journey],
   ['POST /accounts/:accountId/trips', { clientToken: makeToken(), ...sampleBooking }],
+  [`POST ${aTrip}/advance`, { clientToken: makeToken(), to: 'driver_to_pickup', hold: true }],
   [`POST ${aTrip}/cancellation`, { clientToken: makeToken(), shownFeeFils: 0 }],
   [
     'PUT /accounts/:accountId/billing-details',

@@ -223,6 +223,30 @@ describe.skipIf(lacksChromium('What developers find at the portal'))('a develope
     await page.context().close();
   });
 
+  it('moves a trip of the sandbox on step by step, and ends it as it likes', isSlow, async () => {
+    const member = await portal.memberOf('developer');
+    const { tripId } = await booked(member);
+    const at = `/accounts/${member.accountId}/trips/${tripId}`;
+    const { page } = await signInAs(browser, portal.baseUrl, member, at);
+    const onward = page.getByRole('button', { name: 'Move the trip on' });
+    for (const [next, became] of [
+      ['a driver takes the trip', 'Driver assigned'],
+      ['the driver arrives at the pickup', 'Driver arrived at the pickup'],
+      ['the vehicle goes onto the truck', 'Vehicle being loaded'],
+    ] as const) {
+      await page.getByText(`Next: ${next}.`).waitFor();
+      await onward.click();
+      await page.getByText(became, { exact: true }).waitFor();
+    }
+    await page.getByRole('button', { name: 'Another turn' }).click();
+    const turns = await page.getByRole('menuitem').allInnerTexts();
+    expect(turns).toEqual(['All goes well to the end: completed', 'The operator ends it: failed']);
+    await page.getByRole('menuitem', { name: /^All goes well/ }).click();
+    await page.getByText('Vehicle delivered', { exact: true }).waitFor();
+    await onward.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
   it('reads what its customers’ phones would show, finds one trip’s, and opens the link in it', async () => {
     const member = await portal.memberOf('developer');
     const [first, second] = [await booked(member), await booked(member, { mobileNumber: '0529876543' })];

@@ -1,0 +1,41 @@
+import type { AdvanceTarget } from '@satha/terms/trip-statuses';
+import { type Static, Type } from 'typebox';
+import { AdvanceTripRequest } from '../sandbox-operations.ts';
+import { clientToken, TripDetail } from './trips.ts';
+
+/**
+ * The portal's wire of what the sandbox has beside live, under `/portal-api/accounts/:accountId`. In live there are no
+ * such paths.
+ *
+ * | method | path | sends | gives | needs |
+ * |---|---|---|---|---|
+ * | GET | `/trips/:tripId/advance` | | HandTargets | trips.write |
+ * | POST | `/trips/:tripId/advance` | AdvanceTripByHandRequest | TripAdvanced | trips.write |
+ */
+
+const { to } = AdvanceTripRequest.properties;
+
+export const HandTargets = Type.Object({
+  onward: Type.Unsafe<AdvanceTarget | null>({
+    type: ['string', 'null'],
+    description:
+      'Where the trip comes next when all goes well; null when nothing can be done with it by hand.',
+  }),
+  others: Type.Array(to, { description: 'Back to the search, and the ends that it can come to.' }),
+});
+export type HandTargets = Static<typeof HandTargets>;
+
+export const AdvanceTripByHandRequest = Type.Object({
+  clientToken,
+  to,
+  hold: Type.Boolean({
+    description: 'Whether the trip stays there until it is moved again; else its driver goes on alone.',
+  }),
+});
+export type AdvanceTripByHandRequest = Static<typeof AdvanceTripByHandRequest>;
+
+export const TripAdvanced = Type.Object({
+  tripId: Type.Integer(),
+  status: TripDetail.properties.status,
+});
+export type TripAdvanced = Static<typeof TripAdvanced>;

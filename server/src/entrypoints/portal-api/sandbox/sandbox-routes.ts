@@ -1,0 +1,10 @@
+import type { AdvanceTripDeps } from '../../../domain/sandbox/by-hand/advance-trip.ts';
+import type { PortalApiRoute } from '../gate.ts';
+import { advanceTripRoutes } from './advance-trip.ts';
+
+export type SandboxDeps = AdvanceTripDeps;
+
+/** What a member may do by hand in the sandbox, by the use cases of the trip API's own sandbox operations. */
+export function sandboxRoutes(deps: SandboxDeps): PortalApiRoute[] {
+  return advanceTripRoutes(deps);
+}
