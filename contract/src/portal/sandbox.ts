@@ -11,6 +11,9 @@ import { clientToken, TripDetail } from './trips.ts';
  * |---|---|---|---|---|
  * | GET | `/trips/:tripId/advance` | | HandTargets | trips.write |
  * | POST | `/trips/:tripId/advance` | AdvanceTripByHandRequest | TripAdvanced | trips.write |
+ * | GET | `/sandbox/clock` | | AccountClock | account.read |
+ * | POST | `/sandbox/clock` | SetClockRequest of the trip API | AccountClock | trips.write |
+ * | POST | `/sandbox/reset` | ResetByHandRequest | ResetByHand | account.reset |
  */
 
 const { to } = AdvanceTripRequest.properties;
@@ -39,3 +42,25 @@ export const TripAdvanced = Type.Object({
   status: TripDetail.properties.status,
 });
 export type TripAdvanced = Static<typeof TripAdvanced>;
+
+export const AccountClock = Type.Object({
+  offsetSeconds: Type.Integer({
+    description: "How far the account's clock is ahead of the real one, below zero behind it.",
+  }),
+});
+export type AccountClock = Static<typeof AccountClock>;
+
+export const ResetByHandRequest = Type.Object({
+  clientToken,
+  balanceFils: Type.Integer({
+    minimum: -50_000,
+    maximum: 100_000_000,
+    description: 'The balance to begin with, in whole fils.',
+  }),
+});
+export type ResetByHandRequest = Static<typeof ResetByHandRequest>;
+
+export const ResetByHand = Type.Object({
+  balanceFils: Type.Integer({ description: 'What the wallet holds.' }),
+});
+export type ResetByHand = Static<typeof ResetByHand>;

@@ -54,4 +54,6 @@ export const portalChanges: readonly (readonly [route: string, body?: object])[]
   [`POST ${aTopUp}/authentication`, { approve: true }],
   ['POST /accounts/:accountId/payments/test-money', { clientToken: makeToken(), amountFils: 5_000 }],
   ['POST /accounts/:accountId/payments/card/remove', {}],
+  ['POST /accounts/:accountId/sandbox/clock', { offsetSeconds: 3_600 }],
+  ['POST /accounts/:accountId/sandbox/reset', { clientToken: makeToken(), balanceFils: 100_000 }],
 ];

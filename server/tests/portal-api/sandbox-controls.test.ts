@@ -1,7 +1,9 @@
+import type { MemberRole } from '@satha/terms/member-roles';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setWalletFloor } from '../../src/domain/wallets/change-wallet.ts';
 import { addDriver, assign } from '../harness/drivers.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
-import { expectSoundLedger } from '../harness/money.ts';
+import { expectSoundLedger, getWallet } from '../harness/money.ts';
 import { createPortal, type Portal, type PortalMember } from '../harness/portal.ts';
 import { booked, makeToken, tomorrow, tripsOf } from '../harness/portal-trips.ts';
 
@@ -22,6 +24,15 @@ const advanceOf = (tripId: number, who = owner) => `${tripsOf(who)}/${tripId}/ad
 const targets = async (tripId: number) => expectOk(await owner.get(advanceOf(tripId)));
 const advance = (tripId: number, to: string, clientToken = makeToken(), who = owner) =>
   who.send(advanceOf(tripId, who), { to, hold: true, clientToken });
+const clockOf = ({ accountId }: PortalMember) => `/accounts/${accountId}/sandbox/clock`;
+const reset = (who = owner, more: object = {}) =>
+  who.send(`/accounts/${who.accountId}/sandbox/reset`, {
+    clientToken: makeToken(),
+    balanceFils: 100_000,
+    ...more,
+  });
+const statusOf = async (tripId: number): Promise<string> =>
+  expectOk(await owner.get(`${tripsOf(owner)}/${tripId}`)).status;
 const notForRole = 'Your role does not allow this';
 const notForStatus = 'Trip is not in a status for this';
 
@@ -116,11 +127,107 @@ describe('a trip that is moved on by hand', () => {
   });
 });
 
+describe('the account’s clock', () => {
+  test('is set by whoever may book, read by everybody, and gone by at once', async () => {
+    const developer = await portal.memberOf('developer', owner.accountId);
+    const viewer = await portal.memberOf('viewer', owner.accountId);
+    expect(expectOk(await viewer.get(clockOf(owner)))).toEqual({ offsetSeconds: 0 });
+    expect(expectOk(await developer.send(clockOf(owner), { offsetSeconds: 3_600 }))).toEqual({
+      offsetSeconds: 3_600,
+    });
+    const to = Temporal.Now.zonedDateTimeISO('Asia/Dubai').add({ days: 2 }).toPlainDateTime();
+    const { offsetSeconds } = expectOk(
+      await owner.send(clockOf(owner), { now: to.toString({ smallestUnit: 'minute' }) }),
+    );
+    expect(Math.abs(offsetSeconds - 2 * 86_400)).toBeLessThan(90);
+    expect(expectOk(await viewer.get(clockOf(owner)))).toEqual({ offsetSeconds });
+    const { tripId } = await booked(owner);
+    const { createdAt } = expectOk(await owner.get(`${tripsOf(owner)}/${tripId}`));
+    expect(createdAt.slice(0, 10)).toBe(to.toString().slice(0, 10));
+    expect(await auditLines()).toEqual([
+      `account.clock_set · account ${owner.accountId} · {"offsetSeconds": ${offsetSeconds}}`,
+    ]);
+  });
+
+  test.each([
+    [{}, ['offsetSeconds']],
+    [{ offsetSeconds: 1, now: '2026-12-01T08:30' }, ['now']],
+    [{ now: '2026-02-30T08:00' }, ['now']],
+    [{ offsetSeconds: 99_999_999 }, ['offsetSeconds']],
+  ])('is not set by %o', async (body, fields) => {
+    expectRefusal(await owner.send(clockOf(owner), body), 400, 'Invalid request', fields);
+    expect(await auditLines()).toEqual([]);
+  });
+
+  test.each(['finance', 'viewer'] as const)('is not set by the role %s', async (role) => {
+    const member = await portal.memberOf(role, owner.accountId);
+    expectRefusal(await member.send(clockOf(owner), { offsetSeconds: 60 }), 403, notForRole);
+  });
+});
+
+describe('beginning anew', () => {
+  test('ends open trips, sets balance and clock, and each of it has its line in the audit log', async () => {
+    const [{ tripId: open }, { tripId: done }] = [await booked(owner), await booked(owner)];
+    expectOk(await advance(done, 'completed'));
+    expectOk(await owner.send(clockOf(owner), { offsetSeconds: 60 }));
+    const before = await auditLines();
+    expect(expectOk(await reset(owner, { balanceFils: 123_450 }))).toEqual({ balanceFils: 123_450 });
+    expect(await Promise.all([statusOf(open), statusOf(done)])).toEqual(['failed', 'completed']);
+    expect(expectOk(await owner.get(clockOf(owner)))).toEqual({ offsetSeconds: 0 });
+    expect(await getWallet(portal.db, owner.accountId)).toMatchObject({ balanceFils: 123_450, heldFils: 0 });
+    expect((await auditLines()).slice(before.length)).toEqual([
+      `trip.failed · trip ${open} · {"reason": "operator_error"}`,
+      expect.stringMatching(
+        /^wallet\.adjusted · wallet of account \d+ · \{"reason": "Reset of the sandbox", "amountFils": \d+\}$/,
+      ),
+      `account.reset · account ${owner.accountId} · {"endedTrips": 1}`,
+    ]);
+  });
+
+  test('is done once for each wish: what was booked after it goes on', async () => {
+    const wish = { clientToken: makeToken() };
+    const first = expectOk(await reset(owner, wish));
+    const { tripId } = await booked(owner);
+    expect(expectOk(await reset(owner, wish))).toEqual(first);
+    expect(await statusOf(tripId)).toBe('searching');
+    expectRefusal(
+      await reset(owner, { ...wish, balanceFils: 1 }),
+      422,
+      'Idempotency key was used with another request',
+    );
+    expect((await auditLines()).filter((line) => line.startsWith('account.reset'))).toHaveLength(1);
+  });
+
+  test('is refused below the wallet’s floor, and nothing is changed', async () => {
+    await setWalletFloor(portal.db, owner.accountId, -10_000);
+    const { tripId } = await booked(owner);
+    const answer = await reset(owner, { balanceFils: -10_001 });
+    expectRefusal(answer, 400, 'Invalid request', ['balanceFils']);
+    expect(await statusOf(tripId)).toBe('searching');
+    expect(await auditLines()).toEqual([]);
+  });
+
+  test('is for owners alone, and with two-factor sign-in where the account’s money wants it', async () => {
+    const { tripId } = await booked(owner);
+    for (const role of ['developer', 'finance', 'viewer'] satisfies MemberRole[]) {
+      expectRefusal(await reset(await portal.memberOf(role, owner.accountId)), 403, notForRole);
+    }
+    await portal.db.query({
+      text: 'UPDATE accounts SET requires_two_factor = true WHERE account_id = $1',
+      values: [owner.accountId],
+    });
+    expectRefusal(await reset(), 403, 'Two-factor sign-in is required');
+    expect(await statusOf(tripId)).toBe('searching');
+  });
+});
+
 test('In live there are no such paths', async () => {
   const live = await createPortal({ environment: 'live' });
   const member = await live.memberOf('owner');
   const at = `/accounts/${member.accountId}`;
-  expectRefusal(await member.get(`${at}/trips/1/advance`), 404, 'Not found');
-  expectRefusal(await member.send(`${at}/trips/1/advance`, {}), 404, 'Not found');
+  for (const path of [`${at}/trips/1/advance`, `${at}/sandbox/clock`, `${at}/sandbox/reset`]) {
+    expectRefusal(await member.get(path), 404, 'Not found');
+    expectRefusal(await member.send(path, {}), 404, 'Not found');
+  }
   await live.close();
 });

@@ -5,7 +5,7 @@ import { lacksChromium, launchChromium, openPage, phone, signInAs } from '../har
 import { type HookServer, startHookServer } from '../harness/hook-server.ts';
 import { paths } from '../harness/operations.ts';
 import { createPortal, type Portal } from '../harness/portal.ts';
-import { booked } from '../harness/portal-trips.ts';
+import { booked, tomorrow } from '../harness/portal-trips.ts';
 import { sampleTrip } from '../harness/sample-trip.ts';
 
 const isSlow = { timeout: 120_000 };
@@ -246,6 +246,46 @@ describe.skipIf(lacksChromium('What developers find at the portal'))('a develope
     await onward.waitFor({ state: 'detached' });
     await page.context().close();
   });
+
+  it(
+    'sets the account’s clock and back, and lets the account begin anew once it has said yes',
+    isSlow,
+    async () => {
+      const member = await portal.memberOf('owner', await portal.makeEmptyAccount(250_000));
+      const { tripId } = await booked(member);
+      const at = `/accounts/${member.accountId}/developers/sandbox`;
+      const { page, complaints } = await signInAs(browser, portal.baseUrl, member, at);
+      await page.getByText('That is the real time.').waitFor();
+      await page.getByRole('button', { name: '1 hour on' }).click();
+      await page.getByText('It is set 1 h 00 min ahead of the real time.').waitFor();
+      await page.getByRole('button', { name: '1 day on' }).click();
+      await page.getByText('It is set 25 h 00 min ahead of the real time.').waitFor();
+      await page.getByRole('button', { name: 'Back to the real time' }).click();
+      await page.getByText('That is the real time.').waitFor();
+
+      const clock = `/accounts/${member.accountId}/sandbox/clock`;
+      await page.getByLabel('Day and time').fill(tomorrow());
+      await page.getByRole('button', { name: 'Set the clock' }).click();
+      await page.getByText(/^The account’s clock says .* It is set 2[34] h \d\d min ahead/).waitFor();
+      expect((await member.get(clock)).body.data.offsetSeconds).toBeGreaterThan(80_000);
+
+      await page.getByLabel('Balance to begin with').fill('one thousand');
+      await page.getByRole('button', { name: 'Begin anew' }).click();
+      await page.getByText('Write an amount from').waitFor();
+      await page.getByLabel('Balance to begin with').fill('750');
+      await page.getByRole('button', { name: 'Begin anew' }).click();
+      const question = page.getByRole('dialog');
+      await question.getByText('its balance becomes AED 750.00').waitFor();
+      await question.getByRole('button', { name: 'End trips and begin anew' }).click();
+      await page.getByText('The account has begun anew with AED 750.00.').waitFor();
+      await page.getByText('That is the real time.').waitFor();
+      const trip = await member.get(`/accounts/${member.accountId}/trips/${tripId}`);
+      expect(trip.body.data.status).toBe('failed');
+      expect((await member.get(`/accounts/${member.accountId}/wallet`)).body.data.balanceFils).toBe(75_000);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
 
   it('reads what its customers’ phones would show, finds one trip’s, and opens the link in it', async () => {
     const member = await portal.memberOf('developer');

@@ -76,6 +76,8 @@ export const namedActionWords = defineWords({
 export const plainActionWords = defineWords({
   en: {
     'account.created': 'Opened the account',
+    'account.clock_set': 'Set the clock of the account',
+    'account.reset': 'Let the account begin anew',
     'account.suspended': 'Suspended the account',
     'account.resumed': 'Resumed the account',
     'account.two_factor_required': 'Required two-factor sign-in for the money of the account',
@@ -108,6 +110,8 @@ export const plainActionWords = defineWords({
   },
   ar: {
     'account.created': 'فتح الحساب',
+    'account.clock_set': 'ضبط ساعة الحساب',
+    'account.reset': 'بدأ الحساب من جديد',
     'account.suspended': 'أوقف الحساب',
     'account.resumed': 'أعاد الحساب إلى العمل',
     'account.two_factor_required': 'اشترط التحقق بخطوتين للتعامل مع أموال الحساب',
