@@ -46,6 +46,13 @@ async function auditLines(): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
+/** While `work` runs, no line of the audit log can be written of which this is true. */
+async function withoutLine(condition: string, work: () => Promise<void>): Promise<void> {
+  const run = (text: string) => portal.db.query({ text });
+  await run(`ALTER TABLE audit_entries ADD CONSTRAINT refused CHECK (NOT (${condition})) NOT VALID`);
+  await work().finally(() => run('ALTER TABLE audit_entries DROP CONSTRAINT refused'));
+}
+
 describe('a trip that is moved on by hand', () => {
   test('goes through every step in turn, and offers at each what is possible and nothing else', async () => {
     const { tripId } = await booked(owner, { departureTime: tomorrow() });
@@ -100,6 +107,18 @@ describe('a trip that is moved on by hand', () => {
     const before = await auditLines();
     expect(expectOk(await advance(tripId, to))).toEqual({ tripId, status: to });
     expect((await auditLines()).slice(before.length)).toHaveLength(steps);
+  });
+
+  test('takes no step without its line, and goes on from there when the wish is sent again', async () => {
+    const { tripId } = await booked(owner);
+    const wish = makeToken();
+    await withoutLine(`action = 'trip.advanced' AND details->>'to' = 'loading'`, async () => {
+      expect((await advance(tripId, 'completed', wish)).status).toBe(500);
+    });
+    expect(await statusOf(tripId)).toBe('at_pickup');
+    expect(await auditLines()).toHaveLength(2);
+    expect(expectOk(await advance(tripId, 'completed', wish))).toEqual({ tripId, status: 'completed' });
+    expect(await auditLines()).toHaveLength(5);
   });
 
   test('is refused for another account’s, and while a driver of the operator is at it', async () => {
@@ -196,6 +215,23 @@ describe('beginning anew', () => {
       'Idempotency key was used with another request',
     );
     expect((await auditLines()).filter((line) => line.startsWith('account.reset'))).toHaveLength(1);
+  });
+
+  test('that was cut off goes on where it stopped, with a line for each thing, once', async () => {
+    const [{ tripId }, wish] = [await booked(owner), { clientToken: makeToken() }];
+    expectOk(await owner.send(clockOf(owner), { offsetSeconds: 60 }));
+    await withoutLine(`action = 'account.reset'`, async () => {
+      expect((await reset(owner, wish)).status).toBe(500);
+    });
+    expect(await statusOf(tripId)).toBe('failed');
+    expect(expectOk(await owner.get(clockOf(owner)))).toEqual({ offsetSeconds: 60 });
+    expectOk(await reset(owner, wish));
+    expect(expectOk(await owner.get(clockOf(owner)))).toEqual({ offsetSeconds: 0 });
+    expect((await auditLines()).map((line) => line.split(' ', 1)[0])).toEqual([
+      'account.clock_set',
+      'trip.failed',
+      'account.reset',
+    ]);
   });
 
   test('is refused below the wallet’s floor, and nothing is changed', async () => {
