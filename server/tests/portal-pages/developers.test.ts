@@ -232,7 +232,6 @@ describe.skipIf(lacksChromium('What developers find at the portal'))('a develope
     for (const [next, became] of [
       ['a driver takes the trip', 'Driver assigned'],
       ['the driver arrives at the pickup', 'Driver arrived at the pickup'],
-      ['the vehicle goes onto the truck', 'Vehicle being loaded'],
     ] as const) {
       await page.getByText(`Next: ${next}.`).waitFor();
       await onward.click();
@@ -240,7 +239,12 @@ describe.skipIf(lacksChromium('What developers find at the portal'))('a develope
     }
     await page.getByRole('button', { name: 'Another turn' }).click();
     const turns = await page.getByRole('menuitem').allInnerTexts();
-    expect(turns).toEqual(['All goes well to the end: completed', 'The operator ends it: failed']);
+    expect(turns).toEqual([
+      'The driver gives the trip up',
+      'All goes well to the end: completed',
+      'Nobody takes it: no driver found',
+      'The operator ends it: failed',
+    ]);
     await page.getByRole('menuitem', { name: /^All goes well/ }).click();
     await page.getByText('Vehicle delivered', { exact: true }).waitFor();
     await onward.waitFor({ state: 'detached' });
@@ -286,6 +290,25 @@ describe.skipIf(lacksChromium('What developers find at the portal'))('a develope
       await page.context().close();
     },
   );
+
+  it('finds nothing of the sandbox in live: no page, and no button at a trip', isSlow, async () => {
+    const live = await createPortal({ environment: 'live' });
+    try {
+      const owner = await live.memberOf('owner');
+      const { tripId } = await booked(owner, { departureTime: tomorrow() });
+      const at = `/accounts/${owner.accountId}`;
+      const { page } = await signInAs(browser, live.baseUrl, owner, `${at}/trips/${tripId}`);
+      await page.getByRole('button', { name: 'Cancel the trip' }).waitFor();
+      await page.getByRole('heading', { name: 'Fare' }).waitFor();
+      expect(await page.getByRole('heading', { name: 'By hand' }).count()).toBe(0);
+      expect(await page.getByRole('link', { name: 'Sandbox', exact: true }).count()).toBe(0);
+      await page.goto(`${live.baseUrl}/portal${at}/developers/sandbox`);
+      await heading(page, 'There is nothing here').waitFor();
+      await page.context().close();
+    } finally {
+      await live.close();
+    }
+  });
 
   it('reads what its customers’ phones would show, finds one trip’s, and opens the link in it', async () => {
     const member = await portal.memberOf('developer');
