@@ -1,7 +1,9 @@
 /** Everything that the audit log can say was done: a noun, and what became of it. */
 export const auditActions = [
+  'account.clock_set',
   'account.created',
   'account.renamed',
+  'account.reset',
   'account.resumed',
   'account.sms_turned_off',
   'account.sms_turned_on',
@@ -39,6 +41,7 @@ export const auditActions = [
   'session.others_ended',
   'top_up.refunded',
   'top_up.started',
+  'trip.advanced',
   'trip.booked',
   'trip.cancelled',
   'trip.failed',

@@ -209,7 +209,7 @@ export const TripEstimate = Type.Object({
 });
 export type TripEstimate = Static<typeof TripEstimate>;
 
-const clientToken = Type.String({
+export const clientToken = Type.String({
   minLength: 16,
   maxLength: 64,
   description:

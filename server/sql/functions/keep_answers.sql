@@ -11,7 +11,7 @@ BEGIN ATOMIC
   FROM unnest(in_account_ids, in_idempotency_keys, in_request_hashes, in_trip_ids, in_amounts_fils)
     AS answer (account_id, idempotency_key, request_hash, trip_id, amount_fils)
   -- Of trips that were to be created, those that were refused have no number: theirs is no answer to keep.
-  WHERE idempotency_key IS NOT NULL AND (trip_id IS NOT NULL OR in_operation = 'add-test-money')
+  WHERE idempotency_key IS NOT NULL AND (trip_id IS NOT NULL OR in_operation IN ('add-test-money', 'reset-account'))
   ON CONFLICT (account_id, operation, idempotency_key) DO UPDATE SET
     request_hash = excluded.request_hash, trip_id = excluded.trip_id,
     amount_fils = excluded.amount_fils, created_at = excluded.created_at;

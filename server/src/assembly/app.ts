@@ -131,7 +131,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   };
   const noteRequest = requestLog?.noteRequest;
   const tripApi = await openTripApi(server, config, { ...shared, ...observers, logger, noteRequest });
-  await openPortalApi(server, config, { ...shared, payments, logger });
+  await openPortalApi(server, config, { ...shared, ...observers, payments, logger });
   await openTrackingApi(server, config, shared);
   await registerPaymentNotices(server, payments);
   const baseMap = await openBaseMap(server, config, { clock, logger, ...overrides });

@@ -16,6 +16,7 @@ import type { SharedLimits } from '../platform/http/limits/api-limits.ts';
 import { createTokenBuckets } from '../platform/http/limits/token-buckets.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import { createSignIn, type SignIn } from '../platform/sign-in/sign-in.ts';
+import type { WorkObservers } from './worker.ts';
 
 type MadeHere =
   | 'publicUrl'
@@ -24,16 +25,18 @@ type MadeHere =
   | 'limits'
   | 'allowsSignUp'
   | 'outboxToken'
+  | 'sandbox'
   | 'attempts'
   | 'onAttemptRefused'
   | 'knownBrowsers'
   | keyof WebhookSender;
 
-export type PortalApiParts = Omit<PortalApiDeps, MadeHere> & {
-  readonly environment: Environment;
-  readonly logger: Logger;
-  readonly limits: SharedLimits;
-};
+export type PortalApiParts = Omit<PortalApiDeps, MadeHere> &
+  Pick<WorkObservers, 'observer' | 'observePromise'> & {
+    readonly environment: Environment;
+    readonly logger: Logger;
+    readonly limits: SharedLimits;
+  };
 
 /** Puts the portal API together: what the portal's pages reach. */
 export async function openPortalApi(
@@ -69,6 +72,7 @@ export async function openPortalApi(
       randomBytes,
     }),
     ...createWebhookSender(webhookRulesOf(config, environment)),
+    ...(isSandbox && { sandbox: { ...parts, fleetSeed: config.sandboxSeed } }),
   });
   if (!isSandbox) warnOfLive(config, parts, publicUrl);
 }

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { type RefusalCode, refusals } from '@satha/contract/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
@@ -25,6 +26,8 @@ declare module 'fastify' {
      * what it carries anyway tells it from every other.
      */
     repeatable?: 'by_key' | 'always';
+    /** What its handler would find wrong with the headers: told beside whatever else is wrong with the request. */
+    findHeaderFaults?: (headers: IncomingHttpHeaders) => readonly FieldProblem[];
   }
 }
 
@@ -75,7 +78,15 @@ function replyToError(
     .headers(refusalHeaders)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(refusalBody(problem.code, request.id, { fields: problem.fields, publicUrl }));
+    .send(refusalBody(problem.code, request.id, { fields: fieldsOf(problem, request), publicUrl }));
+}
+
+/** All fields at fault, those of headers too that nobody has come to read. */
+function fieldsOf({ code, fields = [] }: Problem, request: FastifyRequest): readonly FieldProblem[] {
+  const find = request.routeOptions?.config?.findHeaderFaults;
+  if (code !== 'invalid_request' || !find) return fields;
+  const isNamed = new Set(fields.map(({ field }) => field));
+  return [...fields, ...find(request.headers).filter(({ field }) => !isNamed.has(field))];
 }
 
 type RefusalParts = {

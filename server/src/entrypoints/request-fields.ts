@@ -1,3 +1,5 @@
+import type { SetClockRequest } from '@satha/contract/sandbox-operations';
+import type { ClockSetting } from '../domain/sandbox/by-hand/set-account-clock.ts';
 import type { Texts } from '../platform/http/api/describe-refused-request.ts';
 import { findHalfCharacter, isBlank } from '../values/label.ts';
 import { type FieldProblem, Problem } from '../values/problem.ts';
@@ -30,6 +32,25 @@ type Departure = { readonly departureTime?: string | null };
 /** What an estimate has beyond its schema. */
 export function readDeparture(fields: FieldReader, { departureTime }: Departure) {
   return { departureAt: fields.departureTime(departureTime) };
+}
+
+/**
+ * Reads how an account's clock is to be set.
+ * @throws Problem invalid_request for none of the two ways, or both, or a day that no calendar has.
+ */
+export function readClockSetting({ offsetSeconds, now }: SetClockRequest): ClockSetting {
+  const refuse = (field: string, message: string) =>
+    new Problem('invalid_request', { fields: [{ field, message: `${field} ${message}` }] });
+  if (offsetSeconds !== undefined && now !== undefined) {
+    throw refuse('now', 'and offsetSeconds say the same thing twice; send one of them.');
+  }
+  if (offsetSeconds !== undefined) return { offsetSeconds };
+  if (now === undefined) throw refuse('offsetSeconds', 'or now is missing; one of them is required.');
+  const instant = parseUaeDateTime(now);
+  if (!instant) {
+    throw refuse('now', 'is no date and time of the calendar; send YYYY-MM-DDTHH:MM, UAE time.');
+  }
+  return { now: instant };
 }
 
 type Booking = Departure & {

@@ -47,6 +47,8 @@ const userAgent = 'The tablet of Zahra';
 const openingFils = 7_654_321;
 const paidFils = 23_457;
 const pendingFils = 98_765;
+/** Not so far ahead that it is another hour or day. */
+const offsetSeconds = 7;
 
 /** Furnishes an account, by the doors where there is one; `hookUrl` is where its webhook events go when sent again. */
 export async function furnishAccount(portal: Portal, hookUrl: string): Promise<FurnishedAccount> {
@@ -62,6 +64,7 @@ export async function furnishAccount(portal: Portal, hookUrl: string): Promise<F
     ...customer,
   });
   const money = await furnishWallet(portal, owner, clientTokens.topUp);
+  expectOk(await owner.send(`/accounts/${accountId}/sandbox/clock`, { offsetSeconds }));
   const searches = [String(tripId), externalReference, customer.mobileNumber, developers.requestId];
   return {
     owner,
@@ -72,6 +75,7 @@ export async function furnishAccount(portal: Portal, hookUrl: string): Promise<F
       ...people.marks,
       ...developers.marks,
       ...money.marks,
+      `{"offsetSeconds":${offsetSeconds}}`,
       customer.firstName,
       customer.mobileNumber.slice(1),
       externalReference,

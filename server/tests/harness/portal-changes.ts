@@ -36,6 +36,7 @@ export const portalChanges: readonly (readonly [route: string, body?: object])[]
   [`DELETE ${anEndpoint}`],
   ['POST /accounts/:accountId/trips/estimate', journey],
   ['POST /accounts/:accountId/trips', { clientToken: makeToken(), ...sampleBooking }],
+  [`POST ${aTrip}/advance`, { clientToken: makeToken(), to: 'driver_to_pickup', hold: true }],
   [`POST ${aTrip}/cancellation`, { clientToken: makeToken(), shownFeeFils: 0 }],
   [
     'PUT /accounts/:accountId/billing-details',
@@ -53,4 +54,6 @@ export const portalChanges: readonly (readonly [route: string, body?: object])[]
   [`POST ${aTopUp}/authentication`, { approve: true }],
   ['POST /accounts/:accountId/payments/test-money', { clientToken: makeToken(), amountFils: 5_000 }],
   ['POST /accounts/:accountId/payments/card/remove', {}],
+  ['POST /accounts/:accountId/sandbox/clock', { offsetSeconds: 3_600 }],
+  ['POST /accounts/:accountId/sandbox/reset', { clientToken: makeToken(), balanceFils: 100_000 }],
 ];

@@ -5,7 +5,7 @@ import { lacksChromium, launchChromium, openPage, phone, signInAs } from '../har
 import { type HookServer, startHookServer } from '../harness/hook-server.ts';
 import { paths } from '../harness/operations.ts';
 import { createPortal, type Portal } from '../harness/portal.ts';
-import { booked } from '../harness/portal-trips.ts';
+import { booked, tomorrow } from '../harness/portal-trips.ts';
 import { sampleTrip } from '../harness/sample-trip.ts';
 
 const isSlow = { timeout: 120_000 };
@@ -221,6 +221,93 @@ describe.skipIf(lacksChromium('What developers find at the portal'))('a develope
     await page.getByText("--header 'x-api-key: <key: Mariam sons>'").first().waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
+  });
+
+  it('moves a trip of the sandbox on step by step, and ends it as it likes', isSlow, async () => {
+    const member = await portal.memberOf('developer');
+    const { tripId } = await booked(member);
+    const at = `/accounts/${member.accountId}/trips/${tripId}`;
+    const { page } = await signInAs(browser, portal.baseUrl, member, at);
+    const onward = page.getByRole('button', { name: 'Move the trip on' });
+    for (const [next, became] of [
+      ['a driver takes the trip', 'Driver assigned'],
+      ['the driver arrives at the pickup', 'Driver arrived at the pickup'],
+    ] as const) {
+      await page.getByText(`Next: ${next}.`).waitFor();
+      await onward.click();
+      await page.getByText(became, { exact: true }).waitFor();
+    }
+    await page.getByRole('button', { name: 'Another turn' }).click();
+    const turns = await page.getByRole('menuitem').allInnerTexts();
+    expect(turns).toEqual([
+      'The driver gives the trip up',
+      'All goes well to the end: completed',
+      'Nobody takes it: no driver found',
+      'The operator ends it: failed',
+    ]);
+    await page.getByRole('menuitem', { name: /^All goes well/ }).click();
+    await page.getByText('Vehicle delivered', { exact: true }).waitFor();
+    await onward.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
+  it(
+    'sets the account’s clock and back, and lets the account begin anew once it has said yes',
+    isSlow,
+    async () => {
+      const member = await portal.memberOf('owner', await portal.makeEmptyAccount(250_000));
+      const { tripId } = await booked(member);
+      const at = `/accounts/${member.accountId}/developers/sandbox`;
+      const { page, complaints } = await signInAs(browser, portal.baseUrl, member, at);
+      await page.getByText('That is the real time.').waitFor();
+      await page.getByRole('button', { name: '1 hour on' }).click();
+      await page.getByText('It is set 1 h 00 min ahead of the real time.').waitFor();
+      await page.getByRole('button', { name: '1 day on' }).click();
+      await page.getByText('It is set 25 h 00 min ahead of the real time.').waitFor();
+      await page.getByRole('button', { name: 'Back to the real time' }).click();
+      await page.getByText('That is the real time.').waitFor();
+
+      const clock = `/accounts/${member.accountId}/sandbox/clock`;
+      await page.getByLabel('Day and time').fill(tomorrow());
+      await page.getByRole('button', { name: 'Set the clock' }).click();
+      await page.getByText(/^The account’s clock says .* It is set 2[34] h \d\d min ahead/).waitFor();
+      expect((await member.get(clock)).body.data.offsetSeconds).toBeGreaterThan(80_000);
+
+      await page.getByLabel('Balance to begin with').fill('one thousand');
+      await page.getByRole('button', { name: 'Begin anew' }).click();
+      await page.getByText('Write an amount from').waitFor();
+      await page.getByLabel('Balance to begin with').fill('750');
+      await page.getByRole('button', { name: 'Begin anew' }).click();
+      const question = page.getByRole('dialog');
+      await question.getByText('its balance becomes AED 750.00').waitFor();
+      await question.getByRole('button', { name: 'End trips and begin anew' }).click();
+      await page.getByText('The account has begun anew with AED 750.00.').waitFor();
+      await page.getByText('That is the real time.').waitFor();
+      const trip = await member.get(`/accounts/${member.accountId}/trips/${tripId}`);
+      expect(trip.body.data.status).toBe('failed');
+      expect((await member.get(`/accounts/${member.accountId}/wallet`)).body.data.balanceFils).toBe(75_000);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it('finds nothing of the sandbox in live: no page, and no button at a trip', isSlow, async () => {
+    const live = await createPortal({ environment: 'live' });
+    try {
+      const owner = await live.memberOf('owner');
+      const { tripId } = await booked(owner, { departureTime: tomorrow() });
+      const at = `/accounts/${owner.accountId}`;
+      const { page } = await signInAs(browser, live.baseUrl, owner, `${at}/trips/${tripId}`);
+      await page.getByRole('button', { name: 'Cancel the trip' }).waitFor();
+      await page.getByRole('heading', { name: 'Fare' }).waitFor();
+      expect(await page.getByRole('heading', { name: 'By hand' }).count()).toBe(0);
+      expect(await page.getByRole('link', { name: 'Sandbox', exact: true }).count()).toBe(0);
+      await page.goto(`${live.baseUrl}/portal${at}/developers/sandbox`);
+      await heading(page, 'There is nothing here').waitFor();
+      await page.context().close();
+    } finally {
+      await live.close();
+    }
   });
 
   it('reads what its customers’ phones would show, finds one trip’s, and opens the link in it', async () => {

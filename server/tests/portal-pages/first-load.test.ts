@@ -56,6 +56,7 @@ describe('the portal’s first load', () => {
     'src/pages/trips/trips-page.tsx',
     'src/pages/wallet/wallet-page.tsx',
     'src/pages/developers/keys-page.tsx',
+    'src/pages/developers/sandbox-page.tsx',
   ])('of %s is under 300 kB with its letters, and has nothing of the map', async (page) => {
     expect(manifest[page]).toBeDefined();
     const files = filesOf('index.html', page);

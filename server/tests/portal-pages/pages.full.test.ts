@@ -42,6 +42,7 @@ const pages = [
   ['@/developers/webhooks', 'Webhooks', 'إشعارات Webhooks'],
   ['@/developers/requests?entry={entryId}', 'Requests', 'سجل الطلبات'],
   ['@/developers/messages', 'Customers’ messages', 'رسائل العملاء'],
+  ['@/developers/sandbox', 'Sandbox', 'البيئة التجريبية'],
   ['@/developers/docs', 'Docs', 'الدليل التقني'],
   ['@/developers/webhooks?endpoint={endpointId}&delivery={deliveryId}', 'Webhooks', 'إشعارات Webhooks'],
   ['#', 'Home', 'الرئيسية'],

@@ -4,7 +4,7 @@ import { holdWallet, untilWaiting } from '../harness/locks.ts';
 import { expectSoundLedger, getWallet, setBalance, snapshot } from '../harness/money.ts';
 import { paths } from '../harness/operations.ts';
 import { sampleTrip } from '../harness/sample-trip.ts';
-import { startTestApp, type TestAccount, type TestApp } from '../harness/test-app.ts';
+import { type Answer, startTestApp, type TestAccount, type TestApp } from '../harness/test-app.ts';
 import { createTestClock } from '../harness/test-clock.ts';
 
 const clock = createTestClock();
@@ -102,6 +102,26 @@ describe('the key itself', () => {
   test.each(['', 'x'.repeat(256)])('has 1 to 255 characters, not %s', async (retryKey) => {
     expectRefusal(await create(retryKey), 400, 'Invalid request', ['Idempotency-Key']);
     expectRefusal(await cancel(retryKey, 1), 400, 'Invalid request', ['Idempotency-Key']);
+  });
+
+  test('is refused together with all else that is wrong with the request', async () => {
+    const key = 'x'.repeat(256);
+    const fieldsOf = ({ body }: Answer) =>
+      body.errors.map(({ field }: { field: string }) => field).toSorted();
+    const bySchema = { ...sampleTrip, vehicleTypeId: '4', lastName: 'a\nb' };
+    expect(fieldsOf(await create(key, bySchema))).toEqual(['Idempotency-Key', 'lastName', 'vehicleTypeId']);
+    const beyondSchema = { ...sampleTrip, departureTime: '2026-02-30T08:00' };
+    expect(fieldsOf(await create(key, beyondSchema))).toEqual(['Idempotency-Key', 'departureTime']);
+    const headers = { 'Idempotency-Key': key };
+    for (const body of [{}, []]) {
+      expect(fieldsOf(await app.post(paths.cancel, account.rawApiKey, body, headers))).toContain(
+        'Idempotency-Key',
+      );
+    }
+    for (const amount of [1, 100.001]) {
+      const answer = await app.post('/api/Sandbox/top-up', account.rawApiKey, { amount }, headers);
+      expect(fieldsOf(answer)).toEqual(['Idempotency-Key', 'amount']);
+    }
   });
 
   test('counts in its letters', async () => {

@@ -1,7 +1,8 @@
 import type { Database } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
 import { Problem } from '../../values/problem.ts';
-import { assignDriver } from '../trips/moves/assign-driver.ts';
+import { type AssignDriverInput, assignDriver } from '../trips/moves/assign-driver.ts';
 import { type AnsweredOffer, selectOfferOf } from './answers-store.ts';
 import type { DispatchObserver } from './dispatch-observer.ts';
 
@@ -15,6 +16,11 @@ export type AnswerOfferDeps = {
 };
 
 export type OfferAnswer = { readonly driverId: number; readonly offerId: number };
+
+export type AcceptOfferInput = OfferAnswer & {
+  /** Done in one database transaction with it, unless it was accepted before. */
+  readonly alongside?: ((transaction: Queryable) => Promise<void>) | undefined;
+};
 
 /** The trip that the driver has now; `repeated` when they had it already by this offer. */
 export type AcceptedOffer = {
@@ -32,7 +38,7 @@ export type AcceptedOffer = {
  */
 export async function acceptOffer(
   deps: AnswerOfferDeps,
-  { driverId, offerId }: OfferAnswer,
+  { driverId, offerId, alongside }: AcceptOfferInput,
 ): Promise<AcceptedOffer> {
   const offer = await selectOfferOf(deps.db, driverId, offerId);
   if (!offer) throw new Problem('offer_not_found');
@@ -40,10 +46,27 @@ export async function acceptOffer(
   const at = deps.clock();
   const pickupSeconds = offer.pickupSeconds / deps.timeScale;
   const assignment = { accountId, tripId, driverId, vehicleId, offerId, at, pickupSeconds };
-  const outcome = await assignDriver(deps.db, assignment);
+  const outcome = alongside
+    ? await assignAlongside(deps.db, assignment, alongside)
+    : await assignDriver(deps.db, assignment);
   if (outcome !== 'assigned' && outcome !== 'repeated') throw new Problem('offer_no_longer_open');
   if (outcome === 'assigned') observeAccept(deps.observer, offer, at);
   return { accountId, tripId, repeated: outcome === 'repeated' };
+}
+
+function assignAlongside(
+  db: Database,
+  assignment: AssignDriverInput,
+  alongside: (transaction: Queryable) => Promise<void>,
+): ReturnType<typeof assignDriver> {
+  return db.inTransaction(
+    async (transaction) => {
+      const outcome = await assignDriver(transaction, assignment);
+      if (outcome === 'assigned') await alongside(transaction);
+      return outcome;
+    },
+    { concurrencyKey: assignment.accountId },
+  );
 }
 
 function observeAccept(

@@ -8,7 +8,9 @@ const rolesByPermission = {
   'account.write': ['owner'],
   'keys.write': ['owner', 'developer'],
   'webhooks.write': ['owner', 'developer'],
-  /** Booking and cancelling trips. */
+  /** In the sandbox: ending the trips and setting the balance. For who may do both. */
+  'account.reset': ['owner'],
+  /** Booking and cancelling trips; in the sandbox, moving them on and setting the clock that they go by. */
   'trips.write': ['owner', 'developer'],
   /** The bodies of the log of requests. */
   'requests.read': ['owner', 'developer'],
@@ -32,7 +34,7 @@ export function mayDo(role: MemberRole, permission: Permission): boolean {
  * What is about the account's money: where the account requires it, for members with two-factor sign-in alone. Members are
  * part of it: whoever invites one for finance could set up that one's app.
  */
-const moneyPermissions: readonly Permission[] = ['wallet.write', 'members.write'];
+const moneyPermissions: readonly Permission[] = ['wallet.write', 'account.reset', 'members.write'];
 
 /** What an account requires, and what a member has. */
 export type TwoFactorStanding = { readonly requiresTwoFactor: boolean; readonly hasTwoFactor: boolean };

@@ -14,6 +14,8 @@ export type TakeTripInput = {
   readonly turn: TripTurn | undefined;
   /** Where the driver is. */
   readonly place: Coordinates;
+  /** Done in one database transaction with the yes. */
+  readonly alongside?: (transaction: Queryable) => Promise<void>;
 };
 
 /**
@@ -23,9 +25,9 @@ export type TakeTripInput = {
  */
 export async function takeTrip(
   deps: AnswerOfferDeps,
-  { driverId, offerId, turn, place }: TakeTripInput,
+  { driverId, offerId, turn, place, alongside }: TakeTripInput,
 ): Promise<void> {
-  const { accountId, tripId } = await acceptOffer(deps, { driverId, offerId });
+  const { accountId, tripId } = await acceptOffer(deps, { driverId, offerId, alongside });
   await beginTurn(deps, { accountId, tripId, driverId, turn, place });
 }
 

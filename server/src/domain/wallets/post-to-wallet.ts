@@ -30,6 +30,14 @@ export function adjustWallet({ db, clock }: Deps, posting: Posting): Promise<Wal
   return postEntry(db, { ...posting, kind: 'adjustment', against: 'adjustments', at: clock() });
 }
 
+export type AdjustWalletToInput = {
+  readonly accountId: number;
+  readonly balanceFils: Fils;
+  readonly reason: string;
+  /** Done in one database transaction with the adjustment, if there is one. */
+  readonly alongside?: (transaction: Queryable, amountFils: Fils) => Promise<void>;
+};
+
 /**
  * Brings a balance to an amount by one adjustment; nothing is posted when it is that already. Gives the amount of the
  * adjustment, undefined when the account has no wallet.
@@ -37,18 +45,16 @@ export function adjustWallet({ db, clock }: Deps, posting: Posting): Promise<Wal
  */
 export function adjustWalletTo(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
-  {
-    accountId,
-    balanceFils,
-    reason,
-  }: { readonly accountId: number; readonly balanceFils: Fils; readonly reason: string },
+  { accountId, balanceFils, reason, alongside }: AdjustWalletToInput,
 ): Promise<Fils | undefined> {
   return db.inTransaction(
     async (transaction) => {
       const wallet = await lockWallet(transaction, accountId);
       if (!wallet) return undefined;
       const amountFils = balanceFils - wallet.balanceFils;
-      if (amountFils !== 0) await adjustWallet({ db: transaction, clock }, { accountId, amountFils, reason });
+      if (amountFils === 0) return amountFils;
+      await adjustWallet({ db: transaction, clock }, { accountId, amountFils, reason });
+      await alongside?.(transaction, amountFils);
       return amountFils;
     },
     { concurrencyKey: accountId },

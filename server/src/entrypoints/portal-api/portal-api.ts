@@ -14,6 +14,7 @@ import { type SmsOutboxDeps, smsOutboxRoute } from './outbox/sms-outbox.ts';
 import type { PaymentsDeps } from './payments/payment-deps.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
 import { requestRoutes } from './requests/request-routes.ts';
+import { type SandboxDeps, sandboxRoutes } from './sandbox/sandbox-routes.ts';
 import type { SignInAreaDeps } from './sign-in/sign-in-area-deps.ts';
 import { signInRoutes } from './sign-in/sign-in-routes.ts';
 import { type TripsDeps, tripRoutes } from './trips/trip-routes.ts';
@@ -28,7 +29,10 @@ export type PortalApiDeps = PortalGateDeps &
   TripsDeps &
   PaymentsDeps &
   PortalStreamDeps &
-  SmsOutboxDeps;
+  SmsOutboxDeps & {
+    /** Undefined in live: what the sandbox has beside it is not there then. */
+    readonly sandbox?: SandboxDeps;
+  };
 
 /** Everything under /portal-api/, for the portal's pages. */
 export async function registerPortalApi(server: HttpServer, deps: PortalApiDeps): Promise<void> {
@@ -50,6 +54,7 @@ export async function registerPortalApi(server: HttpServer, deps: PortalApiDeps)
     ...walletRoutes(deps),
     ...documentRoutes(server, deps),
     ...paymentRoutes(deps),
+    ...(deps.sandbox ? sandboxRoutes(deps.sandbox) : []),
     portalStreamRoute(deps),
   ];
   for (const route of routes) requireAccountAccess(route);

@@ -8,7 +8,7 @@ import { ok } from '../operation-responses.ts';
 import { callerOf, type TripApiRoute } from './gate.ts';
 import { replayHeader, safeRetryHeaders } from './operation-headers.ts';
 import { responses, security } from './operation-schema.ts';
-import { readSafeRetry } from './safe-retry.ts';
+import { findKeyFaults, readSafeRetry } from './safe-retry.ts';
 
 const url = '/Trips/cancel-trip';
 
@@ -40,7 +40,7 @@ export function cancelTripRoute(deps: { readonly db: Database; readonly clock: C
   return route(
     'POST',
     url,
-    { schema, access: 'key', writes: true, repeatable: 'by_key' },
+    { schema, access: 'key', writes: true, repeatable: 'by_key', findHeaderFaults: findKeyFaults },
     async (request, reply) => {
       const { accountId, clockOffsetSeconds } = callerOf(request);
       const trip = await cancelTrip(deps, {

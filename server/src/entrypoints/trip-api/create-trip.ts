@@ -7,7 +7,7 @@ import { faultFinder, readBooking, readFields } from '../request-fields.ts';
 import { callerOf, type TripApiRoute } from './gate.ts';
 import { replayHeader, safeRetryHeaders } from './operation-headers.ts';
 import { responses, security } from './operation-schema.ts';
-import { readSafeRetry } from './safe-retry.ts';
+import { findKeyFaults, readSafeRetry } from './safe-retry.ts';
 
 const url = '/Trips/create-trip';
 
@@ -34,6 +34,7 @@ export function createTripRoute(deps: CreateTripDeps): TripApiRoute {
       unavailable: 'trip_creation_unavailable',
       writes: true,
       repeatable: 'by_key',
+      findHeaderFaults: findKeyFaults,
       findFaults: faultFinder(readBooking),
     },
     async (request, reply) => {

@@ -32,10 +32,23 @@ const messagesRoute = createRoute({
   component: lazyPage(() => import('../pages/developers/messages-page.tsx'), 'MessagesPage'),
 });
 
+const sandboxRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: 'developers/sandbox',
+  component: lazyPage(() => import('../pages/developers/sandbox-page.tsx'), 'SandboxPage'),
+});
+
 const docsRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: 'developers/docs',
   component: lazyPage(() => import('../pages/developers/docs-page.tsx'), 'DocsPage'),
 });
 
-export const developerRoutes = [keysRoute, requestsRoute, webhooksRoute, messagesRoute, docsRoute] as const;
+export const developerRoutes = [
+  keysRoute,
+  requestsRoute,
+  webhooksRoute,
+  messagesRoute,
+  sandboxRoute,
+  docsRoute,
+] as const;

@@ -3,6 +3,7 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import {
   IconBook,
   IconFileText,
+  IconFlask,
   IconHistory,
   IconHome,
   IconKey,
@@ -59,6 +60,12 @@ const groups: readonly Group[] = [
         word: 'messages',
         to: '/accounts/$accountId/developers/messages',
         icon: IconMessage,
+        isOfSandbox: true,
+      },
+      {
+        word: 'sandbox',
+        to: '/accounts/$accountId/developers/sandbox',
+        icon: IconFlask,
         isOfSandbox: true,
       },
       { word: 'docs', to: '/accounts/$accountId/developers/docs', icon: IconBook },

@@ -23,6 +23,7 @@ export const namedActionWords = defineWords({
     'trip.handed_over': 'Noted that the vehicle of {name} was handed over',
     'trip.links_revoked': 'Revoked the links to {name}',
     'top_up.started': 'Started {name}',
+    'trip.advanced': 'Moved {name} on by hand',
     'trip.booked': 'Booked {name}',
     'trip.cancelled': 'Cancelled {name}',
     'webhook_endpoint.created': 'Created the webhook endpoint {name}',
@@ -56,6 +57,7 @@ export const namedActionWords = defineWords({
     'trip.handed_over': 'سجّل تسليم مركبة {name}',
     'trip.links_revoked': 'أبطل روابط {name}',
     'top_up.started': 'بدأ {name}',
+    'trip.advanced': 'حرّك {name} يدويًا',
     'trip.booked': 'حجز {name}',
     'trip.cancelled': 'ألغى {name}',
     'webhook_endpoint.created': 'أنشأ عنوان الإشعارات {name}',
@@ -74,6 +76,8 @@ export const namedActionWords = defineWords({
 export const plainActionWords = defineWords({
   en: {
     'account.created': 'Opened the account',
+    'account.clock_set': 'Set the clock of the account',
+    'account.reset': 'Let the account begin anew',
     'account.suspended': 'Suspended the account',
     'account.resumed': 'Resumed the account',
     'account.two_factor_required': 'Required two-factor sign-in for the money of the account',
@@ -106,6 +110,8 @@ export const plainActionWords = defineWords({
   },
   ar: {
     'account.created': 'فتح الحساب',
+    'account.clock_set': 'ضبط ساعة الحساب',
+    'account.reset': 'بدأ الحساب من جديد',
     'account.suspended': 'أوقف الحساب',
     'account.resumed': 'أعاد الحساب إلى العمل',
     'account.two_factor_required': 'اشترط التحقق بخطوتين للتعامل مع أموال الحساب',

@@ -1,4 +1,5 @@
-import { type AdvanceTarget, tripStatusOf } from '@satha/terms/trip-statuses';
+import { type AdvanceTarget, type TripStatusName, tripStatusOf } from '@satha/terms/trip-statuses';
+import type { Queryable } from '../../../platform/db/queryable.ts';
 import { Problem } from '../../../values/problem.ts';
 import { wakeSearches } from '../../dispatch/wake-searches.ts';
 import { putDriverAtTrip } from '../../drivers/positions/put-driver.ts';
@@ -8,7 +9,10 @@ import { endUnfoundTrip } from '../../trips/moves/end-unfound-trip.ts';
 import { failTrip } from '../../trips/moves/fail-trip.ts';
 import { giveUpTrip } from '../../trips/moves/give-up-trip.ts';
 import { createTripFinder } from '../../trips/queries.ts';
+import { findDone, keepDone } from '../../trips/safe-retries/done-in-steps.ts';
+import type { SafeRequest, SafeRetry } from '../../trips/safe-retries/safe-retry.ts';
 import type { Trip } from '../../trips/trip.ts';
+import { tripActions } from '../../trips/trip-actions.ts';
 import { findTripTurn } from '../magic-numbers.ts';
 import { holdTrip, letGoOfTrip, selectIsSimulated } from './by-hand-store.ts';
 import { type GiveToDriverDeps, giveToSimulatedDriver } from './give-to-driver.ts';
@@ -22,7 +26,16 @@ export type AdvanceTripInput = {
   readonly to: AdvanceTarget;
   /** Whether the trip stays there until it is moved by hand again; else the fleet drives on. */
   readonly hold: boolean;
+  /** Under one key the trip is brought there once, wherever it is when the request comes again. */
+  readonly retry?: SafeRetry;
+  /** Done in one database transaction with each step. */
+  readonly alongside?: (transaction: Queryable, step: StepTaken) => Promise<void>;
 };
+
+export type StepTaken = { readonly from: TripStatusName; readonly to: TripStatusName };
+
+/** What a step writes in its own database transaction. */
+type Alongside = (transaction: Queryable) => Promise<void>;
 
 /** Longer than any way; what is not there by then is moved by others at the same time. */
 const mostSteps = 12;
@@ -31,21 +44,22 @@ const mostSteps = 12;
  * Brings one of an account's trips to a status, through every status on the way, each by the use case that brings it
  * about in life. A trip that is there already stays as it is.
  * @throws Problem trip_not_found, trip_status_conflict when no way leads there or a driver of the operator is at the trip,
- * no_simulated_driver_free.
+ * no_simulated_driver_free, idempotency_in_progress, idempotency_key_reused.
  */
-export async function advanceTrip(
-  deps: AdvanceTripDeps,
-  { accountId, tripId, to, hold }: AdvanceTripInput,
-): Promise<Trip> {
+export async function advanceTrip(deps: AdvanceTripDeps, input: AdvanceTripInput): Promise<Trip> {
+  const { accountId, tripId, to, hold } = input;
   const findTrip = createTripFinder(deps.db);
-  let isHeld = false;
+  const request = requestOf(deps, input);
+  const isDone = request !== undefined && (await findDone(deps.db, request)) !== undefined;
+  let isHeld = isDone;
   for (let steps = 0; steps < mostSteps; steps++) {
     const trip = await findTrip({ accountId, tripId });
     if (!trip) throw new Problem('trip_not_found');
     const status = tripStatusOf(trip.status).name;
-    const step = status === to ? undefined : nextStep(status, to);
-    if (status !== to && !step) throw new Problem('trip_status_conflict');
-    await requireSimulatedDriver(deps, trip);
+    const isThere = isDone || status === to;
+    const step = isThere ? undefined : nextStep(status, to);
+    if (!isThere && !step) throw new Problem('trip_status_conflict');
+    if (!isDone) await requireSimulatedDriver(deps, trip);
     // Before the first step, so that the fleet does not take the next one.
     if (!isHeld) await holdTrip(deps.db, trip);
     isHeld = true;
@@ -53,9 +67,21 @@ export async function advanceTrip(
       if (!hold) await letGoOfTrip(deps.db, trip);
       return trip;
     }
-    await takeStep(deps, trip, step).catch(unlessSomebodyWasQuicker);
+    const taken = { from: status, to: tripStatusOf(tripActions[step].to).name };
+    const alongside = async (transaction: Queryable) => {
+      await input.alongside?.(transaction, taken);
+      if (request && taken.to === to) await keepDone(transaction, request, { tripId, amountFils: 0 });
+    };
+    await takeStep(deps, trip, step, alongside).catch(unlessSomebodyWasQuicker);
   }
   throw new Problem('trip_status_conflict');
+}
+
+function requestOf(
+  { clock }: AdvanceTripDeps,
+  { accountId, retry }: AdvanceTripInput,
+): SafeRequest | undefined {
+  return retry && { accountId, operation: 'advance-trip', retry, now: clock() };
 }
 
 /** A driver whom the operator added is nobody's to move. */
@@ -70,40 +96,61 @@ function unlessSomebodyWasQuicker(error: unknown): void {
   if (!isOvertaken) throw error;
 }
 
-async function takeStep(deps: AdvanceTripDeps, trip: Trip, step: HandStep): Promise<void> {
-  const { db } = deps;
+async function takeStep(
+  deps: AdvanceTripDeps,
+  trip: Trip,
+  step: HandStep,
+  alongside: Alongside,
+): Promise<void> {
   const { accountId, tripId } = trip;
   const at = deps.clock();
   switch (step) {
     case 'begin_search':
-      await beginSearch(deps, { accountId, tripId, at });
-      await wakeSearches(db, { accountId, tripId, at });
+      await beginByHand(deps, { accountId, tripId, at }, alongside);
       return;
     case 'assign':
-      await giveToSimulatedDriver(deps, trip);
+      await giveToSimulatedDriver(deps, trip, alongside);
       return;
     case 'find_nobody':
-      await endUnfoundTrip(deps, { accountId, tripId, at });
+      await endUnfoundTrip(deps, { accountId, tripId, at, alongside });
       return;
     case 'fail':
-      await failTrip(deps, { accountId, tripId, reason: 'operator_error', at });
-      if (tripStatusOf(trip.status).isOnBoard) await drive(deps, trip, 'complete', at);
+      await failTrip(deps, { accountId, tripId, reason: 'operator_error', at, alongside });
+      if (tripStatusOf(trip.status).isOnBoard) await drive(deps, trip, { action: 'complete', at });
       return;
     case 'give_up':
-      await giveUpTrip(deps, { driverId: driverOf(trip), tripId, reason: 'Moved by hand', at });
+      await giveUpTrip(deps, { driverId: driverOf(trip), tripId, reason: 'Moved by hand', at, alongside });
       return;
     default:
-      await drive(deps, trip, step, at);
+      await drive(deps, trip, { action: step, at, alongside });
   }
 }
 
-/** The truck is where the step says that it is; of a driver whose position is stale nobody hears it. */
-async function drive(
-  deps: AdvanceTripDeps,
-  trip: Trip,
-  action: DriveAction,
-  at: Temporal.Instant,
+/** The search of a trip that began meanwhile is left alone. */
+function beginByHand(
+  { db }: AdvanceTripDeps,
+  scheduled: { readonly accountId: number; readonly tripId: number; readonly at: Temporal.Instant },
+  alongside: Alongside,
 ): Promise<void> {
+  return db.inTransaction(
+    async (transaction) => {
+      if (!(await beginSearch({ db: transaction }, scheduled))) return;
+      await wakeSearches(transaction, scheduled);
+      await alongside(transaction);
+    },
+    { concurrencyKey: scheduled.accountId },
+  );
+}
+
+type Drive = {
+  readonly action: DriveAction;
+  readonly at: Temporal.Instant;
+  /** Not done when the trip ended meanwhile, and its driver hands the vehicle over alone. */
+  readonly alongside?: Alongside;
+};
+
+/** The truck is where the step says that it is; of a driver whose position is stale nobody hears it. */
+async function drive(deps: AdvanceTripDeps, trip: Trip, { action, at, alongside }: Drive): Promise<void> {
   const driverId = driverOf(trip);
   const { accountId, tripId } = trip;
   const there = { arrive: trip.pickup, load: undefined, start: undefined, complete: trip.destination }[
@@ -114,7 +161,15 @@ async function drive(
     const isPut = await putDriverAtTrip(deps, { driverId, accountId, tripId }, point);
     if (!isPut) throw new Problem('trip_status_conflict');
   }
-  await driveTrip(deps, { driverId, tripId, action, at });
+  await driveTrip(deps, {
+    driverId,
+    tripId,
+    action,
+    at,
+    alongside: async (transaction, kind) => {
+      if (kind === 'move') await alongside?.(transaction);
+    },
+  });
 }
 
 /** @throws Problem trip_status_conflict when the driver has left meanwhile. */

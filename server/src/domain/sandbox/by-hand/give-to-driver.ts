@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { Problem } from '../../../values/problem.ts';
 import type { AnswerOfferDeps } from '../../dispatch/accept-offer.ts';
@@ -29,14 +30,19 @@ const anyNumberOfOffers = 100;
 /**
  * Gives a searching trip to the nearest simulated driver who is free, as an offer that is accepted at once; whoever is
  * asked already goes first. Works without the fleet moving, too: the drivers are made and taken online as needed.
+ * `alongside` is done in the database transaction of the yes.
  * @throws Problem no_simulated_driver_free, offer_no_longer_open when somebody else was quicker.
  */
-export async function giveToSimulatedDriver(deps: GiveToDriverDeps, trip: Trip): Promise<void> {
+export async function giveToSimulatedDriver(
+  deps: GiveToDriverDeps,
+  trip: Trip,
+  alongside: (transaction: Queryable) => Promise<void>,
+): Promise<void> {
   const { db, clock } = deps;
   const turn = findTripTurn(trip.customer);
   const asked = await selectAskedDriver(db, trip, clock());
   if (asked) {
-    await takeTrip(deps, { ...asked, turn });
+    await takeTrip(deps, { ...asked, turn, alongside });
     return;
   }
   const driver = await findNearest(deps, trip);
@@ -45,7 +51,7 @@ export async function giveToSimulatedDriver(deps: GiveToDriverDeps, trip: Trip):
   const [offer] = await findOpenOffers({ db, clock }, [driver.driverId]);
   if (offer?.tripId !== trip.tripId) throw new Problem('offer_no_longer_open');
   const { driverId, position: place } = driver;
-  await takeTrip(deps, { driverId, offerId: offer.offerId, turn, place });
+  await takeTrip(deps, { driverId, offerId: offer.offerId, turn, place, alongside });
 }
 
 async function findNearest(deps: GiveToDriverDeps, trip: Trip) {

@@ -1,6 +1,12 @@
-import { advanceTargets, type TripStatusName, tripStatusList } from '@satha/terms/trip-statuses';
+import {
+  type AdvanceTarget,
+  advanceTargets,
+  type TripStatusName,
+  tripStatuses,
+  tripStatusList,
+} from '@satha/terms/trip-statuses';
 import { expect, test } from 'vitest';
-import { type HandStep, nextStep } from './next-step.ts';
+import { findHandTargets, type HandStep, nextStep } from './next-step.ts';
 
 const leadsTo: Readonly<Record<HandStep, TripStatusName>> = {
   begin_search: 'searching',
@@ -45,5 +51,19 @@ test.each(tripStatusList.map(({ name }) => name))(
         reachable[from].includes(to),
       ]);
     }
+  },
+);
+
+test.each(tripStatusList.map(({ name }) => name))(
+  'From %s all that is offered can be reached, and no end that can be reached is left out',
+  (from) => {
+    const { onward, others } = findHandTargets(from);
+    const offered = [...(onward ? [onward] : []), ...others];
+    expect(offered.filter((to) => !reachable[from].includes(to))).toEqual([]);
+    const isWanted = (to: TripStatusName) => to === 'searching' || tripStatuses[to].isFinal;
+    expect(reachable[from].filter((to) => isWanted(to) && !offered.includes(to as AdvanceTarget))).toEqual(
+      [],
+    );
+    expect(onward === undefined).toBe(tripStatuses[from].isFinal);
   },
 );

@@ -1,5 +1,6 @@
 import {
   type AdvanceTarget,
+  advanceTargets,
   type TripStatusName,
   tripStatuses,
   tripStatusOf,
@@ -49,6 +50,22 @@ export function nextStep(status: TripStatusName, to: AdvanceTarget): HandStep | 
     default:
       return leadsTo(status, to) ? onward[status] : undefined;
   }
+}
+
+export type HandTargets = {
+  /** Where the trip comes next when all goes well; undefined once it has ended. */
+  readonly onward: AdvanceTarget | undefined;
+  /** Back to the search, and the ends that a trip in this status can come to, by whatever way. */
+  readonly others: readonly AdvanceTarget[];
+};
+
+/** Where a trip can be brought by hand: the next step, and the other turns that it can take. */
+export function findHandTargets(status: TripStatusName): HandTargets {
+  const step = onward[status];
+  const next = step && tripStatusOf(tripActions[step].to).name;
+  const isOther = (to: AdvanceTarget) =>
+    to !== next && (to === 'searching' || tripStatuses[to].isFinal) && nextStep(status, to) !== undefined;
+  return { onward: advanceTargets.find((to) => to === next), others: advanceTargets.filter(isOther) };
 }
 
 /** Whether a trip that goes on well from one status comes to the other. */

@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { Problem } from '../../../values/problem.ts';
 import { changeAccountClock, mostClockOffsetSeconds } from '../../accounts/change-account-clock.ts';
@@ -12,12 +13,14 @@ export type ClockSetting = { readonly offsetSeconds: number } | { readonly now: 
 /**
  * Sets an account's clock, lets its scheduled trips look at it at once, and returns how many seconds it is ahead of the
  * real one. Rules of trips go by it: departure, free time, fees. Trucks, offers and searches go by the real one.
+ * `alongside` is done in the same database transaction.
  * @throws Problem invalid_request for more than a year ahead or back.
  */
 export async function setAccountClock(
   { db, clock }: Deps,
   accountId: number,
   setting: ClockSetting,
+  alongside?: (transaction: Queryable, offsetSeconds: number) => Promise<void>,
 ): Promise<number> {
   const realNow = clock();
   // Rounded up: a clock that is set to a time is never before it.
@@ -31,6 +34,7 @@ export async function setAccountClock(
   await db.inTransaction(async (transaction) => {
     await changeAccountClock(transaction, accountId, offsetSeconds);
     await wakeSearches(transaction, { accountId, at: realNow });
+    await alongside?.(transaction, offsetSeconds);
   });
   return offsetSeconds;
 }

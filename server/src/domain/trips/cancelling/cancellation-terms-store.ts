@@ -16,10 +16,9 @@ import {
 import {
   type KeptAnswerOutcome,
   type KeptAnswerRow,
-  type SafeRequest,
   toKeptAnswerOutcome,
 } from '../safe-retries/idempotency-store.ts';
-import type { SafeRetry } from '../safe-retries/safe-retry.ts';
+import type { SafeRequest, SafeRetry } from '../safe-retries/safe-retry.ts';
 
 /** A figure that an account was shown before cancelling, when on the real clock. */
 export type ShownFigure = {

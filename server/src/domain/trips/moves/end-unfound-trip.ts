@@ -1,19 +1,25 @@
 import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
 import { mayAct } from '../trip-actions.ts';
 import { endTrip } from './move-trip.ts';
 import { lockTrip } from './trip-moves-store.ts';
 
+export type EndUnfoundTripInput = {
+  readonly accountId: number;
+  readonly tripId: number;
+  /** On the real clock. */
+  readonly at: Temporal.Instant;
+  /** Done in the same database transaction, if the trip ends. */
+  readonly alongside?: (transaction: Queryable) => Promise<void>;
+};
+
 /**
- * Ends a trip that nobody takes and refunds its whole fare, in one database transaction; `at` is on the real clock.
- * False, with nothing done, when the trip is not looking for a driver any more.
+ * Ends a trip that nobody takes and refunds its whole fare, in one database transaction. False, with nothing done, when
+ * the trip is not looking for a driver any more.
  */
 export function endUnfoundTrip(
   { db }: { readonly db: Database },
-  {
-    accountId,
-    tripId,
-    at,
-  }: { readonly accountId: number; readonly tripId: number; readonly at: Temporal.Instant },
+  { accountId, tripId, at, alongside }: EndUnfoundTripInput,
 ): Promise<boolean> {
   return db.inTransaction(
     async (transaction) => {
@@ -26,6 +32,7 @@ export function endUnfoundTrip(
         release: { refundFils: trip.fareFils, keptFils: 0, keptVatFils: 0, revenueKind: 'cancellation_fee' },
         at,
       });
+      await alongside?.(transaction);
       return true;
     },
     { concurrencyKey: accountId },

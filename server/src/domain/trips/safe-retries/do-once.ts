@@ -2,8 +2,8 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Fils } from '../../../values/money.ts';
 import { Problem } from '../../../values/problem.ts';
-import { claimKey, insertAnswer, type SafeRequest } from './idempotency-store.ts';
-import type { SafeRetry } from './safe-retry.ts';
+import { claimKey, insertAnswer } from './idempotency-store.ts';
+import type { SafeRequest, SafeRetry } from './safe-retry.ts';
 
 /** Work that is done once for each key, and comes to one figure. */
 export type OneTimeWork = {
@@ -32,7 +32,7 @@ export function doOnce(
       const kept = request && (await findKept(transaction, request));
       if (kept !== undefined) return { amountFils: kept, replayed: true };
       const amountFils = await work(transaction);
-      if (request) await insertAnswer(transaction, request, amountFils);
+      if (request) await insertAnswer(transaction, request, { amountFils });
       return { amountFils, replayed: false };
     },
     { concurrencyKey: accountId },

@@ -1,14 +1,6 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Fils } from '../../../values/money.ts';
-import type { SafeRetry } from './safe-retry.ts';
-
-/** A request that may be repeated, as it is looked up and kept. */
-export type SafeRequest = {
-  readonly accountId: number;
-  readonly operation: 'create-trip' | 'cancel-trip' | 'add-test-money';
-  readonly retry: SafeRetry;
-  readonly now: Temporal.Instant;
-};
+import type { SafeRequest } from './safe-retry.ts';
 
 /** The 200 answer of an earlier request with the key: the trip, and its fare or fee. */
 export type KeptAnswer = { readonly tripId: number; readonly amountFils: Fils };
@@ -56,15 +48,16 @@ export async function claimKey(
   return { outcome: row.outcome, amountFils: row.amount_fils };
 }
 
-/** Keeps the figure of an answer that tells of no trip, under a key that was claimed in the same transaction. */
+/** Keeps an answer under a key that was claimed in the same transaction; one about the wallet alone tells of no trip. */
 export async function insertAnswer(
   transaction: Queryable,
   { accountId, operation, retry, now }: SafeRequest,
-  amountFils: Fils,
+  { tripId, amountFils }: { readonly tripId?: number; readonly amountFils: Fils },
 ): Promise<void> {
+  const { idempotencyKey, requestHash } = retry;
   await transaction.query({
-    text: 'SELECT keep_answer($1, $2, $3, $4, $5, NULL, $6)',
-    values: [accountId, operation, retry.idempotencyKey, retry.requestHash, now.toString(), amountFils],
+    text: 'SELECT keep_answer($1, $2, $3, $4, $5, $6, $7)',
+    values: [accountId, operation, idempotencyKey, requestHash, now.toString(), tripId ?? null, amountFils],
   });
 }
 

@@ -5,3 +5,11 @@ export type SafeRetry = {
   /** SHA-256 of the whole body, however it was written. */
   readonly requestHash: Buffer;
 };
+
+/** A request that may be repeated, as it is looked up and kept. */
+export type SafeRequest = {
+  readonly accountId: number;
+  readonly operation: 'create-trip' | 'cancel-trip' | 'add-test-money' | 'advance-trip' | 'reset-account';
+  readonly retry: SafeRetry;
+  readonly now: Temporal.Instant;
+};

@@ -1,11 +1,11 @@
 import { ClockData, SetClockRequest } from '@satha/contract/sandbox-operations';
-import { type ClockSetting, setAccountClock } from '../../../domain/sandbox/by-hand/set-account-clock.ts';
+import { setAccountClock } from '../../../domain/sandbox/by-hand/set-account-clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';
-import { Problem } from '../../../values/problem.ts';
-import { formatUaeTimestamp, parseUaeDateTime } from '../../../values/uae-time.ts';
+import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { ok } from '../../operation-responses.ts';
+import { readClockSetting } from '../../request-fields.ts';
 import { callerOf, type TripApiRoute } from '../gate.ts';
 import { requestHeaders } from '../operation-headers.ts';
 import { responses, security } from '../operation-schema.ts';
@@ -40,28 +40,13 @@ export function clockRoutes(deps: { readonly db: Database; readonly clock: Clock
     ),
     route('POST', url, { schema: setSchema, access: 'key', writes: true }, async (request) => {
       const { accountId } = callerOf(request);
-      const offsetSeconds = await setAccountClock(deps, accountId, readSetting(request.body));
+      const offsetSeconds = await setAccountClock(deps, accountId, readClockSetting(request.body));
       return ok(viewClock(deps.clock(), offsetSeconds));
     }),
   ];
 }
 
-function readSetting({ offsetSeconds, now }: SetClockRequest): ClockSetting {
-  const refuse = (field: string, message: string) =>
-    new Problem('invalid_request', { fields: [{ field, message: `${field} ${message}` }] });
-  if (offsetSeconds !== undefined && now !== undefined) {
-    throw refuse('now', 'and offsetSeconds say the same thing twice; send one of them.');
-  }
-  if (offsetSeconds !== undefined) return { offsetSeconds };
-  if (now === undefined) throw refuse('offsetSeconds', 'or now is missing; one of them is required.');
-  const instant = parseUaeDateTime(now);
-  if (!instant) {
-    throw refuse('now', 'is no date and time of the calendar; send YYYY-MM-DDTHH:MM, UAE time.');
-  }
-  return { now: instant };
-}
-
-function viewClock(realNow: Temporal.Instant, offsetSeconds: number) {
+function viewClock(realNow: Temporal.Instant, offsetSeconds: number): ClockData {
   const now = realNow.add({ seconds: offsetSeconds });
   return { offsetSeconds, now: formatUaeTimestamp(now), realNow: formatUaeTimestamp(realNow) };
 }

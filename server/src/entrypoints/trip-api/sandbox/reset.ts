@@ -30,7 +30,11 @@ const schema = {
 export function resetRoute(deps: ResetAccountDeps): TripApiRoute {
   return route('POST', url, { schema, access: 'key', writes: true }, async (request) => {
     const { accountId } = callerOf(request);
-    const outcome = await resetAccount(deps, { accountId, balanceFils: readBalance(request.body) });
+    const outcome = await resetAccount(deps, {
+      accountId,
+      balanceFils: readBalance(request.body),
+      field: 'balance',
+    });
     return ok({
       endedTrips: outcome.endedTrips,
       balance: aedFromFils(outcome.balanceFils),

@@ -9,7 +9,7 @@ import { ok } from '../../operation-responses.ts';
 import { callerOf, type TripApiRoute } from '../gate.ts';
 import { replayHeader, safeRetryHeaders } from '../operation-headers.ts';
 import { responses, security } from '../operation-schema.ts';
-import { readSafeRetry } from '../safe-retry.ts';
+import { findKeyFaults, readSafeRetry } from '../safe-retry.ts';
 
 const url = '/Sandbox/top-up';
 
@@ -31,7 +31,13 @@ const schema = {
 };
 
 export function topUpRoute(deps: { readonly db: Database; readonly clock: Clock }): TripApiRoute {
-  const options = { schema, access: 'key', writes: true, repeatable: 'by_key' } as const;
+  const options = {
+    schema,
+    access: 'key',
+    writes: true,
+    repeatable: 'by_key',
+    findHeaderFaults: findKeyFaults,
+  } as const;
   return route('POST', url, options, async (request, reply) => {
     const { accountId } = callerOf(request);
     const amountFils = readAmount(request.body);

@@ -13,6 +13,7 @@ import { tripQuery } from '../../api/trips/trips.ts';
 import { useAccount } from '../../shell/use-account.ts';
 import { tripWords } from '../../words/trips/trip.ts';
 import { ArrivalCard } from './detail/arrival-card.tsx';
+import { ByHand } from './detail/by-hand.tsx';
 import { CancelDialog } from './detail/cancel-dialog.tsx';
 import classes from './detail/detail.module.css';
 import { FareCard } from './detail/fare-card.tsx';
@@ -69,6 +70,7 @@ function TripBody({ accountId, trip }: TripProps) {
       </Stack>
       <Stack gap="lg">
         <ArrivalCard trip={trip} />
+        <ByHand accountId={accountId} trip={trip} />
         <TripDetails accountId={accountId} trip={trip} />
         <FareCard trip={trip} />
       </Stack>

@@ -2,13 +2,13 @@ import { useRef } from 'react';
 import { makeClientToken } from '../../api/client-token.ts';
 
 export type Tokens = {
-  /** The same name for the same wish, so that sending it twice pays once; another for another. */
+  /** The same name for the same wish, so that sending it twice does it once; another for another. */
   tokenFor(wish: string): string;
   /** Lets the same wish, once it is fulfilled, be wished for anew. */
   forget(): void;
 };
 
-/** Names of what a form asks for with money. */
+/** Names of what a page asks for. */
 export function useTokenFor(): Tokens {
   const last = useRef({ wish: '', token: '' });
   return {

@@ -7,6 +7,7 @@ import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IconPhone } from '@tabler/icons-react';
 import { tripWords } from '../../../words/trips/trip.ts';
+import classes from './detail.module.css';
 
 /** Who is at the trip, and when they arrive; or who was. */
 export function ArrivalCard({ trip }: { readonly trip: TripDetail }) {
@@ -113,7 +114,7 @@ function PositionAge({
   const seconds = Math.max(0, Math.round((nowMs - Date.parse(fixAt)) / 1000));
   const isFresh = seconds <= freshSeconds;
   return (
-    <Text size="sm" c={isFresh ? 'dimmed' : 'amber.7'}>
+    <Text size="sm" {...(isFresh ? { c: 'dimmed' } : { className: classes.stale ?? '' })}>
       {t(isFresh ? 'fresh' : 'stale', { age: formatDuration(seconds, language) })}
     </Text>
   );

@@ -1,0 +1,12 @@
+import type { AdvanceTripDeps } from '../../../domain/sandbox/by-hand/advance-trip.ts';
+import type { PortalApiRoute } from '../gate.ts';
+import { advanceTripRoutes } from './advance-trip.ts';
+import { clockRoutes } from './clock.ts';
+import { resetRoute } from './reset.ts';
+
+export type SandboxDeps = AdvanceTripDeps;
+
+/** What a member may do by hand in the sandbox, by the use cases of the trip API's own sandbox operations. */
+export function sandboxRoutes(deps: SandboxDeps): PortalApiRoute[] {
+  return [...advanceTripRoutes(deps), ...clockRoutes(deps), resetRoute(deps)];
+}

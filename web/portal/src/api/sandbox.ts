@@ -1,0 +1,44 @@
+import type {
+  AccountClock,
+  AdvanceTripByHandRequest,
+  HandTargets,
+  ResetByHand,
+  ResetByHandRequest,
+  TripAdvanced,
+} from '@satha/contract/portal/sandbox';
+import type { SetClockRequest } from '@satha/contract/sandbox-operations';
+import { queryOptions } from '@tanstack/react-query';
+import { portalApi } from './portal-api.ts';
+import { tripKeys } from './trips/trips.ts';
+
+/** Where a trip can be brought by hand; asked for again with the trip itself. */
+export function handTargetsQuery(accountId: number, tripId: number) {
+  return queryOptions({
+    queryKey: [...tripKeys.one(accountId, tripId), 'by-hand'],
+    queryFn: ({ signal }) =>
+      portalApi.get<HandTargets>(`/accounts/${accountId}/trips/${tripId}/advance`, { signal }),
+  });
+}
+
+export function advanceTrip(
+  accountId: number,
+  tripId: number,
+  request: AdvanceTripByHandRequest,
+): Promise<TripAdvanced> {
+  return portalApi.send('POST', `/accounts/${accountId}/trips/${tripId}/advance`, request);
+}
+
+export function clockQuery(accountId: number) {
+  return queryOptions({
+    queryKey: ['accounts', accountId, 'clock'],
+    queryFn: ({ signal }) => portalApi.get<AccountClock>(`/accounts/${accountId}/sandbox/clock`, { signal }),
+  });
+}
+
+export function setClock(accountId: number, request: SetClockRequest): Promise<AccountClock> {
+  return portalApi.send('POST', `/accounts/${accountId}/sandbox/clock`, request);
+}
+
+export function resetAccount(accountId: number, request: ResetByHandRequest): Promise<ResetByHand> {
+  return portalApi.send('POST', `/accounts/${accountId}/sandbox/reset`, request);
+}

@@ -1,0 +1,95 @@
+import { Alert, Button, Checkbox, Group, Menu, Paper, Stack, Text, Title } from '@mantine/core';
+import type { TripDetail } from '@satha/contract/portal/trips';
+import { type AdvanceTarget, tripStatuses } from '@satha/terms/trip-statuses';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { advanceTrip, handTargetsQuery } from '../../../api/sandbox.ts';
+import { tripKeys } from '../../../api/trips/trips.ts';
+import { useAccount } from '../../../shell/use-account.ts';
+import { useEnvironment } from '../../../shell/use-environment.ts';
+import { byHandWords, nextStepWords, otherTurnWords } from '../../../words/trips/by-hand.ts';
+import { useTokenFor } from '../../wallet/use-token-for.ts';
+
+type ByHandProps = { readonly accountId: number; readonly trip: TripDetail };
+
+/** Moves a trip of the sandbox on; nothing where the trip has ended or the member may not cancel it either. */
+export function ByHand({ accountId, trip }: ByHandProps) {
+  const { may } = useAccount();
+  const isSandbox = useEnvironment().environment === 'test';
+  if (!isSandbox || tripStatuses[trip.status].isFinal || !may('trips.write')) return null;
+  return <HandControls accountId={accountId} trip={trip} />;
+}
+
+type NextStep = keyof typeof nextStepWords.en;
+type OtherTurn = keyof typeof otherTurnWords.en;
+
+const isNextStep = (to: AdvanceTarget | null): to is NextStep =>
+  to !== null && Object.hasOwn(nextStepWords.en, to);
+const isOtherTurn = (to: AdvanceTarget): to is OtherTurn => Object.hasOwn(otherTurnWords.en, to);
+
+function HandControls({ accountId, trip: { tripId, sequence } }: ByHandProps) {
+  const t = useWords(byHandWords);
+  const tNext = useWords(nextStepWords);
+  const tTurn = useWords(otherTurnWords);
+  const queryClient = useQueryClient();
+  const targets = useQuery(handTargetsQuery(accountId, tripId)).data;
+  const { tokenFor } = useTokenFor();
+  const [goesOn, setGoesOn] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (to: AdvanceTarget) =>
+      advanceTrip(accountId, tripId, {
+        to,
+        hold: !goesOn,
+        clientToken: tokenFor(`${sequence} ${to} ${goesOn}`),
+      }),
+    // What was refused may have been overtaken: the trip is looked at again in any case.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: tripKeys.one(accountId, tripId) }),
+  });
+  const onward = targets?.onward ?? null;
+  if (!isNextStep(onward)) return null;
+  return (
+    <Paper withBorder p="md">
+      <Title order={2} mb="xs">
+        {t('title')}
+      </Title>
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          {t('text')}
+        </Text>
+        <Text size="sm" aria-live="polite">
+          {tNext(onward)}
+        </Text>
+        {error && (
+          <Alert color="red" role="alert">
+            {error.message}
+          </Alert>
+        )}
+        <Checkbox
+          label={t('goesOn')}
+          checked={goesOn}
+          onChange={({ currentTarget }) => setGoesOn(currentTarget.checked)}
+        />
+        <Group gap="sm">
+          <Button variant="default" loading={isPending} onClick={() => mutate(onward)}>
+            {t('moveOn')}
+          </Button>
+          <Menu position="bottom-end" withinPortal>
+            <Menu.Target>
+              <Button variant="subtle" disabled={isPending}>
+                {t('otherTurn')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {targets?.others.filter(isOtherTurn).map((to) => (
+                <Menu.Item key={to} onClick={() => mutate(to)}>
+                  {tTurn(to)}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}
