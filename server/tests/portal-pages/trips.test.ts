@@ -200,6 +200,39 @@ describe.skipIf(lacksChromium('How trips are booked and watched'))('trips at the
     await page.context().close();
   });
 
+  it('are found while somebody types, by the latest that was typed, and the field keeps the focus', async () => {
+    const member = await portal.memberOf('owner', await portal.makeEmptyAccount(500_000));
+    await booked(member, { firstName: 'Salma', lastName: 'Haddad', departureTime: tomorrow() });
+    await booked(member, { externalReference: 'CASE-9', departureTime: tomorrow() });
+    const { page } = await open('/trips', member);
+    await page.getByText('2 trips shown').waitFor();
+    const field = page.getByLabel('Search');
+    const focused = () => page.evaluate('document.activeElement.type');
+    await field.pressSequentially('hadd');
+    await page.getByText('1 trip shown').waitFor();
+    await page.getByRole('row').filter({ hasText: 'Salma Haddad' }).waitFor();
+    expect([await field.inputValue(), await focused()]).toEqual(['hadd', 'search']);
+    const held = Promise.withResolvers<void>();
+    await page.route(/search=c(&|$)/, (route) => held.promise.then(() => route.continue()).catch(() => {}));
+    const early = page.waitForRequest(/search=c(&|$)/);
+    await field.fill('c');
+    await early;
+    await field.pressSequentially('ase');
+    const row = page.getByRole('row').filter({ hasText: 'CASE-9' });
+    await row.waitFor();
+    held.resolve();
+    await page.waitForURL(/search=case$/);
+    expect([await field.inputValue(), await focused(), await row.isVisible()]).toEqual([
+      'case',
+      'search',
+      true,
+    ]);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByText('2 trips shown').waitFor();
+    expect([await field.inputValue(), await focused()]).toEqual(['', 'search']);
+    await page.context().close();
+  });
+
   it('show an Arabic name with all of its dots', async () => {
     const member = await portal.memberOf('owner', await portal.makeEmptyAccount(500_000));
     await booked(member, { firstName: 'علي', lastName: 'السويدي', departureTime: tomorrow() });
