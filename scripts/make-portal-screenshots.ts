@@ -73,7 +73,7 @@ async function chooseJourney(page: Page): Promise<void> {
 }
 
 async function beginTopUp(page: Page): Promise<void> {
-  await page.getByLabel('Another card').check();
+  await page.getByLabel('New card').check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: /^4242/ }).click();
 }

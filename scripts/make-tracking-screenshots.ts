@@ -93,12 +93,12 @@ async function idle(): Promise<void> {}
 
 async function cutOff(page: Page): Promise<void> {
   await page.context().setOffline(true);
-  await page.getByText(/^Offline since/).waitFor();
+  await page.getByText(/^Last updated/).waitFor();
 }
 
 async function showFare(page: Page): Promise<void> {
-  await page.getByText('How the fare is made up').click();
-  await page.getByText('How the fare is made up').scrollIntoViewIfNeeded();
+  await page.getByText('Fare breakdown').click();
+  await page.getByText('Fare breakdown').scrollIntoViewIfNeeded();
   await page.getByRole('link', { name: 'Receipt (PDF)' }).scrollIntoViewIfNeeded();
 }
 

@@ -105,7 +105,8 @@ export const TripListQuery = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: 100,
-      description: "A trip's number, a customer's mobile number, or the account's own number, whole.",
+      description:
+        "A trip's number or a customer's mobile number, whole; or the beginning of the customer's name, of their last name or of the account's own number.",
     }),
   ),
   status: Type.Optional(

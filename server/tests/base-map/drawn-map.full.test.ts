@@ -126,7 +126,7 @@ describe.skipIf(!canLook)('a map in a browser', () => {
       .addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: portal.baseUrl })));
     await page.goto(`${portal.baseUrl}/portal/accounts/${member.accountId}/trips/new`);
     await page.getByText('This browser cannot draw maps').waitFor();
-    await page.getByText('Pickup: not chosen yet').waitFor();
+    await page.getByText('Pickup: not set').waitFor();
     expect(await page.locator('canvas').count()).toBe(0);
     await page.close();
   });

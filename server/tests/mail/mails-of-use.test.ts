@@ -52,7 +52,7 @@ it('A mail that confirms an email is dropped once the email is confirmed, by wha
   await complete('password-resets/complete', { token: reset, newPassword });
   await sendAll();
   expect(subjectsTo(one.email)).toEqual([]);
-  expect(subjectsTo(other.email)).toEqual(['Your password for Satha was changed']);
+  expect(subjectsTo(other.email)).toEqual(['Your Satha password was changed']);
   expect(subjectsTo(open.email)).toEqual(['Confirm your email for Satha']);
 });
 
@@ -65,7 +65,7 @@ it('Mails that set a new password are dropped once one is set', async () => {
   expectOk(await byHand.send('/me/password', { currentPassword: byHand.password, newPassword }));
   await sendAll();
   for (const { email } of [byLink, byHand]) {
-    expect(subjectsTo(email)).toEqual(['Your password for Satha was changed']);
+    expect(subjectsTo(email)).toEqual(['Your Satha password was changed']);
   }
 });
 

@@ -243,8 +243,8 @@ describe('those who pay are told', () => {
     for (const said of [
       'ending in 4242',
       'balance is AED 1,000.00',
-      'AED 500.00 more today',
-      'AED 8,000.00 more',
+      'AED 500.00 today',
+      'AED 8,000.00 this month',
     ]) {
       expect(mail?.plainText).toContain(said);
     }

@@ -66,7 +66,7 @@ describe('what a member does about password and second factor', () => {
     expectOk(await complete());
     expectOk(await portal.browser().send('/sign-in', { email, password: newPassword }));
     expect((await mailsTo(portal.db, email)).map(({ subject }) => subject)).toContain(
-      'Your password for Satha was changed',
+      'Your Satha password was changed',
     );
   });
 

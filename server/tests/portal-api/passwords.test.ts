@@ -35,7 +35,7 @@ describe('a new password by mail', () => {
       'Link is no longer valid',
     );
     const [notice] = await mailsTo(portal.db, email);
-    expect(notice?.subject).toBe('Your password for Satha was changed');
+    expect(notice?.subject).toBe('Your Satha password was changed');
   });
 
   it('is set by one of two uses at the same moment', async () => {

@@ -46,7 +46,7 @@ describe.skipIf(lacksChromium('What developers find at the portal'))('a develope
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Name').fill('Booking system');
       await dialog.getByRole('button', { name: 'Create' }).click();
-      await dialog.getByText('This is the only time you see it.').waitFor();
+      await dialog.getByText('You will not see it again.').waitFor();
       const rawKey = await dialog.locator('code').innerText();
       await dialog.getByRole('checkbox').check();
       await dialog.getByRole('button', { name: 'Done' }).click();
@@ -58,16 +58,16 @@ describe.skipIf(lacksChromium('What developers find at the portal'))('a develope
       expect(await page.content()).not.toContain(rawKey.slice(13));
       expect(await search(rawKey)).toMatchObject({ success: true, message: 'OK' });
 
-      await change(page, 'Disable', 'The key “Booking system” is disabled.');
+      await change(page, 'Disable', 'Key “Booking system” disabled.');
       await row.getByText('Disabled').waitFor();
       expect(await search(rawKey)).toMatchObject({ code: 401, message: 'API key is inactive' });
-      await change(page, 'Enable', 'The key “Booking system” is enabled.');
+      await change(page, 'Enable', 'Key “Booking system” enabled.');
       expect(await search(rawKey)).toMatchObject({ code: 200, message: 'OK' });
-      await change(page, 'Revoke', 'The key “Booking system” is revoked.');
+      await change(page, 'Revoke', 'Key “Booking system” revoked.');
       await row.getByText('Revoked').waitFor();
       expect(await search(rawKey)).toMatchObject({ code: 401, message: 'API key is revoked' });
       await row.getByRole('button', { name: 'Actions for Booking system' }).click();
-      await page.getByRole('menuitem', { name: 'Show its requests' }).waitFor();
+      await page.getByRole('menuitem', { name: 'View requests' }).waitFor();
       expect(await page.getByRole('menuitem').count()).toBe(1);
       expect(complaints).toEqual([]);
       await page.context().close();
@@ -89,9 +89,7 @@ describe.skipIf(lacksChromium('What developers find at the portal'))('a develope
       await disable.waitFor();
       expect((await member.send(`${keys}/${key.apiKeyId}/revoke`)).status).toBe(200);
       await disable.click();
-      await page
-        .getByText('The key “Shop” was revoked meanwhile: nothing can be done with it any more.')
-        .waitFor();
+      await page.getByText('Key “Shop” has been revoked and can no longer be changed.').waitFor();
       await disable.waitFor({ state: 'detached' });
       await page.context().close();
     },
@@ -120,7 +118,7 @@ describe.skipIf(lacksChromium('What developers find at the portal'))('a develope
       await page.waitForURL(/search=/);
       // It is written down a moment after it was answered.
       const found = page.getByRole('button', { name: `POST ${paths.create}` });
-      await page.getByText('No request matches').or(found).first().waitFor();
+      await page.getByText('No matching requests').or(found).first().waitFor();
       while (!(await found.isVisible())) {
         const listed = page.waitForResponse((response) => response.url().includes('/requests?'));
         await page.getByRole('button', { name: 'Refresh' }).click();
@@ -131,7 +129,7 @@ describe.skipIf(lacksChromium('What developers find at the portal'))('a develope
       await drawer.getByText('Invalid vehicle type').first().waitFor();
       await drawer.getByRole('region', { name: 'Request body' }).getByText('"M•••••"').waitFor();
       await drawer
-        .getByRole('region', { name: 'Send it again' })
+        .getByRole('region', { name: 'Resend' })
         .getByText(/^curl -X POST/)
         .waitFor();
       expect(await drawer.innerText()).not.toMatch(/Mariam|501234567/);
@@ -149,16 +147,16 @@ describe.skipIf(lacksChromium('What developers find at the portal'))('a develope
       const { page, complaints } = await signInAs(browser, portal.baseUrl, member, at);
       await page.getByRole('button', { name: 'Add endpoint' }).first().click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByRole('textbox', { name: 'Address' }).fill(`${hooks.url}/events`);
+      await dialog.getByRole('textbox', { name: 'Endpoint URL' }).fill(`${hooks.url}/events`);
       await dialog.getByRole('button', { name: 'Add endpoint' }).click();
       const secret = await dialog.locator('code').innerText();
       await dialog.getByRole('checkbox').check();
       await dialog.getByRole('button', { name: 'Done' }).click();
-      await page.getByText('This address has not proved yet that it wants events').waitFor();
-      await page.getByRole('button', { name: 'Send the challenge' }).click();
-      await page.getByText('The address is proven').waitFor();
+      await page.getByText('Verify this endpoint').waitFor();
+      await page.getByRole('button', { name: 'Send challenge' }).click();
+      await page.getByText('Endpoint verified.').waitFor();
       await page.getByRole('button', { name: 'Send test event' }).click();
-      await page.getByText(/The test arrived: status 204/).waitFor();
+      await page.getByText(/Test delivered: status 204/).waitFor();
       const [hook] = hooks.hooks;
       const {
         'webhook-id': id,
@@ -185,8 +183,8 @@ describe.skipIf(lacksChromium('What developers find at the portal'))('a develope
       await member.send(`${endpoints}/${endpoint.endpointId}/challenge`);
       const at = `/accounts/${member.accountId}/developers/webhooks`;
       const { page } = await signInAs(browser, portal.baseUrl, member, at, { ...phone, locale: 'ar-AE' });
-      const panel = page.getByRole('alert').filter({ hasText: 'لم يُثبت هذا العنوان' });
-      await panel.getByText('كان الرد بالحالة 401').waitFor();
+      const panel = page.getByRole('alert').filter({ hasText: 'التحقق من نقطة النهاية' });
+      await panel.getByText('ردّ الخادم بالحالة 401').waitFor();
       expect(await panel.innerText()).not.toContain('The answer was');
       // What is inside the code scrolls there.
       const outside = await panel.evaluate((element) => {
@@ -216,7 +214,7 @@ describe.skipIf(lacksChromium('What developers find at the portal'))('a develope
     await page.getByRole('option', { name: 'Mariam & sons' }).click();
     const guides = page.getByRole('link', { name: 'Guides' });
     expect(await guides.getAttribute('href')).toBe('/docs/en');
-    const link = page.getByRole('link', { name: 'Open the reference' });
+    const link = page.getByRole('link', { name: 'API reference' });
     await page.goto(new URL((await link.getAttribute('href')) ?? '', portal.baseUrl).href);
     await page.getByText("--header 'x-api-key: <key: Mariam sons>'").first().waitFor();
     expect(complaints).toEqual([]);
@@ -228,7 +226,7 @@ describe.skipIf(lacksChromium('What developers find at the portal'))('a develope
     const { tripId } = await booked(member);
     const at = `/accounts/${member.accountId}/trips/${tripId}`;
     const { page } = await signInAs(browser, portal.baseUrl, member, at);
-    const onward = page.getByRole('button', { name: 'Move the trip on' });
+    const onward = page.getByRole('button', { name: 'Next step' });
     for (const [next, became] of [
       ['a driver takes the trip', 'Driver assigned'],
       ['the driver arrives at the pickup', 'Driver arrived at the pickup'],
@@ -237,59 +235,55 @@ describe.skipIf(lacksChromium('What developers find at the portal'))('a develope
       await onward.click();
       await page.getByText(became, { exact: true }).waitFor();
     }
-    await page.getByRole('button', { name: 'Another turn' }).click();
+    await page.getByRole('button', { name: 'Other outcomes' }).click();
     const turns = await page.getByRole('menuitem').allInnerTexts();
     expect(turns).toEqual([
-      'The driver gives the trip up',
-      'All goes well to the end: completed',
-      'Nobody takes it: no driver found',
-      'The operator ends it: failed',
+      'Driver gives up the trip',
+      'Complete the trip',
+      'No driver found',
+      'Operator ends the trip early',
     ]);
-    await page.getByRole('menuitem', { name: /^All goes well/ }).click();
+    await page.getByRole('menuitem', { name: 'Complete the trip' }).click();
     await page.getByText('Vehicle delivered', { exact: true }).waitFor();
     await onward.waitFor({ state: 'detached' });
     await page.context().close();
   });
 
-  it(
-    'sets the account’s clock and back, and lets the account begin anew once it has said yes',
-    isSlow,
-    async () => {
-      const member = await portal.memberOf('owner', await portal.makeEmptyAccount(250_000));
-      const { tripId } = await booked(member);
-      const at = `/accounts/${member.accountId}/developers/sandbox`;
-      const { page, complaints } = await signInAs(browser, portal.baseUrl, member, at);
-      await page.getByText('That is the real time.').waitFor();
-      await page.getByRole('button', { name: '1 hour on' }).click();
-      await page.getByText('It is set 1 h 00 min ahead of the real time.').waitFor();
-      await page.getByRole('button', { name: '1 day on' }).click();
-      await page.getByText('It is set 25 h 00 min ahead of the real time.').waitFor();
-      await page.getByRole('button', { name: 'Back to the real time' }).click();
-      await page.getByText('That is the real time.').waitFor();
+  it('sets the account’s clock and back, and resets the account once it has said yes', isSlow, async () => {
+    const member = await portal.memberOf('owner', await portal.makeEmptyAccount(250_000));
+    const { tripId } = await booked(member);
+    const at = `/accounts/${member.accountId}/developers/sandbox`;
+    const { page, complaints } = await signInAs(browser, portal.baseUrl, member, at);
+    await page.getByText('This is real time.').waitFor();
+    await page.getByRole('button', { name: '+1 hour' }).click();
+    await page.getByText('1 h 00 min ahead of real time.').waitFor();
+    await page.getByRole('button', { name: '+1 day' }).click();
+    await page.getByText('25 h 00 min ahead of real time.').waitFor();
+    await page.getByRole('button', { name: 'Use real time' }).click();
+    await page.getByText('This is real time.').waitFor();
 
-      const clock = `/accounts/${member.accountId}/sandbox/clock`;
-      await page.getByLabel('Day and time').fill(tomorrow());
-      await page.getByRole('button', { name: 'Set the clock' }).click();
-      await page.getByText(/^The account’s clock says .* It is set 2[34] h \d\d min ahead/).waitFor();
-      expect((await member.get(clock)).body.data.offsetSeconds).toBeGreaterThan(80_000);
+    const clock = `/accounts/${member.accountId}/sandbox/clock`;
+    await page.getByLabel('Day and time').fill(tomorrow());
+    await page.getByRole('button', { name: 'Set the clock' }).click();
+    await page.getByText(/^The account’s clock says .* 2[34] h \d\d min ahead/).waitFor();
+    expect((await member.get(clock)).body.data.offsetSeconds).toBeGreaterThan(80_000);
 
-      await page.getByLabel('Balance to begin with').fill('one thousand');
-      await page.getByRole('button', { name: 'Begin anew' }).click();
-      await page.getByText('Write an amount from').waitFor();
-      await page.getByLabel('Balance to begin with').fill('750');
-      await page.getByRole('button', { name: 'Begin anew' }).click();
-      const question = page.getByRole('dialog');
-      await question.getByText('its balance becomes AED 750.00').waitFor();
-      await question.getByRole('button', { name: 'End trips and begin anew' }).click();
-      await page.getByText('The account has begun anew with AED 750.00.').waitFor();
-      await page.getByText('That is the real time.').waitFor();
-      const trip = await member.get(`/accounts/${member.accountId}/trips/${tripId}`);
-      expect(trip.body.data.status).toBe('failed');
-      expect((await member.get(`/accounts/${member.accountId}/wallet`)).body.data.balanceFils).toBe(75_000);
-      expect(complaints).toEqual([]);
-      await page.context().close();
-    },
-  );
+    await page.getByLabel('Opening balance').fill('one thousand');
+    await page.getByRole('button', { name: 'Reset account' }).click();
+    await page.getByText('Enter an amount from').waitFor();
+    await page.getByLabel('Opening balance').fill('750');
+    await page.getByRole('button', { name: 'Reset account' }).click();
+    const question = page.getByRole('dialog');
+    await question.getByText('its balance becomes AED 750.00').waitFor();
+    await question.getByRole('button', { name: 'End trips and reset' }).click();
+    await page.getByText('The account was reset. Balance: AED 750.00.').waitFor();
+    await page.getByText('This is real time.').waitFor();
+    const trip = await member.get(`/accounts/${member.accountId}/trips/${tripId}`);
+    expect(trip.body.data.status).toBe('failed');
+    expect((await member.get(`/accounts/${member.accountId}/wallet`)).body.data.balanceFils).toBe(75_000);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
 
   it('finds nothing of the sandbox in live: no page, and no button at a trip', isSlow, async () => {
     const live = await createPortal({ environment: 'live' });
@@ -298,12 +292,12 @@ describe.skipIf(lacksChromium('What developers find at the portal'))('a develope
       const { tripId } = await booked(owner, { departureTime: tomorrow() });
       const at = `/accounts/${owner.accountId}`;
       const { page } = await signInAs(browser, live.baseUrl, owner, `${at}/trips/${tripId}`);
-      await page.getByRole('button', { name: 'Cancel the trip' }).waitFor();
+      await page.getByRole('button', { name: 'Cancel trip' }).waitFor();
       await page.getByRole('heading', { name: 'Fare' }).waitFor();
-      expect(await page.getByRole('heading', { name: 'By hand' }).count()).toBe(0);
+      expect(await page.getByRole('heading', { name: 'Move by hand' }).count()).toBe(0);
       expect(await page.getByRole('link', { name: 'Sandbox', exact: true }).count()).toBe(0);
       await page.goto(`${live.baseUrl}/portal${at}/developers/sandbox`);
-      await heading(page, 'There is nothing here').waitFor();
+      await heading(page, 'Page not found').waitFor();
       await page.context().close();
     } finally {
       await live.close();
@@ -324,13 +318,13 @@ describe.skipIf(lacksChromium('What developers find at the portal'))('a develope
     expect(new URL(page.url()).searchParams.get('search')).toBe('052 987 6543');
     await page.getByRole('combobox', { name: 'Kind' }).click();
     await page.getByRole('option', { name: 'Sign-in code' }).click();
-    await page.getByText('No message matches').waitFor();
+    await page.getByText('No matching messages').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByRole('link', { name: `Trip ${first.tripId}`, exact: true }).waitFor();
     expect(complaints).toEqual([]);
     const link = await messages.last().getByRole('link', { name: /\/t\// }).getAttribute('href');
     await page.goto(`${portal.baseUrl}${new URL(link ?? '').pathname}`);
-    await page.getByText('Search for a driver began').waitFor();
+    await page.getByText('Looking for a driver').waitFor();
     await page.context().close();
   });
 });

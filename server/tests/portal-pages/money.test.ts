@@ -45,7 +45,7 @@ describe.skipIf(lacksChromium('How wallets are filled'))('money at the portal', 
 
     await page.getByRole('button', { name: /^4242 4242 4242 4242/ }).click();
     await page.getByRole('button', { name: 'Pay AED 500.00' }).click();
-    await page.getByText('AED 500.00 is in the wallet.').waitFor();
+    await page.getByText('AED 500.00 added to the wallet.').waitFor();
     const receipt = page.getByRole('link', { name: /^Receipt RCT-/ });
     const name = (await receipt.innerText()).replace('Receipt ', '');
     const [download] = await Promise.all([page.waitForEvent('download'), receipt.click()]);
@@ -118,7 +118,7 @@ describe.skipIf(lacksChromium('How wallets are filled'))('money at the portal', 
     await rows.nth(1).waitFor();
     expect(await rows.nth(1).innerText()).toContain('بانتظار الحد');
     expect(await rows.nth(1).innerText()).not.toContain('محاولات');
-    expect(await rows.nth(2).innerText()).toContain('قيد المحاولة');
+    expect(await rows.nth(2).innerText()).toContain('قيد التنفيذ');
     await page.context().close();
   });
 
@@ -129,20 +129,20 @@ describe.skipIf(lacksChromium('How wallets are filled'))('money at the portal', 
       const owner = await portal.memberOf('owner', await portal.makeEmptyAccount(300_000));
       const { page, complaints } = await open(owner, '/wallet/top-up');
       await page.getByLabel('Amount in AED').fill('500');
-      await page.getByRole('checkbox', { name: /^Keep the card/ }).check();
+      await page.getByRole('checkbox', { name: /^Save the card/ }).check();
       await page.getByRole('button', { name: 'Continue' }).click();
       await page.getByRole('button', { name: /^4242 4242 4242 4242/ }).click();
       await page.getByRole('button', { name: 'Pay AED 500.00' }).click();
-      await page.getByText('AED 500.00 is in the wallet.').waitFor();
+      await page.getByText('AED 500.00 added to the wallet.').waitFor();
 
       await page.goto(`${portal.baseUrl}/portal/accounts/${owner.accountId}/wallet/auto-recharge`);
       await page.getByText('Visa ending in 4242').waitFor();
-      await page.getByRole('switch', { name: 'Recharge by itself' }).check();
+      await page.getByRole('switch', { name: 'Recharge automatically' }).check();
       await page.getByLabel('When the balance is below (AED)').fill('2000');
-      await page.getByLabel('Bring it back to (AED)').fill('6000');
+      await page.getByLabel('Recharge to (AED)').fill('6000');
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByText('Auto recharge is on.').waitFor();
-      await page.getByText('It has not recharged yet.').waitFor();
+      await page.getByText('No recharges yet.').waitFor();
 
       const { rawKey } = expectOk(await owner.send(`/accounts/${owner.accountId}/keys`, { name: 'Shop' }));
       // All for one time, so that all cost the same.
@@ -152,8 +152,8 @@ describe.skipIf(lacksChromium('How wallets are filled'))('money at the portal', 
       );
       const fareFils = Math.round(expectOk(trips[0] as (typeof trips)[0]).tripFare * 100);
       expect(trips.map(({ status }) => status)).toEqual(trips.map(() => 200));
-      const recharges = page.getByRole('table', { name: 'Latest recharges' });
-      await recharges.getByText('Done').waitFor();
+      const recharges = page.getByRole('table', { name: 'Recent recharges' });
+      await recharges.getByText('Succeeded').waitFor();
       const url = `/accounts/${owner.accountId}/payments/auto-recharge`;
       const [recharge, ...others] = expectOk(await owner.get(url)).recharges;
       expect([recharge.status, recharge.attempts, others]).toEqual(['succeeded', 1, []]);

@@ -20,13 +20,13 @@ import { createPortal, type Portal, type PortalMember } from '../harness/portal.
  */
 const pages = [
   ['/sign-in', 'Sign in', 'تسجيل الدخول'],
-  ['/sign-up', 'Create an account', 'أنشئ حسابًا'],
-  ['/forgot-password', 'Set a new password', 'كلمة مرور جديدة'],
-  ['/reset-password#x', 'Choose a new password', 'اختر كلمة مرور جديدة'],
+  ['/sign-up', 'Create an account', 'إنشاء حساب'],
+  ['/forgot-password', 'Reset your password', 'إعادة تعيين كلمة المرور'],
+  ['/reset-password#x', 'Choose a new password', 'اختيار كلمة مرور جديدة'],
   ['/reset-password', 'This link is incomplete', 'هذا الرابط ناقص'],
   ['/two-factor', 'Two-factor sign-in', 'التحقق بخطوتين'],
   ['/outbox', 'Mail outbox', 'بريد التجربة'],
-  ['/nowhere', 'There is nothing here', 'لا شيء هنا'],
+  ['/nowhere', 'Page not found', 'الصفحة غير موجودة'],
   ['/profile', 'Profile', 'الملف الشخصي'],
   ['@', 'Home', 'الرئيسية'],
   ['@/members', 'Members', 'الأعضاء'],
@@ -41,7 +41,7 @@ const pages = [
   ['@/developers/requests', 'Requests', 'سجل الطلبات'],
   ['@/developers/webhooks', 'Webhooks', 'إشعارات Webhooks'],
   ['@/developers/requests?entry={entryId}', 'Requests', 'سجل الطلبات'],
-  ['@/developers/messages', 'Customers’ messages', 'رسائل العملاء'],
+  ['@/developers/messages', 'Customer messages', 'رسائل العملاء'],
   ['@/developers/sandbox', 'Sandbox', 'البيئة التجريبية'],
   ['@/developers/docs', 'Docs', 'الدليل التقني'],
   ['@/developers/webhooks?endpoint={endpointId}&delivery={deliveryId}', 'Webhooks', 'إشعارات Webhooks'],
@@ -52,7 +52,7 @@ const pages = [
   ['#/developers/keys', 'API keys', 'مفاتيح API'],
   ['#/developers/requests', 'Requests', 'سجل الطلبات'],
   ['#/developers/webhooks', 'Webhooks', 'إشعارات Webhooks'],
-  ['#/developers/messages', 'Customers’ messages', 'رسائل العملاء'],
+  ['#/developers/messages', 'Customer messages', 'رسائل العملاء'],
   ['#/developers/docs', 'Docs', 'الدليل التقني'],
 ] as const;
 
@@ -163,7 +163,7 @@ describe.skipIf(lacksChromium('The portal'))('the portal', () => {
       stranger,
       `/accounts/${member.accountId}/members`,
     );
-    await page.getByRole('heading', { level: 1, name: 'There is nothing here' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
     await page.context().close();
   });
 
@@ -172,7 +172,7 @@ describe.skipIf(lacksChromium('The portal'))('the portal', () => {
     await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
     await page.route('**/portal-api/accounts/*/audit*', (route) => route.abort());
     await page.getByRole('link', { name: 'Audit log' }).click();
-    await page.getByText('The service cannot be reached.').waitFor({ timeout: 20_000 });
+    await page.getByText('Cannot connect.').waitFor({ timeout: 20_000 });
     await page.unroute('**/portal-api/accounts/*/audit*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Signed in', { exact: true }).first().waitFor();
@@ -190,10 +190,10 @@ describe.skipIf(lacksChromium('The portal'))('the portal', () => {
     await save.waitFor();
     await page.context().setOffline(true);
     await save.click();
-    await page.getByRole('alert').getByText('The service cannot be reached.').waitFor();
+    await page.getByRole('alert').getByText('Cannot connect.').waitFor();
     await page.context().setOffline(false);
     await save.click();
-    await page.getByText('The account is renamed.').waitFor();
+    await page.getByText('Account renamed.').waitFor();
     await page.context().close();
   });
 

@@ -81,7 +81,7 @@ describe.skipIf(lacksChromium('How people come into the portal'))('people at the
     await heading(page, 'Home').waitFor();
     await page.route('**/*', (route) => route.abort());
     await page.getByRole('link', { name: 'Settings' }).click();
-    const alert = page.getByRole('alert').filter({ hasText: 'The service cannot be reached.' });
+    const alert = page.getByRole('alert').filter({ hasText: 'Cannot connect.' });
     await alert.getByRole('button', { name: 'Try again' }).click();
     await alert.getByRole('button', { name: 'Try again' }).isEnabled();
     await page.getByRole('navigation').getByRole('link', { name: 'Members' }).waitFor();
@@ -94,7 +94,7 @@ describe.skipIf(lacksChromium('How people come into the portal'))('people at the
   it('get past the top of a page by the keyboard where there is nothing, too', async () => {
     const { page } = await openPage(browser, portal.baseUrl);
     await page.goto(address('/nowhere'));
-    await heading(page, 'There is nothing here').waitFor();
+    await heading(page, 'Page not found').waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     expect(await page.locator('main:focus').getAttribute('id')).toBe('content');
@@ -107,18 +107,18 @@ describe.skipIf(lacksChromium('How people come into the portal'))('people at the
     await page.getByRole('button', { name: 'Turn on' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Password' }).fill(member.password);
-    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
     await dialog.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
     const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
     const totpUri = `otpauth://totp/Satha?secret=${secret}`;
-    await dialog.getByLabel('Code that the app shows now').fill(showCode(totpUri));
+    await dialog.getByLabel('Code from the app').fill(showCode(totpUri));
     await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await dialog.getByText('Each signs you in once').waitFor();
+    await dialog.getByText('Each code signs you in once').waitFor();
     const [backupCode = ''] = await dialog.locator('code').allInnerTexts();
-    await dialog.getByRole('button', { name: 'I have kept them' }).click();
-    await page.getByText('On. Signing in takes a code').waitFor();
+    await dialog.getByRole('button', { name: 'I have saved them' }).click();
+    await page.getByText('On. Sign-in requires a code').waitFor();
     await page.goto(address(`/accounts/${member.accountId}/audit`));
-    await page.getByText('Turned two-factor sign-in on').waitFor();
+    await page.getByText('Turned on two-factor sign-in').waitFor();
     await page.context().close();
 
     for (const way of ['app', 'backup'] as const) {
@@ -127,7 +127,7 @@ describe.skipIf(lacksChromium('How people come into the portal'))('people at the
       await signIn(other, member.email, member.password);
       await heading(other, 'Two-factor sign-in').waitFor();
       if (way === 'backup') {
-        await other.getByRole('button', { name: 'Use a backup code instead' }).click();
+        await other.getByRole('button', { name: 'Use a backup code' }).click();
         await other.getByLabel('Backup code').fill(backupCode);
       } else await other.getByLabel('Code').fill(showNextCode(totpUri));
       await other.getByRole('button', { name: 'Confirm' }).click();
@@ -139,9 +139,9 @@ describe.skipIf(lacksChromium('How people come into the portal'))('people at the
 
   it('are told on their profile where the mail is read that confirms their email', async () => {
     const { page, complaints } = await signInAs(browser, portal.baseUrl, await portal.signUp(), '/profile');
-    await page.getByText('is not confirmed yet').waitFor();
+    await page.getByText('open the link that we sent you').waitFor();
     await page.getByRole('main').getByRole('link', { name: 'mail outbox' }).click();
-    await page.getByRole('heading', { name: 'Open it by its link' }).waitFor();
+    await page.getByRole('heading', { name: 'Open it with its link' }).waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -150,13 +150,13 @@ describe.skipIf(lacksChromium('How people come into the portal'))('people at the
     const member = await portal.signUp();
     const at = `/accounts/${member.accountId}`;
     const { page, complaints } = await signInAs(browser, portal.baseUrl, member, at);
-    await page.getByText('is not confirmed yet').waitFor();
+    await page.getByText('open the link that we sent you').waitFor();
     const outbox = page.getByRole('link', { name: 'mail outbox' });
     await page.getByRole('main').filter({ has: outbox }).waitFor();
     await page.goto(address(`${at}/members`));
     await page.getByRole('button', { name: 'Invite a member' }).click();
     await page.getByRole('dialog').getByLabel('Email').fill('huda@example.ae');
-    await page.getByRole('button', { name: 'Send the invitation' }).click();
+    await page.getByRole('button', { name: 'Send invitation' }).click();
     await page.getByRole('dialog').getByText('Confirm your email first').waitFor();
     await page.getByRole('dialog').filter({ has: outbox }).waitFor();
     expect(complaints.filter((text) => !text.includes('status of 403'))).toEqual([]);
@@ -174,7 +174,7 @@ describe.skipIf(lacksChromium('How people come into the portal'))('people at the
       `/accounts/${owner.accountId}/members`,
     );
     await hers
-      .getByRole('region', { name: 'Open invitations' })
+      .getByRole('region', { name: 'Pending invitations' })
       .filter({ has: hers.getByRole('link', { name: 'mail outbox' }) })
       .waitFor();
     await hers.context().close();
@@ -186,8 +186,8 @@ describe.skipIf(lacksChromium('How people come into the portal'))('people at the
       const { page } = await openPage(browser, live.baseUrl);
       await page.goto(`${live.baseUrl}/portal/forgot-password`);
       await page.getByLabel('Email').fill('mariam@example.ae');
-      await page.getByRole('button', { name: 'Send the link' }).click();
-      await page.getByText('a link is on its way there').waitFor();
+      await page.getByRole('button', { name: 'Send link' }).click();
+      await page.getByText('we have sent a link to it').waitFor();
       expect(await page.getByText('mail outbox').count()).toBe(0);
       await page.context().close();
     } finally {
@@ -200,9 +200,9 @@ describe.skipIf(lacksChromium('How people come into the portal'))('people at the
     const { page, complaints } = await openPage(browser, portal.baseUrl);
     await page.goto(address('/forgot-password'));
     await page.getByLabel('Email').fill(member.email);
-    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByRole('button', { name: 'Send link' }).click();
     await page.getByRole('link', { name: 'mail outbox' }).click();
-    await page.getByRole('heading', { name: 'Open it by its link' }).waitFor();
+    await page.getByRole('heading', { name: 'Open it with its link' }).waitFor();
     await page.goto(outboxAddress());
     await page.waitForURL(address('/outbox'));
     // A link to a part of the page is none that opens it, and takes nothing away.
@@ -212,8 +212,8 @@ describe.skipIf(lacksChromium('How people come into the portal'))('people at the
     const { pathname, hash } = new URL((await link.getAttribute('href')) ?? '');
     await page.goto(portal.baseUrl + pathname + hash);
     await page.getByRole('textbox', { name: 'New password' }).fill('another long sentence');
-    await page.getByRole('button', { name: 'Save the password' }).click();
-    await heading(page, 'Your new password is set').waitFor();
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await heading(page, 'Password changed').waitFor();
     await page.getByRole('link', { name: 'Sign in' }).click();
     await signIn(page, member.email, 'another long sentence');
     await heading(page, 'Home').waitFor();
@@ -227,9 +227,9 @@ describe.skipIf(lacksChromium('How people come into the portal'))('people at the
     await page.getByRole('button', { name: 'Invite a member' }).click();
     await page.getByRole('dialog').getByLabel('Email').fill('salim@example.ae');
     await page.getByRole('radio', { name: 'Viewer' }).check();
-    await page.getByRole('button', { name: 'Send the invitation' }).click();
-    await page.getByText('The invitation to salim@example.ae is on its way.').waitFor();
-    await page.getByRole('heading', { name: 'Open invitations' }).waitFor();
+    await page.getByRole('button', { name: 'Send invitation' }).click();
+    await page.getByText('Invitation sent to salim@example.ae.').waitFor();
+    await page.getByRole('heading', { name: 'Pending invitations' }).waitFor();
 
     const { page: his } = await openPage(browser, portal.baseUrl);
     await his.goto(outboxAddress());
@@ -247,7 +247,7 @@ describe.skipIf(lacksChromium('How people come into the portal'))('people at the
     expect(await navigation.getByRole('link', { name: 'Audit log' }).count()).toBe(0);
     expect(await his.getByRole('button', { name: 'Invite a member' }).count()).toBe(0);
     await his.goto(address(`/accounts/${owner.accountId}/audit`));
-    await his.getByRole('heading', { name: 'Your role does not show you this' }).waitFor();
+    await his.getByRole('heading', { name: 'You do not have access to this' }).waitFor();
     expect(await his.getByRole('alert').count()).toBe(0);
     await his.context().close();
 
@@ -260,7 +260,7 @@ describe.skipIf(lacksChromium('How people come into the portal'))('people at the
       element.click();
       element.click();
     });
-    await page.getByText('Salim Haddad is no longer a member.').waitFor();
+    await page.getByText('Salim Haddad was removed.').waitFor();
     expect(removals).toHaveLength(1);
     await page.context().close();
   });
@@ -271,7 +271,7 @@ describe.skipIf(lacksChromium('How people come into the portal'))('people at the
     await heading(page, 'تعذّر فتح الدعوة').waitFor();
     const told = await page.getByRole('alert').innerText();
     expect(told).toContain('هذا الرابط لم يعد صالحًا');
-    expect(told).toContain('اطلب من العضو الذي دعاك أن يرسلها من جديد.');
+    expect(told).toContain('اطلب من العضو الذي دعاك إعادة إرسالها.');
     await page.context().close();
   });
 
@@ -336,8 +336,8 @@ describe.skipIf(lacksChromium('How people come into the portal'))('people at the
     );
     await heading(there.page, 'Settings').waitFor();
     const { page } = await signInAs(browser, portal.baseUrl, member, '/profile');
-    await page.getByRole('button', { name: /^End the session/ }).click();
-    await page.getByText('The session has ended.').waitFor();
+    await page.getByRole('button', { name: /^Sign out (?!all)/ }).click();
+    await page.getByText('Session ended.').waitFor();
     await there.page.getByRole('link', { name: 'Members' }).click();
     await heading(there.page, 'Sign in').waitFor();
     await there.page.context().close();
@@ -358,10 +358,10 @@ describe.skipIf(lacksChromium('How people come into the portal'))('people at the
     await page.goto(address(`/accounts/${member.accountId}`));
     await heading(page, 'الرئيسية').waitFor();
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
-    await page.getByRole('button', { name: 'افتح القائمة' }).click();
+    await page.getByRole('button', { name: 'فتح القائمة' }).click();
     await page.getByRole('link', { name: 'الأعضاء' }).click();
     await heading(page, 'الأعضاء').waitFor();
-    await page.getByRole('button', { name: 'افتح القائمة', expanded: false }).waitFor();
+    await page.getByRole('button', { name: 'فتح القائمة', expanded: false }).waitFor();
     expect((await member.get('/me')).body.data.language).toBe('ar');
     expect(opened.complaints).toEqual([]);
     await page.context().close();

@@ -35,7 +35,7 @@ describe.skipIf(lacksChromium('The portal after an upgrade'))('after an upgrade'
   it('a tab that was open before goes on to the next page by loading the new portal', async () => {
     await builds.putNext();
     await openAnother();
-    await heading('Set a new password');
+    await heading('Reset your password');
     await expect.poll(isNext).toBe(true);
   });
 

@@ -28,7 +28,7 @@ describe.skipIf(lacksChromium('What pages show while they wait'))('a page of the
     });
     await page.getByText('Done', { exact: true }).nth(1).waitFor();
     await booked(member, { departureTime: tomorrow() });
-    await page.getByRole('link', { name: 'Open the trip' }).waitFor();
+    await page.getByRole('link', { name: 'View trip', exact: true }).waitFor();
     expect(await page.getByText('Done', { exact: true }).count()).toBe(3);
     await page.context().close();
   });

@@ -37,7 +37,7 @@ describe('A trip’s customer', () => {
       phoneCode: '971',
       mobileNumber: '501234567',
       text: expect.stringMatching(
-        /^Your recovery truck is booked: .*\n.*سطحتك.*\n(.+\n)*http:\/\/127\.0\.0\.1:4010\/t\/[\w-]{24,}$/,
+        /^Your recovery truck is booked\. .*\n.*سطحتك.*\n(.+\n)*http:\/\/127\.0\.0\.1:4010\/t\/[\w-]{24,}$/,
       ),
       status: 'waiting',
       reason: null,

@@ -231,7 +231,7 @@ describe('A receipt', () => {
       'Imran Khan',
       (trip.fareFils / 100).toFixed(2),
       'Booked and paid by Integrator',
-      'no tax invoice',
+      'not a tax invoice',
     ]) {
       expect(text).toContain(part);
     }

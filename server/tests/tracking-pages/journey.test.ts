@@ -38,7 +38,7 @@ describe.skipIf(lacksChromium('How a customer watches a trip'))('a customer', ()
       await signInOn(page, app, number);
 
       await headline(page).filter({ hasText: 'Your truck is on the way' }).waitFor(oneStep);
-      await page.getByText(/^(\d+ min|Any moment now)$/).waitFor();
+      await page.getByText(/^(\d+ min|Arriving now)$/).waitFor();
       expect(await page.getByRole('img', { name: /^Plate \w+/ }).count()).toBe(1);
       expect(await page.getByRole('link', { name: 'Call about this trip' }).getAttribute('href')).toBe(
         'tel:+97141234567',
@@ -48,8 +48,8 @@ describe.skipIf(lacksChromium('How a customer watches a trip'))('a customer', ()
         await headline(page).filter({ hasText: step }).waitFor(oneStep);
       }
       await seesTruckMove(page);
-      await headline(page).filter({ hasText: 'Your vehicle was delivered' }).waitFor(oneStep);
-      for (const step of ['Driver set out', 'Driver arrived', 'Loading began', 'Delivered']) {
+      await headline(page).filter({ hasText: 'Your vehicle has been delivered' }).waitFor(oneStep);
+      for (const step of ['Driver on the way', 'Driver arrived', 'Loading started', 'Delivered']) {
         expect(await page.getByRole('listitem').filter({ hasText: step }).count()).toBe(1);
       }
       expect(await page.getByRole('link', { name: 'Call about this trip' }).count()).toBe(0);

@@ -42,13 +42,13 @@ describe.skipIf(lacksChromium('The customers’ app on a bad network'))('on a ba
     async () => {
       const { page, trip, driver } = await watchTrip();
       await page.context().setOffline(true);
-      await page.getByText(/^Offline since \d\d:\d\d\./).waitFor();
+      await page.getByText(/^Last updated \d\d:\d\d\. Reconnecting…$/).waitFor();
       await headline(page).filter({ hasText: 'Your truck is on the way' }).waitFor();
       await page.getByText('Imran Khan').waitFor();
       await drive(app.db, trip.tripId, driver, 'arrive');
       await page.context().setOffline(false);
       await headline(page).filter({ hasText: 'Your truck is here' }).waitFor();
-      await expect.poll(() => page.getByText(/^Offline since/).count()).toBe(0);
+      await expect.poll(() => page.getByText(/^Last updated \d\d:\d\d\. Reconnecting/).count()).toBe(0);
       await page.context().close();
     },
   );
@@ -59,8 +59,8 @@ describe.skipIf(lacksChromium('The customers’ app on a bad network'))('on a ba
     await page.context().setOffline(true);
     await page.reload();
     await headline(page).filter({ hasText: 'Your truck is on the way' }).waitFor();
-    await page.getByText(/^Offline since \d\d:\d\d\./).waitFor();
-    await page.getByText('Past trips show once the connection is back.').waitFor();
+    await page.getByText(/^Last updated \d\d:\d\d\. Reconnecting…$/).waitFor();
+    await page.getByText('Past trips are available when you are back online.').waitFor();
     expect(await page.getByText('Sandbox').count()).toBe(1);
     const kept = await page.evaluate<string>('JSON.stringify(localStorage)');
     expect(kept).not.toMatch(/cookie|token|code"|(?<!\d)(?:971|0)?541\d{6}(?!\d)/i);
@@ -121,7 +121,7 @@ describe.skipIf(lacksChromium('The customers’ app on a bad network'))('on a ba
     await headline(page).filter({ hasText: 'Finding your driver' }).waitFor();
     await page.getByText('The map could not be loaded').waitFor();
     await page.context().setOffline(true);
-    await page.getByText('The map comes by itself once the connection is back.').waitFor();
+    await page.getByText('The map returns when you are back online.').waitFor();
     await page.unroute(/map-|trip-canvas/);
     await page.context().setOffline(false);
     await page.locator('.maplibregl-canvas').waitFor();
@@ -137,7 +137,7 @@ describe.skipIf(lacksChromium('The customers’ app on a bad network'))('on a ba
       await page.context().setOffline(true);
       await page.getByRole('button', { name: 'Settings' }).click();
       await page.getByRole('button', { name: 'Sign out' }).click();
-      const isTold = page.getByText('You are signed out on this phone, and your trips are gone from it.');
+      const isTold = page.getByText('You are signed out, and your trips are removed from this phone.');
       await isTold.waitFor();
       expect(await page.evaluate<string>('JSON.stringify({ ...localStorage })')).not.toContain('Imran Khan');
       await page.reload();
@@ -162,7 +162,7 @@ describe.skipIf(lacksChromium('The customers’ app on a bad network'))('on a ba
     const { page } = await openTracking(browser, app.baseUrl);
     await signInOn(page, app, number);
     await page.getByText(/^As of \d\d:\d\d$/).waitFor();
-    await page.getByText('The truck was last heard of 4 min ago, so the time is not counted down.').waitFor();
+    await page.getByText('No update from the truck for 4 min.').waitFor();
     await page.context().close();
   });
 });

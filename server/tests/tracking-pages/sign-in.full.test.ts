@@ -58,8 +58,13 @@ describe.skipIf(lacksChromium('Signing in at the customers’ app'))('signing in
     await page.getByRole('button', { name: 'Oman +968' }).click();
     await page.getByRole('button', { name: 'Country code: Oman +968' }).waitFor();
     await page.getByLabel('Mobile number').fill('12');
-    await page.getByRole('button', { name: 'Send me a code' }).click();
-    await page.getByText('This is no mobile number of the country that you chose.').waitFor();
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await page.getByText('it is not a mobile number in the selected country').waitFor();
+    await page.getByRole('button', { name: 'Country code: Oman +968' }).click();
+    await page.getByLabel('Search country or code').fill('971');
+    await page.getByRole('button', { name: 'United Arab Emirates +971' }).click();
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await page.getByText('Enter a UAE mobile number, for example 50 123 4567.').waitFor();
     await page.context().close();
   });
 
@@ -70,9 +75,9 @@ describe.skipIf(lacksChromium('Signing in at the customers’ app'))('signing in
     await sendCode(page, number.mobileNumber);
     const code = await readSentCode(app, number);
     await codeField(page).fill(code === '123456' ? '654321' : '123456');
-    await page.getByText('This code is wrong or no longer good.').waitFor();
+    await page.getByText('Wrong or expired code.').waitFor();
     expect(await codeField(page).inputValue()).toBe('');
-    expect(await page.getByRole('button', { name: /^Send again in \d+ s$/ }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: /^Resend in \d+ s$/ }).isDisabled()).toBe(true);
 
     await page.reload();
     await codeField(page).waitFor();
@@ -81,7 +86,7 @@ describe.skipIf(lacksChromium('Signing in at the customers’ app'))('signing in
       values: [number.mobileNumber],
     });
     await codeField(page).fill(code);
-    await page.getByText('This code is wrong or no longer good.').waitFor();
+    await page.getByText('Wrong or expired code.').waitFor();
     expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
     await page.context().close();
   });
@@ -103,7 +108,7 @@ describe.skipIf(lacksChromium('Signing in at the customers’ app'))('signing in
     await headline(page).filter({ hasText: 'Where is my truck?' }).waitFor();
     await page.route('**/tracking-api/trips*', (route) => route.abort());
     await signInOn(page, app, second);
-    await headline(page).filter({ hasText: 'This could not be loaded' }).waitFor();
+    await headline(page).filter({ hasText: 'Could not load this' }).waitFor();
     await page.context().close();
   });
 
@@ -113,12 +118,12 @@ describe.skipIf(lacksChromium('Signing in at the customers’ app'))('signing in
     await bookFor(app, account, other);
     const { page } = await openTracking(browser, app.baseUrl);
     await sendCode(page, unknown.mobileNumber);
-    await page.getByText('a message with six digits is on its way.').waitFor();
-    await page.getByRole('button', { name: 'Another number' }).click();
+    await page.getByText('you will get a six-digit code by SMS.').waitFor();
+    await page.getByRole('button', { name: 'Change number' }).click();
     await signInOn(page, app, other);
     await headline(page).filter({ hasText: 'Finding your driver' }).waitFor();
     await page.goto(`${app.baseUrl}/track/trips/${trip.tripId}`);
-    await headline(page).filter({ hasText: 'There is nothing here' }).waitFor();
+    await headline(page).filter({ hasText: 'Page not found' }).waitFor();
     await page.context().close();
   });
 });

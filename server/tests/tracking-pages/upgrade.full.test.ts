@@ -91,10 +91,8 @@ describe.skipIf(lacksChromium('The customers’ app after an upgrade'))('after a
       await builds.putNext('its worker');
       await page.goto(link);
       await trip();
-      await page
-        .getByText('The map could not be loaded. Everything else about your trip stands here.')
-        .waitFor();
-      await page.getByRole('button', { name: 'Load again' }).waitFor();
+      await page.getByText('The map could not be loaded. Your trip details are below.').waitFor();
+      await page.getByRole('button', { name: 'Reload' }).waitFor();
       expect(await isNext()).toBe(false);
     },
   );
@@ -104,9 +102,9 @@ describe.skipIf(lacksChromium('The customers’ app after an upgrade'))('after a
       route.fulfill({ json: { success: true, code: 200, message: 'OK', data: { status: 5 } } }),
     );
     await page.goto(link);
-    await headline(page).filter({ hasText: 'Something went wrong here' }).waitFor();
+    await headline(page).filter({ hasText: 'Something went wrong' }).waitFor();
     await page.unroute('**/tracking-api/links/*');
-    await page.getByRole('button', { name: 'Load again' }).click();
+    await page.getByRole('button', { name: 'Reload' }).click();
     await trip();
   });
 });

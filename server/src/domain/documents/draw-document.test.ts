@@ -104,14 +104,14 @@ describe('a tax invoice', () => {
       'Date of supply 20 November 2026',
       'Vehicle recovery, trip 123456',
       '1 298.52 5 % 14.93 313.45',
-      'Base fare, first 5 km included 313.45',
-      'Distance: 10.00 km at AED 3.00 a kilometre',
-      'Distance: 8.46 km at AED 2.50 a kilometre',
-      'Time: 25.0 min at AED 0.50 a minute',
+      'Base fare (first 5 km included) 313.45',
+      'Distance: 10.00 km at AED 3.00 per km',
+      'Distance: 8.46 km at AED 2.50 per km',
+      'Time: 25.0 min at AED 0.50 per min',
       'Surcharge: Rain , +20.5 %',
-      'Total without VAT 298.52',
+      'Total excluding VAT 298.52',
       'Total VAT 14.93',
-      'Total with VAT 313.45',
+      'Total including VAT 313.45',
     ]) {
       expect(text).toContain(particular);
     }
@@ -178,7 +178,7 @@ test('a receipt tells what came, how, and that it is no tax invoice', async () =
   expect(text).toContain('Visa ending in 4242');
   expect(text).toContain('Amount received AED 1,000.00');
   expect(text).toContain('−AED 123.45');
-  expect(text).toContain('no VAT is contained in it');
+  expect(text).toContain('it includes no VAT');
   expect(text).not.toContain('Tax Invoice');
 });
 

@@ -74,10 +74,15 @@ export async function findTrips(
     conditions.push(`${condition} $${values.length}`);
   };
   require('t.vehicle_type_id =', filter.vehicleTypeId);
-  require('t.external_reference =', filter.externalReference);
   require('t.created_at >=', filter.createdFrom?.toString());
   require('t.created_at <', filter.createdBefore?.toString());
   require('t.trip_id <', filter.olderThanTripId);
+  if (filter.externalReference !== undefined) {
+    values.push(filter.externalReference);
+    const [written, asked] = ['t.external_reference', `$${values.length}::text`];
+    // The index knows references in small letters.
+    conditions.push(`lower(${written}) = lower(${asked}) AND ${written} = ${asked}`);
+  }
   if (filter.mobileNumbers) {
     values.push(filter.mobileNumbers);
     conditions.push(`t.mobile_number = ANY ($${values.length})`);
@@ -87,11 +92,9 @@ export async function findTrips(
     conditions.push(`t.status = ANY ($${values.length}::smallint[])`);
   }
   if (filter.anyOf) {
-    const { tripId, mobileNumbers, externalReference } = filter.anyOf;
-    const first = values.push(tripId ?? null, mobileNumbers, externalReference) - 2;
-    conditions.push(
-      `(t.trip_id = $${first} OR t.mobile_number = ANY ($${first + 1}) OR t.external_reference = $${first + 2})`,
-    );
+    const { tripId, mobileNumbers, beginning } = filter.anyOf;
+    const first = values.push(tripId ?? null, mobileNumbers, beginning) - 2;
+    conditions.push(isAnyOf(`$${first}`, `$${first + 1}`, `$${first + 2}::text`));
   }
   const { rows } = await db.query<TripRow>({
     text: `SELECT ${tripColumns} FROM trips t ${withDriver}
@@ -100,6 +103,21 @@ export async function findTrips(
     onlyReads: true,
   });
   return { trips: rows.slice(0, limit).map(toTrip), hasMore: rows.length > limit };
+}
+
+/**
+ * What lets a trip through by any of the things that somebody may have typed. The expressions are those of the indexes
+ * (migration 0044), so that each is found within the account by its own.
+ */
+function isAnyOf(tripId: string, mobileNumbers: string, beginning: string): string {
+  const withoutArticle = (text: string) => `regexp_replace(lower(${text}), '^((al|el)[ -]+|ال)', '')`;
+  // Everything begins with nothing, which is what is left of an article that was typed alone.
+  const begins = (expression: string, typed: string) => `${expression} ^@ nullif(${typed}, '')`;
+  const inSmallLetters = `lower(${beginning})`;
+  return `(t.trip_id = ${tripId} OR t.mobile_number = ANY (${mobileNumbers})
+           OR ${begins('lower(t.external_reference)', inSmallLetters)}
+           OR ${begins("lower(t.first_name || ' ' || t.last_name)", inSmallLetters)}
+           OR ${begins(withoutArticle('t.last_name'), withoutArticle(beginning))})`;
 }
 
 export type FindTrip = (name: TripName) => Promise<Trip | undefined>;

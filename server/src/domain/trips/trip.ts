@@ -88,7 +88,8 @@ export type TripFilter = {
 export type TripSearch = {
   readonly tripId: number | undefined;
   readonly mobileNumbers: readonly string[];
-  readonly externalReference: string;
+  /** What the account's own number, the customer's name or their last name begins with, capitalized in any way. */
+  readonly beginning: string;
 };
 
 export type TripName = { readonly accountId: number; readonly tripId: number };

@@ -3,7 +3,7 @@ import { defineWords } from '../language/define-words.ts';
 /** What is said when the service itself said nothing. */
 export const problemWords = defineWords({
   en: {
-    unreachable: 'The service cannot be reached. Check your connection and try again.',
+    unreachable: 'Cannot connect. Check your connection and try again.',
     tooMany: '{said}.',
     tryAgainInMinutes: {
       one: 'Try again in {count} minute.',
@@ -13,10 +13,10 @@ export const problemWords = defineWords({
       one: 'Try again in {count} second.',
       other: 'Try again in {count} seconds.',
     },
-    unreadable: 'The service answered with {status}, without saying why. Try again in a moment.',
+    unreadable: 'Something went wrong (status {status}). Try again shortly.',
   },
   ar: {
-    unreachable: 'تعذّر الوصول إلى الخدمة. تحقّق من اتصالك ثم أعد المحاولة.',
+    unreachable: 'تعذّر الاتصال. تحقّق من اتصالك ثم أعد المحاولة.',
     tooMany: 'طلبات كثيرة ({said}).',
     tryAgainInMinutes: {
       one: 'أعد المحاولة بعد دقيقة.',
@@ -32,6 +32,6 @@ export const problemWords = defineWords({
       many: 'أعد المحاولة بعد {count} ثانية.',
       other: 'أعد المحاولة بعد {count} ثانية.',
     },
-    unreadable: 'ردّت الخدمة بالرمز {status} دون أن تذكر السبب. أعد المحاولة بعد قليل.',
+    unreadable: 'حدث خطأ (الحالة {status}). أعد المحاولة بعد قليل.',
   },
 });

@@ -2,17 +2,17 @@ import { defineWords } from '../language/define-words.ts';
 
 export const formWords = defineWords({
   en: {
-    showSecret: 'Show what I typed',
-    required: 'Fill this in.',
+    showSecret: 'Show',
+    required: 'This field is required.',
     emailInvalid: 'Enter an email address, such as mariam@example.ae.',
-    passwordTooShort: 'Use at least 10 characters, not spaces alone.',
-    codeInvalid: 'The code has six digits.',
+    passwordTooShort: 'Use at least 10 characters.',
+    codeInvalid: 'Enter the six-digit code.',
   },
   ar: {
-    showSecret: 'أظهر ما كتبته',
+    showSecret: 'إظهار',
     required: 'هذا الحقل مطلوب.',
-    emailInvalid: 'اكتب بريدًا إلكترونيًا مثل mariam@example.ae.',
-    passwordTooShort: 'اكتب 10 أحرف على الأقل، لا مسافات وحدها.',
-    codeInvalid: 'الرمز ستة أرقام.',
+    emailInvalid: 'أدخل بريدًا إلكترونيًا مثل mariam@example.ae.',
+    passwordTooShort: 'استخدم 10 أحرف على الأقل.',
+    codeInvalid: 'أدخل الرمز المكوّن من ستة أرقام.',
   },
 });

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useWords } from '../language/use-words.tsx';
 import { listWords } from './list-words.ts';
 import { changeSearch, isFiltered, type SearchPart } from './page-search.ts';
@@ -15,16 +15,19 @@ type FilterBarProps<Search extends object> = {
 /** The filters of a list; they stand in the page's address, so that a link leads to the same entries. */
 export function FilterBar<Search extends object>({ search, onChange, children }: FilterBarProps<Search>) {
   const t = useWords(listWords);
+  const bar = useRef<HTMLDivElement>(null);
+  const clear = () => {
+    // Every value of a search is optional.
+    onChange({} as Search);
+    // The button goes with what it clears, and the focus would go with it.
+    const field = bar.current?.querySelector<HTMLInputElement>('input[type="search"]');
+    (field ?? bar.current)?.focus();
+  };
   return (
-    <Group gap="sm" align="flex-end" mb="md" role="search">
+    <Group gap="sm" align="flex-end" mb="md" role="search" tabIndex={-1} ref={bar}>
       {children((part) => onChange(changeSearch(search, part)))}
       {isFiltered(search) && (
-        <Button
-          variant="subtle"
-          leftSection={<IconX size={16} aria-hidden />}
-          // Every value of a search is optional.
-          onClick={() => onChange({} as Search)}
-        >
+        <Button variant="subtle" leftSection={<IconX size={16} aria-hidden />} onClick={clear}>
           {t('clear')}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { NumberInput, Select, type SelectProps, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWords } from '../language/use-words.tsx';
 import { listWords } from './list-words.ts';
 import classes from './lists.module.css';
@@ -89,17 +89,32 @@ type SearchFilterProps = {
   onSearch(text: string): void;
 };
 
-/** Searches when one is done writing: at Enter, or on leaving the field. */
-export function SearchFilter({ value = '', ...others }: SearchFilterProps) {
-  return <SearchField key={value} value={value} {...others} />;
-}
+/** So long after the last letter what is written is searched for; at Enter, or on leaving the field, at once. */
+const settledMs = 300;
 
-function SearchField({ hint, longest, value, onSearch }: SearchFilterProps & { readonly value: string }) {
+/** Searches while one writes. The field stays as it is while the list under it changes, and so keeps the focus. */
+export function SearchFilter({ hint, longest, value = '', onSearch }: SearchFilterProps) {
   const t = useWords(listWords);
   const [text, setText] = useState(value);
+  // What was asked for and has not come about yet, after what has: an address may follow later than the next letter.
+  const asked = useRef([value]);
   const search = () => {
-    if (text.trim() !== value) onSearch(text.trim());
+    const wanted = text.trim();
+    if (wanted === asked.current.at(-1)) return;
+    asked.current.push(wanted);
+    onSearch(wanted);
   };
+  const searchWhenSettled = useEffectEvent(search);
+  useEffect(() => {
+    const timer = setTimeout(() => searchWhenSettled(), text === '' ? 0 : settledMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  useEffect(() => {
+    const place = asked.current.indexOf(value);
+    asked.current = place < 0 ? [value] : asked.current.slice(place);
+    // Somebody cleared the filters, or went back.
+    if (place < 0) setText(value);
+  }, [value]);
   return (
     <TextInput
       type="search"

@@ -15,7 +15,7 @@ export const listWords = defineWords({
     from: 'من تاريخ',
     to: 'إلى تاريخ',
     trip: 'رقم الرحلة',
-    clear: 'امسح عوامل التصفية',
-    more: 'أظهر المزيد',
+    clear: 'مسح عوامل التصفية',
+    more: 'عرض المزيد',
   },
 });

@@ -113,10 +113,10 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   components: {
-    // Words are not shouted, least of all in a script without capitals.
     // A link is known by more than its colour.
     Anchor: { defaultProps: { underline: 'always' } },
-    Badge: { defaultProps: { tt: 'none', fw: 600, radius: 'sm' } },
+    // Words are not shouted, least of all in a script without capitals; and a status is never cut.
+    Badge: { defaultProps: { tt: 'none', fw: 600, radius: 'sm', miw: 'max-content' } },
   },
 });
 

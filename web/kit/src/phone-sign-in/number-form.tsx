@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { ApiProblem } from '../api/api-problem.ts';
 import { useLanguage } from '../language/language.tsx';
 import { useWords } from '../language/use-words.tsx';
 import { Button } from '../phone/button.tsx';
@@ -44,6 +45,8 @@ export function NumberForm({ phone, start, onSent }: NumberFormProps) {
     setCountry(countryOf(number.phoneCode, country));
     send.mutate(number);
   };
+  const isNoUaeNumber = isNoNumber(send.error) && send.variables?.phoneCode === homeCountry.phoneCode;
+  const fault = isMissing ? 'numberNeeded' : isNoUaeNumber ? 'uaeNumberNeeded' : undefined;
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <div className={parts.field}>
@@ -61,22 +64,28 @@ export function NumberForm({ phone, start, onSent }: NumberFormProps) {
             maxLength={40}
             value={text}
             aria-invalid={isMissing || send.isError}
-            aria-describedby={isMissing ? `${id}-fault` : undefined}
+            aria-describedby={fault === undefined ? undefined : `${id}-fault`}
             onChange={({ target }) => setText(target.value)}
           />
         </div>
-        {isMissing && (
+        {fault !== undefined && (
           <p id={`${id}-fault`} className={parts.fault} role="alert">
-            {t('numberNeeded')}
+            {t(fault)}
           </p>
         )}
       </div>
-      {send.error && <ProblemNotice error={send.error} />}
+      {send.error && fault === undefined && <ProblemNotice error={send.error} />}
       <Button look="strong" type="submit" isDisabled={send.isPending}>
         {t(send.isPending ? 'sending' : 'sendCode')}
       </Button>
     </form>
   );
+}
+
+/** Whether the service found that what was typed is no mobile number of its country. */
+function isNoNumber(error: Error | null): boolean {
+  const reason = error instanceof ApiProblem ? error.reason : undefined;
+  return reason === 'invalid_mobile_number' || reason === 'invalid_mobile_number_length';
 }
 
 /** A number that was typed with another country's code shows that country. */

@@ -24,7 +24,7 @@ export const navigationWords = defineWords({
     home: 'الرئيسية',
     trips: 'الرحلات',
     map: 'الخريطة',
-    money: 'المال',
+    money: 'المالية',
     wallet: 'المحفظة',
     documents: 'المستندات',
     developers: 'المطوّرون',

@@ -3,12 +3,12 @@ import { defineWords } from '@satha/web-kit/language/define-words.ts';
 export const profileWords = defineWords({
   en: {
     title: 'Profile',
-    text: 'Your own, in every account that you belong to.',
+    text: 'Applies to all your accounts.',
     backToAccount: 'Back to {account}',
   },
   ar: {
     title: 'الملف الشخصي',
-    text: 'يخصك أنت في كل حساب تنتمي إليه.',
+    text: 'يسري على جميع حساباتك.',
     backToAccount: 'العودة إلى {account}',
   },
 });

@@ -5,8 +5,8 @@ const minutes = signInPolicy.codeLifeSeconds / 60;
 
 /** The code first, where a phone finds it and offers to fill it in. */
 const texts: Readonly<Record<Language, (code: string) => string>> = {
-  en: (code) => `${code} is your Satha code. It is valid for ${minutes} minutes; give it to nobody.`,
-  ar: (code) => `${code} هو رمز دخولك إلى سطحة، صالح لمدة ${minutes} دقائق. لا تعطه لأحد.`,
+  en: (code) => `${code} is your Satha code. Valid for ${minutes} minutes. Do not share it.`,
+  ar: (code) => `${code} هو رمز دخولك إلى سطحة، صالح لمدة ${minutes} دقائق. لا تشاركه مع أحد.`,
 };
 
 /** What the customer reads; in every language when none was asked for. */

@@ -2,18 +2,18 @@ import type { Language } from '@satha/terms/languages';
 
 const en = {
   title: 'Trip receipt',
-  strip: 'Sandbox · test data, no trip was made and no money was moved',
+  strip: 'Sandbox · test data. No trip was made and no money was moved',
   completed: 'Completed',
   pickup: 'Pickup',
   destination: 'Destination',
   vehicle: 'Vehicle',
   driver: 'Driver',
   plate: 'Plate',
-  customer: 'For',
+  customer: 'Customer',
   total: 'Fare',
-  vat: 'VAT of {rate} in it',
-  paid: 'Booked and paid by {account}. Nothing is left to pay to the driver.',
-  noInvoice: 'This receipt is no tax invoice, which goes to who paid. All times are UAE time.',
+  vat: 'Includes {rate} VAT',
+  paid: 'Booked and paid by {account}. You pay the driver nothing.',
+  noInvoice: 'This receipt is not a tax invoice; that goes to the payer. All times are UAE time.',
 };
 
 export type TripReceiptWords = Readonly<Record<keyof typeof en, string>>;
@@ -22,15 +22,15 @@ const ar: TripReceiptWords = {
   title: 'إيصال رحلة',
   strip: 'بيئة تجريبية · بيانات اختبار، لم تُنفَّذ رحلة ولم تُحوَّل أموال',
   completed: 'اكتملت في',
-  pickup: 'موقع التحميل',
+  pickup: 'موقع الاستلام',
   destination: 'الوجهة',
   vehicle: 'المركبة',
   driver: 'السائق',
   plate: 'اللوحة',
   customer: 'العميل',
   total: 'الأجرة',
-  vat: 'منها ضريبة القيمة المضافة بنسبة {rate}',
-  paid: 'حجزها وسدّد أجرتها {account}، ولا يتبقى ما يُدفع للسائق.',
+  vat: 'تشمل ضريبة القيمة المضافة بنسبة {rate}',
+  paid: 'الحجز والسداد من {account}. لا تدفع للسائق شيئًا.',
   noInvoice: 'هذا الإيصال ليس فاتورة ضريبية، فهي تصدر لمن سدّد. جميع الأوقات بتوقيت الإمارات.',
 };
 

@@ -59,7 +59,7 @@ export async function requestSignInCode(
 function writeCodeMessage(code: string): string {
   const minutes = signInPolicy.codeLifeSeconds / 60;
   return inAllLanguages({
-    en: `${code} is your Satha driver code. It is valid for ${minutes} minutes; give it to nobody.`,
-    ar: `${code} رمز دخول السائق إلى سطحة، صالح لمدة ${minutes} دقائق. لا تعطه لأحد.`,
+    en: `${code} is your Satha driver code. Valid for ${minutes} minutes. Do not share it.`,
+    ar: `${code} رمز دخول السائق إلى سطحة، صالح لمدة ${minutes} دقائق. لا تشاركه مع أحد.`,
   });
 }

@@ -14,21 +14,15 @@ export function writeConfirmationMail(
   const texts: Readonly<Record<Language, MailContent>> = {
     ar: {
       subject: 'أكّد بريدك الإلكتروني في سطحة',
-      paragraphs: [
-        `مرحبًا ${name}،`,
-        'بقيت خطوة واحدة: أكّد أن هذا البريد بريدك لتتمكّن من دعوة زملائك إلى الحساب.',
-      ],
+      paragraphs: [`مرحبًا ${name}،`, 'أكّد بريدك الإلكتروني لتتمكّن من دعوة زملائك إلى الحساب.'],
       action: { label: 'تأكيد البريد الإلكتروني', url },
-      notes: ['يصلح هذا الرابط لمدة ٢٤ ساعة.', 'إن لم تكن أنت من سجّل فتجاهل هذه الرسالة.'],
+      notes: ['تنتهي صلاحية هذا الرابط بعد 24 ساعة.', 'إذا لم تسجّل حسابًا فتجاهل هذه الرسالة.'],
     },
     en: {
       subject: 'Confirm your email for Satha',
-      paragraphs: [
-        `Hello ${name},`,
-        'One step is left: confirm that this address is yours, and you can invite your colleagues to the account.',
-      ],
-      action: { label: 'Confirm my email', url },
-      notes: ['The link is good for 24 hours.', 'If it was not you who signed up, ignore this mail.'],
+      paragraphs: [`Hello ${name},`, 'Confirm your email address to invite colleagues to your account.'],
+      action: { label: 'Confirm email', url },
+      notes: ['This link expires in 24 hours.', 'If you did not sign up, ignore this email.'],
     },
   };
   return texts[language];
@@ -41,21 +35,21 @@ export function writeResetMail(
 ): MailContent {
   const texts: Readonly<Record<Language, MailContent>> = {
     ar: {
-      subject: 'كلمة مرور جديدة لحسابك في سطحة',
-      paragraphs: [`مرحبًا ${name}،`, 'وصلنا طلب لتعيين كلمة مرور جديدة لك. عيّنها من هنا:'],
-      action: { label: 'تعيين كلمة مرور جديدة', url },
+      subject: 'إعادة تعيين كلمة مرورك في سطحة',
+      paragraphs: [`مرحبًا ${name}،`, 'وصلنا طلب لإعادة تعيين كلمة مرورك.'],
+      action: { label: 'إعادة تعيين كلمة المرور', url },
       notes: [
-        'يصلح هذا الرابط مرة واحدة ولمدة ساعة، وعند استعماله يُسجَّل خروجك من جميع الأجهزة.',
-        'إن لم تكن أنت من طلب ذلك فتجاهل هذه الرسالة، وتبقى كلمة مرورك كما هي.',
+        'يصلح هذا الرابط مرة واحدة وتنتهي صلاحيته بعد ساعة. وعند استخدامه يُسجَّل خروجك من جميع الأجهزة.',
+        'إذا لم تطلب ذلك فتجاهل هذه الرسالة، وتبقى كلمة مرورك كما هي.',
       ],
     },
     en: {
-      subject: 'A new password for Satha',
-      paragraphs: [`Hello ${name},`, 'Somebody asked for a new password for you. Set it here:'],
-      action: { label: 'Set a new password', url },
+      subject: 'Reset your Satha password',
+      paragraphs: [`Hello ${name},`, 'We received a request to reset your password.'],
+      action: { label: 'Reset password', url },
       notes: [
-        'The link is good once, for an hour. Using it signs you out everywhere.',
-        'If it was not you who asked, ignore this mail: your password stays as it is.',
+        'This link works once and expires in one hour. Using it signs you out everywhere.',
+        'If you did not request this, ignore this email. Your password stays the same.',
       ],
     },
   };
@@ -70,16 +64,16 @@ export function writePasswordChangedMail(
   const texts: Readonly<Record<Language, MailContent>> = {
     ar: {
       subject: 'تغيّرت كلمة مرورك في سطحة',
-      paragraphs: [`مرحبًا ${name}،`, 'تغيّرت كلمة مرور حسابك في سطحة للتوّ، وسُجِّل الخروج من سائر الأجهزة.'],
-      notes: ['إن لم تكن أنت من غيّرها فاطلب كلمة مرور جديدة فورًا من صفحة تسجيل الدخول.'],
+      paragraphs: [`مرحبًا ${name}،`, 'تغيّرت كلمة مرورك في سطحة الآن، وسُجّل خروجك من الأجهزة الأخرى.'],
+      notes: ['إذا لم تغيّرها فأعد تعيين كلمة المرور فورًا من صفحة تسجيل الدخول.'],
     },
     en: {
-      subject: 'Your password for Satha was changed',
+      subject: 'Your Satha password was changed',
       paragraphs: [
         `Hello ${name},`,
-        'The password of your Satha account was changed just now, and other devices were signed out.',
+        'Your Satha password was just changed, and your other devices were signed out.',
       ],
-      notes: ['If it was not you, ask for a new password on the sign-in page at once.'],
+      notes: ['If this was not you, reset your password on the sign-in page immediately.'],
     },
   };
   return texts[language];
@@ -108,23 +102,26 @@ export function writeInvitationMail(
 ): MailContent {
   const word = roleWords[language][role];
   const who: Readonly<Record<Language, string>> = {
-    ar: invitedBy === undefined ? 'ندعوك' : `يدعوك ${invitedBy}`,
+    ar: invitedBy === undefined ? 'هذه دعوة لك' : `هذه دعوة من ${invitedBy}`,
     en: invitedBy === undefined ? 'You are invited' : `${invitedBy} invites you`,
   };
   const texts: Readonly<Record<Language, MailContent>> = {
     ar: {
       subject: `دعوة إلى حساب «${accountName}» في سطحة`,
-      paragraphs: ['مرحبًا،', `${who.ar} إلى الانضمام إلى حساب «${accountName}» في سطحة بدور: ${word}.`],
+      paragraphs: ['مرحبًا،', `${who.ar} إلى الانضمام إلى حساب «${accountName}» في سطحة بدور ${word}.`],
       action: { label: 'قبول الدعوة', url },
-      notes: ['تصلح الدعوة مرة واحدة ولمدة سبعة أيام.', 'إن لم تكن تنتظرها فتجاهل هذه الرسالة.'],
+      notes: [
+        'تصلح الدعوة مرة واحدة وتنتهي صلاحيتها بعد سبعة أيام.',
+        'إذا لم تكن تتوقعها فتجاهل هذه الرسالة.',
+      ],
     },
     en: {
       subject: `Invitation to ${accountName} on Satha`,
       paragraphs: ['Hello,', `${who.en} to join the account ${accountName} on Satha as ${word}.`],
-      action: { label: 'Accept the invitation', url },
+      action: { label: 'Accept invitation', url },
       notes: [
-        'The invitation is good once, for seven days.',
-        'If you were not waiting for it, ignore this mail.',
+        'This invitation works once and expires in seven days.',
+        'If you did not expect it, ignore this email.',
       ],
     },
   };

@@ -25,18 +25,18 @@ export function writePausedMail(
       paragraphs: [
         'مرحبًا،',
         `بلغ الشحن التلقائي لحساب «${accountName}» ${isDay ? 'حدّه اليومي' : 'حدّه الشهري'} وهو ${amount}. لن يُخصم شيء من البطاقة حتى ${isDay ? 'منتصف الليل' : 'أول الشهر القادم'} بتوقيت الإمارات، ثم يُستأنف تلقائيًا.`,
-        'إن كانت الرحلات رحلاتكم فاشحن المحفظة أو ارفع الحد قبل أن ينفد الرصيد وتُرفض الرحلات الجديدة. وإن لم تكن كذلك فألغِ مفاتيح API التي لا تعرف من يستعملها.',
+        'إن كانت الرحلات رحلاتكم فاشحن المحفظة أو ارفع الحد قبل أن ينفد الرصيد وتُرفض الرحلات الجديدة. وإن لم تكن كذلك فألغِ مفاتيح API التي لا تعرفها.',
       ],
-      action: { label: 'فتح المحفظة', url },
+      action: { label: 'عرض المحفظة', url },
     },
     en: {
       subject: `Auto recharge of ${accountName} has reached its limit`,
       paragraphs: [
         'Hello,',
-        `Auto recharge of ${accountName} has reached its limit of ${amount} a ${isDay ? 'day' : 'month'}. Nothing more is taken from the card until ${isDay ? 'midnight' : 'the first of next month'}, UAE time; then it goes on by itself.`,
-        'If the trips are yours, top the wallet up or raise the limit before the balance runs out and new trips are refused. If they are not, revoke API keys that you cannot account for.',
+        `Auto recharge of ${accountName} has reached its limit of ${amount} a ${isDay ? 'day' : 'month'}. The card is not charged until ${isDay ? 'midnight' : 'the first of next month'}, UAE time. Recharging then resumes automatically.`,
+        'If the trips are yours, top up or raise the limit before the balance runs out and new trips are refused. If not, revoke any API keys that you do not recognise.',
       ],
-      action: { label: 'Open the wallet', url },
+      action: { label: 'View wallet', url },
     },
   };
   return texts[language];

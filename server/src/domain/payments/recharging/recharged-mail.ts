@@ -28,19 +28,19 @@ export function writeRechargedMail(language: Language, facts: Facts): MailConten
         'مرحبًا،',
         `انخفض رصيد محفظة «${accountName}» دون الحد المضبوط، فخصمنا ${amount} من البطاقة المنتهية بالأرقام ${cardLastFour}. الرصيد الآن ${balance}.`,
         `المتبقي من حدود الشحن التلقائي: ${today} لهذا اليوم، و${month} لهذا الشهر.`,
-        'إن لم تتوقع هذا الخصم فراجع أحدث الرحلات، وألغِ مفاتيح API التي لا تعرف من يستعملها.',
+        'إذا لم تتوقع هذا الخصم فراجع أحدث الرحلات، وألغِ مفاتيح API التي لا تعرفها.',
       ],
-      action: { label: 'فتح المحفظة', url },
+      action: { label: 'عرض المحفظة', url },
     },
     en: {
       subject: `Auto recharge of ${accountName}: ${amount}`,
       paragraphs: [
         'Hello,',
-        `The wallet of ${accountName} fell below its threshold, so ${amount} was taken from the card ending in ${cardLastFour}. The balance is ${balance}.`,
-        `Auto recharge may take ${today} more today, and ${month} more this month.`,
-        'If you did not expect this, look at the latest trips, and revoke API keys that you cannot account for.',
+        `The wallet of ${accountName} fell below its threshold, so we charged ${amount} to the card ending in ${cardLastFour}. The balance is ${balance}.`,
+        `Left within your limits: ${today} today, ${month} this month.`,
+        'If you did not expect this, check your latest trips and revoke any API keys that you do not recognise.',
       ],
-      action: { label: 'Open the wallet', url },
+      action: { label: 'View wallet', url },
     },
   };
   return texts[language];

@@ -21,20 +21,20 @@ export function writeStoppedMail(language: Language, { accountName, reason, url 
         reason === 'failed'
           ? `لم نتمكّن من تحصيل مبلغ الشحن من البطاقة المحفوظة لحساب «${accountName}»، فأوقفنا الشحن التلقائي.`
           : `اعترض حامل البطاقة على إحدى عمليات الشحن لحساب «${accountName}»، فخُصم مبلغها من المحفظة وأوقفنا الشحن التلقائي.`,
-        'اشحن المحفظة قبل أن ينخفض الرصيد أكثر، وإلا رُفضت الرحلات الجديدة. بعد حفظ بطاقة صالحة يمكنك تشغيل الشحن التلقائي من جديد.',
+        'اشحن المحفظة قبل أن ينخفض الرصيد أكثر، وإلا رُفضت الرحلات الجديدة. بعد حفظ بطاقة صالحة يمكنك تفعيل الشحن التلقائي من جديد.',
       ],
-      action: { label: 'فتح المحفظة', url },
+      action: { label: 'عرض المحفظة', url },
     },
     en: {
       subject: `Auto recharge of ${accountName} is off`,
       paragraphs: [
         'Hello,',
         reason === 'failed'
-          ? `The saved card of ${accountName} could not be charged, so auto recharge was turned off.`
-          : `The card holder disputes a top-up of ${accountName}. Its amount was taken from the wallet, and auto recharge was turned off.`,
-        'Top the wallet up before its balance falls further, or new trips will be refused. Once a working card is saved, auto recharge can be turned on again.',
+          ? `We could not charge the saved card of ${accountName}, so auto recharge was turned off.`
+          : `A top-up of ${accountName} was disputed by the card holder. Its amount was deducted from the wallet, and auto recharge was turned off.`,
+        'Top up before the balance falls further, or new trips will be refused. Once you have saved a working card, you can turn auto recharge on again.',
       ],
-      action: { label: 'Open the wallet', url },
+      action: { label: 'View wallet', url },
     },
   };
   return texts[language];

@@ -51,7 +51,7 @@ const tripsAtOnce = 4;
 const failureReason: FailureReason = 'operator_error';
 
 /**
- * Lets an account begin anew: its open trips fail and are refunded in full, its clock is the real one again, and one
+ * Resets an account: its open trips fail and are refunded in full, its clock is the real one again, and one
  * adjustment brings its balance to the amount. Nothing is deleted. One that was cut off goes on where it stopped.
  * @throws Problem invalid_request for an amount that no entry can bring about, or below the wallet's floor: the gate
  * would refuse every request from then on, this one too; idempotency_in_progress, idempotency_key_reused.

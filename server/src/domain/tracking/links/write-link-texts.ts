@@ -14,8 +14,8 @@ export function createLinkTextSender({ findUrls }: Pick<TripLinks, 'findUrls'>):
 }
 
 const invitation = inAllLanguages({
-  en: 'Your recovery truck is booked: watch it come.',
-  ar: 'تم حجز سطحتك: تابع وصولها.',
+  en: 'Your recovery truck is booked. Track it here:',
+  ar: 'تم حجز سطحتك. تتبّعها هنا:',
 });
 
 /** Every language, for it is not known which one the customer reads; the address last, where no letter clings to it. */

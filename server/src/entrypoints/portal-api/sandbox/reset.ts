@@ -14,7 +14,7 @@ import { retryOf } from '../retry-by-token.ts';
 
 const url = '/accounts/:accountId/sandbox/reset';
 
-/** Lets the account begin anew; each trip that ends by it has a line of the audit log, as has the balance. */
+/** Resets the account; each trip that ends by it has a line of the audit log, as has the balance. */
 export function resetRoute(deps: ResetAccountDeps): PortalApiRoute {
   const schema = { body: ResetByHandRequest, response: answers(ResetByHand) };
   const options = { schema, access: 'account.reset', writes: true, repeatable: 'always' } as const;

@@ -25,18 +25,18 @@ export function readTripListQuery(query: TripListQuery): TripFilter {
 }
 
 /**
- * Whatever one line of text may mean: the number of a trip, a mobile number in whatever form it was copied, the account's
- * own number.
+ * Whatever one line of text may mean: the number of a trip, a mobile number in whatever form it was copied, the
+ * beginning of the account's own number or of a customer's name.
  */
 export function readTripSearch(text: string): TripSearch | undefined {
-  const externalReference = text.trim();
-  if (/\p{Cc}/u.test(externalReference)) return undefined;
-  const dialled = externalReference.replace(/[\s().-]/g, '');
+  const beginning = text.trim();
+  if (/\p{Cc}/u.test(beginning)) return undefined;
+  const dialled = beginning.replace(/[\s().-]/g, '');
   const tripId = /^#?\d{1,16}$/.test(dialled) ? Number(dialled.replace('#', '')) : undefined;
   return {
     tripId: Number.isSafeInteger(tripId) ? tripId : undefined,
     mobileNumbers: nationalNumbers(dialled),
-    externalReference,
+    beginning,
   };
 }
 

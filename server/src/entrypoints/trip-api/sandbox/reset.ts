@@ -17,7 +17,7 @@ const url = '/Sandbox/reset';
 const schema = {
   operationId: 'resetAccount',
   tags: ['Sandbox'],
-  summary: 'Begin anew',
+  summary: 'Reset',
   description:
     "Ends the account's open trips as failed, refunded in full, sets its clock to the real time and brings its balance " +
     'to an amount by one entry. Nothing is deleted.',

@@ -7,7 +7,7 @@ import { useContact } from './contact.ts';
 import classes from './frame.module.css';
 import { frameWords } from './frame-words.ts';
 
-/** Tells that the service cannot be reached, and since when; and, to who hears the page, that it can be again. */
+/** Tells that the service cannot be reached and how old the page is; and, to who hears the page, that it can be again. */
 export function NetworkBar() {
   const t = useWords(frameWords);
   const { language } = useLanguage();
@@ -23,8 +23,7 @@ export function NetworkBar() {
           <span>
             {since === undefined
               ? t('offline')
-              : t('offlineSince', { time: formatTime(since, language, 'clock') })}{' '}
-            {t('offlineGoesOn')}
+              : t('offlineSince', { time: formatTime(since, language, 'clock') })}
           </span>
         </p>
       )}

@@ -1,4 +1,4 @@
-import { Group, Paper, Stack, Table, Text } from '@mantine/core';
+import { Box, Group, Paper, Stack, Table, Text } from '@mantine/core';
 import type { DocumentView } from '@satha/contract/portal/documents';
 import { Money } from '@satha/web-kit/format/money.tsx';
 import { Time } from '@satha/web-kit/format/time.tsx';
@@ -15,7 +15,7 @@ type DocumentProps = { readonly accountId: number; readonly document: DocumentVi
 export function DocumentsTable({ accountId, documents }: DocumentsProps) {
   const t = useWords(documentsWords);
   return (
-    <Table.ScrollContainer minWidth={760} visibleFrom="sm">
+    <Box visibleFrom="md">
       <Table verticalSpacing="sm" aria-label={t('documents')}>
         <Table.Thead>
           <Table.Tr>
@@ -54,14 +54,14 @@ export function DocumentsTable({ accountId, documents }: DocumentsProps) {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </Box>
   );
 }
 
-/** Documents as cards, for phones. */
+/** Documents as cards, for phones and tablets. */
 export function DocumentCards({ accountId, documents }: DocumentsProps) {
   return (
-    <Stack gap="sm" hiddenFrom="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+    <Stack gap="sm" hiddenFrom="md" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
       {documents.map((document) => (
         <Paper component="li" key={document.documentId} withBorder p="md">
           <Group justify="space-between" align="flex-start" wrap="nowrap" mb="xs">

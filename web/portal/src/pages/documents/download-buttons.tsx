@@ -14,7 +14,7 @@ type DownloadButtonsProps = {
 export function DownloadButtons({ name, addressIn }: DownloadButtonsProps) {
   const t = useWords(documentsWords);
   return (
-    <Group gap="xs" wrap="nowrap" display="inline-flex">
+    <Group gap="xs" display="inline-flex">
       {languageCodes.map((language) => (
         <Button
           key={language}

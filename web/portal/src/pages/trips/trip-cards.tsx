@@ -12,12 +12,12 @@ import classes from './trips.module.css';
 
 type TripCardsProps = { readonly accountId: number; readonly trips: readonly TripSummary[] };
 
-/** Trips as cards, for phones. */
+/** Trips as cards, for phones and tablets. */
 export function TripCards({ accountId, trips }: TripCardsProps) {
   const t = useWords(tripsWords);
   const { language } = useLanguage();
   return (
-    <Stack gap="sm" hiddenFrom="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+    <Stack gap="sm" hiddenFrom="md" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
       {trips.map((trip) => (
         <li key={trip.tripId}>
           <Paper withBorder p="md">

@@ -1,4 +1,4 @@
-import { Table, Text } from '@mantine/core';
+import { Box, Table, Text } from '@mantine/core';
 import type { TripSummary } from '@satha/contract/portal/trips';
 import { Money } from '@satha/web-kit/format/money.tsx';
 import { Time } from '@satha/web-kit/format/time.tsx';
@@ -12,11 +12,11 @@ import classes from './trips.module.css';
 
 type TripsTableProps = { readonly accountId: number; readonly trips: readonly TripSummary[] };
 
-/** Trips as rows, for wide screens. */
+/** Trips as rows, for wide screens: the places give way to all else, and on the narrower ones the time its column. */
 export function TripsTable({ accountId, trips }: TripsTableProps) {
   const t = useWords(tripsWords);
   return (
-    <Table.ScrollContainer minWidth={760} visibleFrom="sm">
+    <Box visibleFrom="md">
       <Table verticalSpacing="sm" highlightOnHover aria-label={t('title')}>
         <Table.Thead>
           <Table.Tr>
@@ -24,7 +24,7 @@ export function TripsTable({ accountId, trips }: TripsTableProps) {
             <Table.Th>{t('status')}</Table.Th>
             <Table.Th>{t('customer')}</Table.Th>
             <Table.Th>{t('way')}</Table.Th>
-            <Table.Th>{t('created')}</Table.Th>
+            <Table.Th visibleFrom="lg">{t('created')}</Table.Th>
             <Table.Th ta="right">{t('fare')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -34,7 +34,7 @@ export function TripsTable({ accountId, trips }: TripsTableProps) {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </Box>
   );
 }
 
@@ -61,6 +61,9 @@ function TripRow({ accountId, trip }: { readonly accountId: number; readonly tri
       </Table.Td>
       <Table.Td>
         <TripStatusBadge status={trip.status} />
+        <Text size="sm" c="dimmed" className={classes.time ?? ''} hiddenFrom="lg">
+          <Time at={trip.createdAt} />
+        </Text>
       </Table.Td>
       <Table.Td className={classes.customer ?? ''}>
         <Text size="sm" truncate>
@@ -78,8 +81,8 @@ function TripRow({ accountId, trip }: { readonly accountId: number; readonly tri
           {shortPlace(trip.destination, language)}
         </Text>
       </Table.Td>
-      <Table.Td>
-        <Text size="sm">
+      <Table.Td visibleFrom="lg">
+        <Text size="sm" className={classes.time ?? ''}>
           <Time at={trip.createdAt} />
         </Text>
       </Table.Td>

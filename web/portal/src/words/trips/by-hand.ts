@@ -4,16 +4,16 @@ import { defineWords } from '@satha/web-kit/language/define-words.ts';
 /** A trip of the sandbox, moved by hand. */
 export const byHandWords = defineWords({
   en: {
-    title: 'By hand',
-    text: 'Move this trip yourself: it stays where you bring it until you move it again.',
-    moveOn: 'Move the trip on',
-    otherTurn: 'Another turn',
-    goesOn: 'From there the driver goes on alone',
+    title: 'Move by hand',
+    text: 'The trip stays at each step until you move it again.',
+    moveOn: 'Next step',
+    otherTurn: 'Other outcomes',
+    goesOn: 'Let the driver continue automatically',
   },
   ar: {
     title: 'تحريك يدوي',
     text: 'حرّك الرحلة بنفسك: تبقى حيث أوصلتها إلى أن تحرّكها من جديد.',
-    moveOn: 'انتقل إلى الخطوة التالية',
+    moveOn: 'الخطوة التالية',
     otherTurn: 'مسار آخر',
     goesOn: 'بعد ذلك يتابع السائق وحده',
   },
@@ -22,7 +22,7 @@ export const byHandWords = defineWords({
 /** What is about to happen when a trip goes on well. */
 export const nextStepWords = defineWords({
   en: {
-    searching: 'Next: we look for its driver.',
+    searching: 'Next: searching for a driver.',
     driver_to_pickup: 'Next: a driver takes the trip.',
     at_pickup: 'Next: the driver arrives at the pickup.',
     loading: 'Next: the vehicle goes onto the truck.',
@@ -42,10 +42,10 @@ export const nextStepWords = defineWords({
 /** Every other turn that a trip can take. */
 export const otherTurnWords = defineWords({
   en: {
-    searching: 'The driver gives the trip up',
-    completed: 'All goes well to the end: completed',
-    no_driver_found: 'Nobody takes it: no driver found',
-    failed: 'The operator ends it: failed',
+    searching: 'Driver gives up the trip',
+    completed: 'Complete the trip',
+    no_driver_found: 'No driver found',
+    failed: 'Operator ends the trip early',
   } satisfies Partial<Record<AdvanceTarget, string>>,
   ar: {
     searching: 'يتخلى السائق عن الرحلة',

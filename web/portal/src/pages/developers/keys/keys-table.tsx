@@ -4,6 +4,7 @@ import { RelativeTime, Time } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useEnvironment } from '../../../shell/use-environment.ts';
 import { keysWords } from '../../../words/developers/keys.ts';
+import classes from '../developers.module.css';
 import { KeyActions } from './key-actions.tsx';
 
 const colours: Readonly<Record<ApiKeyView['status'], string>> = {
@@ -18,70 +19,68 @@ export function KeysTable({ keys, mayWrite }: KeysTableProps) {
   const t = useWords(keysWords);
   const { environment } = useEnvironment();
   return (
-    <Table.ScrollContainer minWidth={320}>
-      <Table verticalSpacing="sm" aria-label={t('title')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('name')}</Table.Th>
-            <Table.Th visibleFrom="sm">{t('environment')}</Table.Th>
-            <Table.Th visibleFrom="sm">{t('key')}</Table.Th>
-            <Table.Th>{t('status')}</Table.Th>
-            <Table.Th visibleFrom="sm">{t('created')}</Table.Th>
-            <Table.Th visibleFrom="sm">{t('lastUsed')}</Table.Th>
-            <Table.Th>
-              <VisuallyHidden>{t('actionsColumn')}</VisuallyHidden>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {keys.map((key) => (
-            <Table.Tr key={key.apiKeyId}>
-              <Table.Td>
-                <Text size="sm" fw={600} maw={260} truncate title={key.name}>
-                  <bdi>{key.name}</bdi>
-                </Text>
-                <Box hiddenFrom="sm">
-                  <Code dir="ltr">{`${key.prefix}…${key.lastFour}`}</Code>
-                  <Text size="sm" c="dimmed">
-                    {t('lastUsed')}: <LastUsed apiKey={key} />
-                  </Text>
-                </Box>
-              </Table.Td>
-              <Table.Td visibleFrom="sm">{t(environment)}</Table.Td>
-              <Table.Td visibleFrom="sm">
+    <Table verticalSpacing="sm" aria-label={t('title')}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('name')}</Table.Th>
+          <Table.Th visibleFrom="lg">{t('environment')}</Table.Th>
+          <Table.Th visibleFrom="md">{t('key')}</Table.Th>
+          <Table.Th>{t('status')}</Table.Th>
+          <Table.Th visibleFrom="md">{t('created')}</Table.Th>
+          <Table.Th visibleFrom="md">{t('lastUsed')}</Table.Th>
+          <Table.Th>
+            <VisuallyHidden>{t('actionsColumn')}</VisuallyHidden>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {keys.map((key) => (
+          <Table.Tr key={key.apiKeyId}>
+            <Table.Td>
+              <Text size="sm" fw={600} maw={260} className={classes.anywhere ?? ''}>
+                <bdi>{key.name}</bdi>
+              </Text>
+              <Box hiddenFrom="md">
                 <Code dir="ltr">{`${key.prefix}…${key.lastFour}`}</Code>
-              </Table.Td>
-              <Table.Td>
-                <Badge
-                  variant="light"
-                  color={colours[key.status]}
-                  tt="none"
-                  fw={600}
-                  radius="sm"
-                  miw="max-content"
-                >
-                  {t(key.status)}
-                </Badge>
-                {key.disabledBy === 'operator' && (
-                  <Text size="xs" c="dimmed">
-                    {t('byOperator')}
-                  </Text>
-                )}
-              </Table.Td>
-              <Table.Td visibleFrom="sm">
-                <Time at={key.createdAt} shape="day" />
-              </Table.Td>
-              <Table.Td visibleFrom="sm">
-                <LastUsed apiKey={key} />
-              </Table.Td>
-              <Table.Td ta="end">
-                <KeyActions apiKey={key} mayWrite={mayWrite} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+                <Text size="sm" c="dimmed">
+                  {t('lastUsed')}: <LastUsed apiKey={key} />
+                </Text>
+              </Box>
+            </Table.Td>
+            <Table.Td visibleFrom="lg">{t(environment)}</Table.Td>
+            <Table.Td visibleFrom="md">
+              <Code dir="ltr">{`${key.prefix}…${key.lastFour}`}</Code>
+            </Table.Td>
+            <Table.Td>
+              <Badge
+                variant="light"
+                color={colours[key.status]}
+                tt="none"
+                fw={600}
+                radius="sm"
+                miw="max-content"
+              >
+                {t(key.status)}
+              </Badge>
+              {key.disabledBy === 'operator' && (
+                <Text size="xs" c="dimmed">
+                  {t('byOperator')}
+                </Text>
+              )}
+            </Table.Td>
+            <Table.Td visibleFrom="md">
+              <Time at={key.createdAt} shape="day" />
+            </Table.Td>
+            <Table.Td visibleFrom="md">
+              <LastUsed apiKey={key} />
+            </Table.Td>
+            <Table.Td ta="end">
+              <KeyActions apiKey={key} mayWrite={mayWrite} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }
 

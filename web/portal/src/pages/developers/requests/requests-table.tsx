@@ -16,26 +16,24 @@ type RequestsTableProps = {
 export function RequestsTable({ requests, onOpen }: RequestsTableProps) {
   const t = useWords(requestsWords);
   return (
-    <Table.ScrollContainer minWidth={320}>
-      <Table verticalSpacing="xs" highlightOnHover aria-label={t('title')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('result')}</Table.Th>
-            <Table.Th>{t('request')}</Table.Th>
-            <Table.Th visibleFrom="sm">{t('trip')}</Table.Th>
-            <Table.Th ta="end" visibleFrom="sm">
-              {t('duration')}
-            </Table.Th>
-            <Table.Th visibleFrom="sm">{t('time')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {requests.map((request) => (
-            <RequestRow key={request.entryId} request={request} onOpen={() => onOpen(request.entryId)} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <Table verticalSpacing="xs" highlightOnHover aria-label={t('title')}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('result')}</Table.Th>
+          <Table.Th>{t('request')}</Table.Th>
+          <Table.Th visibleFrom="md">{t('trip')}</Table.Th>
+          <Table.Th ta="end" visibleFrom="md">
+            {t('duration')}
+          </Table.Th>
+          <Table.Th visibleFrom="md">{t('time')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {requests.map((request) => (
+          <RequestRow key={request.entryId} request={request} onOpen={() => onOpen(request.entryId)} />
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }
 
@@ -73,11 +71,11 @@ function RequestRow({
             <bdi dir="ltr">{message}</bdi>
           </Text>
         )}
-        <Text size="sm" c="dimmed" hiddenFrom="sm">
+        <Text size="sm" c="dimmed" hiddenFrom="md">
           <Time at={requestedAt} shape="second" />
         </Text>
       </Table.Td>
-      <Table.Td visibleFrom="sm">
+      <Table.Td visibleFrom="md">
         {tripId !== null && (
           <Link
             to="/accounts/$accountId/trips/$tripId"
@@ -89,12 +87,12 @@ function RequestRow({
           </Link>
         )}
       </Table.Td>
-      <Table.Td ta="end" visibleFrom="sm">
+      <Table.Td ta="end" visibleFrom="md">
         <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
           {t('milliseconds', { ms: durationMs < 10 ? durationMs.toFixed(1) : Math.round(durationMs) })}
         </Text>
       </Table.Td>
-      <Table.Td visibleFrom="sm">
+      <Table.Td visibleFrom="md">
         <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
           <Time at={requestedAt} shape="second" />
         </Text>

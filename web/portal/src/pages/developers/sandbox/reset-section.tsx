@@ -13,7 +13,7 @@ import { sandboxWords } from '../../../words/developers/sandbox.ts';
 import { readAmount } from '../../wallet/amount.ts';
 import { useTokenFor } from '../../wallet/use-token-for.ts';
 
-/** Lets the account begin anew, for owners: what changes and what stays, then a question, then it is done. */
+/** Resets the account, for owners: what changes and what stays, then a question, then it is done. */
 export function ResetSection() {
   const t = useWords(sandboxWords);
   const { may, role } = useAccount();

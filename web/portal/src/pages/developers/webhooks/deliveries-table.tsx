@@ -15,58 +15,56 @@ type DeliveriesTableProps = {
 export function DeliveriesTable({ deliveries, onOpen }: DeliveriesTableProps) {
   const t = useWords(webhooksWords);
   return (
-    <Table.ScrollContainer minWidth={320}>
-      <Table verticalSpacing="xs" highlightOnHover aria-label={t('deliveries')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('status')}</Table.Th>
-            <Table.Th>{t('event')}</Table.Th>
-            <Table.Th visibleFrom="sm">{t('trip')}</Table.Th>
-            <Table.Th ta="end" visibleFrom="sm">
-              {t('attempts')}
-            </Table.Th>
-            <Table.Th visibleFrom="sm">{t('time')}</Table.Th>
+    <Table verticalSpacing="xs" highlightOnHover aria-label={t('deliveries')}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('status')}</Table.Th>
+          <Table.Th>{t('event')}</Table.Th>
+          <Table.Th visibleFrom="lg">{t('trip')}</Table.Th>
+          <Table.Th ta="end" visibleFrom="lg">
+            {t('attempts')}
+          </Table.Th>
+          <Table.Th visibleFrom="lg">{t('time')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {deliveries.map(({ deliveryId, status, eventId, eventType, tripId, attemptCount, createdAt }) => (
+          <Table.Tr key={deliveryId} className={classes.row ?? ''} onClick={() => onOpen(deliveryId)}>
+            <Table.Td>
+              <DeliveryBadge status={status} />
+            </Table.Td>
+            <Table.Td>
+              <UnstyledButton
+                className={classes.plain ?? ''}
+                aria-haspopup="dialog"
+                onClick={(event) => {
+                  event.stopPropagation();
+                  onOpen(deliveryId);
+                }}
+              >
+                <Text size="sm" fw={600} ff="monospace" dir="ltr" className={classes.anywhere ?? ''}>
+                  {eventType}
+                </Text>
+              </UnstyledButton>
+              <Text size="sm" c="dimmed" className={classes.anywhere ?? ''}>
+                {eventId === null ? t('test') : <bdi dir="ltr">{eventId}</bdi>}
+              </Text>
+              <Text size="sm" c="dimmed" hiddenFrom="lg">
+                <Time at={createdAt} shape="second" />
+              </Text>
+            </Table.Td>
+            <Table.Td visibleFrom="lg">{tripId ?? ''}</Table.Td>
+            <Table.Td ta="end" visibleFrom="lg">
+              {attemptCount}
+            </Table.Td>
+            <Table.Td visibleFrom="lg">
+              <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
+                <Time at={createdAt} shape="second" />
+              </Text>
+            </Table.Td>
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {deliveries.map(({ deliveryId, status, eventId, eventType, tripId, attemptCount, createdAt }) => (
-            <Table.Tr key={deliveryId} className={classes.row ?? ''} onClick={() => onOpen(deliveryId)}>
-              <Table.Td>
-                <DeliveryBadge status={status} />
-              </Table.Td>
-              <Table.Td>
-                <UnstyledButton
-                  className={classes.plain ?? ''}
-                  aria-haspopup="dialog"
-                  onClick={(event) => {
-                    event.stopPropagation();
-                    onOpen(deliveryId);
-                  }}
-                >
-                  <Text size="sm" fw={600} ff="monospace" dir="ltr">
-                    {eventType}
-                  </Text>
-                </UnstyledButton>
-                <Text size="sm" c="dimmed">
-                  {eventId === null ? t('test') : <bdi dir="ltr">{eventId}</bdi>}
-                </Text>
-                <Text size="sm" c="dimmed" hiddenFrom="sm">
-                  <Time at={createdAt} shape="second" />
-                </Text>
-              </Table.Td>
-              <Table.Td visibleFrom="sm">{tripId ?? ''}</Table.Td>
-              <Table.Td ta="end" visibleFrom="sm">
-                {attemptCount}
-              </Table.Td>
-              <Table.Td visibleFrom="sm">
-                <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
-                  <Time at={createdAt} shape="second" />
-                </Text>
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }

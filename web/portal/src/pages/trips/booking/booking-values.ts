@@ -52,10 +52,15 @@ export function toBookRequest(values: BookingValues, clientToken: string): BookT
     clientToken,
     firstName: values.firstName.trim(),
     lastName: values.lastName.trim(),
-    phoneCode: tidyNumber(values.phoneCode).replace(/^(\+|00)/, ''),
+    phoneCode: toPhoneCode(values),
     mobileNumber: tidyNumber(values.mobileNumber),
     ...(externalReference !== '' && { externalReference }),
   };
+}
+
+/** The country's code as digits alone, without what is dialled before it. */
+export function toPhoneCode({ phoneCode }: BookingValues): string {
+  return tidyNumber(phoneCode).replace(/^(\+|00)/, '');
 }
 
 function tidyNumber(text: string): string {

@@ -9,7 +9,13 @@ import { useState } from 'react';
 import { makeClientToken } from '../../../api/client-token.ts';
 import { bookTrip, tripKeys } from '../../../api/trips/trips.ts';
 import { bookingWords } from '../../../words/trips/booking.ts';
-import { type BookingValues, bookingFields, emptyBooking, toBookRequest } from './booking-values.ts';
+import {
+  type BookingValues,
+  bookingFields,
+  emptyBooking,
+  toBookRequest,
+  toPhoneCode,
+} from './booking-values.ts';
 
 /** The booking form, and what sends it: whatever goes wrong on the way, it books one trip. */
 export function useBooking(accountId: number) {
@@ -46,8 +52,10 @@ export function useBooking(accountId: number) {
         params: { accountId, tripId: String(tripId) },
       });
     },
-    onError(error) {
-      const errors = fieldErrorsOf(error, bookingFields);
+    onError(error, values) {
+      const refused = fieldErrorsOf(error, bookingFields);
+      const isUae = toPhoneCode(values) === '971';
+      const errors = refused.mobileNumber && isUae ? { ...refused, mobileNumber: t('mobileFault') } : refused;
       form.setErrors(errors);
       focusFirst(errors);
     },

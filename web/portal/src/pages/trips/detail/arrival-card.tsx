@@ -115,10 +115,14 @@ function PositionAge({
   const isFresh = seconds <= freshSeconds;
   return (
     <Text size="sm" {...(isFresh ? { c: 'dimmed' } : { className: classes.stale ?? '' })}>
-      {t(isFresh ? 'fresh' : 'stale', { age: formatDuration(seconds, language) })}
+      {seconds < justNowSeconds
+        ? t('justNow')
+        : t(isFresh ? 'fresh' : 'stale', { age: formatDuration(seconds, language) })}
     </Text>
   );
 }
 
 /** As the service counts it. */
 const freshSeconds = 60;
+/** The page counts on by quarters of a minute, so that a smaller age is not known. */
+const justNowSeconds = 15;

@@ -27,22 +27,20 @@ export function LatestRecharges({ recharges, isPaused }: LatestRechargesProps) {
       {recharges.length === 0 ? (
         <Text c="dimmed">{t('none')}</Text>
       ) : (
-        <Table.ScrollContainer minWidth={480}>
-          <Table verticalSpacing="sm" aria-label={t('recharges')}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('opened')}</Table.Th>
-                <Table.Th>{t('status')}</Table.Th>
-                <Table.Th ta="right">{t('amount')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {recharges.map((recharge) => (
-                <RechargeRow key={recharge.rechargeId} recharge={recharge} isPaused={isPaused} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <Table verticalSpacing="sm" aria-label={t('recharges')}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('opened')}</Table.Th>
+              <Table.Th>{t('status')}</Table.Th>
+              <Table.Th ta="right">{t('amount')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {recharges.map((recharge) => (
+              <RechargeRow key={recharge.rechargeId} recharge={recharge} isPaused={isPaused} />
+            ))}
+          </Table.Tbody>
+        </Table>
       )}
     </Section>
   );

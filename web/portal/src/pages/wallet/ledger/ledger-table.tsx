@@ -1,4 +1,4 @@
-import { Group, Paper, Stack, Table, Text } from '@mantine/core';
+import { Box, Group, Paper, Stack, Table, Text } from '@mantine/core';
 import type { LedgerEntryView } from '@satha/contract/portal/wallet';
 import { type OwnReason, ownReasons } from '@satha/terms/ledger-kinds';
 import { Money } from '@satha/web-kit/format/money.tsx';
@@ -14,7 +14,7 @@ type LedgerProps = { readonly accountId: number; readonly entries: readonly Ledg
 export function LedgerTable({ accountId, entries }: LedgerProps) {
   const t = useWords(walletWords);
   return (
-    <Table.ScrollContainer minWidth={640} visibleFrom="sm">
+    <Box visibleFrom="sm">
       <Table verticalSpacing="sm" className={classes.figures ?? ''} aria-label={t('entries')}>
         <Table.Thead>
           <Table.Tr>
@@ -45,7 +45,7 @@ export function LedgerTable({ accountId, entries }: LedgerProps) {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </Box>
   );
 }
 
