@@ -89,9 +89,10 @@ describe.skipIf(lacksChromium('The portal'))('the portal', () => {
   });
 
   const addressOf = (path: string, { accountId }: PortalMember) =>
-    `${portal.baseUrl}/portal${path}`
-      .replace(/[@#]/, `/accounts/${accountId}`)
-      .replaceAll(/\{(\w+)\}/g, (_, name: FurnishedId) => furnished.ids[name]);
+    `${portal.baseUrl}/portal${path.replace(/^[@#]/, `/accounts/${accountId}`)}`.replaceAll(
+      /\{(\w+)\}/g,
+      (_, name: FurnishedId) => furnished.ids[name],
+    );
 
   it.each(looks)(
     'has no page %s that lacks a name, keeps somebody out, goes elsewhere or scrolls sideways',

@@ -20,7 +20,7 @@ export const walletWords = defineWords({
     belowTitle: 'Negative balance',
     belowText: 'Top up to book trips.',
     recharge: 'Auto recharge',
-    rechargeOn: 'On: below {threshold}, the card is charged up to {target}.',
+    rechargeOn: 'On: below {threshold}, the card tops the wallet up to {target}.',
     rechargePaused: 'Limit reached. Resumes at {until}.',
     rechargeOff: 'Off. Turn it on so that the wallet never runs out.',
     rechargeFailed: 'Turned off because the card was declined. Check the card and turn it on again.',
