@@ -27,37 +27,33 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** How the database looks for an account's trips where it may go over none but by what is sought. */
-async function planOf(filter: Omit<TripFilter, 'limit'>): Promise<string> {
-  return database.db.inTransaction(async (transaction) => {
-    await transaction.query({ text: 'SET LOCAL enable_indexscan = off' });
-    let plan = '';
-    const explained: Queryable = {
-      async query({ text, values = [] }: Statement) {
-        const { rows } = await transaction.query<Record<'QUERY PLAN', string>>({
-          text: `EXPLAIN ${text}`,
-          values,
-        });
-        plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-        return { rows: [], rowCount: 0 };
-      },
-    };
-    await findTrips(explained, accountId, { ...filter, limit: 25 });
-    return plan;
-  });
-}
-
-/** What is sought of the table of trips, by the index that it is sought in. */
-function conditionsOf(plan: string): ReadonlyMap<string, string> {
-  const scans = plan.matchAll(/Bitmap Index Scan on (trips_\w+)[^\n]*\n +Index Cond: ([^\n]+)/g);
-  return new Map([...scans].map(([, index = '', condition = '']) => [index, condition]));
+/** How the database looks for an account's trips: what is sought in each index, of all that is asked of it. */
+async function findConditions(filter: Omit<TripFilter, 'limit'>): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  const explained: Queryable = {
+    async query({ text, values = [] }: Statement) {
+      const { rows } = await database.db.query<Record<'QUERY PLAN', string>>({
+        text: `EXPLAIN ${text}`,
+        values,
+      });
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      const scans = plan.matchAll(
+        /Scan (?:Backward )?(?:using|on) (trips_\w+)[^\n]*\n +Index Cond: ([^\n]+)/g,
+      );
+      for (const [, index = '', condition = ''] of scans) {
+        if (!found.has(index)) found.set(index, condition);
+      }
+      return { rows: [], rowCount: 0 };
+    },
+  };
+  await findTrips(explained, accountId, { ...filter, limit: 25 });
+  return found;
 }
 
 test('Whatever somebody typed is found by an index of its own within the account', async () => {
-  const plan = await planOf({ anyOf: { tripId: 7, mobileNumbers: ['500000007'], beginning: 'Al Lc4c' } });
-  const conditions = conditionsOf(plan);
+  const anyOf = { tripId: 7, mobileNumbers: ['500000007'], beginning: 'Al Lc4c' };
+  const conditions = await findConditions({ anyOf });
   const sought = {
-    trips_trip_id: /trip_id = '7'/,
     trips_mobile_number: /account_id = .*mobile_number = .*500000007/,
     trips_reference: /account_id = .*~>=~ 'al lc4c'.* ~<~ 'al lc4d'/,
     trips_name: /account_id = .*~>=~ 'al lc4c'.* ~<~ 'al lc4d'/,
@@ -66,9 +62,30 @@ test('Whatever somebody typed is found by an index of its own within the account
   for (const [index, condition] of Object.entries(sought)) {
     expect([index, conditions.get(index)]).toEqual([index, expect.stringMatching(condition)]);
   }
+  expect(conditions.get('trips_trip_id') ?? conditions.get('trips_pkey')).toMatch(/trip_id = '7'/);
 });
 
 test('A reference to the letter is found by the index of their beginnings', async () => {
-  const conditions = conditionsOf(await planOf({ externalReference: 'CASE-7' }));
+  const conditions = await findConditions({ externalReference: 'CASE-7' });
   expect(conditions.get('trips_reference')).toMatch(/account_id = .*lower\(external_reference\) = 'case-7'/);
 });
+
+test.each([
+  ['many', 'case-', 3000],
+  ['a few', 'case-29', 111],
+  ['one', 'case-2999', 1],
+])(
+  'Of %s that were typed the beginning of, the newest come first, and the rest on later pages',
+  async (_, beginning, count) => {
+    const anyOf = { tripId: undefined, mobileNumbers: [], beginning };
+    const { trips, hasMore } = await findTrips(database.db, accountId, { anyOf, limit: 25 });
+    const { rows } = await database.db.query<{ references: string[]; count: number }>({
+      text: `SELECT array_agg(external_reference ORDER BY trip_id DESC) AS references, count(*)::int
+           FROM trips WHERE external_reference LIKE $1`,
+      values: [`${beginning.toUpperCase()}%`],
+    });
+    expect(rows[0]?.count).toBe(count);
+    expect(trips.map(({ externalReference }) => externalReference)).toEqual(rows[0]?.references.slice(0, 25));
+    expect(hasMore).toBe(count > 25);
+  },
+);

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { lookUpTogether } from '../../platform/db/together/look-up-together.ts';
-import type { Trip, TripFilter, TripName } from './trip.ts';
+import type { Trip, TripFilter, TripName, TripSearch } from './trip.ts';
 import { type TripRow, toTrip, tripColumns, withDriver } from './trip-row.ts';
 
 /** The trip that each driver is at, by driver; one that ended with the vehicle on board is among them. */
@@ -92,9 +92,14 @@ export async function findTrips(
     conditions.push(`t.status = ANY ($${values.length}::smallint[])`);
   }
   if (filter.anyOf) {
-    const { tripId, mobileNumbers, beginning } = filter.anyOf;
-    const first = values.push(tripId ?? null, mobileNumbers, beginning) - 2;
-    conditions.push(isAnyOf(`$${first}`, `$${first + 1}`, `$${first + 2}::text`));
+    const few = await findFew(db, accountId, filter.anyOf);
+    if (few === undefined) {
+      const first = values.push(...valuesOf(filter.anyOf)) - 2;
+      conditions.push(`(${waysToFind(first).join(' OR ')})`);
+    } else {
+      values.push(few);
+      conditions.push(`t.trip_id = ANY ($${values.length}::bigint[])`);
+    }
   }
   const { rows } = await db.query<TripRow>({
     text: `SELECT ${tripColumns} FROM trips t ${withDriver}
@@ -105,19 +110,50 @@ export async function findTrips(
   return { trips: rows.slice(0, limit).map(toTrip), hasMore: rows.length > limit };
 }
 
+/** Up to so many trips are named one by one; of more, the newest are met soon by going through all from the newest. */
+const fewTrips = 1_000;
+
 /**
- * What lets a trip through by any of the things that somebody may have typed. The expressions are those of the indexes
- * (migration 0044), so that each is found within the account by its own.
+ * The trips of an account that anything of what was typed leads to, each way by its own index (migration 0044), whatever
+ * the database believes of how many there are; undefined when they are not few.
  */
-function isAnyOf(tripId: string, mobileNumbers: string, beginning: string): string {
+async function findFew(
+  db: Queryable,
+  accountId: number,
+  anyOf: TripSearch,
+): Promise<readonly number[] | undefined> {
+  const each = waysToFind(2).map(
+    (way) =>
+      `(SELECT t.trip_id AS "tripId" FROM trips t WHERE t.account_id = $1 AND ${way} LIMIT ${fewTrips + 1})`,
+  );
+  const { rows } = await db.query<{ tripId: number }>({
+    text: each.join(' UNION ALL '),
+    values: [accountId, ...valuesOf(anyOf)],
+    onlyReads: true,
+  });
+  return rows.length > fewTrips ? undefined : rows.map(({ tripId }) => tripId);
+}
+
+const valuesOf = ({ tripId, mobileNumbers, beginning }: TripSearch) => [
+  tripId ?? null,
+  mobileNumbers,
+  beginning,
+];
+
+/** What a trip may be found by, given the place of the first of the values; the expressions are those of the indexes. */
+function waysToFind(first: number): readonly string[] {
+  const [tripId, mobileNumbers, beginning] = [`$${first}`, `$${first + 1}`, `$${first + 2}::text`];
   const withoutArticle = (text: string) => `regexp_replace(lower(${text}), '^((al|el)[ -]+|ال)', '')`;
   // Everything begins with nothing, which is what is left of an article that was typed alone.
   const begins = (expression: string, typed: string) => `${expression} ^@ nullif(${typed}, '')`;
   const inSmallLetters = `lower(${beginning})`;
-  return `(t.trip_id = ${tripId} OR t.mobile_number = ANY (${mobileNumbers})
-           OR ${begins('lower(t.external_reference)', inSmallLetters)}
-           OR ${begins("lower(t.first_name || ' ' || t.last_name)", inSmallLetters)}
-           OR ${begins(withoutArticle('t.last_name'), withoutArticle(beginning))})`;
+  return [
+    `t.trip_id = ${tripId}`,
+    `t.mobile_number = ANY (${mobileNumbers})`,
+    begins('lower(t.external_reference)', inSmallLetters),
+    begins("lower(t.first_name || ' ' || t.last_name)", inSmallLetters),
+    begins(withoutArticle('t.last_name'), withoutArticle(beginning)),
+  ];
 }
 
 export type FindTrip = (name: TripName) => Promise<Trip | undefined>;

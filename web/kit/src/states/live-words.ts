@@ -4,13 +4,13 @@ export const liveWords = defineWords({
   en: {
     live: 'Live',
     liveHint: 'Updates automatically.',
-    connecting: 'Reconnecting…',
-    connectingHint: 'Updates resume once reconnected.',
+    connecting: 'Connecting…',
+    connectingHint: 'Updates resume once connected.',
   },
   ar: {
     live: 'مباشر',
     liveHint: 'تُحدَّث هذه الصفحة تلقائيًا.',
-    connecting: 'جارٍ إعادة الاتصال…',
+    connecting: 'جارٍ الاتصال…',
     connectingHint: 'تُستأنف التحديثات عند عودة الاتصال.',
   },
 });

@@ -9,7 +9,8 @@ export const signInWords = defineWords({
     newPassword: 'New password',
     passwordHint: 'At least 10 characters.',
     forgot: 'Forgot your password?',
-    waitHint: 'Not sure of your password? Reset it with the link below.',
+    waitHint:
+      'Until then even the right password is refused. Not sure of yours? Reset it with the link below.',
     twoFactor: 'Two-factor sign-in',
     twoFactorText: 'Enter the six-digit code from your authenticator app.',
     code: 'Code',
@@ -41,7 +42,8 @@ export const signInWords = defineWords({
     newPassword: 'كلمة المرور الجديدة',
     passwordHint: '10 أحرف على الأقل.',
     forgot: 'هل نسيت كلمة المرور؟',
-    waitHint: 'لست متأكدًا من كلمة المرور؟ عيّن كلمة جديدة من الرابط أدناه.',
+    waitHint:
+      'حتى ذلك الحين تُرفض كلمة المرور ولو كانت صحيحة. لست متأكدًا منها؟ عيّن كلمة جديدة من الرابط أدناه.',
     twoFactor: 'التحقق بخطوتين',
     twoFactorText: 'أدخل الرمز المكوّن من ستة أرقام من تطبيق المصادقة.',
     code: 'الرمز',
