@@ -18,7 +18,7 @@ export const shellWords = defineWords({
     product: 'سطحة',
     skipToContent: 'الانتقال إلى المحتوى',
     environment: 'البيئة',
-    sandbox: 'بيئة التجربة',
+    sandbox: 'البيئة التجريبية',
     sandboxHint: 'رصيد تجريبي وسطحات افتراضية.',
     navigation: 'القائمة الرئيسية',
     openNavigation: 'فتح القائمة',

@@ -19,7 +19,7 @@ export const frameWords = defineWords({
   ar: {
     product: 'سطحة',
     skipToContent: 'الانتقال إلى المحتوى',
-    sandbox: 'بيئة التجربة',
+    sandbox: 'البيئة التجريبية',
     settings: 'الإعدادات',
     language: 'اللغة',
     digits: 'الأرقام',

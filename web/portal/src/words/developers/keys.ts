@@ -65,7 +65,7 @@ export const keysWords = defineWords({
     lastUsed: 'آخر استخدام',
     never: 'لم يُستخدم',
     environment: 'البيئة',
-    test: 'بيئة التجربة',
+    test: 'البيئة التجريبية',
     live: 'البيئة الفعلية',
     active: 'فعّال',
     inactive: 'معطّل',
