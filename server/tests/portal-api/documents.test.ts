@@ -138,7 +138,7 @@ test('a statement of a month that is over by the account’s own clock alone say
   const deps = { db: portal.db, clock };
   await setAccountClock(deps, accountId, { offsetSeconds: 30 * 86_400 });
   const early = await download(member, path);
-  expect(readPdfText(early.bytes)).toContain('Provisional: the month is over by the account');
+  expect(readPdfText(early.bytes)).toContain('Provisional: the month has ended on the account');
   expect(readPdfBackwards((await download(member, `${path}?language=ar`)).bytes)).toContain('كشف مؤقت');
   await setAccountClock(deps, accountId, { offsetSeconds: 0 });
   expect((await download(member, path)).response.status).toBe(404);

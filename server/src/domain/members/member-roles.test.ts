@@ -19,10 +19,10 @@ it('Owners may do everything, and there is nothing that nobody may', () => {
   expect(permissionsOf('owner', free)).toEqual(permissions);
 });
 
-it('Where an account requires two-factor sign-in, whoever has none may do all but what is about its money and members', () => {
+it('Where an account requires two-factor sign-in, whoever has none may do all but what is about its money, which a reset sets, and its members', () => {
   const required = { requiresTwoFactor: true, hasTwoFactor: false };
   expect(permissionsOf('owner', required)).toEqual(
-    permissions.filter((one) => one !== 'wallet.write' && one !== 'members.write'),
+    permissions.filter((one) => !['wallet.write', 'members.write', 'account.reset'].includes(one)),
   );
   expect(permissionsOf('finance', required)).toEqual(['account.read']);
   expect(permissionsOf('owner', { ...required, hasTwoFactor: true })).toEqual(permissions);
