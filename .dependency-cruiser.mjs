@@ -1,8 +1,8 @@
 // Who may import whom. ARCHITECTURE.md says it in words; here it fails the tests (tests/architecture.test.ts), without a
-// list of exceptions. `npx depcruise terms contract roads server web bench` shows the same on the command line.
+// list of exceptions. `npx depcruise terms contract roads base-map server web bench` shows the same on the command line.
 
-/** The rooms of server/src/domain, lowest step first: a room imports rooms of lower steps only. */
-export const roomSteps = [
+/** The modules of server/src/domain, lowest step first: a module imports modules of lower steps only. */
+export const moduleSteps = [
   [
     'accounts',
     'audit',
@@ -24,8 +24,8 @@ export const roomSteps = [
   ['sandbox', 'customer-records'],
 ];
 
-const ours = '^(terms|contract|roads|server|web|bench|scripts|tests)/';
-const product = '^(terms|contract|roads|server|web)/';
+const ours = '^(terms|contract|roads|base-map|server|web|bench|scripts|tests)/';
+const product = '^(terms|contract|roads|base-map|server|web)/';
 const testCode = '(\\.test\\.ts$|\\.test-helper\\.ts$|^tests/|^server/tests/)';
 /** What a tool loads to build an app, and is no part of it. */
 const buildCode = '^web/[^/]+/vite\\.config\\.ts$';
@@ -37,14 +37,14 @@ const storeOrProvider = '/(.*-store\\.ts$|providers/)';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-const rooms = roomSteps.flatMap((step, index) => {
-  const lower = roomSteps.slice(0, index).flat();
-  return step.map((room) => {
-    const allowed = [room, ...lower].join('|');
+const modules = moduleSteps.flatMap((step, index) => {
+  const lower = moduleSteps.slice(0, index).flat();
+  return step.map((name) => {
+    const allowed = [name, ...lower].join('|');
     return forbid(
-      `room-${room}`,
-      `${room} imports itself and rooms of lower steps: ${lower.join(', ') || 'none'}.`,
-      { path: `^server/src/domain/${room}/`, pathNot: testCode },
+      `module-${name}`,
+      `${name} imports itself and modules of lower steps: ${lower.join(', ') || 'none'}.`,
+      { path: `^server/src/domain/${name}/`, pathNot: testCode },
       { path: '^server/src/domain/', pathNot: `^server/src/domain/(${allowed})/` },
     );
   });
@@ -71,13 +71,13 @@ const layers = [
   ),
   forbid(
     'domain-knows-values-and-database',
-    'Rooms import values/, terms/, platform/db and other rooms: never HTTP, contract, config or a door.',
+    'Modules import values/, terms/, platform/db and other modules: never HTTP, contract, config or an entrypoint.',
     { path: '^server/src/domain/', pathNot: testCode },
     { path: ours, pathNot: '^(terms/|server/src/(domain|values|platform/db)/|roads/)' },
   ),
   forbid(
     'domain-is-not-a-server',
-    'What serves HTTP, logs, reads settings or speaks to PostgreSQL directly is not for rooms.',
+    'What serves HTTP, logs, reads settings or speaks to PostgreSQL directly is not for modules.',
     { path: '^server/src/domain/', pathNot: testCode },
     {
       path: [
@@ -99,7 +99,7 @@ const layers = [
     { path: ours, pathNot: '^(terms|contract)/' },
   ),
   forbid(
-    'contract-is-for-doors',
+    'contract-is-for-entrypoints',
     'The wire is known to entrypoints and web apps alone.',
     { path: product, pathNot: ['^contract/', '^web/', '^server/src/entrypoints/', testCode] },
     { path: '^contract/' },
@@ -111,6 +111,7 @@ const layers = [
       path: product,
       pathNot: [
         '^roads/',
+        '^base-map/',
         '^server/src/domain/(routing|places)/providers/',
         '^server/src/assembly/(create-places|open-base-map)\\.ts$',
         '^server/src/entrypoints/cli/commands/map/',
@@ -118,6 +119,18 @@ const layers = [
       ],
     },
     { path: '^roads/', pathNot: '^roads/src/route/polyline\\.ts$' },
+  ),
+  forbid(
+    'base-map-is-for-the-command',
+    'Vector tiles are made by the command `satha map` alone: the service opens files of them.',
+    { path: product, pathNot: ['^base-map/', '^server/src/entrypoints/cli/commands/map/', testCode] },
+    { path: '^base-map/' },
+  ),
+  forbid(
+    'base-map-knows-roads',
+    'base-map/ is a library of its own: of ours it imports the reader of extracts and what else roads/ has.',
+    { path: '^base-map/', pathNot: testCode },
+    { path: ours, pathNot: '^(base-map|roads)/' },
   ),
   forbid(
     'roads-know-nothing-of-trips',
@@ -146,20 +159,20 @@ const layers = [
   forbid(
     'server-is-no-library',
     'Only tests, scripts and the benchmark look into the server from outside.',
-    { path: '^(contract|roads|web)/', pathNot: testCode },
+    { path: '^(contract|roads|base-map|web)/', pathNot: testCode },
     { path: '^server/' },
   ),
 ];
 
-const doorsAndRooms = [
+const entrypointsAndModules = [
   forbid(
-    'doors-do-not-meet',
+    'entrypoints-do-not-meet',
     'An entrypoint imports no other; what several share lies directly under entrypoints/.',
     { path: '^server/src/entrypoints/([^/]+)/', pathNot: testCode },
     { path: '^server/src/entrypoints/[^/]+/', pathNot: '^server/src/entrypoints/$1/' },
   ),
   forbid(
-    'shared-by-doors-knows-no-door',
+    'shared-by-entrypoints-knows-no-entrypoint',
     'What lies directly under entrypoints/ imports no entrypoint.',
     { path: '^server/src/entrypoints/[^/]+\\.ts$', pathNot: testCode },
     { path: '^server/src/entrypoints/[^/]+/' },
@@ -172,25 +185,25 @@ const doorsAndRooms = [
   ),
   forbid(
     'stores-are-private',
-    'SQL and the outside world of a room are its own: others go through its use cases.',
+    'SQL and the outside world of a module are its own: others go through its use cases.',
     { path: '^server/src/domain/([^/]+)/', pathNot: testCode },
     { path: `^server/src/domain/[^/]+${storeOrProvider}`, pathNot: '^server/src/domain/$1/' },
   ),
   forbid(
-    'stores-stay-in-rooms',
-    'Nobody beside the room itself reaches for its stores: its queries and use cases are for others.',
+    'stores-stay-in-modules',
+    'Nobody beside the module itself reaches for its stores: its queries and use cases are for others.',
     { path: product, pathNot: ['^server/src/domain/', testCode] },
     { path: '^server/src/domain/[^/]+/.*-store\\.ts$' },
   ),
   forbid(
     'providers-are-picked-by-assembly',
-    'Beside the room itself, only the files that put the service together reach for its providers.',
+    'Beside the module itself, only the files that put the service together reach for its providers.',
     { path: product, pathNot: ['^server/src/domain/', assembly, testCode] },
     { path: '^server/src/domain/[^/]+/providers/' },
   ),
   forbid(
-    'providers-are-not-known-to-rooms',
-    'A room works with any provider and knows none.',
+    'providers-are-not-known-to-modules',
+    'A module works with any provider and knows none.',
     { path: '^server/src/domain/', pathNot: ['/providers/', testCode] },
     { path: '^server/src/domain/[^/]+/providers/' },
   ),
@@ -245,7 +258,7 @@ const hygiene = [
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
-  forbidden: [...layers, ...rooms, ...doorsAndRooms, ...hygiene],
+  forbidden: [...layers, ...modules, ...entrypointsAndModules, ...hygiene],
   options: {
     doNotFollow: { path: '(^|/)node_modules/' },
     exclude: { path: '(^|/)(var|dist|coverage)/' },

@@ -9,6 +9,7 @@ const everyTest = [
   'terms/src/**/*.test.ts',
   'contract/src/**/*.test.ts',
   'roads/src/**/*.test.ts',
+  'base-map/src/**/*.test.ts',
   'server/{src,tests}/**/*.test.ts',
   'web/*/src/**/*.test.ts',
   'bench/src/**/*.test.ts',

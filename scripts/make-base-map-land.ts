@@ -187,7 +187,7 @@ function isLargeEnough(ring: readonly Point[], index: number): boolean {
   return ring.length > 3 && squareMeters >= smallest;
 }
 
-/** Encoded polylines, as the routing room decodes them: whole units of six decimals, here multiples of a hundred. */
+/** Encoded polylines, as the routing module decodes them: whole units of six decimals, here multiples of a hundred. */
 function encode(ring: readonly Point[]): string {
   let text = '';
   let [lastLat, lastLng] = [0, 0];

@@ -1,12 +1,10 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { basename } from 'node:path';
 import { type MapFacts, type SectionArray, type Sections, writeMapFile } from '../map/map-file.ts';
 import { createTextTableWriter } from '../map/texts.ts';
 import { vehicles } from '../osm/vehicles.ts';
+import { dayOf, type ExtractSource, openExtract } from '../pbf/open-extract.ts';
 import type { OsmHandlers } from '../pbf/read-block.ts';
-import { type ExtractHeader, readPbf } from '../pbf/read-pbf.ts';
-import { cannotBeRead, RoadsError } from '../roads-error.ts';
+import { readPbf } from '../pbf/read-pbf.ts';
+import { RoadsError } from '../roads-error.ts';
 import { type Clip, type IsInside, makeClip } from './clip.ts';
 import { type CollectedRoads, createRoadCollector } from './collect-roads.ts';
 import { keepMainRoads, type MainRoads } from './keep-main-roads.ts';
@@ -28,11 +26,7 @@ export type MapPart = Partial<OsmHandlers> & {
   finish(): ReadonlyMap<string, SectionArray>;
 };
 
-export type MakeRequest = {
-  /** An OpenStreetMap extract in PBF form: its path, or its bytes as a stream. */
-  readonly source: string | AsyncIterable<Uint8Array>;
-  /** What to call the source; the name of the file if it is one. */
-  readonly sourceName?: string;
+export type MakeRequest = ExtractSource & {
   /** The day that the data is of; else what the extract says of itself, else the day of the file. */
   readonly dataDate?: string;
   readonly clip?: Clip;
@@ -62,7 +56,7 @@ export async function makeMap(request: MakeRequest): Promise<{ facts: MapFacts; 
   const report = (stage: BuildStage) => (done?: number) => onProgress({ stage, done });
   const isInside = makeClip(request.clip);
   const collector = createRoadCollector(isInside);
-  const source = await openSource(request);
+  const source = await openExtract(request);
   const header = await readPbf(
     source.stream,
     joinHandlers([collector, ...parts.map((part) => clipNodes(part, isInside))]),
@@ -94,41 +88,6 @@ export function joinRoads(collected: CollectedRoads): MainRoads {
   if (roads.edgeCount === 0)
     throw new RoadsError('The extract holds no roads that lead anywhere, in the area that is kept.');
   return roads;
-}
-
-type Source = {
-  readonly name: string;
-  readonly stream: AsyncIterable<Uint8Array>;
-  readonly bytes?: number;
-  readonly changedAt?: Date;
-};
-
-async function openSource({ source, sourceName }: MakeRequest): Promise<Source> {
-  if (typeof source !== 'string') return { name: sourceName ?? 'a stream', stream: source };
-  try {
-    const { size, mtime } = await stat(source);
-    return {
-      name: sourceName ?? basename(source),
-      stream: explainReading(source, createReadStream(source, { highWaterMark: 1024 * 1024 })),
-      bytes: size,
-      changedAt: mtime,
-    };
-  } catch (error) {
-    throw cannotBeRead(`The extract ${source}`, error);
-  }
-}
-
-async function* explainReading(path: string, stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    yield* stream;
-  } catch (error) {
-    throw cannotBeRead(`The extract ${path}`, error);
-  }
-}
-
-function dayOf({ dataSeconds }: ExtractHeader, { changedAt }: Source): string {
-  const date = dataSeconds === undefined ? changedAt : new Date(dataSeconds * 1000);
-  return date === undefined || Number.isNaN(date.getTime()) ? 'undated' : date.toISOString().slice(0, 10);
 }
 
 /** A part sees no more of a clipped extract than the roads do. */

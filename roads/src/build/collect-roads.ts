@@ -3,14 +3,12 @@ import { type Road, readRoad } from '../osm/read-road.ts';
 import { canPass } from '../osm/road-access.ts';
 import { readTurnRestrictions, restrictionKeys, type TurnRestriction } from '../osm/turn-restrictions.ts';
 import { vehicles } from '../osm/vehicles.ts';
+import { createNodeCollector, type Nodes } from '../pbf/collect-nodes.ts';
 import type { OsmHandlers } from '../pbf/read-block.ts';
 import type { IsInside } from './clip.ts';
 
 /** What the build keeps of an extract. Way `w` has the nodes `refs[firstRef[w]]` … `refs[firstRef[w + 1] − 1]`. */
-export type CollectedRoads = {
-  readonly nodeIds: Float64Array;
-  readonly lats: Int32Array;
-  readonly lngs: Int32Array;
+export type CollectedRoads = Nodes & {
   readonly wayIds: Float64Array;
   readonly wayRoad: Uint32Array;
   readonly firstRef: Uint32Array;
@@ -25,13 +23,11 @@ export type CollectedRoads = {
   readonly barriers: ReadonlyMap<number, number>;
 };
 
-export type RoadCollector = OsmHandlers & { finish(): CollectedRoads };
+export type RoadCollector = OsmHandlers & Required<Pick<OsmHandlers, 'node'>> & { finish(): CollectedRoads };
 
 /** Collects the roads of an extract as it is read, and where one may turn from one into another. */
 export function createRoadCollector(isInside: IsInside): RoadCollector {
-  const nodeIds = createGrowingArray(Float64Array);
-  const lats = createGrowingArray(Int32Array);
-  const lngs = createGrowingArray(Int32Array);
+  const nodes = createNodeCollector(isInside);
   const wayIds = createGrowingArray(Float64Array);
   const wayRoad = createGrowingArray(Uint32Array);
   const firstRef = createGrowingArray(Uint32Array);
@@ -53,11 +49,7 @@ export function createRoadCollector(isInside: IsInside): RoadCollector {
     wayKeys: ['highway'],
     relationKeys: restrictionKeys,
     node(id, lat, lng, tags) {
-      if (!isOnEarth(lat, lng) || !isInside(lat, lng)) return;
-      nodeIds.push(id);
-      lats.push(lat);
-      lngs.push(lng);
-      if (tags.size === 0) return;
+      if (!nodes.add(id, lat, lng) || tags.size === 0) return;
       const stopped = vehicles.reduce(
         (bits, vehicle, index) => (canPass(tags, vehicle) ? bits : bits | (1 << index)),
         0,
@@ -77,9 +69,8 @@ export function createRoadCollector(isInside: IsInside): RoadCollector {
     },
     finish() {
       firstRef.push(allRefs.length);
-      const nodes = sortNodes(nodeIds.view(), lats.view(), lngs.view());
       return {
-        ...nodes,
+        ...nodes.finish(),
         wayIds: wayIds.view(),
         wayRoad: wayRoad.view(),
         firstRef: firstRef.view(),
@@ -90,41 +81,4 @@ export function createRoadCollector(isInside: IsInside): RoadCollector {
       };
     },
   };
-}
-
-function isOnEarth(lat: number, lng: number): boolean {
-  return Math.abs(lat) <= 900_000_000 && Math.abs(lng) <= 1_800_000_000;
-}
-
-type Nodes = Pick<CollectedRoads, 'nodeIds' | 'lats' | 'lngs'>;
-
-/** Extracts have their nodes in order of id; one that has not is put in order. */
-function sortNodes(nodeIds: Float64Array, lats: Int32Array, lngs: Int32Array): Nodes {
-  let isSorted = true;
-  for (let index = 1; isSorted && index < nodeIds.length; index++) {
-    isSorted = (nodeIds[index - 1] ?? 0) < (nodeIds[index] ?? 0);
-  }
-  if (isSorted) return { nodeIds, lats, lngs };
-  const order = Uint32Array.from(nodeIds, (_, index) => index).sort(
-    (one, other) => (nodeIds[one] ?? 0) - (nodeIds[other] ?? 0) || one - other,
-  );
-  return {
-    nodeIds: Float64Array.from(order, (index) => nodeIds[index] ?? 0),
-    lats: Int32Array.from(order, (index) => lats[index] ?? 0),
-    lngs: Int32Array.from(order, (index) => lngs[index] ?? 0),
-  };
-}
-
-/** The index of an id among sorted ids, or −1. */
-export function findIndex(ids: Float64Array, id: number): number {
-  let low = 0;
-  let high = ids.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >>> 1;
-    const found = ids[middle] ?? 0;
-    if (found === id) return middle;
-    if (found < id) low = middle + 1;
-    else high = middle - 1;
-  }
-  return -1;
 }

@@ -1,6 +1,7 @@
 import { metersBetween } from '../coordinates.ts';
 import { createGrowingArray, type GrowingArray } from '../growing-array.ts';
-import { type CollectedRoads, findIndex } from './collect-roads.ts';
+import { findIndex } from '../pbf/collect-nodes.ts';
+import type { CollectedRoads } from './collect-roads.ts';
 
 /**
  * Stretches of road between junctions. Edge `e` has the points `firstPoint[e]` … `firstPoint[e + 1] − 1` from its start to

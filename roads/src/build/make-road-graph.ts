@@ -1,8 +1,9 @@
 import { createGrowingArray, type GrowingArray } from '../growing-array.ts';
 import type { TurnRestriction } from '../osm/turn-restrictions.ts';
 import { vehicles } from '../osm/vehicles.ts';
+import { findIndex } from '../pbf/collect-nodes.ts';
 import { findTurns, isOpen, type Network } from './allowed-turns.ts';
-import { type CollectedRoads, findIndex } from './collect-roads.ts';
+import type { CollectedRoads } from './collect-roads.ts';
 import type { Edges } from './make-edges.ts';
 import { makeRows, type Rows } from './rows.ts';
 

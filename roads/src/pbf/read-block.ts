@@ -28,8 +28,10 @@ export type OsmMember = {
 export type OsmHandlers = {
   readonly wayKeys: readonly string[];
   readonly relationKeys: readonly string[];
-  /** Every node; those without tags share one empty map. */
-  node(id: number, lat: number, lng: number, tags: Tags): void;
+  /** Ways that are of interest whatever their keys, such as the members of a relation that was read before. */
+  takesWay?(id: number): boolean;
+  /** Every node; those without tags share one empty map. Where nobody asks for nodes they are passed over undecoded. */
+  node?(id: number, lat: number, lng: number, tags: Tags): void;
   /** `refs` are the ids of the way's nodes in order; the array is used again for the next way. */
   way(id: number, refs: readonly number[], tags: Tags): void;
   relation(id: number, members: readonly OsmMember[], tags: Tags): void;
@@ -71,8 +73,8 @@ export function readBlock(bytes: Uint8Array, handlers: OsmHandlers): void {
   for (const group of groups) {
     readFields(group, (field, cursor, wireType) => {
       if (wireType !== lengthType) return false;
-      if (field === 1) readNode(readMessage(cursor), block, handlers);
-      else if (field === 2) readDenseNodes(readMessage(cursor), block, handlers);
+      if (field === 1 && handlers.node) readNode(readMessage(cursor), block, handlers);
+      else if (field === 2 && handlers.node) readDenseNodes(readMessage(cursor), block, handlers);
       else if (field === 3) readWay(readMessage(cursor), block, isWantedWay, handlers);
       else if (field === 4) readRelation(readMessage(cursor), block, isWantedRelation, handlers);
       else return false;
@@ -129,7 +131,7 @@ function readNode(cursor: Cursor, block: Block, handlers: OsmHandlers): void {
     return true;
   });
   const tags = readTags(block, keys, values);
-  handlers.node(id, toUnits(block, block.latOffset, lat), toUnits(block, block.lngOffset, lng), tags);
+  handlers.node?.(id, toUnits(block, block.latOffset, lat), toUnits(block, block.lngOffset, lng), tags);
 }
 
 function readDenseNodes(cursor: Cursor, block: Block, handlers: OsmHandlers): void {
@@ -154,7 +156,7 @@ function readDenseNodes(cursor: Cursor, block: Block, handlers: OsmHandlers): vo
     lat += readZigzag(lats);
     lng += readZigzag(lngs);
     const tags = readDenseTags(block, keysAndValues);
-    handlers.node(id, toUnits(block, block.latOffset, lat), toUnits(block, block.lngOffset, lng), tags);
+    handlers.node?.(id, toUnits(block, block.latOffset, lat), toUnits(block, block.lngOffset, lng), tags);
   }
 }
 
@@ -199,7 +201,7 @@ function readWay(cursor: Cursor, block: Block, wanted: ReadonlySet<number>, hand
     else return false;
     return true;
   });
-  if (!hasAny(keys, wanted)) return;
+  if (!hasAny(keys, wanted) && !handlers.takesWay?.(id)) return;
   const tags = readTags(block, keys, values);
   refs.length = 0;
   let ref = 0;

@@ -103,6 +103,22 @@ describe.skipIf(!canLook)('a map in a browser', () => {
     await inArabic.page.context().close();
   });
 
+  it('goes no nearer than there is something to see', async () => {
+    const { page } = await open('en-GB', 'light');
+    await expect.poll(() => shareOf(page, mapGrounds.light.land)).toBeGreaterThan(0.2);
+    const nearer = page.locator('.maplibregl-ctrl-zoom-in');
+    let clicks = 0;
+    while (clicks < 20 && !(await nearer.isDisabled())) {
+      await nearer.dispatchEvent('click');
+      // Each click goes one zoom nearer than the map is at that moment.
+      await page.waitForTimeout(1000);
+      clicks += 1;
+    }
+    // From the whole country, at zoom 6 or 7, to 14; 18 would be eleven away at least.
+    expect(clicks).toBeLessThan(11);
+    await page.context().close();
+  });
+
   it('takes a place by click and by keyboard, and says which', async () => {
     const { page } = await open('en-GB', 'light');
     const canvas = page.locator('canvas.maplibregl-canvas');

@@ -65,6 +65,10 @@ describe('the style of the map', () => {
     expect(await styleOf()).toEqual(await styleOf('?language=en&scheme=light'));
   });
 
+  it('says how near it is worth looking at: between the built-in main roads there is nothing to see', async () => {
+    expect((await styleOf()).metadata).toEqual({ 'satha:nearest-zoom': 14 });
+  });
+
   it('names nothing outside this service, and all that it names is there', async () => {
     const addresses = addressesOf(await styleOf('?language=ar'));
     expect(addresses).toHaveLength(10);

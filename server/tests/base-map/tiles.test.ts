@@ -48,6 +48,7 @@ describe('an installed tile file', () => {
     await start();
     const style = await styleOf();
     expect(validateStyleMin(style)).toEqual([]);
+    expect(style.metadata).toEqual({ 'satha:nearest-zoom': 18 });
     expect(style.sources.tiles).toMatchObject({
       type: 'vector',
       minzoom: 0,

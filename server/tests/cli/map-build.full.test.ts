@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, utimes } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { explainWithoutUae, isUaeThere } from '@satha/roads/uae-map.test-helper';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { openMbtiles } from '../../src/platform/tile-file/mbtiles.ts';
 import { madeExtract, madeTown, useMapCommands } from './map-commands.ts';
 
 const satha = useMapCommands();
@@ -17,13 +19,14 @@ describe('map build', () => {
     expect({ exitCode, stderr }).toEqual({
       exitCode: 0,
       stderr:
-        'Reading the extract …\nJoining roads …\nBuilding the hierarchy …\nWriting the map …\nChecking the map …\n',
+        'Reading the extract …\nJoining roads …\nBuilding the hierarchy …\nWriting the map …\nChecking the map …\n' +
+        'Reading what is drawn …\nDrawing the base map …\n',
     });
     expect(stdout).toMatch(
-      /^Built .*\/home\/map\/uae\.map \(\d+ kB\) in \d+ s: 12 km of roads, from town\.osm\.pbf, data of 2026-11-18\.\nA running service takes it up within seconds\.\nMap data © OpenStreetMap contributors, under the ODbL\.\n$/,
+      /^Built .*\/home\/map\/uae\.map \(\d+ kB\) in \d+ s: 12 km of roads, from town\.osm\.pbf, data of 2026-11-18\.\nDrew .*\/home\/map\/basemap\.mbtiles \(\d+ kB\): \d+ tiles\.\nA running service takes up what is new within seconds\.\nMap data © OpenStreetMap contributors, under the ODbL\.\n$/,
     );
     expect(await readdir(satha.home)).toEqual(['map']);
-    expect(await satha.installed()).toEqual(['uae.map']);
+    expect(await satha.installed()).toEqual(['basemap.mbtiles', 'uae.map']);
   });
 
   test('prints one document for machines and nothing else, and keeps the map of before', async () => {
@@ -43,7 +46,26 @@ describe('map build', () => {
       places: { points: 1, emirates: 0, communities: 0 },
     });
     expect(await readFile(`${satha.map}.previous`)).toEqual(before);
-    expect(await satha.installed()).toEqual(['uae.map', 'uae.map.previous']);
+    expect(await satha.installed()).toEqual([
+      'basemap.mbtiles',
+      'basemap.mbtiles.previous',
+      'uae.map',
+      'uae.map.previous',
+    ]);
+  });
+
+  test('asks where the name of an extract bears another day than its data, and not whoever gave the day', async () => {
+    await satha.write('town-260101.osm.pbf', madeExtract());
+    const sentence =
+      'The name town-260101.osm.pbf tells of 2026-01-01, but its data is of 2026-11-18: is this the extract that you mean?';
+    const told = await satha.run('build', 'town-260101.osm.pbf');
+    expect(told.exitCode).toBe(0);
+    expect(told.stderr).toContain(`\n${sentence}\n`);
+    const warningOf = async (...args: string[]) =>
+      JSON.parse((await satha.run('build', ...args, '--json')).stdout).warning;
+    expect(await warningOf('town-260101.osm.pbf')).toBe(sentence);
+    expect(await warningOf('town-260101.osm.pbf', '--data-date', '2026-11-18')).toBeNull();
+    expect(await warningOf('town.osm.pbf')).toBeNull();
   });
 
   test('keeps no map of before that does not open, and leaves the one that does where it is', async () => {
@@ -56,7 +78,12 @@ describe('map build', () => {
       expect({ exitCode, previous: JSON.parse(stdout).previous }).toEqual({ exitCode: 0, previous: null });
       expect(await readFile(`${satha.map}.previous`)).toEqual(sound);
     }
-    expect(await satha.installed()).toEqual(['uae.map', 'uae.map.previous']);
+    expect(await satha.installed()).toEqual([
+      'basemap.mbtiles',
+      'basemap.mbtiles.previous',
+      'uae.map',
+      'uae.map.previous',
+    ]);
   });
 
   test('keeps the UAE and 30 km around it, unless told to keep something else', async () => {
@@ -103,7 +130,9 @@ describe('map build', () => {
     for (const file of [satha.map, `${satha.map}.previous`].filter(existsSync)) {
       expect(await satha.run('info', file)).toMatchObject({ exitCode: 0 });
     }
-    expect((await satha.installed()).filter((name) => !name.startsWith('uae.map'))).toEqual([]);
+    expect((await satha.installed()).filter((name) => !/^(uae\.map|basemap\.mbtiles)/.test(name))).toEqual(
+      [],
+    );
   });
 
   test('clears away what a build that was killed long ago has left, and nothing younger', async () => {
@@ -113,9 +142,83 @@ describe('map build', () => {
     const longAgo = new Date('2026-01-01');
     await utimes(join(folder, '.uae.map.building-old'), longAgo, longAgo);
     await satha.run('build', 'town.osm.pbf');
-    expect(await satha.installed()).toEqual(['.uae.map.building-new', 'uae.map']);
+    expect(await satha.installed()).toEqual(['.uae.map.building-new', 'basemap.mbtiles', 'uae.map']);
   });
 });
+
+describe('the base map of map build', () => {
+  const baseMap = join(dirname(satha.map), 'basemap.mbtiles');
+  const build = async (...args: string[]) => {
+    const { exitCode, stdout, stderr } = await satha.run('build', 'town.osm.pbf', ...args, '--json');
+    return { exitCode, stderr, told: exitCode === 0 ? JSON.parse(stdout) : undefined };
+  };
+
+  test('opens as the service opens it, says of which day it is, and keeps the one of before', async () => {
+    const { told } = await build();
+    expect(told.baseMap).toMatchObject({ file: baseMap, dataDate: '2026-11-18', hasSea: false });
+    expect(told.baseMap.previous).toBeUndefined();
+    const tiles = openMbtiles(baseMap);
+    tiles.close();
+    expect(tiles.facts).toMatchObject({
+      minzoom: 7,
+      maxzoom: 14,
+      generator: 'satha',
+      dataDate: '2026-11-18',
+    });
+    expect(tiles.facts.layers.transportation_name).toEqual(
+      expect.arrayContaining(['name:en', 'name:ar', 'ref']),
+    );
+    const before = await readFile(baseMap);
+    expect((await build('--data-date', '2026-11-19')).told.baseMap.previous).toBe(`${baseMap}.previous`);
+    expect(await readFile(`${baseMap}.previous`)).toEqual(before);
+  });
+
+  test.each([
+    ['a file of tiles that somebody else made', () => otherTiles()],
+    ['a file of something else', () => Buffer.from('not tiles')],
+  ])('leaves %s where it is, and says so', async (_, content) => {
+    await satha.write('home/map/basemap.mbtiles', content());
+    const { exitCode, told } = await build();
+    expect(exitCode).toBe(0);
+    expect(told.baseMap).toEqual({ file: baseMap, tiles: null });
+    expect(told.warning).toContain(`${baseMap} was not made by this command, and stays`);
+    expect(await readFile(baseMap)).toEqual(content());
+  });
+
+  test('lies beside a road map that is put elsewhere, where it is told to, or is left out', async () => {
+    await satha.run('build', 'town.osm.pbf', '--output', 'elsewhere/town.map');
+    expect(existsSync(join(satha.folder, 'elsewhere/town.mbtiles'))).toBe(true);
+    expect(await satha.installed()).toEqual([]);
+    expect((await build('--base-map', 'drawn.mbtiles')).told.baseMap.file).toBe(
+      join(satha.folder, 'drawn.mbtiles'),
+    );
+    expect((await build('--no-base-map')).told.baseMap).toBeNull();
+    expect(await satha.installed()).toEqual(['uae.map', 'uae.map.previous']);
+  });
+
+  test('that cannot be put into its place is told of, and the road map stays in its own', async () => {
+    await satha.write('foreign.txt', 'a file');
+    const { exitCode, stderr } = await build('--base-map', 'foreign.txt/drawn.mbtiles');
+    expect(exitCode).toBe(1);
+    expect(stderr).toMatch(
+      /^The road map is in its place, but the base map was not made\. .*a file is in the place of its folder: give --base-map another place, or --no-base-map\.\n$/,
+    );
+    expect(await satha.installed()).toEqual(['uae.map']);
+  });
+});
+
+/** A file as Planetiler makes them, with one tile. */
+function otherTiles(): Buffer {
+  const path = join(satha.folder, 'other.mbtiles');
+  rmSync(path, { force: true });
+  const db = new DatabaseSync(path);
+  db.exec(`CREATE TABLE metadata (name text, value text);
+    INSERT INTO metadata VALUES ('format', 'pbf'), ('generator', 'planetiler');
+    CREATE TABLE tiles (zoom_level integer, tile_column integer, tile_row integer, tile_data blob);
+    INSERT INTO tiles VALUES (5, 20, 17, x'1a00');`);
+  db.close();
+  return readFileSync(path);
+}
 
 describe('map build that comes to nothing leaves the map that is there, and says why in a sentence', () => {
   const bytes = madeExtract();
@@ -215,6 +318,21 @@ explainWithoutUae();
 
 describe.skipIf(!isUaeThere)('map build on the whole UAE', () => {
   const source = resolve(process.env.MAP_DATA ?? '', 'uae-2021-08.osm.pbf');
+
+  test('that is killed while it draws leaves the base map that was there, and the next build makes a new one', async () => {
+    await satha.run('build', 'town.osm.pbf');
+    const baseMap = join(dirname(satha.map), 'basemap.mbtiles');
+    const before = await readFile(baseMap);
+    const { child, ended } = satha.start(['build', source]);
+    let told = '';
+    child.stderr.on('data', (chunk) => (told += chunk));
+    await expect.poll(() => told, { timeout: 240_000 }).toContain('Drawing the base map');
+    child.kill('SIGKILL');
+    await ended;
+    expect(await readFile(baseMap)).toEqual(before);
+    expect(await satha.run('build', 'town.osm.pbf')).toMatchObject({ exitCode: 0 });
+    expect(existsSync(`${baseMap}.previous`)).toBe(true);
+  }, 300_000);
 
   test('that is stopped by Ctrl-C ends with 130, leaves nothing behind and the old map in place', async () => {
     await satha.write('home/map/uae.map', 'ROADSMAP of before');

@@ -30,7 +30,7 @@ describe('map install', () => {
     expect(stdout).toMatch(
       /^Built .*uae\.map .*: 12 km of roads, from gulf\.osm\.pbf, data of 2026-11-18\.\n/,
     );
-    expect(await satha.installed()).toEqual(['uae.map']);
+    expect(await satha.installed()).toEqual(['basemap.mbtiles', 'uae.map']);
   });
 
   test('keeps the extract where that is wished, and says in JSON where', async () => {
@@ -57,7 +57,7 @@ describe('map install', () => {
     }
   });
 
-  test.each(['uae.map', 'uae.map.previous'])(
+  test.each(['basemap.mbtiles', 'basemap.mbtiles.previous', 'uae.map', 'uae.map.previous'])(
     'takes an address that ends in %s for one like any other',
     async (name) => {
       await using server = await startFileServer(extract);
@@ -66,7 +66,12 @@ describe('map install', () => {
       const before = await readFile(satha.map);
       expect(await satha.run(...args)).toMatchObject({ exitCode: 0 });
       expect(await readFile(`${satha.map}.previous`)).toEqual(before);
-      expect(await satha.installed()).toEqual(['uae.map', 'uae.map.previous']);
+      expect(await satha.installed()).toEqual([
+        'basemap.mbtiles',
+        'basemap.mbtiles.previous',
+        'uae.map',
+        'uae.map.previous',
+      ]);
     },
   );
 
@@ -110,7 +115,7 @@ describe('map install', () => {
     const { exitCode, stderr } = await install(server);
     expect(exitCode).toBe(0);
     expect(stderr).toMatch(/^The download broke off \(.+\); it is tried again\.$/m);
-    expect(await satha.installed()).toEqual(['uae.map']);
+    expect(await satha.installed()).toEqual(['basemap.mbtiles', 'uae.map']);
   });
 
   test('that is stopped by Ctrl-C ends with 130, keeps what came, says so, and goes on from there when run again', async () => {
@@ -134,7 +139,7 @@ describe('map install', () => {
     server.behaviour.answer = undefined;
     expect(await install(server)).toMatchObject({ exitCode: 0 });
     expect(server.files().at(-1)?.headers.range).toBe('bytes=200-');
-    expect(await satha.installed()).toEqual(['uae.map']);
+    expect(await satha.installed()).toEqual(['basemap.mbtiles', 'uae.map']);
   });
 });
 

@@ -24,6 +24,10 @@ export type StyleDeps = {
 
 const schema = { hide: true, querystring: StyleQuery };
 
+/** Between the built-in main roads a window that is nearer would be empty; tiles are drawn larger than they are made. */
+const nearestZoomOfBuiltIn = 14;
+const nearestZoomOfTiles = 18;
+
 const fonts = {
   regular: listFonts('regular', addressOfFont),
   semiBold: listFonts('semiBold', addressOfFont),
@@ -79,9 +83,10 @@ async function render(
     ...Object.fromEntries(files.map((file) => [file, geoJson(builtIn, file)])),
     ...(tiles && { tiles: tileSource(tiles), ...seenLand(tiles) }),
   };
+  const nearestZoom = tiles ? nearestZoomOfTiles : nearestZoomOfBuiltIn;
   return makeResource(
     'application/json; charset=utf-8',
-    JSON.stringify(makeStyle({ language, scheme, sources, datasets, fonts })),
+    JSON.stringify(makeStyle({ language, scheme, sources, nearestZoom, datasets, fonts })),
   );
 }
 

@@ -8,6 +8,9 @@ export type TileFacts = {
   /** West, south, east, north, in degrees. */
   readonly bounds: readonly [number, number, number, number];
   readonly attribution: string;
+  /** The program that made it, and the day that its data is of; empty where the file does not tell. */
+  readonly generator: string;
+  readonly dataDate: string;
   /** The fields of each layer by their names; empty where the file does not tell. */
   readonly layers: Readonly<Record<string, readonly string[]>>;
   /** Whether the sea is in it: files made of a piece of the world often have the land's water alone. */
@@ -78,6 +81,8 @@ function readFacts(path: string, metadata: ReadonlyMap<string, string>, db: Data
     maxzoom: highest,
     bounds: readBounds(metadata.get('bounds')),
     attribution: metadata.get('attribution') ?? '',
+    generator: metadata.get('generator') ?? '',
+    dataDate: metadata.get('data_date') ?? '',
     layers: readLayers(metadata.get('json')),
     hasSea: hasSea(db, lowest),
   };

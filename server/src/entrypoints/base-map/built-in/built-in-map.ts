@@ -3,6 +3,7 @@ import { outlineRings } from '../../../domain/service-area/outline.ts';
 import { makeResource, type Resource } from '../../../platform/http/resource.ts';
 import type { Coordinates } from '../../../values/coordinates.ts';
 import { landPolygons } from './land-rings.ts';
+import { missingLand } from './missing-land.ts';
 import { outerLand } from './outer-land.ts';
 import { regionRows } from './region-names.ts';
 
@@ -49,7 +50,7 @@ export async function makeBuiltInMap(country: KnownCountry): Promise<BuiltInMap>
 function landFeatures(): Feature[] {
   const coordinates = [
     ...landPolygons.map((rings) => rings.map((ring) => decodePolyline(ring).map(position))),
-    ...outerLand.map((ring) => [closed(ring.map(([lat, lng]): Position => [lng, lat]))]),
+    ...[...outerLand, ...missingLand].map((ring) => [closed(ring.map(([lat, lng]): Position => [lng, lat]))]),
   ];
   return [{ type: 'Feature', properties: {}, geometry: { type: 'MultiPolygon', coordinates } }];
 }

@@ -1,4 +1,4 @@
-type Ring = readonly (readonly [lat: number, lng: number])[];
+export type Ring = readonly (readonly [lat: number, lng: number])[];
 
 /**
  * The land beyond the box of `land-rings.ts`, so that no map ends at its edge: drawn by hand, good to some kilometres, with

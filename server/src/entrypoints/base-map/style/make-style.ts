@@ -14,6 +14,8 @@ export type StyleParts = {
   readonly language: Language;
   readonly scheme: Scheme;
   readonly sources: Readonly<Record<string, unknown>>;
+  /** Nearer than this there is nothing more to see. */
+  readonly nearestZoom: number;
   /** A dataset that is found nowhere is not drawn. */
   readonly datasets: Readonly<Partial<Record<Dataset, DatasetSource>>>;
   readonly fonts: { readonly regular: readonly FontFile[]; readonly semiBold: readonly FontFile[] };
@@ -25,8 +27,11 @@ const nameProperties: Readonly<Record<Language, readonly string[]>> = {
   ar: ['name:ar', 'name_ar', 'name:nonlatin', 'name', 'name:latin'],
 };
 
+/** What a map reads of the style to stop there; the specification has no such property. */
+export const nearestZoomKey = 'satha:nearest-zoom';
+
 /** A style of version 8 of MapLibre's style specification. Its addresses begin at the root of this service. */
-export function makeStyle({ language, scheme, sources, datasets, fonts }: StyleParts) {
+export function makeStyle({ language, scheme, sources, nearestZoom, datasets, fonts }: StyleParts) {
   const colours = coloursOf[scheme];
   const name: Expression = [
     'coalesce',
@@ -38,6 +43,7 @@ export function makeStyle({ language, scheme, sources, datasets, fonts }: StyleP
     name: `Satha, ${language}, ${scheme}`,
     center: [54.6, 24.6],
     zoom: 6.5,
+    metadata: { [nearestZoomKey]: nearestZoom },
     sources,
     'font-faces': {
       [regular[0] ?? '']: fonts.regular.map(fontFace),

@@ -6,11 +6,11 @@ import { downloadFile } from '../../../../platform/download/download-file.ts';
 import { DownloadRefused } from '../../../../platform/download/download-refused.ts';
 import { formatBytes } from '../../progress.ts';
 import { Refusal } from '../../refusal.ts';
-import { BuildRefused } from './build/build-in-thread.ts';
 import { addBuildOptions, type BuildOptions, readBuildOptions } from './build/build-options.ts';
-import type { BuildOrder } from './build/build-worker.ts';
-import { builtDocument, describeBuilt } from './build/describe-built.ts';
-import { type PlacedMap, placeMap, requireBuildable } from './build/place-map.ts';
+import { builtDocument, describeBuilt, warnOf } from './build/describe-built.ts';
+import { requireBuildable } from './build/place-map.ts';
+import { type MapsOrder, type PlacedMaps, placeMaps } from './build/place-maps.ts';
+import { BuildRefused } from './build/run-in-thread.ts';
 import { createDownloadDetail } from './download-detail.ts';
 import { explainMapFileError } from './explain-map-file-error.ts';
 import { type LongWork, runWithProgress } from './run-with-progress.ts';
@@ -55,13 +55,15 @@ async function runInstall(options: InstallOptions, command: Command): Promise<vo
       const hasChecksum = await download(address, extract, deps);
       if (!hasChecksum)
         progress.say('The server publishes no checksum: the extract is checked as it is read.');
-      const placed = await buildFrom({ ...order, source: extract }, deps);
+      const extractOrder = { ...order, source: extract };
+      const placed = await buildFrom(extractOrder, deps);
       const kept = options.keep ? await keepExtract(extract) : null;
       await rm(extract, { force: true });
       progress.end('done');
+      for (const warning of warnOf(extractOrder, placed)) progress.say(warning);
       const seconds = clock().since(startedAt).total('seconds');
       show(
-        { ...builtDocument(order.output, placed, seconds), extract: kept },
+        { ...builtDocument(extractOrder, placed, seconds), extract: kept },
         `${describeBuilt(order.output, placed, seconds)}${kept === null ? '' : `\nThe extract is kept as ${kept}.`}`,
       );
     } finally {
@@ -71,10 +73,10 @@ async function runInstall(options: InstallOptions, command: Command): Promise<vo
   });
 }
 
-async function buildFrom(order: BuildOrder, deps: LongWork): Promise<PlacedMap> {
+async function buildFrom(order: MapsOrder, deps: LongWork): Promise<PlacedMaps> {
   const { source } = order;
   try {
-    return await placeMap(order, deps);
+    return await placeMaps(order, deps);
   } catch (error) {
     if (error instanceof Refusal && error.cause instanceof BuildRefused && error.cause.isNoExtract) {
       await rm(source, { force: true });

@@ -1,13 +1,15 @@
-import { resolve } from 'node:path';
+import { dirname, join, parse, resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../../../../../config/env.ts';
 import { WrongUsage } from '../../../refusal.ts';
-import type { BuildOrder } from './build-worker.ts';
 import { readClip } from './clip.ts';
+import type { MapsOrder } from './place-maps.ts';
 
 /** What `map build` and `map install` take alike. */
 export type BuildOptions = {
   readonly output?: string;
+  /** False: none is to be made. */
+  readonly baseMap?: string | false;
   readonly clip: string;
   readonly clipMargin: number;
   readonly boundaries?: string;
@@ -21,6 +23,11 @@ const longestMarginKilometers = 1000;
 export function addBuildOptions(command: Command): Command {
   return command
     .option('--output <file>', 'where to put the map; default: the setting SATHA_MAP')
+    .option(
+      '--base-map <file>',
+      'where to put the map that people see; default: the setting SATHA_BASEMAP, or beside --output',
+    )
+    .option('--no-base-map', 'make no map that people see')
     .option(
       '--clip <area>',
       'what to keep of the extract: uae, none (everything), or the polygons of a GeoJSON file',
@@ -45,15 +52,17 @@ function parseMargin(text: string): number {
 export async function readBuildOptions(
   command: Command,
   options: BuildOptions,
-): Promise<Omit<BuildOrder, 'source'>> {
+): Promise<Omit<MapsOrder, 'source'>> {
   if (options.clip === 'none' && command.getOptionValueSource('clipMargin') === 'cli') {
     throw new WrongUsage(
       'Where nothing is clipped there is no margin: leave out --clip-margin or --clip none.',
     );
   }
   const { boundaries, communities, places } = options;
+  const output = resolve(options.output ?? readConfig().mapFile);
   return {
-    output: resolve(options.output ?? readConfig().mapFile),
+    output,
+    baseMap: options.baseMap === false ? undefined : resolve(options.baseMap ?? placeOfBaseMap(output)),
     clip: await readClip(options.clip, options.clipMargin * 1000),
     placeFiles: {
       ...(boundaries !== undefined && { boundaries: resolve(boundaries) }),
@@ -61,4 +70,10 @@ export async function readBuildOptions(
       ...(places !== undefined && { places: resolve(places) }),
     },
   };
+}
+
+/** The one that the service looks for belongs to the road map that it looks for; any other lies beside its own. */
+function placeOfBaseMap(output: string): string {
+  const { mapFile, baseMap } = readConfig();
+  return output === mapFile ? baseMap.file : join(dirname(output), `${parse(output).name}.mbtiles`);
 }

@@ -3,8 +3,8 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { parseUaeDateTime } from '../../../../../values/uae-time.ts';
 import { runWithProgress } from '../run-with-progress.ts';
 import { addBuildOptions, type BuildOptions, readBuildOptions } from './build-options.ts';
-import { builtDocument, describeBuilt } from './describe-built.ts';
-import { placeMap } from './place-map.ts';
+import { builtDocument, describeBuilt, warnOf } from './describe-built.ts';
+import { placeMaps } from './place-maps.ts';
 
 export function declareBuild(build: Command): void {
   addBuildOptions(build)
@@ -23,7 +23,8 @@ Examples:
   $ npx satha map build uae.osm.pbf --clip none --output /srv/maps/uae.map
   $ npx satha map build gcc-states-latest.osm.pbf --boundaries emirates.geojson --communities dubai.geojson
 
-The map of before serves until the new one is whole, and is kept beside it as <file>.previous.`,
+The map of before serves until the new one is whole, and is kept beside it as <file>.previous. A base map that you have
+brought yourself is left where it is.`,
     )
     .action(async (extract: string, options: BuildOptions & { dataDate?: string }, command: Command) => {
       const { dataDate } = options;
@@ -34,10 +35,11 @@ The map of before serves until the new one is whole, and is kept beside it as <f
       };
       await runWithProgress(command, async ({ show, progress, signal, clock }) => {
         const startedAt = clock();
-        const placed = await placeMap(order, { progress, signal, clock });
+        const placed = await placeMaps(order, { progress, signal, clock });
         progress.end('done');
+        for (const warning of warnOf(order, placed)) progress.say(warning);
         const seconds = clock().since(startedAt).total('seconds');
-        show(builtDocument(order.output, placed, seconds), describeBuilt(order.output, placed, seconds));
+        show(builtDocument(order, placed, seconds), describeBuilt(order.output, placed, seconds));
       });
     });
 }

@@ -1,5 +1,5 @@
-import { constants, copyFile, link, mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { magic } from '@satha/roads/map/map-file';
 import { openMapAside } from '@satha/roads/map/open-map-aside';
 import { readPlacesPart } from '@satha/roads/places/read-places-part';
@@ -9,8 +9,9 @@ import type { Progress } from '../../../progress.ts';
 import { Refusal } from '../../../refusal.ts';
 import { explainMapFileError } from '../explain-map-file-error.ts';
 import type { MapSummary } from '../map-summary.ts';
-import { BuildRefused, buildInThread } from './build-in-thread.ts';
 import type { BuildOrder, ThreadProgress } from './build-worker.ts';
+import { BuildRefused, runInThread } from './run-in-thread.ts';
+import { keepPrevious, openWorkshop } from './workshop.ts';
 
 export type PlacedMap = {
   readonly summary: MapSummary;
@@ -41,9 +42,13 @@ export async function placeMap(order: BuildOrder, deps: PlaceMapDeps): Promise<P
   };
   try {
     const draft = join(workshop, 'draft');
-    const summary = await buildInThread({ ...order, output: draft }, { signal: deps.signal, onProgress });
+    const summary = await runInThread<MapSummary, ThreadProgress>(
+      new URL('./build-worker.ts', import.meta.url),
+      { ...order, output: draft },
+      { signal: deps.signal, onProgress },
+    );
     isWriting = true;
-    const previous = await keepPrevious(output, workshop, deps.signal);
+    const previous = await keepPrevious(output, workshop, () => isRoadMap(output, deps.signal));
     await rename(draft, output);
     return { summary, previous };
   } catch (error) {
@@ -118,51 +123,12 @@ async function requireMapOrNothing(path: string): Promise<void> {
   );
 }
 
-/** A folder beside the map, in which it is made. Those of builds that were killed are removed after a day. */
-async function openWorkshop(output: string, clock: Clock): Promise<string> {
-  const folder = dirname(output);
-  const prefix = `.${basename(output)}.building-`;
+async function isRoadMap(path: string, signal: AbortSignal): Promise<boolean> {
   try {
-    await mkdir(folder, { recursive: true });
-    const yesterday = clock().epochMilliseconds - 24 * 60 * 60_000;
-    for (const name of await readdir(folder)) {
-      if (!name.startsWith(prefix)) continue;
-      const made = await stat(join(folder, name)).catch(() => undefined);
-      if (made !== undefined && made.mtimeMs < yesterday)
-        await rm(join(folder, name), { recursive: true, force: true });
-    }
-    return await mkdtemp(join(folder, prefix));
+    await openMapAside(path, signal);
+    return true;
   } catch (error) {
-    throw explainMapFileError(error, output) ?? error;
-  }
-}
-
-/**
- * Gives the map that serves a second name, so that there is a way back; its place is never empty meanwhile. What does
- * not open is no way back, and does not take the place of one that is.
- */
-async function keepPrevious(
-  output: string,
-  workshop: string,
-  signal: AbortSignal,
-): Promise<string | undefined> {
-  try {
-    await openMapAside(output, signal);
-  } catch (error) {
-    if (error instanceof RoadsError) return undefined;
+    if (error instanceof RoadsError) return false;
     throw error;
   }
-  const kept = join(workshop, 'previous');
-  try {
-    await link(output, kept).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') throw error;
-      return copyFile(output, kept, constants.COPYFILE_FICLONE);
-    });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-  const previous = `${output}.previous`;
-  await rename(kept, previous);
-  return previous;
 }
