@@ -6,7 +6,7 @@ import { timestamp } from './fields.ts';
 import { DriverFix, TripArrival, TripDetail, TripPlace, TripWay } from './portal/trips.ts';
 
 /**
- * The wire of the customers' app: JSON under `/tracking-api`, in the envelope of every door. Who is signed in is told
+ * The wire of the customers' app: JSON under `/tracking-api`, in the envelope of every API. Who is signed in is told
  * by a cookie that pages cannot read; what changes something is JSON, from this service's own pages alone.
  *
  * | method | path | sends | gives | for |
@@ -156,7 +156,8 @@ export const TrackedTrip = Type.Object({
   durationSeconds: Type.Integer({ description: 'On the road, as it was quoted.' }),
   driver: Type.Union([TrackedDriver, Type.Null()], { description: 'Who is at the trip, or was last.' }),
   callNumber: textOrNull(
-    "E.164, for `tel:`: the operator's number, never the driver's own. Null: nobody is to be called now.",
+    "E.164, for `tel:`: the operator's number, never the driver's own; while a driver is at the trip, and once it ended " +
+      'without delivery. Null: nobody is to be called now.',
   ),
   fix: Type.Union([DriverFix, Type.Null()], {
     description: 'Where the driver last was: in the statuses driver_to_pickup to in_progress alone.',

@@ -9,7 +9,8 @@ const noncePlace = '__SATHA_STYLE_NONCE__';
 const chunks = [
   // The map's drawer is as large as all the rest, and comes when a map is shown.
   { name: 'map', test: /node_modules[\\/]maplibre-gl/, priority: 3 },
-  { name: 'parts', tags: ['$initial' as const], test: /node_modules/, priority: 2 },
+  // Its styles go with our own: two files of styles would be one more to wait for.
+  { name: 'parts', tags: ['$initial' as const], test: /node_modules(?!.*\.css$)/, priority: 2 },
 ];
 
 export default defineConfig({

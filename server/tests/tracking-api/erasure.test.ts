@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eraseCustomer } from '../../src/domain/customer-records/erase-customer.ts';
 import { exportCustomer } from '../../src/domain/customer-records/export-customer.ts';
 import { signInCustomer } from '../../src/domain/customers/sign-in/sign-in-customer.ts';
-import { checkBooks } from '../../src/domain/trips/books/check-books.ts';
+import { reconcileTrips } from '../../src/domain/trips/reconciliation/reconcile-trips.ts';
 import { bookFor, type CustomerPhone, linkTokenOf, makeCustomerPhone } from '../harness/customer-phone.ts';
 import { addDriver, takeTripTo } from '../harness/drivers.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
@@ -88,7 +88,7 @@ test('Somebody who is forgotten is in no table any more, and trips, books and th
     customer: { firstName: 'Erased', lastName: 'Customer', phoneCode: '0', mobileNumber: '0' },
   });
   expect(record).not.toHaveProperty('externalReference');
-  expect((await checkBooks(app.db)).mismatches).toEqual([]);
+  expect((await reconcileTrips(app.db)).mismatches).toEqual([]);
   const { rows } = await app.db.query({ text: 'SELECT trips, messages, sessions FROM customer_erasures' });
   expect(rows).toEqual([{ trips: 1, messages: 2, sessions: 1 }]);
 });

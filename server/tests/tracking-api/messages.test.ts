@@ -37,14 +37,14 @@ describe('A trip’s customer', () => {
       phoneCode: '971',
       mobileNumber: '501234567',
       text: expect.stringMatching(
-        /^Your recovery truck is booked\. .*\n.*سطحتك.*\n(.+\n)*http:\/\/127\.0\.0\.1:4010\/t\/[\w-]{24,}$/,
+        /^Integrator\nYour recovery truck is booked:\n.*سطحتك:\n(.+\n)*http:\/\/127\.0\.0\.1:4010\/t\/[\w-]{24,}$/,
       ),
       status: 'waiting',
       reason: null,
       createdAt: expect.any(String),
       uselessAt: expect.any(String),
     });
-    expect(message?.text.split('\n')).toHaveLength(languageCodes.length + 1);
+    expect(message?.text.split('\n')).toHaveLength(languageCodes.length + 2);
     const token = message?.text.split('/t/')[1];
     expect(expectOk(await makeCustomerPhone(portal, clock).get(`/links/${token}`)).tripId).toBe(tripId);
     const { rows } = await portal.db.query<{ line: string }>({

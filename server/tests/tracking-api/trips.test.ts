@@ -160,7 +160,7 @@ describe('A trip', () => {
     expect((await one(trip.tripId)).driver).toMatchObject({ name: 'Imran Khan', isAtTrip: false });
   });
 
-  test('names no driver at its end who had given it up before', async () => {
+  test('names no driver at its end who had given it up before, and whom to call', async () => {
     const trip = await book();
     const driver = await addDriver(app.db);
     await phone.signIn();
@@ -168,7 +168,11 @@ describe('A trip', () => {
     await giveUpTrip(app, { ...driver, tripId: trip.tripId, reason: 'flat tyre', at: clock() });
     expect(await one(trip.tripId)).toMatchObject({ status: 'searching', driver: null });
     expectOk(await app.post(paths.cancel, account.rawApiKey, { tripId: trip.tripId }));
-    expect(await one(trip.tripId)).toMatchObject({ status: 'cancelled', driver: null });
+    expect(await one(trip.tripId)).toMatchObject({
+      status: 'cancelled',
+      driver: null,
+      callNumber: '+97141234567',
+    });
   });
 
   test('has no call button without a number of the operator’s', async () => {

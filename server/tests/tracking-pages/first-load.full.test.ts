@@ -5,8 +5,9 @@ import type { Browser, CDPSession } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lacksChromium, launchChromium } from '../harness/chromium.ts';
 import { bookFor, linkTokenOf, nextNumber } from '../harness/customer-phone.ts';
-import { startTestApp, type TestApp } from '../harness/test-app.ts';
-import { customerPhone } from '../harness/tracking-page.ts';
+import { addDriver, placeDriver, takeTripTo } from '../harness/drivers.ts';
+import { startTestApp, type TestAccount, type TestApp } from '../harness/test-app.ts';
+import { customerPhone, openTracking } from '../harness/tracking-page.ts';
 
 /** Code, styles and letters, in either language, as they go over the wire. */
 const mostBytes = 200_000;
@@ -16,11 +17,12 @@ type Came = { readonly path: string; readonly bytes: number };
 describe.skipIf(lacksChromium('What the customers’ app weighs'))('a first visit', () => {
   let app: TestApp;
   let browser: Browser;
+  let account: TestAccount;
   let link: string;
   beforeAll(async () => {
     app = await startTestApp();
     browser = await launchChromium({ drawsMaps: true });
-    const account = await app.makeAccount({ balanceFils: 10_000_000 });
+    account = await app.makeAccount({ balanceFils: 10_000_000 });
     const { tripId } = await bookFor(app, account, nextNumber());
     link = `/t/${await linkTokenOf(app, account, tripId)}`;
   });
@@ -59,6 +61,31 @@ describe.skipIf(lacksChromium('What the customers’ app weighs'))('a first visi
     expect(asked.filter(([, referer]) => referer !== undefined)).toEqual([]);
   });
 
+  it('tells status, minutes, route and truck before it asks for anything of the map', async () => {
+    const trip = await bookFor(app, account, nextNumber());
+    const driver = await addDriver(app.db);
+    await placeDriver(app.db, driver, { lat: 25.2285, lng: 55.2867 });
+    await takeTripTo(app.db, trip, driver, 2);
+    const token = await linkTokenOf(app, account, trip.tripId);
+    const { page, complaints } = await openTracking(browser, app.baseUrl);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`${app.baseUrl}/t/${token}`);
+    await page.getByRole('heading', { name: 'Your truck is on the way' }).waitFor();
+    await page.getByText(/^\d+ min$/).waitFor();
+    const picture = page.getByRole('figure', { name: 'Map of your trip' });
+    await picture.locator('[data-truck]').waitFor();
+    await picture.locator('path[data-kind=approach]').waitFor();
+    await picture.getByText(/^Plate /).waitFor({ state: 'attached' });
+    expect(asked.filter((path) => isOfMap({ path }))).toEqual([]);
+    // Whoever touches it has the map at once, in the picture's place.
+    await picture.locator('svg').first().dispatchEvent('pointerdown');
+    await page.locator('.maplibregl-marker').first().waitFor();
+    await picture.locator('[data-truck]').waitFor({ state: 'hidden' });
+    expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
+    await page.context().close();
+  });
+
   it.each([
     ['en-GB', 'English'],
     ['ar-AE', 'Arabic'],
@@ -80,7 +107,7 @@ describe.skipIf(lacksChromium('What the customers’ app weighs'))('a first visi
 });
 
 /** What the map is drawn by and on; it comes after the text. */
-const isOfMap = ({ path }: Came) => /drawn-trip|trip-canvas|map-|maplibre|base-map/.test(path);
+const isOfMap = ({ path }: Pick<Came, 'path'>) => /drawn-trip|trip-canvas|map-|maplibre|base-map/.test(path);
 
 const sum = (files: readonly Came[]) => files.reduce((all, { bytes }) => all + bytes, 0);
 

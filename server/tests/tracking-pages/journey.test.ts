@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { lacksChromium, launchChromium } from '../harness/chromium.ts';
 import { bookFor, nextNumber } from '../harness/customer-phone.ts';
 import { readPdfText } from '../harness/pdf-text.ts';
@@ -63,7 +64,28 @@ describe.skipIf(lacksChromium('How a customer watches a trip'))('a customer', ()
       await page.context().close();
     },
   );
+
+  it('whose trip was cancelled reads it at the top, with somebody to call', isSlow, async () => {
+    const number = nextNumber();
+    const trip = await bookFor(app, account, number, { ...farPickup, departureTime: inTwoDays() });
+    const { page } = await openTracking(browser, app.baseUrl);
+    await signInOn(page, app, number);
+    await headline(page).filter({ hasText: 'Your truck is booked' }).waitFor(oneStep);
+    const call = page.getByRole('link', { name: 'Call about this trip' });
+    expect(await call.count()).toBe(0);
+    await app.post('/api/Trips/cancel-trip', account.rawApiKey, { tripId: trip.tripId });
+    await headline(page).filter({ hasText: 'This trip was cancelled' }).waitFor(oneStep);
+    expect(await call.getAttribute('href')).toBe('tel:+97141234567');
+    await page.context().close();
+  });
 });
+
+const inTwoDays = () =>
+  systemClock()
+    .add({ hours: 48 })
+    .toZonedDateTimeISO('Asia/Dubai')
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' });
 
 /** The map's facts, as a screen reader has them: three different places. */
 async function seesTruckMove(page: Page): Promise<void> {

@@ -1,9 +1,9 @@
-import type { DrawTripWayDeps } from '../../domain/trips/stories/draw-trip-way.ts';
+import type { DrawTripWayDeps } from '../../domain/trips/timeline/draw-trip-way.ts';
 import { createApi } from '../../platform/http/api/create-api.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import type { ApiLimits } from '../../platform/http/limits/api-limits.ts';
-import { createSheetPress } from '../sheet-press.ts';
-import { standInSellerOf } from '../stand-in-seller.ts';
+import { defaultSellerOf } from '../default-seller.ts';
+import { createPdfWorker } from '../pdf-worker.ts';
 import { createTrackingGate, requireLinkAccess, type TrackingGateDeps } from './gate.ts';
 import { type GetEnvironmentDeps, getEnvironmentRoute } from './get-environment.ts';
 import { getMeRoute } from './get-me.ts';
@@ -24,7 +24,7 @@ export type TrackingApiDeps = TrackingGateDeps &
   GetTripDeps &
   DrawTripWayDeps &
   StreamTripDeps &
-  Omit<GetReceiptDeps, 'isSandbox' | 'standInSeller' | 'draw'> & {
+  Omit<GetReceiptDeps, 'isSandbox' | 'defaultSeller' | 'draw'> & {
     /** Where browsers find the service. */
     readonly publicUrl: string;
     readonly limits: Pick<ApiLimits, 'refusals'>;
@@ -34,10 +34,10 @@ export type TrackingApiDeps = TrackingGateDeps &
 export async function registerTrackingApi(server: HttpServer, deps: TrackingApiDeps): Promise<void> {
   server.decorateRequest('customer', null);
   server.decorateRequest('tripLink', null);
-  const press = createSheetPress();
-  server.addHook('onClose', () => press.close());
+  const pdfWorker = createPdfWorker();
+  server.addHook('onClose', () => pdfWorker.close());
   const { environment } = deps;
-  const standInSeller = standInSellerOf(environment);
+  const defaultSeller = defaultSellerOf(environment);
   const routes = [
     getEnvironmentRoute(deps),
     requestSignInCodeRoute(deps),
@@ -45,7 +45,7 @@ export async function registerTrackingApi(server: HttpServer, deps: TrackingApiD
     signOutRoute(deps),
     getMeRoute(),
     listTripsRoute(deps),
-    getReceiptRoute({ ...deps, isSandbox: environment === 'test', standInSeller, draw: press.draw }),
+    getReceiptRoute({ ...deps, isSandbox: environment === 'test', defaultSeller, draw: pdfWorker.draw }),
     ...[forCustomers, forLinks].flatMap((way) => [
       getTripRoute(deps, way),
       getTripWayRoute(deps, way),

@@ -16,7 +16,7 @@ import {
 import type { TripEvent } from '../../domain/events/event.ts';
 import type { DriverLocation } from '../../domain/tracking/driver-location.ts';
 import type { TripArrival } from '../../domain/trips/estimate-trip-arrival.ts';
-import type { TripStory } from '../../domain/trips/stories/find-trip-story.ts';
+import type { TripTimeline } from '../../domain/trips/timeline/find-trip-timeline.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import type { VehicleTypes } from '../../domain/vehicle-types/vehicle-type.ts';
 import { formatUaeTimestamp } from '../../values/uae-time.ts';
@@ -24,12 +24,9 @@ import { type TripPointViewDeps, viewArrival, viewFix, viewPoint } from '../trip
 
 export type TripViewDeps = TripPointViewDeps & {
   readonly priceList: () => { readonly vehicleTypes: VehicleTypes };
-  /** What a customer may call while a driver is at the trip. */
+  /** What a customer may call about a truck that comes, or one that will not. */
   readonly callNumber: string | undefined;
 };
-
-/** What a customer is told beyond what a link tells. */
-export type ForCustomer = { readonly bookedBy: string | undefined };
 
 export function hasReceipt({ status }: Pick<Trip, 'status'>): boolean {
   return status === tripStatuses.completed.code;
@@ -66,30 +63,37 @@ export function viewSummary(deps: TripViewDeps, trip: Trip): TrackedTripSummary 
  */
 export function viewTrip(
   deps: TripViewDeps,
-  story: Pick<TripStory, 'trip' | 'journey' | 'events' | 'charge'>,
+  timeline: Pick<TripTimeline, 'trip' | 'journey' | 'events' | 'charge'>,
   more: {
     readonly arrival: TripArrival | undefined;
-    readonly forCustomer: ForCustomer | undefined;
+    readonly bookedBy: string | undefined;
+    /** Whether it is told to its customer, and not to whoever has a link. */
+    readonly isForCustomer: boolean;
     readonly linkEndsAt: Temporal.Instant | undefined;
   },
 ): TrackedTrip {
-  const { trip, journey, events, charge } = story;
-  const { arrival, forCustomer, linkEndsAt } = more;
+  const { trip, journey, events, charge } = timeline;
+  const { arrival, bookedBy, isForCustomer, linkEndsAt } = more;
   return {
     ...viewCommon(deps, trip),
     distanceMeters: trip.distanceMeters,
     durationSeconds: trip.durationSeconds,
-    driver: viewDriver(story),
-    callNumber: trip.driver ? (deps.callNumber ?? null) : null,
+    driver: viewDriver(timeline),
+    callNumber: isToBeCalledAbout(trip) ? (deps.callNumber ?? null) : null,
     fix: trip.driver?.position ? viewFix(trip.driver.position) : null,
     arrival: arrival ? viewArrival(arrival) : null,
     timeline: events.map(viewStep),
     endedAt: journey.endedAt ? formatUaeTimestamp(journey.endedAt) : null,
-    bookedBy: forCustomer?.bookedBy ?? null,
-    fare: forCustomer ? viewFare(trip, charge) : null,
-    hasReceipt: forCustomer !== undefined && hasReceipt(trip),
+    bookedBy: bookedBy ?? null,
+    fare: isForCustomer ? viewFare(trip, charge) : null,
+    hasReceipt: isForCustomer && hasReceipt(trip),
     linkEndsAt: linkEndsAt ? formatUaeTimestamp(linkEndsAt) : null,
   };
+}
+
+/** A driver is at the trip, or it ended without the vehicle's delivery: whoever stands at the road needs somebody to ask. */
+function isToBeCalledAbout(trip: Trip): boolean {
+  return trip.driver !== undefined || (tripStatusOf(trip.status).isFinal && !hasReceipt(trip));
 }
 
 /** Who is at the trip, or was at its end; nobody while another one is looked for, or when none was found. */
@@ -97,7 +101,7 @@ function viewDriver({
   trip,
   journey: { driver },
   events,
-}: Pick<TripStory, 'trip' | 'journey' | 'events'>): TrackedDriver | null {
+}: Pick<TripTimeline, 'trip' | 'journey' | 'events'>): TrackedDriver | null {
   const isAtTrip = trip.driver !== undefined;
   const before = tripStatusOf(trip.status).isFinal ? events.at(-1)?.move.fromStatus : undefined;
   const wasAtEnd = statusesWithDriver.some((status) => status === before);
@@ -106,7 +110,7 @@ function viewDriver({
   return { name: driver.name, plate: { emirate, code, number }, isAtTrip };
 }
 
-function viewFare(trip: Trip, charge: TripStory['charge']): TrackedFare {
+function viewFare(trip: Trip, charge: TripTimeline['charge']): TrackedFare {
   return {
     fareFils: trip.fareFils,
     vatFils: charge.vatFils,

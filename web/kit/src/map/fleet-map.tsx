@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
+import { useMapFacts } from './facts/use-map-facts.ts';
 import { MapFrame, type MapHeight } from './map-frame.tsx';
 import type { TruckFix } from './map-points.ts';
-import { useMapFacts } from './use-map-facts.ts';
 import { hasWebgl } from './webgl.ts';
 
 export type FleetTruck = {

@@ -11,6 +11,8 @@ import { hasWebgl } from './webgl.ts';
 export type MapHeight = string | number | undefined;
 const usualHeight = 360;
 
+export type MapFact = { readonly key: string; readonly text: ReactNode };
+
 type MapFrameProps<Canvas> = {
   readonly label: string;
   readonly height: MapHeight;
@@ -21,7 +23,9 @@ type MapFrameProps<Canvas> = {
   /** Stands beneath the rest where the map did not come, in place of what loads the page anew. */
   readonly whenMissing?: ReactNode;
   /** What the map shows, in words. */
-  readonly facts: readonly { readonly key: string; readonly text: ReactNode }[];
+  readonly facts: readonly MapFact[];
+  /** Stands where the map will, until that is drawn. */
+  readonly picture?: ReactNode;
   readonly children?: ReactNode;
 };
 
@@ -33,6 +37,7 @@ export function MapFrame<Canvas>({
   draw,
   whenMissing,
   facts,
+  picture,
   children,
 }: MapFrameProps<Canvas>) {
   const t = useWords(mapWords);
@@ -61,9 +66,10 @@ export function MapFrame<Canvas>({
     <figure className={classes.frame} aria-label={label}>
       {children}
       <Box className={classes.map} h={height ?? usualHeight}>
+        {picture !== undefined && <div className={classes.picture}>{picture}</div>}
         {canvas.value === undefined ? (
           <div className={classes.waiting} role="status">
-            <Loader size="sm" aria-hidden />
+            {picture === undefined && <Loader size="sm" aria-hidden />}
             <VisuallyHidden>{t('loading')}</VisuallyHidden>
           </div>
         ) : (

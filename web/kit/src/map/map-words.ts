@@ -2,18 +2,9 @@ import { defineWords } from '../language/define-words.ts';
 
 export const mapWords = defineWords({
   en: {
-    pickup: 'Pickup',
-    destination: 'Destination',
-    truck: 'Truck',
-    notChosen: 'not set',
     loading: 'Loading the map…',
     noWebgl: 'This browser cannot draw maps (WebGL is off). Locations are listed below.',
     failed: 'The map could not be loaded. Locations are listed below.',
-    coordinates: '\u2066{lat}, {lng}\u2069',
-    place: '{label} ({coordinates})',
-    truckThere: '{label}: {coordinates}, heading {direction}, updated {age}',
-    truckStanding: '{label}: {coordinates}, updated {age}',
-    stale: 'Last updated {age}',
     follow: 'Follow truck',
     showAll: 'Whole trip',
     showAllTrucks: 'All trucks',
@@ -30,18 +21,9 @@ export const mapWords = defineWords({
     twoFingers: 'Move the map with two fingers',
   },
   ar: {
-    pickup: 'موقع الاستلام',
-    destination: 'الوجهة',
-    truck: 'السطحة',
-    notChosen: 'غير محدد',
     loading: 'جارٍ تحميل الخريطة…',
     noWebgl: 'لا يستطيع هذا المتصفح عرض الخرائط (WebGL غير مفعّل). المواقع مذكورة أدناه.',
     failed: 'تعذّر تحميل الخريطة. المواقع مذكورة أدناه.',
-    coordinates: '\u2066{lat}, {lng}\u2069',
-    place: '{label} ({coordinates})',
-    truckThere: '{label}: {coordinates}، باتجاه {direction}، آخر تحديث {age}',
-    truckStanding: '{label}: {coordinates}، آخر تحديث {age}',
-    stale: 'آخر تحديث {age}',
     follow: 'تتبّع السطحة',
     showAll: 'عرض الرحلة كاملة',
     showAllTrucks: 'عرض كل السطحات',
@@ -56,29 +38,5 @@ export const mapWords = defineWords({
     zoomByCtrl: 'لتكبير الخريطة أو تصغيرها استخدم Ctrl مع التمرير',
     zoomByCommand: 'لتكبير الخريطة أو تصغيرها استخدم ⌘ مع التمرير',
     twoFingers: 'تحريك الخريطة بإصبعين',
-  },
-});
-
-/** The eight winds, clockwise from north. */
-export const windWords = defineWords({
-  en: {
-    n: 'north',
-    ne: 'north-east',
-    e: 'east',
-    se: 'south-east',
-    s: 'south',
-    sw: 'south-west',
-    w: 'west',
-    nw: 'north-west',
-  },
-  ar: {
-    n: 'الشمال',
-    ne: 'الشمال الشرقي',
-    e: 'الشرق',
-    se: 'الجنوب الشرقي',
-    s: 'الجنوب',
-    sw: 'الجنوب الغربي',
-    w: 'الغرب',
-    nw: 'الشمال الغربي',
   },
 });

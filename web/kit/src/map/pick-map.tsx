@@ -1,10 +1,11 @@
 import { SegmentedControl, Text, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../language/use-words.tsx';
+import { factWords } from './facts/fact-words.ts';
+import { useMapFacts } from './facts/use-map-facts.ts';
 import { MapFrame, type MapHeight } from './map-frame.tsx';
 import type { MapPlace, MapPoint, PickWhich } from './map-points.ts';
 import { mapWords } from './map-words.ts';
-import { useMapFacts } from './use-map-facts.ts';
 
 export type PickMapProps = {
   readonly label: string;
@@ -25,11 +26,12 @@ const load = async () => (await import('./canvas/pick-canvas.tsx')).PickCanvas;
 /** Choosing where from and where to: by click, by dragging, and by keyboard. */
 export function PickMap({ label, height, onPick, onActiveChange, ...picked }: PickMapProps) {
   const t = useWords(mapWords);
+  const fact = useWords(factWords);
   const facts = useMapFacts();
   const [said, setSaid] = useState('');
   const { pickup, destination, active } = picked;
   const pick = (which: PickWhich, point: MapPoint) => {
-    setSaid(t('wasSet', { which: t(which), coordinates: facts.coordinates(point) }));
+    setSaid(t('wasSet', { which: fact(which), coordinates: facts.coordinates(point) }));
     onPick(which, point);
   };
   return (
@@ -38,8 +40,8 @@ export function PickMap({ label, height, onPick, onActiveChange, ...picked }: Pi
       height={height}
       load={load}
       facts={[
-        { key: 'pickup', text: `${t('pickup')}: ${facts.place(pickup)}` },
-        { key: 'destination', text: `${t('destination')}: ${facts.place(destination)}` },
+        { key: 'pickup', text: `${fact('pickup')}: ${facts.place(pickup)}` },
+        { key: 'destination', text: `${fact('destination')}: ${facts.place(destination)}` },
       ]}
       draw={(PickCanvas, onFailure) => (
         <PickCanvas {...picked} label={label} onPick={pick} onFailure={onFailure} />

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../language/use-words.tsx';
+import { useTripFacts } from './facts/use-trip-facts.ts';
 import { MapFrame, type MapHeight } from './map-frame.tsx';
 import type { MapPlace, TripProgress, TruckFix } from './map-points.ts';
-import { mapWords } from './map-words.ts';
-import { useMapFacts } from './use-map-facts.ts';
+import { TripPicture } from './picture/trip-picture.tsx';
 
 export type TripMapProps = {
   /** Names the map to screen readers. */
@@ -28,7 +27,7 @@ export type TripMapProps = {
 
 const load = async () => (await import('./canvas/trip-canvas.tsx')).TripCanvas;
 
-/** One trip: its route, its two ends, and the truck that is at it. */
+/** One trip: its route, its two ends, and the truck that is at it; a picture of them until the map is drawn. */
 export function TripMap({
   label,
   height,
@@ -37,28 +36,17 @@ export function TripMap({
   truckLabel,
   ...trip
 }: TripMapProps) {
-  const t = useWords(mapWords);
-  const facts = useMapFacts(staleAfterSeconds);
-  const { pickup, destination, truck } = trip;
-  const nameOfTruck = truckLabel ?? t('truck');
+  const { facts, staleText } = useTripFacts({ ...trip, truckLabel, staleAfterSeconds });
   return (
     <MapFrame
       label={label}
       height={height}
       load={load}
       whenMissing={whenMissing}
-      facts={[
-        { key: 'pickup', text: `${t('pickup')}: ${facts.place(pickup)}` },
-        { key: 'destination', text: `${t('destination')}: ${facts.place(destination)}` },
-        ...(truck ? [{ key: 'truck', text: facts.truck(nameOfTruck, truck) }] : []),
-      ]}
+      facts={facts}
+      picture={<TripPicture {...trip} isStale={staleText !== undefined} />}
       draw={(TripCanvas, onFailure) => (
-        <TripCanvas
-          {...trip}
-          label={label}
-          staleText={truck && facts.isStale(truck) ? t('stale', { age: facts.ageOf(truck) }) : undefined}
-          onFailure={onFailure}
-        />
+        <TripCanvas {...trip} label={label} staleText={staleText} onFailure={onFailure} />
       )}
     />
   );

@@ -30,12 +30,19 @@ export function DriverCard({ trip }: { readonly trip: TrackedTrip }) {
           <Plate plate={driver.plate} />
         </div>
       )}
-      {callNumber !== null && (
-        <a className={buttonClass('strong')} href={`tel:${callNumber}`}>
-          <IconPhone aria-hidden />
-          {t('call')}
-        </a>
-      )}
+      {driver?.isAtTrip && <CallButton number={callNumber} />}
     </Card>
+  );
+}
+
+/** Dials the operator's number, where there is one to be called. */
+export function CallButton({ number }: { readonly number: string | null }) {
+  const t = useWords(tripWords);
+  if (number === null) return null;
+  return (
+    <a className={buttonClass('strong')} href={`tel:${number}`}>
+      <IconPhone aria-hidden />
+      {t('call')}
+    </a>
   );
 }

@@ -9,6 +9,7 @@ import type { KnownTrip } from '../api/known-trip.ts';
 import { statusWords } from '../words/status.ts';
 import { tripWords } from '../words/trip.ts';
 import { ArrivalPanel } from './arrival-panel.tsx';
+import { CallButton } from './driver-card.tsx';
 import { minutesToSay, tellArrival } from './tell-arrival.ts';
 import { tellStatus } from './tell-status.ts';
 import classes from './trip.module.css';
@@ -28,6 +29,7 @@ export function TripHead({ known }: { readonly known: KnownTrip }) {
       )}
       <ArrivalPanel known={known} />
       <p>{next}</p>
+      {!trip.driver?.isAtTrip && <CallButton number={trip.callNumber} />}
       <SaidStatus known={known} title={title} />
     </div>
   );

@@ -4,10 +4,11 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import type { KnownTrip } from '../api/known-trip.ts';
 import type { TripSource } from '../api/trip-source.ts';
 import { useLiveTrip } from '../live/use-live-trip.ts';
+import { ShareButton } from '../shell/share-button.tsx';
 import { tripWords } from '../words/trip.ts';
 import { DriverCard } from './driver-card.tsx';
 import { FareCard } from './fare-card.tsx';
-import { MapPanel } from './map-panel.tsx';
+import { MapPanel } from './map/map-panel.tsx';
 import { PlacesCard } from './places-card.tsx';
 import { TimelineCard } from './timeline-card.tsx';
 import classes from './trip.module.css';
@@ -30,6 +31,7 @@ export function TripView({ source, told }: TripViewProps) {
         <PlacesCard trip={trip} />
         {trip.fare && <FareCard trip={trip} fare={trip.fare} />}
         <TimelineCard steps={trip.timeline} />
+        {source.kind === 'link' && <ShareButton />}
         {trip.linkEndsAt !== null && (
           <p className={classes.dim}>
             {t('linkEnds', { time: formatTime(trip.linkEndsAt, language, 'clock') })}

@@ -50,6 +50,7 @@ export const tripWords = defineWords({
     receiptOffline: 'The receipt is available when you are back online.',
     timeline: 'Timeline',
     bookedBy: 'Booked through {name}',
+    share: 'Share',
     linkEnds: 'This link works until {time}.',
     linkOver: 'This link has expired',
     linkOverText:
@@ -115,6 +116,7 @@ export const tripWords = defineWords({
     receiptOffline: 'يتاح الإيصال عند عودة الاتصال.',
     timeline: 'مراحل الرحلة',
     bookedBy: 'حُجزت عن طريق {name}',
+    share: 'مشاركة',
     linkEnds: 'يعمل هذا الرابط حتى {time}.',
     linkOver: 'انتهت صلاحية هذا الرابط',
     linkOverText:

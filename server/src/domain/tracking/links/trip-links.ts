@@ -1,5 +1,5 @@
+import { createBatchLoader } from '../../../platform/db/batching/batch-loader.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import { lookUpTogether } from '../../../platform/db/together/look-up-together.ts';
 import type { Clock } from '../../../values/clock.ts';
 import type { TripName } from '../../trips/trip.ts';
 import type { LinkKey } from './link-key.ts';
@@ -21,7 +21,7 @@ export type OpenLink = TripLink & {
   readonly endsAt: Temporal.Instant | undefined;
 };
 
-export type TripUrl = { readonly url: string; readonly isUnderWay: boolean };
+export type TripUrl = { readonly url: string; readonly isUnderWay: boolean; readonly accountName: string };
 
 export type TripLinks = {
   /** What a token opens at this moment; undefined for one that opens nothing. Nobody asks the database about a forged one. */
@@ -42,7 +42,7 @@ export const minutesAfterEnd = 30;
 /** The links that open one trip each, without anybody signing in. */
 export function createTripLinks({ db, clock, key, publicUrl }: TripLinksDeps): TripLinks {
   const selectStates = (trips: readonly TripName[]) => selectLinkStates(db, trips, clock());
-  const findState = lookUpTogether(selectStates);
+  const findState = createBatchLoader(selectStates);
   const urlOf = (trip: TripName, version: number) =>
     `${publicUrl}/t/${makeLinkToken(key, { accountId: trip.accountId, tripId: trip.tripId, version })}`;
 
@@ -63,7 +63,11 @@ export function createTripLinks({ db, clock, key, publicUrl }: TripLinksDeps): T
       return trips.map((trip, index) => {
         const state = states[index];
         if (!state || isOver(state)) return undefined;
-        return { url: urlOf(trip, state.version), isUnderWay: state.endedAt === undefined };
+        return {
+          url: urlOf(trip, state.version),
+          isUnderWay: state.endedAt === undefined,
+          accountName: state.accountName,
+        };
       });
     },
     async findOpen(links) {

@@ -8,7 +8,7 @@ import { type DrawOptions, drawTripReceipt } from '../../../domain/documents/dra
 import { findSellerAt } from '../../../domain/documents/operator/queries.ts';
 import type { TripReceipt } from '../../../domain/documents/trip-receipts/trip-receipt.ts';
 import { formatPlate } from '../../../domain/drivers/plate.ts';
-import { findTripStory, type TripStory } from '../../../domain/trips/stories/find-trip-story.ts';
+import { findTripTimeline, type TripTimeline } from '../../../domain/trips/timeline/find-trip-timeline.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
@@ -24,7 +24,7 @@ export type GetReceiptDeps = TripViewDeps & {
   readonly db: Queryable;
   readonly isSandbox: boolean;
   /** Who carries trips out while the operator has not said so. */
-  readonly standInSeller: Seller | undefined;
+  readonly defaultSeller: Seller | undefined;
   readonly draw: NonNullable<DrawOptions['draw']>;
 };
 
@@ -36,11 +36,11 @@ export function getReceiptRoute(deps: GetReceiptDeps): TrackingApiRoute {
     { schema, access: 'customer', sends: 'application/pdf' },
     async (request, reply) => {
       const { accountId, tripId } = await forCustomers.find(deps.db, request);
-      const story = await findTripStory(deps.db, accountId, tripId);
+      const timeline = await findTripTimeline(deps.db, accountId, tripId);
       // A trip that is not completed has none.
-      if (!story || !hasReceipt(story.trip)) throw new Problem('document_not_found');
+      if (!timeline || !hasReceipt(timeline.trip)) throw new Problem('document_not_found');
       const { language = defaultLanguage } = request.query;
-      const receipt = await makeReceipt(deps, story, language);
+      const receipt = await makeReceipt(deps, timeline, language);
       const bytes = await drawTripReceipt(receipt, { language, isSandbox: deps.isSandbox, draw: deps.draw });
       return sendPdf(reply, bytes, `satha-trip-${tripId}-${language}`);
     },
@@ -49,7 +49,7 @@ export function getReceiptRoute(deps: GetReceiptDeps): TrackingApiRoute {
 
 async function makeReceipt(
   deps: GetReceiptDeps,
-  { trip, journey, charge }: TripStory,
+  { trip, journey, charge }: TripTimeline,
   language: Language,
 ): Promise<TripReceipt> {
   const endedAt = journey.endedAt ?? trip.updatedAt;
@@ -60,7 +60,7 @@ async function makeReceipt(
   const { customer } = trip;
   return {
     tripId: trip.tripId,
-    seller: seller ?? deps.standInSeller,
+    seller: seller ?? deps.defaultSeller,
     bookedBy: account?.name ?? '',
     customerName: `${customer.firstName} ${customer.lastName}`.trim(),
     vehicleTypeName: nameVehicleType(deps, trip.vehicleTypeId, language),

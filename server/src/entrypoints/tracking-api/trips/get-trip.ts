@@ -1,7 +1,7 @@
 import { TrackedLinkParams, TrackedTrip, TrackedTripParams } from '@satha/contract/tracking';
 import { findAccount } from '../../../domain/accounts/queries.ts';
 import type { EstimateTripArrivalDeps } from '../../../domain/trips/estimate-trip-arrival.ts';
-import { findTripStory } from '../../../domain/trips/stories/find-trip-story.ts';
+import { findTripTimeline } from '../../../domain/trips/timeline/find-trip-timeline.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
@@ -18,16 +18,17 @@ export function getTripRoute(deps: GetTripDeps, { url, access, find }: TripAudie
   const schema = { params, response: answers(TrackedTrip) };
   return route('GET', url, { schema, access }, async (request) => {
     const { accountId, tripId, by } = await find(deps.db, request);
-    const [story, account] = await Promise.all([
-      findTripStory(deps.db, accountId, tripId),
-      by.kind === 'customer' ? findAccount(deps.db, accountId) : undefined,
+    const [timeline, account] = await Promise.all([
+      findTripTimeline(deps.db, accountId, tripId),
+      findAccount(deps.db, accountId),
     ]);
-    if (!story) throw new Problem('trip_not_found');
-    const arrival = await findArrival(deps, story.trip);
+    if (!timeline) throw new Problem('trip_not_found');
+    const arrival = await findArrival(deps, timeline.trip);
     return ok(
-      viewTrip(deps, story, {
+      viewTrip(deps, timeline, {
         arrival,
-        forCustomer: by.kind === 'customer' ? { bookedBy: account?.name } : undefined,
+        bookedBy: account?.name,
+        isForCustomer: by.kind === 'customer',
         linkEndsAt: by.kind === 'link' ? by.link.endsAt : undefined,
       }),
     );

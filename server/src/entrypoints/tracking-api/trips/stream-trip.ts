@@ -6,7 +6,7 @@ import { findTripsByName } from '../../../domain/trips/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import type { EventStream } from '../../../platform/http/streams/event-streams.ts';
-import type { StreamHolders } from '../../../platform/http/streams/stream-holders.ts';
+import type { StreamRegistry } from '../../../platform/http/streams/stream-registry.ts';
 import { Problem } from '../../../values/problem.ts';
 import type { TrackingApiRoute } from '../gate.ts';
 import { viewLocation, viewMove } from '../trip-view.ts';
@@ -17,7 +17,7 @@ export type StreamTripDeps = {
   readonly streams: {
     readonly tripMoves: TripFollower;
     readonly driverLocations: DriverLocationFollower;
-    readonly ofReaders: StreamHolders<TripReader>;
+    readonly ofReaders: StreamRegistry<TripReader>;
   };
 };
 

@@ -32,7 +32,10 @@ export type Camera = { readonly center: MapPoint; readonly zoom: number };
 export const wholeCountry: LngLatBoundsLike = [51.4, 22.6, 56.5, 26.15];
 /** What there is to see: beyond it the built-in land is stretched. */
 const outerBounds: LngLatBoundsLike = [46, 19, 62, 30.5];
-const farthestZoom = 18;
+/** Nearer than this no map is drawn, whatever its style says. */
+const nearestZoom = 18;
+/** Where our own styles say how near they are worth looking at. */
+const nearestZoomKey = 'satha:nearest-zoom';
 
 let isWorkerSet = false;
 
@@ -60,7 +63,7 @@ export function createBaseMap({
     locale: texts,
     ...(camera ? { center: camera.center, zoom: camera.zoom } : { bounds: wholeCountry }),
     maxBounds: outerBounds,
-    maxZoom: farthestZoom,
+    maxZoom: nearestZoom,
     maxPitch: 0,
     dragRotate: false,
     pitchWithRotate: false,
@@ -70,6 +73,7 @@ export function createBaseMap({
     attributionControl: false,
     fadeDuration: 150,
   });
+  map.on('style.load', () => map.setMaxZoom(readNearestZoom(map)));
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   const [startSide, endSide] =
@@ -77,4 +81,10 @@ export function createBaseMap({
   map.addControl(new NavigationControl({ showCompass: false }), `top-${endSide}`);
   map.addControl(new AttributionControl({ compact: false }), `bottom-${startSide}`);
   return map;
+}
+
+function readNearestZoom(map: MapLibreMap): number {
+  const metadata = map.getStyle().metadata as Readonly<Record<string, unknown>> | undefined;
+  const told = metadata?.[nearestZoomKey];
+  return typeof told === 'number' ? Math.min(told, nearestZoom) : nearestZoom;
 }

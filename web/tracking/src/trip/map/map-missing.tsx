@@ -2,8 +2,8 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Button } from '@satha/web-kit/phone/button.tsx';
 import { useContact } from '@satha/web-kit/phone/frame/contact.ts';
 import { renewApp } from '@satha/web-kit/pwa/renew-app.ts';
-import { trackingApp } from '../shell/installed-app.ts';
-import { tripWords } from '../words/trip.ts';
+import { trackingApp } from '../../shell/installed-app.ts';
+import { tripWords } from '../../words/trip.ts';
 
 /** Of a map that did not come: that it comes by itself, or else what to do. */
 export function MapMissing() {

@@ -1,16 +1,16 @@
-import { formatRelativeTime } from '../format/format-time.ts';
-import { useNow } from '../format/use-now.ts';
-import { useLanguage } from '../language/language.tsx';
-import { useWords } from '../language/use-words.tsx';
-import type { MapPlace, MapPoint, TruckFix } from './map-points.ts';
-import { mapWords, windWords } from './map-words.ts';
+import { formatRelativeTime } from '../../format/format-time.ts';
+import { useNow } from '../../format/use-now.ts';
+import { useLanguage } from '../../language/language.tsx';
+import { useWords } from '../../language/use-words.tsx';
+import type { MapPlace, MapPoint, TruckFix } from '../map-points.ts';
+import { factWords, windWords } from './fact-words.ts';
 
 const winds = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
 const usualStaleSeconds = 90;
 
 /** Puts what a map shows into words, in the reader's language. */
 export function useMapFacts(staleAfterSeconds = usualStaleSeconds) {
-  const t = useWords(mapWords);
+  const t = useWords(factWords);
   const wind = useWords(windWords);
   const { language } = useLanguage();
   const nowMs = useNow();

@@ -1,0 +1,9 @@
+import '../../look/map-styles.ts';
+import { TripMap } from '@satha/web-kit/map/trip-map.tsx';
+import { MapMissing } from './map-missing.tsx';
+import type { MapTrip } from './use-map-trip.ts';
+
+/** Its route, what of it is driven, and the truck, moving along. */
+export function DrawnTrip({ trip }: { readonly trip: MapTrip }) {
+  return <TripMap {...trip} height="var(--phone-map-height)" whenMissing={<MapMissing />} />;
+}
