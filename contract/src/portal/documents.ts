@@ -53,6 +53,9 @@ export const DocumentQuery = Type.Object({
   month: Type.Optional(Type.String({ maxLength: 10, description: 'Of issue: YYYY-MM, UAE time.' })),
   tripId: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
   topUpId: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+  name: Type.Optional(
+    Type.String({ maxLength: 40, description: 'The number as it is printed, such as INV-2026-000041.' }),
+  ),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   cursor: Type.Optional(Type.String({ maxLength: 200 })),
 });

@@ -20,6 +20,8 @@ import { CustomerText } from '../sms.ts';
  * | POST | `/trips/:tripId/cancellation` | CancelTripByHandRequest | TripCancelled | trips.write |
  * | GET | `/vehicle-types` | | VehicleTypeList | account.read |
  * | GET | `/service-area` | | ServiceAreaOutline | account.read |
+ * | GET | `/trips.csv` | TripExportQuery | text/csv, whole | account.read |
+ * | GET | `/trips/:tripId/tracking-link` | | TripLink | trips.write |
  * | GET | `/places?search` | PlaceQuery | NamedPlaceList | account.read |
  */
 
@@ -119,6 +121,10 @@ export const TripListQuery = Type.Object({
   cursor: Type.Optional(Type.String({ maxLength: 200 })),
 });
 export type TripListQuery = Static<typeof TripListQuery>;
+
+/** The same without paging: a file is whole. */
+export const TripExportQuery = Type.Omit(TripListQuery, ['limit', 'cursor']);
+export type TripExportQuery = Static<typeof TripExportQuery>;
 
 /** One line of a fare with the figures that it was calculated from; the lines sum to the fare. */
 const FareLine = Type.Unsafe<FareLineData>({
@@ -272,6 +278,18 @@ export const ServiceAreaOutline = Type.Object({
   }),
 });
 export type ServiceAreaOutline = Static<typeof ServiceAreaOutline>;
+
+export const TripLink = Type.Object(
+  {
+    url: Type.String({ description: 'Opens this one trip in a browser, without a sign-in.' }),
+    endsAt: Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      description: 'Until when it is good; null while the trip is under way.',
+    }),
+  },
+  { title: 'TripLink' },
+);
+export type TripLink = Static<typeof TripLink>;
 
 export const PlaceQuery = Type.Object({ search: Type.String({ minLength: 1, maxLength: 100 }) });
 export type PlaceQuery = Static<typeof PlaceQuery>;

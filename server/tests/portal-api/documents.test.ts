@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setAccountClock } from '../../src/domain/sandbox/by-hand/set-account-clock.ts';
+import { setAccountClock } from '../../src/domain/sandbox/controls/set-account-clock.ts';
 import { topUpWallet } from '../../src/domain/wallets/post-to-wallet.ts';
 import { issueAll } from '../harness/documents.ts';
 import { createTrip } from '../harness/driven-trip.ts';
@@ -60,11 +60,23 @@ test('lists receipts and tax invoices, the latest first, filtered by kind, month
   expect(await listOf(member, `?tripId=${trip.tripId}`)).toEqual([invoice]);
   expect(await listOf(member, '?month=2026-11')).toEqual([invoice, receipt]);
   expect(await listOf(member, '?month=2026-10')).toEqual([]);
+  expect(await listOf(member, `?name=${invoice.name.toLowerCase()}`)).toEqual([invoice]);
+  expect(await listOf(member, `?name=${invoice.name}&kinds=receipt`)).toEqual([]);
   const { body } = await member.get(`/accounts/${member.accountId}/documents?limit=1`);
   expect(body.data.items).toEqual([invoice]);
   expect(await listOf(member, `?cursor=${body.data.nextCursor}`)).toEqual([receipt]);
-  const wrong = await member.get(`/accounts/${member.accountId}/documents?month=2026-13&kinds=letter`);
-  expect(wrong.body.errors.map(({ field }: { field: string }) => field)).toEqual(['month', 'kinds']);
+  const wrong = await member.get(`/accounts/${member.accountId}/documents?month=2026-13&kinds=letter&name=x`);
+  expect(wrong.body.errors.map(({ field }: { field: string }) => field).toSorted()).toEqual([
+    'kinds',
+    'month',
+    'name',
+  ]);
+});
+
+test('another account’s document is not found by its number', async () => {
+  const [{ member }, other] = [await makeScene(), await makeScene()];
+  const [invoice] = await listOf(other.member);
+  expect(await listOf(member, `?name=${invoice.name}`)).toEqual([]);
 });
 
 test.each(['documents?tripId', 'documents?topUpId', 'wallet/entries?tripId'])(

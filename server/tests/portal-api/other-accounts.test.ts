@@ -44,6 +44,8 @@ let routes: readonly PortalRoute[];
 let hooks: HookServer;
 let first: FurnishedAccount;
 let second: PortalMember;
+/** The printed number of a document of the first account. */
+let documentName: string;
 /** What the second account has of its own, to reach from there for what is the first's. */
 let ownIds: { readonly accountId: string; readonly endpointId: string };
 beforeAll(async () => {
@@ -53,6 +55,8 @@ beforeAll(async () => {
   portal = watched.built;
   routes = watched.routes.filter(({ method, access }) => access !== 'anybody' && method !== 'HEAD');
   first = await furnishAccount(portal, `${hooks.url}/zahra`);
+  const documents = await first.owner.get(`/accounts/${first.owner.accountId}/documents`);
+  documentName = expectOk(documents).items[0].name;
   second = await portal.memberOf('owner');
   const endpointsUrl = `/accounts/${second.accountId}/webhook-endpoints`;
   const { endpoint } = expectOk(await second.send(endpointsUrl, { url: 'https://hooks.example.ae/' }));
@@ -121,7 +125,7 @@ async function readList(who: PortalMember, route: PortalRoute): Promise<Record<s
   const { nextCursor } = (
     await ask(first.owner, route, { accountId: String(first.owner.accountId) }, '?limit=1')
   ).body.data ?? { nextCursor: null };
-  const fillings = { ...first.ids, search: first.searches, cursor: nextCursor ?? [] };
+  const fillings = { ...first.ids, search: first.searches, name: documentName, cursor: nextCursor ?? [] };
   const queries = route.query
     .filter((name) => !plain.has(name))
     .flatMap((name) =>
@@ -145,7 +149,7 @@ describe('an account that is somebody else’s', () => {
     expect(routes.length).toBeGreaterThan(60);
     const known = new Set(Object.keys(first.ids));
     expect(routes.flatMap(idNames).filter((name) => !known.has(name))).toEqual([]);
-    const fillable = new Set([...known, ...plain, 'search', 'cursor', 'after']);
+    const fillable = new Set([...known, ...plain, 'search', 'name', 'cursor', 'after']);
     expect(routes.flatMap(({ query }) => query).filter((name) => !fillable.has(name))).toEqual([]);
     const changing = routes.filter(
       (route) => route.method !== 'GET' && (isOfAccount(route) || idNames(route).length > 0),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkBooks } from '../../src/domain/trips/books/check-books.ts';
+import { reconcileTrips } from '../../src/domain/trips/reconciliation/reconcile-trips.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { createPortal, type Portal } from '../harness/portal.ts';
 import { mailsTo } from '../harness/portal-mails.ts';
@@ -84,7 +84,7 @@ it('A sign-up that breaks off leaves nothing behind, and can be made again', asy
   expect(await Promise.all(tables.map(count))).toEqual(before);
   await portal.db.query({ text: 'ALTER TABLE mail_messages DROP CONSTRAINT refused' });
   expectOk(await portal.browser().send('/sign-up', body));
-  expect(await checkBooks(portal.db)).toMatchObject({ sound: true });
+  expect(await reconcileTrips(portal.db)).toMatchObject({ sound: true });
 });
 
 it.each([

@@ -42,6 +42,39 @@ describe('a trip', () => {
     expect((await look(byHand.tripId)).bookedBy).toEqual({ name: developer.name });
   });
 
+  test('has the link that its customer was sent, for those who book and nobody else', async () => {
+    const trip = await createTrip(portal, account);
+    const developer = await portal.memberOf('developer', account.accountId);
+    const link = await look(trip.tripId, '/tracking-link', developer);
+    expect(link).toEqual({ url: expect.stringMatching(/^http.*\/t\/[\w-]{27}$/), endsAt: null });
+    const token = link.url.split('/').at(-1);
+    const opened = await fetch(`${portal.baseUrl}/tracking-api/links/${token}`);
+    expect(await opened.json()).toMatchObject({ data: { tripId: trip.tripId } });
+    expectRefusal(
+      await viewer.get(`${tripsOf(viewer)}/${trip.tripId}/tracking-link`),
+      403,
+      'Your role does not allow this',
+    );
+    const stranger = await portal.memberOf('developer');
+    expectRefusal(
+      await stranger.get(`${tripsOf(stranger)}/${trip.tripId}/tracking-link`),
+      404,
+      'Trip not found',
+    );
+    await takeTripTo(portal.db, trip, await addDriver(portal.db), 6);
+    expect((await look(trip.tripId, '/tracking-link', developer)).endsAt).toEqual(expect.any(String));
+    await portal.db.query({
+      text: `UPDATE trips SET ended_at = ended_at - interval '31 minutes', created_at = created_at - interval '1 hour'
+             WHERE account_id = $1 AND trip_id = $2`,
+      values: [account.accountId, trip.tripId],
+    });
+    expectRefusal(
+      await developer.get(`${tripsOf(developer)}/${trip.tripId}/tracking-link`),
+      410,
+      'Link is no longer valid',
+    );
+  });
+
   test('is told with all that happened, in order', async () => {
     const trip = await createTrip(portal, account);
     await takeTripTo(portal.db, trip, await addDriver(portal.db), 6);

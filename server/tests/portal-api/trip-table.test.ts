@@ -42,6 +42,26 @@ describe('the table of trips', () => {
     expect(await find('')).toEqual(at(4, 3, 2, 1, 0));
   });
 
+  test('is there as a file, whole and filtered, in which nothing is a formula', async () => {
+    const { body, headers } = await viewer.get(`${tripsOf(viewer)}.csv`);
+    expect(headers.get('content-type')).toMatch(/^text\/csv; charset=utf-8/);
+    const lines: string[] = body.split('\r\n');
+    expect(lines[0]).toMatch(/^\ufeff?trip,reference,status,created,departure,vehicle_type,pickup,/);
+    expect(lines.slice(1, -1).map((line) => Number(line.split(',')[0]))).toEqual(at(4, 3, 2, 1, 0));
+    const { body: few } = await viewer.get(`${tripsOf(viewer)}.csv?search=CASE-7`);
+    expect(few.split('\r\n')).toHaveLength(3);
+    expect(few).toMatch(/\r\n\d+,CASE-7,searching,.*,971501234567,\d+\.\d\d,\r\n$/);
+    const account = await portal.makeAccount({ balanceFils: 1_000_000 });
+    await createTrip(portal, account, { externalReference: '=1+1', firstName: '@SUM(A1)' });
+    const member = await portal.memberOf('viewer', account.accountId);
+    const { body: hostile } = await member.get(`${tripsOf(member)}.csv`);
+    expect(hostile).toContain(`,"'=1+1",`);
+    expect(hostile).toContain(`,"'@SUM(A1) `);
+    expectRefusal(await viewer.get(`${tripsOf(viewer)}.csv?status=nonsense`), 400, 'Invalid request', [
+      'status',
+    ]);
+  });
+
   test('tells of a trip what a row needs, in both languages', async () => {
     const { items } = expectOk(await viewer.get(`${tripsOf(viewer)}?search=CASE-7`));
     expect(items).toEqual([

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { SafeRetry } from '../../domain/trips/safe-retries/safe-retry.ts';
+import type { Idempotency } from '../../domain/trips/idempotency/idempotency.ts';
 import { hashBody } from '../hash-body.ts';
 import { membershipOf } from './gate.ts';
 
@@ -7,7 +7,7 @@ import { membershipOf } from './gate.ts';
  * A page's own token as a key of safe retries: pressing twice, or again after a lost answer, does a thing once. The
  * member's number keeps it apart from the tokens of others.
  */
-export function retryOf(request: FastifyRequest, clientToken: string, whole: object): SafeRetry {
+export function retryOf(request: FastifyRequest, clientToken: string, whole: object): Idempotency {
   const { memberId } = membershipOf(request);
   return { idempotencyKey: `portal ${memberId} ${clientToken}`, requestHash: hashBody(whole) };
 }

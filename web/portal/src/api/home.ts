@@ -34,7 +34,7 @@ export function figuresQuery(accountId: number) {
   return queryOptions({
     queryKey: ['accounts', accountId, 'figures'],
     queryFn: async ({ signal }) => {
-      const [wallet, trips] = await Promise.all([
+      const [wallet, trips, scheduled] = await Promise.all([
         portalApi.get<WalletView>(`/accounts/${accountId}/wallet`, { signal }),
         portalApi.get<TripList>(
           `/accounts/${accountId}/trips?limit=${mostCounted}&status=${underWay.join()}`,
@@ -42,8 +42,16 @@ export function figuresQuery(accountId: number) {
             signal,
           },
         ),
+        portalApi.get<TripList>(`/accounts/${accountId}/trips?limit=${mostCounted}&status=scheduled`, {
+          signal,
+        }),
       ]);
-      return { ...wallet, underWay: trips.items.length, hasMoreUnderWay: trips.nextCursor !== null };
+      return {
+        ...wallet,
+        underWay: trips.items.length,
+        hasMoreUnderWay: trips.nextCursor !== null,
+        scheduled: scheduled.items.length,
+      };
     },
     refetchInterval: lookingMs,
   });

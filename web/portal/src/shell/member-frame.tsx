@@ -13,20 +13,22 @@ import { useEnvironment } from './use-environment.ts';
 type MemberFrameProps = {
   /** What stands at the side, given what closes it on a phone; nothing for pages of no account. */
   readonly navigation?: (close: () => void) => ReactNode;
+  /** What opens the search over the account. */
+  readonly finder?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** What stands around the pages of a member who is signed in. */
-export function MemberFrame({ navigation, children }: MemberFrameProps) {
+export function MemberFrame({ navigation, finder, children }: MemberFrameProps) {
   const isSandbox = useEnvironment().environment === 'test';
   return (
-    <Frame isSandbox={isSandbox} header={<Header />} navigation={navigation}>
+    <Frame isSandbox={isSandbox} header={<Header finder={finder} />} navigation={navigation}>
       {children}
     </Frame>
   );
 }
 
-function Header() {
+function Header({ finder }: Pick<MemberFrameProps, 'finder'>) {
   const t = useWords(shellWords);
   return (
     <>
@@ -36,6 +38,7 @@ function Header() {
       </Link>
       <AccountSwitcher />
       <span className={classes.space} />
+      {finder}
       <MemberLanguageButton />
       <MemberMenu />
     </>

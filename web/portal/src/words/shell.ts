@@ -20,6 +20,8 @@ export const shellWords = defineWords({
       'The operator has suspended account {accountId}. Booked trips continue. Contact the operator and quote the account number.',
     twoFactorWanted: 'This account requires two-factor sign-in to manage money and members.',
     setUpTwoFactor: 'Set it up in your profile',
+    lowBalance: 'Low balance: {balance}.',
+    topUp: 'Top up',
   },
   ar: {
     outbox: 'بريد التجربة',
@@ -40,5 +42,7 @@ export const shellWords = defineWords({
       'أوقف المشغّل الحساب رقم {accountId}. تستمر الرحلات المحجوزة. تواصل مع المشغّل واذكر رقم الحساب.',
     twoFactorWanted: 'يشترط هذا الحساب التحقق بخطوتين لإدارة الأموال والأعضاء.',
     setUpTwoFactor: 'إعداده في ملفك الشخصي',
+    lowBalance: 'الرصيد منخفض: {balance}.',
+    topUp: 'شحن الرصيد',
   },
 });

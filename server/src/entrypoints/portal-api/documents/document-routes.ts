@@ -2,8 +2,8 @@ import type { Environment } from '../../../config/environment.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import type { Clock } from '../../../values/clock.ts';
-import { createSheetPress } from '../../sheet-press.ts';
-import { standInSellerOf } from '../../stand-in-seller.ts';
+import { defaultSellerOf } from '../../default-seller.ts';
+import { createPdfWorker } from '../../pdf-worker.ts';
 import type { PortalApiRoute } from '../gate.ts';
 import { billingDetailsRoutes } from './billing-details.ts';
 import { downloadDocumentRoute } from './download-document.ts';
@@ -21,10 +21,10 @@ export function documentRoutes(
   server: HttpServer,
   { db, clock, environment }: DocumentsAreaDeps,
 ): PortalApiRoute[] {
-  const press = createSheetPress();
-  server.addHook('onClose', () => press.close());
-  const standInSeller = standInSellerOf(environment);
-  const deps = { db, clock, isSandbox: environment === 'test', standInSeller, draw: press.draw };
+  const pdfWorker = createPdfWorker();
+  server.addHook('onClose', () => pdfWorker.close());
+  const defaultSeller = defaultSellerOf(environment);
+  const deps = { db, clock, isSandbox: environment === 'test', defaultSeller, draw: pdfWorker.draw };
   return [
     listDocumentsRoute(deps),
     downloadDocumentRoute(deps),

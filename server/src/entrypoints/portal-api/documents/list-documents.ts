@@ -1,6 +1,6 @@
 import { DocumentList, DocumentQuery, type DocumentView } from '@satha/contract/portal/documents';
 import { documentKinds } from '@satha/terms/document-kinds';
-import { type DocumentSummary, documentName } from '../../../domain/documents/document.ts';
+import { type DocumentSummary, documentName, parseDocumentName } from '../../../domain/documents/document.ts';
 import { findDocuments } from '../../../domain/documents/queries.ts';
 import { monthEnd, monthStart, parseMonth } from '../../../domain/documents/statements/statement-month.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
@@ -38,6 +38,7 @@ function readQuery(accountId: number, query: DocumentQuery) {
     issuedBefore: month && monthEnd(month),
     tripId: query.tripId,
     topUpId: query.topUpId,
+    name: filter.read('name', query.name, parseDocumentName, 'must be a number as INV-2026-000041.'),
     belowDocumentId: filter.cursor(query.cursor),
   };
   filter.requireNone();

@@ -1,13 +1,13 @@
 import { EventStreamQuery } from '@satha/contract/portal/events';
-import type { StandingSession } from '../../../domain/members/memberships/standing-session.ts';
+import type { ActiveSession } from '../../../domain/members/memberships/active-session.ts';
 import { route } from '../../../platform/http/api/route.ts';
-import type { StreamHolders } from '../../../platform/http/streams/stream-holders.ts';
+import type { StreamRegistry } from '../../../platform/http/streams/stream-registry.ts';
 import { type AccountStreamDeps, findStreamStart, tellAccount } from '../../account-event-stream.ts';
 import { memberOf, membershipOf, type PortalApiRoute } from '../gate.ts';
 import { viewLocation, viewPortalEvent } from './event-view.ts';
 
 export type PortalStreamDeps = AccountStreamDeps & {
-  readonly streams: { readonly ofSessions: StreamHolders<StandingSession> };
+  readonly streams: { readonly ofSessions: StreamRegistry<ActiveSession> };
 };
 
 const views = { event: viewPortalEvent, location: viewLocation };

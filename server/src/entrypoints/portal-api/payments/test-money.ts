@@ -1,7 +1,7 @@
 import { TestMoneyAdded, TestMoneyRequest } from '@satha/contract/portal/payments';
 import { ownReasons } from '@satha/terms/ledger-kinds';
 import { recordAudit } from '../../../domain/audit/record-audit.ts';
-import { addTestMoney } from '../../../domain/sandbox/by-hand/add-test-money.ts';
+import { addTestMoney } from '../../../domain/sandbox/controls/add-test-money.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { answers, ok } from '../../operation-responses.ts';
 import { actorOf, membershipOf, type PortalApiRoute } from '../gate.ts';
@@ -22,7 +22,7 @@ export function testMoneyRoute(deps: Pick<PaymentsDeps, 'db' | 'clock'>): Portal
       amountFils,
       field: 'amountFils',
       retry: retryOf(request, clientToken, { amountFils }),
-      alongside: (transaction) =>
+      inSameTransaction: (transaction) =>
         recordAudit(transaction, {
           ...actorOf(request),
           action: 'wallet.topped_up',

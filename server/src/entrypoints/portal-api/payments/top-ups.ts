@@ -64,7 +64,7 @@ function startRoute(deps: PaymentsDeps): PortalApiRoute {
       {
         ...{ accountId, clientToken, amountFils, method, savesCard: saveCard, language },
         returnUrl: (topUpId) => `${publicUrl}/portal/accounts/${accountId}/wallet/top-up?topUpId=${topUpId}`,
-        alongside: (transaction, { topUpId }) =>
+        inSameTransaction: (transaction, { topUpId }) =>
           recordAudit(transaction, {
             ...actorOf(request),
             action: 'top_up.started',

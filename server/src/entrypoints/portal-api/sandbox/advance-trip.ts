@@ -2,8 +2,8 @@ import { AdvanceTripByHandRequest, HandTargets, TripAdvanced } from '@satha/cont
 import { TripParams } from '@satha/contract/portal/trips';
 import { tripStatusOf } from '@satha/terms/trip-statuses';
 import { recordAudit } from '../../../domain/audit/record-audit.ts';
-import { type AdvanceTripDeps, advanceTrip } from '../../../domain/sandbox/by-hand/advance-trip.ts';
-import { findTripTargets } from '../../../domain/sandbox/by-hand/find-trip-targets.ts';
+import { type AdvanceTripDeps, advanceTrip } from '../../../domain/sandbox/controls/advance-trip.ts';
+import { findTripTargets } from '../../../domain/sandbox/controls/find-trip-targets.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { answers, ok } from '../../operation-responses.ts';
 import { actorOf, membershipOf, type PortalApiRoute } from '../gate.ts';
@@ -32,7 +32,7 @@ export function advanceTripRoutes(deps: AdvanceTripDeps): PortalApiRoute[] {
         to,
         hold,
         retry: retryOf(request, clientToken, { ...request.body, tripId }),
-        alongside: (transaction, step) =>
+        inSameTransaction: (transaction, step) =>
           recordAudit(transaction, {
             ...actorOf(request),
             action: 'trip.advanced',

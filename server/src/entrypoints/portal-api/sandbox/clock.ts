@@ -1,7 +1,7 @@
 import { AccountClock } from '@satha/contract/portal/sandbox';
 import { SetClockRequest } from '@satha/contract/sandbox-operations';
 import { recordAudit } from '../../../domain/audit/record-audit.ts';
-import { setAccountClock } from '../../../domain/sandbox/by-hand/set-account-clock.ts';
+import { setAccountClock } from '../../../domain/sandbox/controls/set-account-clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';

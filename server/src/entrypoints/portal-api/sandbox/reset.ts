@@ -6,7 +6,7 @@ import {
   type ResetAccountDeps,
   type ResetStep,
   resetAccount,
-} from '../../../domain/sandbox/by-hand/reset-account.ts';
+} from '../../../domain/sandbox/controls/reset-account.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { answers, ok } from '../../operation-responses.ts';
 import { actorOf, membershipOf, type PortalApiRoute } from '../gate.ts';
@@ -26,7 +26,7 @@ export function resetRoute(deps: ResetAccountDeps): PortalApiRoute {
       balanceFils,
       field: 'balanceFils',
       retry: retryOf(request, clientToken, { balanceFils }),
-      alongside: (transaction, step) =>
+      inSameTransaction: (transaction, step) =>
         recordAudit(transaction, { ...actorOf(request), ...entryOf(request, step), at: deps.clock() }),
     });
     return ok({ balanceFils: outcome.balanceFils });

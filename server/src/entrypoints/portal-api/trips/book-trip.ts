@@ -1,7 +1,7 @@
 import { BookedTrip, BookTripRequest } from '@satha/contract/portal/trips';
 import { recordAudit } from '../../../domain/audit/record-audit.ts';
 import { type CreateTripDeps, createTrip } from '../../../domain/trips/creating/create-trip.ts';
-import { recordMemberAct } from '../../../domain/trips/stories/record-member-act.ts';
+import { recordMemberAct } from '../../../domain/trips/timeline/record-member-act.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { answers, ok } from '../../operation-responses.ts';
 import { faultFinder, readBooking, readFields } from '../../request-fields.ts';
@@ -34,7 +34,7 @@ export function bookTripRoute(deps: CreateTripDeps): PortalApiRoute {
       ...read,
       retry: retryOf(request, body.clientToken, body),
       isGivenUp: () => request.tookTooLong,
-      alongside: async (transaction, { tripId, fareFils }) => {
+      inSameTransaction: async (transaction, { tripId, fareFils }) => {
         await recordMemberAct(transaction, { accountId, tripId, act: 'booked', memberId, memberName });
         await recordAudit(transaction, {
           ...actorOf(request),

@@ -7,7 +7,7 @@ import {
 import { recordAudit } from '../../../domain/audit/record-audit.ts';
 import { cancelTrip } from '../../../domain/trips/cancelling/cancel-trip.ts';
 import { previewCancellation } from '../../../domain/trips/cancelling/preview-cancellation.ts';
-import { recordMemberAct } from '../../../domain/trips/stories/record-member-act.ts';
+import { recordMemberAct } from '../../../domain/trips/timeline/record-member-act.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';
@@ -42,7 +42,7 @@ export function cancellationRoutes(deps: Deps): PortalApiRoute[] {
         clockOffsetSeconds,
         retry: retryOf(request, request.body.clientToken, { ...request.body, tripId }),
         mostFeeFils: request.body.shownFeeFils,
-        alongside: async (transaction, { feeFils: charged }) => {
+        inSameTransaction: async (transaction, { feeFils: charged }) => {
           await recordMemberAct(transaction, { accountId, tripId, act: 'cancelled', memberId, memberName });
           await recordAudit(transaction, {
             ...actorOf(request),

@@ -3,7 +3,7 @@ import { estimatePrice } from '../../../domain/quotes/estimate-price.ts';
 import type { QuoteDeps } from '../../../domain/quotes/make-quote.ts';
 import { encodePolyline } from '../../../domain/routing/encode-polyline.ts';
 import type { RouteProvider } from '../../../domain/routing/route-provider.ts';
-import { drawLine } from '../../../domain/trips/stories/draw-trip-way.ts';
+import { drawLine } from '../../../domain/trips/timeline/draw-trip-way.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { answers, ok } from '../../operation-responses.ts';

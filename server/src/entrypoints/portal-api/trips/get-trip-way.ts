@@ -1,6 +1,6 @@
 import { TripParams, TripWay } from '@satha/contract/portal/trips';
 import { encodePolyline } from '../../../domain/routing/encode-polyline.ts';
-import { type DrawTripWayDeps, drawTripWay } from '../../../domain/trips/stories/draw-trip-way.ts';
+import { type DrawTripWayDeps, drawTripWay } from '../../../domain/trips/timeline/draw-trip-way.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
 import { answers, ok } from '../../operation-responses.ts';

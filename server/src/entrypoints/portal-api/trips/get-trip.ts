@@ -7,7 +7,7 @@ import type {
   TripArrival as Arrival,
   EstimateTripArrivalDeps,
 } from '../../../domain/trips/estimate-trip-arrival.ts';
-import { findTripStory, type TripStory } from '../../../domain/trips/stories/find-trip-story.ts';
+import { findTripTimeline, type TripTimeline } from '../../../domain/trips/timeline/find-trip-timeline.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
@@ -26,19 +26,19 @@ export function getTripRoute(deps: GetTripDeps): PortalApiRoute {
   const findText = createLinkTextFinder(deps.db);
   return route('GET', url, { schema, access: 'account.read' }, async (request) => {
     const { accountId } = membershipOf(request);
-    const story = await findTripStory(deps.db, accountId, request.params.tripId);
-    if (!story) throw new Problem('trip_not_found');
-    const [arrival, text] = await Promise.all([findArrival(deps, story.trip), findText(story.trip)]);
-    return ok(viewStory(deps, story, { arrival, text }));
+    const timeline = await findTripTimeline(deps.db, accountId, request.params.tripId);
+    if (!timeline) throw new Problem('trip_not_found');
+    const [arrival, text] = await Promise.all([findArrival(deps, timeline.trip), findText(timeline.trip)]);
+    return ok(viewTimeline(deps, timeline, { arrival, text }));
   });
 }
 
-function viewStory(
+function viewTimeline(
   deps: TripViewDeps,
-  story: TripStory,
+  timeline: TripTimeline,
   { arrival, text }: { readonly arrival: Arrival | undefined; readonly text: TripText | undefined },
 ): TripDetail {
-  const { trip, journey, charge, acts, events } = story;
+  const { trip, journey, charge, acts, events } = timeline;
   const { driver, startedAt, endedAt } = journey;
   return {
     ...viewTrip(deps, trip),

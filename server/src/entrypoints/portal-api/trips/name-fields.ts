@@ -36,6 +36,6 @@ export async function nameFields<Result>(work: Promise<Result>): Promise<Result>
     if (error.code === 'account_suspended') throw new Problem('portal_account_suspended', { cause: error });
     const field = fieldOfRefusal[error.code];
     if (field === undefined || error.fields !== undefined) throw error;
-    throw new Problem(error.code, { fields: [field], cause: error, isRehearsed: error.isRehearsed });
+    throw new Problem(error.code, { fields: [field], cause: error, isSimulated: error.isSimulated });
   }
 }

@@ -3,23 +3,27 @@ import type { PortalApiRoute } from '../gate.ts';
 import { bookTripRoute } from './book-trip.ts';
 import { cancellationRoutes } from './cancel-trip.ts';
 import { estimateTripRoute } from './estimate-trip.ts';
+import { exportTripsRoute } from './export/export-trips.ts';
 import { getServiceAreaRoute } from './get-service-area.ts';
+import { getTrackingLinkRoute, type TripLinkDeps } from './get-tracking-link.ts';
 import { type GetTripDeps, getTripRoute } from './get-trip.ts';
 import { getTripWayRoute } from './get-trip-way.ts';
 import { listTripsRoute } from './list-trips.ts';
 import { listVehicleTypesRoute } from './list-vehicle-types.ts';
 import { searchPlacesRoute } from './search-places.ts';
 
-export type TripsDeps = CreateTripDeps & GetTripDeps;
+export type TripsDeps = CreateTripDeps & GetTripDeps & TripLinkDeps;
 
 /** Trips in the portal: finding, one, its lines, booking, cancelling, and what booking needs to know. */
 export function tripRoutes(deps: TripsDeps): PortalApiRoute[] {
   return [
     listTripsRoute(deps),
+    exportTripsRoute(deps),
     bookTripRoute(deps),
     estimateTripRoute(deps),
     getTripRoute(deps),
     getTripWayRoute(deps),
+    getTrackingLinkRoute(deps),
     ...cancellationRoutes(deps),
     listVehicleTypesRoute(deps),
     getServiceAreaRoute(),

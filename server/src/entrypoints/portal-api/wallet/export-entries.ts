@@ -5,7 +5,7 @@ import { readLedgerEntries } from '../../../domain/wallets/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { membershipOf, type PortalApiRoute } from '../gate.ts';
-import { csvHead, csvLine } from './entries-csv.ts';
+import { entriesHead, entryLine } from './entries-csv.ts';
 import { readLedgerQuery } from './ledger-query.ts';
 
 const url = '/accounts/:accountId/wallet/entries.csv';
@@ -24,6 +24,6 @@ export function exportEntriesRoute({ db }: { readonly db: Queryable }): PortalAp
 }
 
 async function* writeLines(db: Queryable, filter: LedgerFilter): AsyncGenerator<string> {
-  yield csvHead();
-  for await (const entries of readLedgerEntries(db, filter)) yield entries.map(csvLine).join('');
+  yield entriesHead();
+  for await (const entries of readLedgerEntries(db, filter)) yield entries.map(entryLine).join('');
 }

@@ -11,10 +11,13 @@ export function noteEndpoint(
   clock: Clock,
   what: DoneTo<'webhook_endpoint'>,
   details: Readonly<Record<string, unknown>> = {},
-): { readonly ofAccount: number; readonly alongside: NonNullable<ChangeOptions['alongside']> } {
+): {
+  readonly ofAccount: number;
+  readonly inSameTransaction: NonNullable<ChangeOptions['inSameTransaction']>;
+} {
   return {
     ofAccount: membershipOf(request).accountId,
-    alongside: (transaction, { endpointId, url }) =>
+    inSameTransaction: (transaction, { endpointId, url }) =>
       recordAudit(transaction, {
         ...actorOf(request),
         action: `webhook_endpoint.${what}`,

@@ -35,10 +35,12 @@ export function resendDeliveriesRoutes(deps: Deps): PortalApiRoute[] {
       const { resent, next } = await deps.db.inTransaction(async (transaction) => {
         const endpoint = await requireEndpoint(transaction, request, request.params.endpointId);
         requireActive(endpoint);
-        const { alongside } = noteEndpoint(request, deps.clock, 'missed_resent', { afterEventNumber });
+        const { inSameTransaction } = noteEndpoint(request, deps.clock, 'missed_resent', {
+          afterEventNumber,
+        });
         const outcome = await resendMissed({ ...deps, db: transaction }, endpoint, afterEventNumber);
         if (!outcome) throw beyondTheLog();
-        if (outcome.resent > 0) await alongside(transaction, endpoint);
+        if (outcome.resent > 0) await inSameTransaction(transaction, endpoint);
         return outcome;
       });
       return ok({ resentCount: resent, nextEventNumber: next ?? null });
@@ -59,7 +61,7 @@ function resendOneRoute(deps: Deps): PortalApiRoute {
       const { eventNumber } = delivery;
       // One that is pending already is on its way: nothing is to be done, and nothing to be written down.
       if (await resendEvent({ ...deps, db: transaction }, endpoint, eventNumber)) {
-        await noteEndpoint(request, deps.clock, 'event_resent', { eventNumber }).alongside(
+        await noteEndpoint(request, deps.clock, 'event_resent', { eventNumber }).inSameTransaction(
           transaction,
           endpoint,
         );

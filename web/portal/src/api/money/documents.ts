@@ -10,7 +10,7 @@ import { makeSearch } from '@satha/web-kit/api/api-client.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { portalApi } from '../portal-api.ts';
 
-export type DocumentFilter = Pick<DocumentQuery, 'kinds' | 'month' | 'tripId'>;
+export type DocumentFilter = Pick<DocumentQuery, 'kinds' | 'month' | 'tripId' | 'name'>;
 
 const pageSize = 25;
 /** A document is issued a moment after the money moved: so often it is asked for. */
@@ -26,6 +26,17 @@ export function documentsQuery(accountId: number, filter: DocumentFilter) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** The document with that printed number, if the account has it. */
+export function documentNamedQuery(accountId: number, name: string) {
+  return queryOptions({
+    queryKey: ['accounts', accountId, 'document', name],
+    queryFn: ({ signal }) =>
+      portalApi.get<DocumentList>(`/accounts/${accountId}/documents?${makeSearch({ name, limit: 1 })}`, {
+        signal,
+      }),
   });
 }
 

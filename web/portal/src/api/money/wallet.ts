@@ -8,6 +8,7 @@ export type LedgerFilter = Pick<LedgerQuery, 'kinds' | 'from' | 'to' | 'tripId'>
 const pageSize = 25;
 /** How often an open page looks for what was posted meanwhile. */
 const lookingMs = 15_000;
+const seldomMs = 60_000;
 
 /** Everything of an account's wallet is kept under this, so that a payment can have it all asked for anew. */
 export function walletKey(accountId: number) {
@@ -20,6 +21,11 @@ export function walletQuery(accountId: number) {
     queryFn: ({ signal }) => portalApi.get<WalletView>(`/accounts/${accountId}/wallet`, { signal }),
     refetchInterval: lookingMs,
   });
+}
+
+/** The same for what every page tells of it; asked for seldom, and read from what the wallet's page asked for. */
+export function balanceQuery(accountId: number) {
+  return queryOptions({ ...walletQuery(accountId), refetchInterval: seldomMs, staleTime: seldomMs });
 }
 
 export function ledgerQuery(accountId: number, filter: LedgerFilter) {

@@ -9,6 +9,7 @@ import type {
   TripDetail,
   TripEstimate,
   TripEstimateRequest,
+  TripLink,
   TripList,
   TripWay,
   VehicleTypeList,
@@ -31,6 +32,7 @@ export type TripFilter = {
   readonly vehicleTypeId?: number | undefined;
   readonly createdFrom?: string | undefined;
   readonly createdTo?: string | undefined;
+  readonly limit?: number | undefined;
 };
 
 /** What the trips of an account are kept under in the browser. */
@@ -60,11 +62,28 @@ export function tripsQuery(accountId: number, filter: TripFilter) {
   });
 }
 
+/** Where the browser finds the trips that a filter lets through as a file. */
+export function tripsFileAddress(accountId: number, filter: TripFilter): string {
+  const search = makeSearch({ ...filter }).toString();
+  return portalApi.address(`/accounts/${accountId}/trips.csv${search && `?${search}`}`);
+}
+
 export function tripQuery(accountId: number, tripId: number) {
   return queryOptions({
     queryKey: tripKeys.one(accountId, tripId),
     queryFn: ({ signal }) => portalApi.get<TripDetail>(`/accounts/${accountId}/trips/${tripId}`, { signal }),
     refetchInterval: ({ state }) => (state.data?.driver?.isAtTrip ? movingMs : false),
+  });
+}
+
+/** The address that customers watch the trip at; asked for once, as it stays the same while it is good. */
+export function tripLinkQuery(accountId: number, tripId: number) {
+  return queryOptions({
+    queryKey: ['trips', accountId, 'link', tripId],
+    queryFn: ({ signal }) =>
+      portalApi.get<TripLink>(`/accounts/${accountId}/trips/${tripId}/tracking-link`, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
   });
 }
 

@@ -8,6 +8,8 @@ export type DocumentsSearch = {
   /** YYYY-MM. */
   readonly month?: string;
   readonly trip?: number;
+  /** As it is printed, such as INV-2026-000041. */
+  readonly name?: string;
 };
 
 /** Reads an address; what makes no sense in it is left out. */
@@ -15,17 +17,20 @@ export function readDocumentsSearch(raw: Record<string, unknown>): DocumentsSear
   const kind = readChoice(raw.kind, documentKinds);
   const month = typeof raw.month === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(raw.month) ? raw.month : '';
   const trip = readId(raw.trip);
+  const name = typeof raw.name === 'string' && /^[A-Z]{3}-\d{4}-\d{6,15}$/.test(raw.name) ? raw.name : '';
   return {
     ...(kind && { kind }),
     ...(month !== '' && { month }),
     ...(trip !== undefined && { trip }),
+    ...(name !== '' && { name }),
   };
 }
 
-export function toDocumentFilter({ kind, month, trip }: DocumentsSearch): DocumentFilter {
+export function toDocumentFilter({ kind, month, trip, name }: DocumentsSearch): DocumentFilter {
   return {
     ...(kind && { kinds: kind }),
     ...(month !== undefined && { month }),
     ...(trip !== undefined && { tripId: trip }),
+    ...(name !== undefined && { name }),
   };
 }

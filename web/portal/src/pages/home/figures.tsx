@@ -21,11 +21,13 @@ export function Figures() {
         {t('today')}
       </Title>
       <Loaded query={figures} lines={3}>
-        {({ underWay, hasMoreUnderWay, balanceFils, heldFils }) => (
+        {({ underWay, hasMoreUnderWay, scheduled, balanceFils, heldFils }) => (
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <Figure
               label={t('underWay')}
               value={`${underWay}${hasMoreUnderWay ? '+' : ''}`}
+              // Their fares are held, too: without them the balance beside would contradict the number.
+              note={scheduled === 0 ? undefined : t('scheduledToo', { count: scheduled })}
               link={
                 <Anchor
                   size="sm"

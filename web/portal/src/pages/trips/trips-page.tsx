@@ -7,10 +7,10 @@ import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
 import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
 import { LiveMark } from '@satha/web-kit/states/live-mark.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
-import { IconPlus, IconTruck } from '@tabler/icons-react';
+import { IconDownload, IconPlus, IconTruck } from '@tabler/icons-react';
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { tripsQuery } from '../../api/trips/trips.ts';
+import { tripsFileAddress, tripsQuery } from '../../api/trips/trips.ts';
 import { useAccount } from '../../shell/use-account.ts';
 import { tripsWords } from '../../words/trips/trips.ts';
 import { TripCards } from './trip-cards.tsx';
@@ -36,6 +36,15 @@ export function TripsPage() {
         actions={
           <>
             <LiveMark isLive={isLive} />
+            <Button
+              component="a"
+              href={tripsFileAddress(accountId, toTripFilter(search))}
+              download
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+            >
+              {t('export')}
+            </Button>
             {may('trips.write') && <BookButton accountId={accountId} />}
           </>
         }

@@ -56,7 +56,7 @@ export function BookingForm({ accountId }: { readonly accountId: number }) {
           onActiveChange={setActive}
           onPick={setPoint}
           route={estimate?.route}
-          height="clamp(300px, 58vh, 640px)"
+          height="clamp(220px, min(58vh, 70vw), 640px)"
         />
       </div>
       <Stack>
@@ -74,12 +74,15 @@ export function BookingForm({ accountId }: { readonly accountId: number }) {
         <EstimateCard
           estimate={estimate}
           isAsking={isAsking}
+          lacksTime={values.pickup !== null && values.destination !== null}
           error={Object.keys(refusedFields).length > 0 ? null : error}
         />
         <BookingError error={booking.error} />
-        <Button type="submit" size="md" loading={booking.isPending}>
-          {estimate ? t('book', { fare: formatMoney(estimate.fareFils) }) : t('bookAlone')}
-        </Button>
+        <div className={classes.bar}>
+          <Button type="submit" size="md" fullWidth loading={booking.isPending}>
+            {estimate ? t('book', { fare: formatMoney(estimate.fareFils) }) : t('bookAlone')}
+          </Button>
+        </div>
       </Stack>
     </form>
   );

@@ -9,12 +9,14 @@ import { FareLines } from '../detail/fare-lines.tsx';
 type EstimateCardProps = {
   readonly estimate: TripEstimate | undefined;
   readonly isAsking: boolean;
+  /** Whether both ends are chosen, and the moment of departure alone is not. */
+  readonly lacksTime: boolean;
   /** A refusal that is about no field. */
   readonly error: Error | null;
 };
 
 /** What the trip would cost, as it stands in the form. */
-export function EstimateCard({ estimate, isAsking, error }: EstimateCardProps) {
+export function EstimateCard({ estimate, isAsking, lacksTime, error }: EstimateCardProps) {
   const t = useWords(bookingWords);
   const { language } = useLanguage();
   return (
@@ -35,7 +37,7 @@ export function EstimateCard({ estimate, isAsking, error }: EstimateCardProps) {
         </>
       ) : (
         <Text size="sm" c={error ? 'red.7' : 'dimmed'}>
-          {error?.message ?? t('estimateWaits')}
+          {error?.message ?? t(lacksTime ? 'estimateWaitsForTime' : 'estimateWaits')}
         </Text>
       )}
     </Paper>

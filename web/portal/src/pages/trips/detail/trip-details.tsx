@@ -1,4 +1,4 @@
-import { Anchor, Group, Paper, Text, Title } from '@mantine/core';
+import { Anchor, Group, Paper, Title } from '@mantine/core';
 import type { TripDetail } from '@satha/contract/portal/trips';
 import { formatDuration } from '@satha/web-kit/format/format-time.ts';
 import { nameVehicleType } from '@satha/web-kit/format/name-vehicle-type.ts';
@@ -7,12 +7,13 @@ import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { vehicleTypesQuery } from '../../../api/trips/trips.ts';
 import { tripWords } from '../../../words/trips/trip.ts';
 import { SmsStatus } from '../../outbox/sms-status.tsx';
 import { longPlace } from '../place-label.ts';
 import classes from './detail.module.css';
+import { Fact } from './fact.tsx';
+import { TripLinkFact } from './trip-link.tsx';
 
 type TripDetailsProps = { readonly accountId: number; readonly trip: TripDetail };
 
@@ -42,6 +43,7 @@ export function TripDetails({ accountId, trip }: TripDetailsProps) {
             <SmsStatus status={trip.customerText.status} reason={trip.customerText.reason} />
           </Fact>
         )}
+        <TripLinkFact accountId={accountId} trip={trip} />
         <Fact name={t('vehicle')}>
           {vehicleType ? nameVehicleType(vehicleType, language) : vehicleTypeId}
         </Fact>
@@ -76,18 +78,5 @@ export function TripDetails({ accountId, trip }: TripDetailsProps) {
         </Anchor>
       </Group>
     </Paper>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className={classes.fact}>
-      <Text component="dt" size="sm" c="dimmed">
-        {name}
-      </Text>
-      <Text component="dd" size="sm" m={0}>
-        {children}
-      </Text>
-    </div>
   );
 }

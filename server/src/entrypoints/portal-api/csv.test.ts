@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvHead, csvLine, writeAed, writeText } from './entries-csv.ts';
+import { writeAed, writeText } from './csv.ts';
+import { entriesHead, entryLine } from './wallet/entries-csv.ts';
 
 test('amounts are exact for every number of fils that a wallet can hold', () => {
   fc.assert(
@@ -39,9 +40,9 @@ describe('a reason', () => {
 });
 
 test('the file says that it is UTF-8, and a line has a cell for each column', () => {
-  const head = csvHead();
+  const head = entriesHead();
   expect(head.startsWith('\ufeffentry,')).toBe(true);
-  const line = csvLine({
+  const line = entryLine({
     entryId: 7,
     kind: 'top_up',
     amountFils: 100_000,

@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream';
+import { TripExportQuery } from '@satha/contract/portal/trips';
+import { readTrips } from '../../../../domain/trips/queries.ts';
+import type { TripFilter } from '../../../../domain/trips/trip.ts';
+import type { Queryable } from '../../../../platform/db/queryable.ts';
+import { route } from '../../../../platform/http/api/route.ts';
+import { membershipOf, type PortalApiRoute } from '../../gate.ts';
+import { readTripListQuery } from '../trip-search.ts';
+import type { TripViewDeps } from '../trip-view.ts';
+import { tripLine, tripsHead } from './trips-csv.ts';
+
+const url = '/accounts/:accountId/trips.csv';
+
+type ExportTripsDeps = TripViewDeps & { readonly db: Queryable };
+
+/** All trips that the filter lets through, sent as they are read: however many there are, they take little memory. */
+export function exportTripsRoute(deps: ExportTripsDeps): PortalApiRoute {
+  const schema = { querystring: TripExportQuery };
+  return route('GET', url, { schema, access: 'account.read', sends: 'text/csv' }, async (request, reply) => {
+    const { accountId } = membershipOf(request);
+    const filter = readTripListQuery(request.query);
+    return reply
+      .type('text/csv; charset=utf-8; header=present')
+      .header('Content-Disposition', `attachment; filename="satha-trips-${accountId}.csv"`)
+      .send(Readable.from(writeLines(deps, accountId, filter)));
+  });
+}
+
+async function* writeLines(
+  deps: ExportTripsDeps,
+  accountId: number,
+  filter: TripFilter,
+): AsyncGenerator<string> {
+  yield tripsHead();
+  for await (const trips of readTrips(deps.db, accountId, filter))
+    yield trips.map((trip) => tripLine(deps, trip)).join('');
+}

@@ -1,0 +1,63 @@
+import '@mantine/spotlight/styles.css';
+import { Loader } from '@mantine/core';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { IconSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { finderWords } from '../../words/finder.ts';
+import { longestWanted, useFound } from './use-found.tsx';
+
+const [store, spotlight] = createSpotlight();
+
+/** The search over pages, trips, keys and documents. It opens whenever `openings` grows. */
+export function Finder({ openings }: { readonly openings: number }) {
+  const t = useWords(finderWords);
+  const navigate = useNavigate();
+  const [wanted, setWanted] = useState('');
+  const { groups, isLooking, error } = useFound(wanted);
+  useEffect(() => {
+    if (openings > 0) spotlight.open();
+  }, [openings]);
+  const isEmpty = groups.every(({ found }) => found.length === 0);
+  return (
+    <Spotlight.Root
+      store={store}
+      query={wanted}
+      onQueryChange={setWanted}
+      shortcut={null}
+      clearQueryOnClose
+      scrollable
+      maxHeight="70vh"
+    >
+      <Spotlight.Search
+        placeholder={t('hint')}
+        aria-label={t('hint')}
+        maxLength={longestWanted}
+        leftSection={isLooking ? <Loader size={18} /> : <IconSearch size={20} stroke={1.75} aria-hidden />}
+      />
+      <Spotlight.ActionsList>
+        {groups
+          .filter(({ found }) => found.length > 0)
+          .map(({ word, found }) => (
+            <Spotlight.ActionsGroup key={word} label={t(word)}>
+              {found.map(({ id, title, about, icon, link }) => (
+                <Spotlight.Action
+                  key={id}
+                  label={title}
+                  {...(about !== undefined && { description: about })}
+                  leftSection={icon}
+                  onClick={() => void navigate(link)}
+                />
+              ))}
+            </Spotlight.ActionsGroup>
+          ))}
+        {isEmpty && !isLooking && (
+          <Spotlight.Empty role="status">
+            {error ? t('failed') : t('nothing', { wanted: wanted.trim() })}
+          </Spotlight.Empty>
+        )}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+}

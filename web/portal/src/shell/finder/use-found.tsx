@@ -1,0 +1,147 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { IconFileText, IconKey, IconTruck } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { NavigateOptions } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { keysQuery } from '../../api/keys.ts';
+import { documentNamedQuery } from '../../api/money/documents.ts';
+import { tripsQuery } from '../../api/trips/trips.ts';
+import { documentKindWords } from '../../words/money/documents.ts';
+import { navigationWords } from '../../words/navigation.ts';
+import { tripStatusWords } from '../../words/trips/trip-status.ts';
+import { useNavigationGroups } from '../navigation-entries.ts';
+import { useAccount } from '../use-account.ts';
+
+export type Found = {
+  readonly id: string;
+  readonly title: string;
+  readonly about?: string;
+  readonly icon: ReactNode;
+  readonly link: NavigateOptions;
+};
+export type FoundGroup = {
+  readonly word: 'pages' | 'trips' | 'keys' | 'documents';
+  readonly found: readonly Found[];
+};
+
+/** As long as the list of trips takes what it is to look for. */
+export const longestWanted = 100;
+const debounceMs = 200;
+const mostOfAKind = 6;
+const iconSize = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** What is found of a text: pages at once, and what the service has as soon as nothing more is typed. */
+export function useFound(typed: string) {
+  const wanted = typed.trim();
+  const [asked] = useDebouncedValue(wanted, debounceMs);
+  const pages = usePages(wanted);
+  // A secret that is pasted goes nowhere: what lists are searched for stands in addresses, and those in logs.
+  const trips = useTrips(isSecret(asked) ? '' : asked);
+  const keys = useKeys(asked);
+  const documents = useDocuments(asked);
+  const groups: FoundGroup[] = [
+    { word: 'pages', found: pages },
+    { word: 'trips', found: wanted === '' ? [] : trips.found },
+    { word: 'documents', found: wanted === '' ? [] : documents.found },
+    { word: 'keys', found: wanted === '' ? [] : keys.found },
+  ];
+  const isLooking = wanted !== asked || [trips, keys, documents].some(({ isFetching }) => isFetching);
+  return { groups, isLooking, error: trips.error ?? keys.error ?? documents.error };
+}
+
+const isSecret = (text: string): boolean => text.includes('svc_sk_') || text.includes('whsec_');
+
+const holds = (text: string, wanted: string): boolean =>
+  text.toLocaleLowerCase().includes(wanted.toLocaleLowerCase());
+
+function usePages(wanted: string): readonly Found[] {
+  const t = useWords(navigationWords);
+  const { accountId } = useAccount();
+  return useNavigationGroups()
+    .flatMap(({ entries }) => entries)
+    .filter(({ word }) => holds(t(word), wanted) || holds(navigationWords.en[word], wanted))
+    .map(({ word, to, icon: Icon }) => ({
+      id: `page-${word}`,
+      title: t(word),
+      icon: <Icon {...iconSize} />,
+      link: { to, params: { accountId } } as NavigateOptions,
+    }));
+}
+
+/** By number, customer's phone or name, or the account's own reference: as the list of trips finds them. */
+function useTrips(asked: string) {
+  const { accountId } = useAccount();
+  const tStatus = useWords(tripStatusWords);
+  const { data, ...state } = useInfiniteQuery({
+    ...tripsQuery(accountId, { search: asked, limit: mostOfAKind }),
+    enabled: asked !== '',
+  });
+  const trips = asked === '' ? [] : (data?.pages.flatMap(({ items }) => items) ?? []);
+  return {
+    ...state,
+    found: trips.slice(0, mostOfAKind).map(({ tripId, customer, status, externalReference }): Found => {
+      const about = [tStatus(status), `${customer.firstName} ${customer.lastName}`, externalReference];
+      return {
+        id: `trip-${tripId}`,
+        title: String(tripId),
+        about: about.filter(Boolean).join(' · '),
+        icon: <IconTruck {...iconSize} />,
+        link: {
+          to: '/accounts/$accountId/trips/$tripId',
+          params: { accountId, tripId: String(tripId) },
+        } as NavigateOptions,
+      };
+    }),
+  };
+}
+
+/** By name, or by the four characters that a key ends with: a whole key that is pasted finds itself. */
+function useKeys(asked: string) {
+  const { accountId } = useAccount();
+  const { data, ...state } = useQuery({ ...keysQuery(accountId), enabled: asked !== '' });
+  const keys =
+    data?.items.filter(({ name, lastFour }) => holds(name, asked) || asked.endsWith(lastFour)) ?? [];
+  return {
+    ...state,
+    found: keys.slice(0, mostOfAKind).map(
+      ({ apiKeyId, name, prefix, lastFour }): Found => ({
+        id: `key-${apiKeyId}`,
+        title: name,
+        about: `${prefix}…${lastFour}`,
+        icon: <IconKey {...iconSize} />,
+        link: { to: '/accounts/$accountId/developers/keys', params: { accountId } } as NavigateOptions,
+      }),
+    ),
+  };
+}
+
+/** By its whole number as it is printed, such as INV-2026-000041. */
+const documentName = /^[A-Za-z]{3}-\d{4}-\d{6,15}$/;
+
+function useDocuments(asked: string) {
+  const { accountId } = useAccount();
+  const tKind = useWords(documentKindWords);
+  const isName = documentName.test(asked);
+  const { data, ...state } = useQuery({
+    ...documentNamedQuery(accountId, asked),
+    enabled: isName,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    ...state,
+    found: (isName ? (data?.items ?? []) : []).map(
+      ({ documentId, name, kind }): Found => ({
+        id: `document-${documentId}`,
+        title: name,
+        about: tKind(kind),
+        icon: <IconFileText {...iconSize} />,
+        link: {
+          to: '/accounts/$accountId/documents',
+          params: { accountId },
+          search: { name },
+        } as NavigateOptions,
+      }),
+    ),
+  };
+}

@@ -1,0 +1,91 @@
+import {
+  IconBook,
+  IconFileText,
+  IconFlask,
+  IconHistory,
+  IconHome,
+  IconKey,
+  IconListSearch,
+  IconMap,
+  IconMessage,
+  IconSettings,
+  IconTruck,
+  IconUsers,
+  IconWallet,
+  IconWebhook,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { LinkProps } from '@tanstack/react-router';
+import type { navigationWords } from '../words/navigation.ts';
+import { useAccount } from './use-account.ts';
+import { useEnvironment } from './use-environment.ts';
+
+export type NavigationWord = keyof typeof navigationWords.en;
+export type NavigationEntry = {
+  readonly word: NavigationWord;
+  readonly to: NonNullable<LinkProps['to']>;
+  readonly icon: TablerIcon;
+  /** What one must be allowed to do to have any use of the page. */
+  readonly needs?: string;
+  /** Whether live has no such page. */
+  readonly isOfSandbox?: true;
+};
+type Group = { readonly word?: NavigationWord; readonly entries: readonly NavigationEntry[] };
+
+const groups: readonly Group[] = [
+  {
+    entries: [
+      { word: 'home', to: '/accounts/$accountId', icon: IconHome },
+      { word: 'trips', to: '/accounts/$accountId/trips', icon: IconTruck },
+      { word: 'map', to: '/accounts/$accountId/map', icon: IconMap },
+    ],
+  },
+  {
+    word: 'money',
+    entries: [
+      { word: 'wallet', to: '/accounts/$accountId/wallet', icon: IconWallet },
+      { word: 'documents', to: '/accounts/$accountId/documents', icon: IconFileText },
+    ],
+  },
+  {
+    word: 'developers',
+    entries: [
+      { word: 'keys', to: '/accounts/$accountId/developers/keys', icon: IconKey },
+      { word: 'requests', to: '/accounts/$accountId/developers/requests', icon: IconListSearch },
+      { word: 'webhooks', to: '/accounts/$accountId/developers/webhooks', icon: IconWebhook },
+      {
+        word: 'messages',
+        to: '/accounts/$accountId/developers/messages',
+        icon: IconMessage,
+        isOfSandbox: true,
+      },
+      {
+        word: 'sandbox',
+        to: '/accounts/$accountId/developers/sandbox',
+        icon: IconFlask,
+        isOfSandbox: true,
+      },
+      { word: 'docs', to: '/accounts/$accountId/developers/docs', icon: IconBook },
+    ],
+  },
+  {
+    word: 'account',
+    entries: [
+      { word: 'members', to: '/accounts/$accountId/members', icon: IconUsers },
+      { word: 'audit', to: '/accounts/$accountId/audit', icon: IconHistory, needs: 'audit.read' },
+      { word: 'settings', to: '/accounts/$accountId/settings', icon: IconSettings },
+    ],
+  },
+];
+
+/** The pages of the account in their groups, those left out that the member's role has no use of. */
+export function useNavigationGroups(): readonly Group[] {
+  const { may } = useAccount();
+  const isSandbox = useEnvironment().environment === 'test';
+  return groups.map(({ entries, ...group }) => ({
+    ...group,
+    entries: entries.filter(
+      ({ needs, isOfSandbox }) => (!isOfSandbox || isSandbox) && (needs === undefined || may(needs)),
+    ),
+  }));
+}
