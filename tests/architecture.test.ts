@@ -7,11 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const configFile = join(root, '.dependency-cruiser.mjs');
-const { roomSteps }: { roomSteps: string[][] } = await import(configFile);
+const { moduleSteps }: { moduleSteps: string[][] } = await import(configFile);
 const roots = [
   'terms',
   'contract',
   'roads',
+  'base-map',
   'server',
   'web',
   'bench',
@@ -65,13 +66,13 @@ describe('the product', () => {
     );
   });
 
-  it('has a step for every room and a room for no name that is not there', async () => {
-    const rooms = await readdir(join(root, 'server/src/domain'), { withFileTypes: true });
-    const known = roomSteps.flat();
-    expect(rooms.map((room) => (room.isDirectory() ? 'a room' : room.name))).toEqual(
-      rooms.map(() => 'a room'),
+  it('has a step for every module, and no step for a module that is not there', async () => {
+    const folders = await readdir(join(root, 'server/src/domain'), { withFileTypes: true });
+    const known = moduleSteps.flat();
+    expect(folders.map((folder) => (folder.isDirectory() ? 'a module' : folder.name))).toEqual(
+      folders.map(() => 'a module'),
     );
-    expect(known).toEqual(expect.arrayContaining(rooms.map((room) => room.name)));
+    expect(known).toEqual(expect.arrayContaining(folders.map((folder) => folder.name)));
     expect(new Set(known).size).toBe(known.length);
   });
 });
@@ -88,8 +89,10 @@ const planted: Record<string, readonly [from: string, ...to: string[]]> = {
   'domain-is-not-a-server': ['server/src/domain/customers/customer.ts', 'fastify', 'node:http'],
   'terms-stand-alone': ['terms/src/languages.ts', 'server/src/values/clock.ts'],
   'contract-knows-terms': ['contract/src/envelope.ts', 'server/src/values/clock.ts'],
-  'contract-is-for-doors': ['server/src/domain/events/event.ts', 'contract/src/fields.ts'],
+  'contract-is-for-entrypoints': ['server/src/domain/events/event.ts', 'contract/src/fields.ts'],
   'roads-are-behind-providers': ['server/src/domain/routing/find-route.ts', 'roads/src/router.ts'],
+  'base-map-is-for-the-command': ['server/src/entrypoints/jobs/draw-map.ts', 'base-map/src/make-base-map.ts'],
+  'base-map-knows-roads': ['base-map/src/make-base-map.ts', 'server/src/domain/trips/trip.ts'],
   'roads-know-nothing-of-trips': ['roads/src/map.ts', 'server/src/domain/trips/trip.ts'],
   'roads-answer-without-building': ['roads/src/route/way.ts', 'roads/src/build/arc-pool.ts'],
   'web-knows-contract-and-kit': [
@@ -99,24 +102,24 @@ const planted: Record<string, readonly [from: string, ...to: string[]]> = {
   ],
   'kit-knows-contract': ['web/kit/src/theme.ts', 'web/portal/src/router.ts'],
   'server-is-no-library': ['contract/src/refusals.ts', 'server/src/values/clock.ts'],
-  'room-accounts': ['server/src/domain/accounts/account.ts', 'server/src/domain/customers/name.ts'],
-  'room-pricing': ['server/src/domain/pricing/fare.ts', 'server/src/domain/trips/trip.ts'],
-  'doors-do-not-meet': [
+  'module-accounts': ['server/src/domain/accounts/account.ts', 'server/src/domain/customers/name.ts'],
+  'module-pricing': ['server/src/domain/pricing/fare.ts', 'server/src/domain/trips/trip.ts'],
+  'entrypoints-do-not-meet': [
     'server/src/entrypoints/portal-api/keys.ts',
     'server/src/entrypoints/trip-api/gate.ts',
   ],
-  'shared-by-doors-knows-no-door': [
+  'shared-by-entrypoints-knows-no-entrypoint': [
     'server/src/entrypoints/replies.ts',
     'server/src/entrypoints/trip-api/gate.ts',
   ],
   'assembly-is-for-who-starts': ['server/src/entrypoints/trip-api/start.ts', 'server/src/assembly/app.ts'],
   'stores-are-private': ['server/src/domain/dispatch/dispatch.ts', 'server/src/domain/trips/trips-store.ts'],
-  'stores-stay-in-rooms': ['server/src/entrypoints/cli/list.ts', 'server/src/domain/trips/trips-store.ts'],
+  'stores-stay-in-modules': ['server/src/entrypoints/cli/list.ts', 'server/src/domain/trips/trips-store.ts'],
   'providers-are-picked-by-assembly': [
     'server/src/entrypoints/cli/places.ts',
     'server/src/domain/places/providers/here.ts',
   ],
-  'providers-are-not-known-to-rooms': [
+  'providers-are-not-known-to-modules': [
     'server/src/domain/places/describe.ts',
     'server/src/domain/places/providers/here.ts',
   ],
@@ -148,12 +151,12 @@ describe('a planted fault', () => {
     for (const line of expected) expect(found).toContain(`${rule}: ${line}`);
   });
 
-  it('is known for every rule, the steps of rooms being one', async () => {
+  it('is known for every rule, the steps of modules being one', async () => {
     const { ruleSet } = await extractDepcruiseOptions(configFile);
     const names = ruleSet?.forbidden?.map(({ name }) => name ?? '') ?? [];
-    const others = names.filter((name) => !name.startsWith('room-') || name in planted);
+    const others = names.filter((name) => !name.startsWith('module-') || name in planted);
     expect(others.toSorted()).toEqual(Object.keys(planted).toSorted());
-    expect(names.filter((name) => name.startsWith('room-'))).toHaveLength(roomSteps.flat().length);
+    expect(names.filter((name) => name.startsWith('module-'))).toHaveLength(moduleSteps.flat().length);
   });
 });
 

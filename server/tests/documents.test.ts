@@ -11,7 +11,7 @@ import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { planFleet } from '../src/domain/sandbox/fleet/fleet-plan.ts';
-import { magicNumbers } from '../src/domain/sandbox/magic-numbers.ts';
+import { testPhoneNumbers } from '../src/domain/sandbox/test-phone-numbers.ts';
 import { type TripAction, tripActions } from '../src/domain/trips/trip-actions.ts';
 import { readDocumentedRequests } from './harness/documented-requests.ts';
 import { addDriver, assign, placeDriver } from './harness/drivers.ts';
@@ -172,24 +172,26 @@ describe('docs/sandbox.md', () => {
     ]),
   );
 
-  test('tells of each magic number what happens, in the order of the numbers, and of no other', () => {
-    expect([...rows.keys()]).toEqual([...magicNumbers.keys()]);
-    expect(new Set(rows.values()).size).toBe(magicNumbers.size);
+  test('tells of each test phone number what happens, in the order of the numbers, and of no other', () => {
+    expect([...rows.keys()]).toEqual([...testPhoneNumbers.keys()]);
+    expect(new Set(rows.values()).size).toBe(testPhoneNumbers.size);
   });
 
   test('tells of each that refuses the refusal that comes, and of no other one', () => {
-    for (const [number, magic] of magicNumbers) {
+    for (const [number, scenario] of testPhoneNumbers) {
       const told = /(\d{3}) \[`([^`]+)`\]/.exec(rows.get(number) ?? '')?.slice(1);
-      const given = 'refusal' in magic ? refusals[magic.refusal] : undefined;
+      const given = 'refusal' in scenario ? refusals[scenario.refusal] : undefined;
       expect([number, told]).toEqual([number, given && [String(given.status), given.message]]);
     }
   });
 
   test('has a number for each refusal of a booking that the wallet decides', () => {
     const ofWallet = createTripRefusals.filter((code) => refusals[code].status === 402);
-    const rehearsed = [...magicNumbers.values()].map((magic) => 'refusal' in magic && magic.refusal);
+    const simulated = [...testPhoneNumbers.values()].map(
+      (scenario) => 'refusal' in scenario && scenario.refusal,
+    );
     expect(ofWallet.length).toBeGreaterThan(2);
-    expect(rehearsed).toEqual(expect.arrayContaining(ofWallet));
+    expect(simulated).toEqual(expect.arrayContaining(ofWallet));
   });
 
   test('tells how many simulated drivers there are, and of each operation by hand', () => {

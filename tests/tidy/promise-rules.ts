@@ -96,14 +96,14 @@ export const promiseRules: readonly Rule[] = [
     sound: { path: 'web/portal/src/pages/a.tsx', text: 'const search = usePageSearch(route, readSearch);' },
   },
   {
-    name: 'nothing in the rooms is left to chance',
+    name: 'nothing in the modules is left to chance',
     appliesTo: (path) => isScript(path) && isPure(path),
     find: (file) => searchLines(file, /\bMath\.random\b/),
     faulty: { path: 'server/src/domain/trips/a.ts', text: 'export const a = Math.random();' },
     sound: { path: 'server/src/domain/api-keys/a.ts', text: "import { randomInt } from 'node:crypto';" },
   },
   {
-    name: 'SQL stands in rooms and in platform/',
+    name: 'SQL stands in modules and in platform/',
     appliesTo: (path) =>
       /^server\/src\/(?!platform\/|domain\/)/.test(path) && isScript(path) && !isTestCode(path),
     find: (file) => findSql(file, () => true),
@@ -117,7 +117,7 @@ export const promiseRules: readonly Rule[] = [
     },
   },
   {
-    name: 'a room reads in its queries and stores: a use case holds no more SQL than what it writes',
+    name: 'a module reads in its queries and stores: a use case holds no more SQL than what it writes',
     appliesTo: (path) =>
       path.startsWith('server/src/domain/') &&
       isScript(path) &&

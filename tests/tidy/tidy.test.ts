@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { promiseRules } from './promise-rules.ts';
+import { checkReadmes, foldersWithReadme } from './readmes.ts';
 import { shapeRules } from './shape-rules.ts';
 import { isProduct, isScript, readTree, type SourceFile } from './source-tree.ts';
 import { wordRules } from './word-rules.ts';
@@ -44,16 +45,28 @@ describe('the tree', () => {
     expect(findFullFolders(tree)).toEqual([]);
   });
 
-  it('has a README of 6 to 30 lines in every room', () => {
-    const room = (lines: number) => [
-      { path: 'server/src/domain/trips/trip.ts', text: '' },
-      { path: 'server/src/domain/trips/README.md', text: 'line\n'.repeat(lines) },
+  it('has a README in every module and workspace: 6 to 30 lines, what it does, the three files to open first', () => {
+    const readme = (text: string) => [
+      ...['a.ts', 'b.ts', 'c.ts', 'c.test.ts'].map((name) => ({ path: `terms/src/${name}`, text: '' })),
+      { path: 'terms/package.json', text: '{}' },
+      { path: 'terms/README.md', text },
     ];
-    expect(findRoomsWithoutReadme(room(6).slice(0, 1))).toEqual(['trips: none']);
-    expect(findRoomsWithoutReadme(room(5))).toEqual(['trips: 5 lines']);
-    expect(findRoomsWithoutReadme(room(31))).toEqual(['trips: 31 lines']);
-    expect([6, 30].flatMap((lines) => findRoomsWithoutReadme(room(lines)))).toEqual([]);
-    expect(findRoomsWithoutReadme(tree)).toEqual([]);
+    const sound = '# terms\n\nLists values.\n\nOpen first: `src/a.ts`, `src/b.ts`, `src/c.ts`.\n\nMore.\n';
+    expect(checkReadmes(readme(sound))).toEqual([]);
+    expect(checkReadmes(readme(sound).slice(0, -1))).toEqual(['terms: no README']);
+    const faults = [
+      ['More.', 'line\n'.repeat(30), '36 lines'],
+      ['Lists', 'Where', 'begins without a title and a sentence that says what it does'],
+      [', `src/c.ts`', '', 'opens 2 of 3 files first'],
+      ['src/c.ts', 'src/d.ts', 'src/d.ts is not there'],
+    ] as const;
+    for (const [from, to, fault] of faults) {
+      expect(checkReadmes(readme(sound.replace(from, to)))).toEqual([`terms: ${fault}`]);
+    }
+    const folders = foldersWithReadme(tree);
+    expect(folders.length).toBeGreaterThan(40);
+    expect(folders).toEqual(expect.arrayContaining(['roads', 'web/kit', 'server/src/domain/trips']));
+    expect(checkReadmes(tree)).toEqual([]);
   });
 
   it('has migrations numbered from 1 on without a gap', () => {
@@ -73,16 +86,6 @@ function findFullFolders(files: readonly SourceFile[]): string[] {
   return [...folders]
     .filter(([, held]) => held.length > 15)
     .map(([folder, held]) => `${folder}: ${held.length}`);
-}
-
-function findRoomsWithoutReadme(files: readonly SourceFile[]): string[] {
-  const rooms = new Set(files.flatMap(({ path }) => /^server\/src\/domain\/([^/]+)\//.exec(path)?.[1] ?? []));
-  return [...rooms].flatMap((room) => {
-    const readme = files.find(({ path }) => path === `server/src/domain/${room}/README.md`);
-    const lines = readme?.text.trimEnd().split('\n').length;
-    if (lines === undefined) return [`${room}: none`];
-    return lines < 6 || lines > 30 ? [`${room}: ${lines} lines`] : [];
-  });
 }
 
 function findMisnumbered(files: readonly SourceFile[]): string[] {

@@ -36,7 +36,7 @@ export async function captureCreateStatements({
     makeConfig({ ...unlimited, SATHA_HOME: home, SATHA_WORK: 'off' }, { working: '/', checkout: '/' }),
     { environment: 'test', db, logger: createLogger({ level: 'silent' }) },
     {
-      tripWriter: {
+      tripBatcher: {
         async storeTrip(trip) {
           captured.push(makeOneTripStatement(trip));
           return { outcome: 'created', tripId: 1, fareFils: 1 };

@@ -27,7 +27,7 @@ answerCommands<PlainCommands>({
         logger: createLogger({ level: 'info' }, { write: () => {} }),
       },
       {
-        tripWriter: {
+        tripBatcher: {
           async storeTrip(trip) {
             const statement = { ...makeOneTripStatement(trip), concurrencyKey: trip.accountId };
             const [row] = (await db.query<OneTripRow>(statement)).rows;

@@ -5,21 +5,21 @@ import { publicUrlOf } from '../config/portal-settings.ts';
 import { readRelease } from '../config/release.ts';
 import { findActiveApiKeys } from '../domain/api-keys/queries.ts';
 import { createEventFollower, createTripFollower } from '../domain/events/follow-events.ts';
-import { findStandingSessions } from '../domain/members/memberships/queries.ts';
-import { nameSession, type StandingSession } from '../domain/members/memberships/standing-session.ts';
+import { type ActiveSession, nameSession } from '../domain/members/memberships/active-session.ts';
+import { findActiveSessions } from '../domain/members/memberships/queries.ts';
 import type { PlaceProvider } from '../domain/places/place-provider.ts';
 import { loadPriceList } from '../domain/quotes/load-price-list.ts';
 import { createRequestRecorder, type RequestRecorder } from '../domain/request-log/record-requests.ts';
 import type { RouteProvider } from '../domain/routing/route-provider.ts';
-import { rehearseRefusal } from '../domain/sandbox/rehearse-refusal.ts';
+import { simulateRefusal } from '../domain/sandbox/simulate-refusal.ts';
 import { createServiceArea } from '../domain/service-area/service-area.ts';
 import { createDriverLocationFollower } from '../domain/tracking/follow-driver-locations.ts';
 import type { TripLinks } from '../domain/tracking/links/trip-links.ts';
-import { createTripWriter, type TripWriter } from '../domain/trips/creating/store-trips-together.ts';
+import { createTripBatcher, type TripBatcher } from '../domain/trips/creating/batch-create-trips.ts';
 import { registerOpenApi } from '../entrypoints/docs/openapi.ts';
 import { registerReference } from '../entrypoints/docs/reference.ts';
 import { createErrorReplies } from '../entrypoints/error-replies.ts';
-import { feedStreams } from '../entrypoints/jobs/feed-streams.ts';
+import { pollStreams } from '../entrypoints/jobs/poll-streams.ts';
 import { refreshPriceList } from '../entrypoints/jobs/refresh-price-list.ts';
 import { writeRequestLog } from '../entrypoints/jobs/write-request-log.ts';
 import { createRequestLogMetrics } from '../entrypoints/metrics/request-log-metrics.ts';
@@ -46,7 +46,7 @@ import {
   eventStreamSettings,
   watchEventStreams,
 } from '../platform/http/streams/event-streams.ts';
-import { createStreamHolders } from '../platform/http/streams/stream-holders.ts';
+import { createStreamRegistry } from '../platform/http/streams/stream-registry.ts';
 import { whenOver } from '../platform/http/when-over.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import type { Clock } from '../values/clock.ts';
@@ -76,7 +76,7 @@ export type AppOverrides = {
   readonly clock?: Clock;
   readonly routeProvider?: RouteProvider;
   readonly places?: PlaceProvider;
-  readonly tripWriter?: TripWriter;
+  readonly tripBatcher?: TripBatcher;
   /** How often the installed map is looked at. */
   readonly mapIntervalMs?: number;
   /** Where the built browser apps are, each in a folder of its name. */
@@ -114,7 +114,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   const places = overrides.places ?? roads.places;
   const shared = {
     db,
-    tripWriter: openTripWriter(db, metrics, overrides),
+    tripBatcher: openTripBatcher(db, metrics, overrides),
     clock,
     environment,
     makeToken: randomUUID,
@@ -127,7 +127,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     fareRouteProvider,
     places,
     tripLinks,
-    ...(environment === 'test' && { rehearse: rehearseRefusal }),
+    ...(environment === 'test' && { simulateRefusal }),
   };
   const noteRequest = requestLog?.noteRequest;
   const tripApi = await openTripApi(server, config, { ...shared, ...observers, logger, noteRequest });
@@ -146,7 +146,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
       priceList = latest;
     }),
     ...(requestLog ? [requestLog.start()] : []),
-    feedStreams({ streams, logger }),
+    pollStreams({ streams, logger }),
     ...(config.worksWhileServing
       ? [startWork(config, { ...parts, clock, routeProvider, places, payments, tripLinks, ...observers })]
       : []),
@@ -163,10 +163,10 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   };
 }
 
-function openTripWriter(db: Database, { registry }: Metrics, overrides: AppOverrides): TripWriter {
-  const tripWriter = overrides.tripWriter ?? createTripWriter(db);
-  addTripCreationMetrics(registry, tripWriter);
-  return tripWriter;
+function openTripBatcher(db: Database, { registry }: Metrics, overrides: AppOverrides): TripBatcher {
+  const tripBatcher = overrides.tripBatcher ?? createTripBatcher(db);
+  addTripCreationMetrics(registry, tripBatcher);
+  return tripBatcher;
 }
 
 async function registerDocs(server: HttpServer, config: Config, environment: Environment): Promise<void> {
@@ -201,17 +201,17 @@ function makeStreams(
     events: createEventFollower(db),
     tripMoves: createTripFollower(db),
     driverLocations: createDriverLocationFollower(parts),
-    ofKeys: createStreamHolders<number>({
+    ofKeys: createStreamRegistry<number>({
       ...held,
       nameOf: String,
       findAllowed: async (apiKeyIds) => new Set([...(await findActiveApiKeys(db, apiKeyIds))].map(String)),
     }),
-    ofSessions: createStreamHolders<StandingSession>({
+    ofSessions: createStreamRegistry<ActiveSession>({
       ...held,
       nameOf: nameSession,
-      findAllowed: (sessions) => findStandingSessions(parts, sessions),
+      findAllowed: (sessions) => findActiveSessions(parts, sessions),
     }),
-    ofReaders: createStreamHolders<TripReader>({
+    ofReaders: createStreamRegistry<TripReader>({
       ...held,
       nameOf: nameTripReader,
       findAllowed: (readers) => findStandingReaders(parts, readers),

@@ -5,7 +5,7 @@ import { publicUrlOf } from '../config/portal-settings.ts';
 import { makeLinkKey } from '../domain/tracking/links/link-key.ts';
 import { createTripLinks, type TripLinks } from '../domain/tracking/links/trip-links.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
-import { keepSecret } from '../platform/sign-in/keep-secret.ts';
+import { loadOrCreateSecret } from '../platform/sign-in/load-or-create-secret.ts';
 import type { Clock } from '../values/clock.ts';
 
 /** The links to trips, which every process of an environment makes and reads alike. */
@@ -18,7 +18,8 @@ export async function openTripLinks(
   }: { readonly environment: Environment; readonly db: Queryable; readonly clock: Clock },
 ): Promise<TripLinks> {
   const secret =
-    config.customers.linkSecret ?? (await keepSecret(join(config.home, 'link-secret'), 'SATHA_LINK_SECRET'));
+    config.customers.linkSecret ??
+    (await loadOrCreateSecret(join(config.home, 'link-secret'), 'SATHA_LINK_SECRET'));
   return createTripLinks({
     db,
     clock,

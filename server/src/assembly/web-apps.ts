@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { webApps } from '../../../web/apps.ts';
 import type { Config } from '../config/config.ts';
 import type { Environment } from '../config/environment.ts';
+import { publicUrlOf } from '../config/portal-settings.ts';
 import { registerFrontPage } from '../entrypoints/web-apps/front-page.ts';
 import { registerGuides } from '../entrypoints/web-apps/guides.ts';
 import { registerWebApp } from '../entrypoints/web-apps/web-app.ts';
@@ -17,10 +18,14 @@ export type WebAppsParts = {
 /** Serves what people open in a browser. */
 export async function openWebApps(
   server: HttpServer,
-  { baseMap }: Pick<Config, 'baseMap'>,
+  config: Config,
   { environment, webFolder = join(import.meta.dirname, '../../../web') }: WebAppsParts,
 ): Promise<void> {
-  const deps = { makeToken: randomUUID, askedOrigins: baseMap.origins };
+  const deps = {
+    makeToken: randomUUID,
+    publicUrl: publicUrlOf(config, environment),
+    askedOrigins: config.baseMap.origins,
+  };
   registerFrontPage(server, { ...deps, isSandbox: environment === 'test' });
   for (const app of webApps) {
     const built = { ...app, folder: join(webFolder, app.folder, 'dist') };

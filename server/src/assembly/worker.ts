@@ -14,13 +14,14 @@ import { countUnsettled, countWaitingNotices } from '../domain/payments/settling
 import type { SettlingDeps } from '../domain/payments/settling/receive-notice.ts';
 import type { PlaceProvider } from '../domain/places/place-provider.ts';
 import type { RouteProvider } from '../domain/routing/route-provider.ts';
-import { forgetHeldTrips } from '../domain/sandbox/by-hand/forget-held-trips.ts';
+import { forgetHeldTrips } from '../domain/sandbox/controls/forget-held-trips.ts';
 import type { TripLinks } from '../domain/tracking/links/trip-links.ts';
 import { createLinkTextSender } from '../domain/tracking/links/write-link-texts.ts';
 import { countOpenTrips } from '../domain/trips/counting/queries.ts';
 import type { DriveTripDeps } from '../domain/trips/moves/drive-trip.ts';
 import { countUnproven } from '../domain/webhooks/challenges/queries.ts';
 import { countPending } from '../domain/webhooks/deliveries/queries.ts';
+import { defaultSellerOf } from '../entrypoints/default-seller.ts';
 import { sendMails } from '../entrypoints/jobs/deliver-mails.ts';
 import { sendSms } from '../entrypoints/jobs/deliver-sms.ts';
 import { deliverWebhooks } from '../entrypoints/jobs/deliver-webhooks.ts';
@@ -37,7 +38,6 @@ import { addOpenTripMetrics } from '../entrypoints/metrics/open-trip-metrics.ts'
 import { createPaymentCallMetrics, createPaymentMetrics } from '../entrypoints/metrics/payment-metrics.ts';
 import { createSmsMetrics, type ObserveSms } from '../entrypoints/metrics/sms-metrics.ts';
 import { createWebhookMetrics, type WebhookObservers } from '../entrypoints/metrics/webhook-metrics.ts';
-import { standInSellerOf } from '../entrypoints/stand-in-seller.ts';
 import { createWebhookSender } from '../entrypoints/webhook-sender.ts';
 import type { Repetition } from '../platform/clock/every.ts';
 import { systemClock } from '../platform/clock/system-clock.ts';
@@ -120,7 +120,7 @@ export function startWork(config: Config, parts: WorkParts): Repetition {
     dispatchTrips(driving),
     deliverWebhooks({ ...parts, ...sender }),
     advancePayments({ ...parts.payments, makeToken: randomUUID, logger }),
-    issueDocuments({ ...parts, standInSeller: standInSellerOf(environment) }),
+    issueDocuments({ ...parts, defaultSeller: defaultSellerOf(environment) }),
     sweep({ db, clock, logger, requestLogDays: config.requestLogDays, ownChores }),
   ];
   const { mail } = config.portal;

@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
-import { keepSecret } from '../platform/sign-in/keep-secret.ts';
+import { loadOrCreateSecret } from '../platform/sign-in/load-or-create-secret.ts';
 import type { Config } from './config.ts';
 
 /** What members' cookies, and the outbox's token, are made with. @throws StartUpError when it can be neither read nor made. */
 export async function readSignInSecret({ home, portal }: Pick<Config, 'home' | 'portal'>): Promise<string> {
-  return portal.signInSecret ?? (await keepSecret(join(home, 'sign-in-secret'), 'SATHA_SIGN_IN_SECRET'));
+  return (
+    portal.signInSecret ?? (await loadOrCreateSecret(join(home, 'sign-in-secret'), 'SATHA_SIGN_IN_SECRET'))
+  );
 }
 
 /** A secret for one purpose: what is made with it is good for no other. */

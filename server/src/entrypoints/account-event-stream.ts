@@ -7,7 +7,7 @@ import type { Queryable } from '../platform/db/queryable.ts';
 import type { EventStream } from '../platform/http/streams/event-streams.ts';
 import { Problem } from '../values/problem.ts';
 
-/** What is told of an account as it happens: in a frame of a door's own words each. */
+/** What is told of an account as it happens: each in a frame that the API words. */
 export type AccountStreamDeps = {
   readonly db: Queryable;
   readonly streams: { readonly events: EventFollower; readonly driverLocations: DriverLocationFollower };

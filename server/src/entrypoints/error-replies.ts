@@ -70,8 +70,8 @@ function replyToError(
     problem = new Problem(code, { retryAfterSeconds: unavailableRetrySeconds, cause: problem.cause });
   }
   const { status, message } = replies[problem.code];
-  // A refusal that the caller rehearses is no fault of the service: nobody is to be woken by it.
-  if (status >= 500 && !problem.isRehearsed) request.log.error({ err: error }, message);
+  // A simulated refusal is no fault of the service: nobody is to be woken by it.
+  if (status >= 500 && !problem.isSimulated) request.log.error({ err: error }, message);
   if (problem.retryAfterSeconds !== undefined) reply.header('Retry-After', problem.retryAfterSeconds);
   return reply
     .code(status)

@@ -1,5 +1,5 @@
 import type { SetClockRequest } from '@satha/contract/sandbox-operations';
-import type { ClockSetting } from '../domain/sandbox/by-hand/set-account-clock.ts';
+import type { ClockSetting } from '../domain/sandbox/controls/set-account-clock.ts';
 import type { Texts } from '../platform/http/api/describe-refused-request.ts';
 import { findHalfCharacter, isBlank } from '../values/label.ts';
 import { type FieldProblem, Problem } from '../values/problem.ts';

@@ -1,2 +1,2 @@
-/** The present moment; the one door through which time comes in. */
+/** Returns the present moment; the only way in which time comes in. */
 export type Clock = () => Temporal.Instant;

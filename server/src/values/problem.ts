@@ -1,4 +1,4 @@
-/** Every refusal the service can give, by its code. Statuses and texts belong to the doors, not to this list. */
+/** Every refusal the service can give, by its code. Statuses and texts belong to the contract, not to this list. */
 export const problemCodes = [
   // The gate
   'api_key_required',
@@ -117,7 +117,7 @@ export type ProblemDetails = {
   /** What led to it, for the log alone. */
   readonly cause?: unknown;
   /** Asked for by the caller, with a number of the sandbox: answered like the real one, yet no fault of ours. */
-  readonly isRehearsed?: boolean;
+  readonly isSimulated?: boolean;
 };
 
 /** A refusal: foreseen, and told to the caller by its code. Anything else that is thrown is a fault of ours. */
@@ -126,13 +126,13 @@ export class Problem extends Error {
   readonly code: ProblemCode;
   readonly fields: readonly FieldProblem[] | undefined;
   readonly retryAfterSeconds: number | undefined;
-  readonly isRehearsed: boolean;
+  readonly isSimulated: boolean;
 
   constructor(code: ProblemCode, details: ProblemDetails = {}) {
     super(code, details.cause === undefined ? undefined : { cause: details.cause });
     this.code = code;
     this.fields = details.fields;
     this.retryAfterSeconds = details.retryAfterSeconds;
-    this.isRehearsed = details.isRehearsed === true;
+    this.isSimulated = details.isSimulated === true;
   }
 }

@@ -120,7 +120,7 @@ const farTrip = { ...sampleTrip, toLat: 24.0375, toLng: 51.7636, vehicleTypeId: 
 const idempotencyKey = 'one-of-mine';
 const headers = { 'Idempotency-Key': idempotencyKey };
 
-const ofSafeRetries = (operation: 'create-trip' | 'cancel-trip' | 'add-test-money'): Provocations => ({
+const ofIdempotency = (operation: 'create-trip' | 'cancel-trip' | 'add-test-money'): Provocations => ({
   '503 Outcome is not known': (world, operationId) =>
     withFault(world, operationId, new DatabaseUnavailable(new Error('planted'), 'unknown'), { headers }),
   '422 Idempotency key was used with another request': async ({ app }, operationId) => {
@@ -144,7 +144,7 @@ const ofSafeRetries = (operation: 'create-trip' | 'cancel-trip' | 'add-test-mone
 
 const ofCreating: Provocations = {
   ...places(sampleTrip),
-  ...ofSafeRetries('create-trip'),
+  ...ofIdempotency('create-trip'),
   '422 Invalid mobile number': changed({ body: { ...sampleTrip, mobileNumber: '+971501234567' } }),
   '422 Invalid mobile number length': changed({ body: { ...sampleTrip, mobileNumber: '50123' } }),
   '422 Invalid phone code': changed({ body: { ...sampleTrip, phoneCode: '999' } }),
@@ -166,7 +166,7 @@ const ofCreating: Provocations = {
 };
 
 const ofCancelling: Provocations = {
-  ...ofSafeRetries('cancel-trip'),
+  ...ofIdempotency('cancel-trip'),
   '404 Trip not found': changed({ body: { tripId: 999_999 } }),
   '409 Trip cannot be cancelled': async ({ app }, operation) => {
     const { rawApiKey } = await app.makeAccount();
@@ -279,7 +279,7 @@ export const provocations: Readonly<Record<OperationId, Provocations>> = {
   },
   getClock: { ...common, ...serviceDown },
   setClock: ofSandbox,
-  addTestMoney: { ...ofSandbox, ...ofSafeRetries('add-test-money') },
+  addTestMoney: { ...ofSandbox, ...ofIdempotency('add-test-money') },
   resetAccount: { ...ofSandbox, '400 Invalid request': changed({ body: { balance: 'much' } }) },
   listEvents: { ...common, ...serviceDown, '400 Invalid request': changed({ path: '/api/Events?after=x' }) },
   streamEvents: {

@@ -38,13 +38,13 @@ test('The figures are those of the code', () => {
   ]);
   for (const sentence of [
     `within ${timeoutMs / 1_000} seconds`,
-    `took nothing for ${longestFailing.total('hours')} hours`,
+    `every delivery has failed for ${longestFailing.total('hours')} hours`,
     `kept for ${keptFor.total('hours') / 24} days`,
     `For ${secretOverlap.total('hours')} hours requests are signed with both`,
-    `by another after ${leaseSeconds} seconds`,
+    `sends its unfinished requests again after ${leaseSeconds} seconds`,
     `up to ${mostToEndpoint} requests under way`,
     `up to ${mostEndpoints} endpoints`,
-    `after ${mostFirstFailures} failed attempts, or when they have gone on for an hour`,
+    `after ${mostFirstFailures} failed attempts or an hour of them`,
   ]) {
     expect(page.text).toContain(sentence);
   }
@@ -70,16 +70,16 @@ test('The figures of challenges and of what a host takes are those of the code',
   const of = ({ burst, spacing }: { burst: number; spacing: Temporal.Duration }) =>
     [burst, spacing.total('minutes')] as const;
   for (const sentence of [
-    '1 minute, 5 minutes, 30 minutes and 2 hours after the one before',
-    `gives no proof for ${longestUnproven.total('hours')} hours is disabled`,
-    `${of(toHost)[0]} at once to a host and one more every ${of(toHost)[1]} minutes`,
-    `${of(toAddress)[0]} and one more every ${of(toAddress)[1]} minutes to an IP address`,
-    `${of(ofAccount)[0]} and one more every ${of(ofAccount)[1]} minutes for an account`,
-    `${of(ofAccountToHost)[0]} and one more every ${of(ofAccountToHost)[1]} minutes to a host`,
-    `${of(ofAccountToAddress)[0]} and one more every ${of(ofAccountToAddress)[1]} minutes to an IP address`,
-    `${toHost.reserve} of a host's and ${toAddress.reserve} of an address's are kept`,
-    `has ${firsts.burst} in a day`,
-    `send ${perSecond} requests a second to a host, and up to ${perSecond * burstSeconds} at once`,
+    '1 minute, 5 minutes, 30 minutes and 2 hours after the previous one',
+    `without a proof for ${longestUnproven.total('hours')} hours is disabled`,
+    `| to one host, over all accounts | ${of(toHost)[0]} | ${of(toHost)[1]} minutes |`,
+    `| to one IP address, over all accounts | ${of(toAddress)[0]} | ${of(toAddress)[1]} minutes |`,
+    `| for one account | ${of(ofAccount)[0]} | ${of(ofAccount)[1]} minutes |`,
+    `| for one account, to one host | ${of(ofAccountToHost)[0]} | ${of(ofAccountToHost)[1]} minutes |`,
+    `| for one account, to one IP address | ${of(ofAccountToAddress)[0]} | ${of(ofAccountToAddress)[1]} minutes |`,
+    `${toHost.reserve} for a host and ${toAddress.reserve} for an IP address are reserved`,
+    `may use ${firsts.burst} of them a day`,
+    `send ${perSecond} requests a second to a host, with bursts of ${perSecond * burstSeconds}`,
   ]) {
     expect(page.text).toContain(sentence);
   }

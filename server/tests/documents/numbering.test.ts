@@ -34,7 +34,7 @@ async function topUp(count: number): Promise<void> {
   );
 }
 
-const unheard = { places, standInSeller: sandboxSeller, onFault: () => {} };
+const unheard = { places, defaultSeller: sandboxSeller, onFault: () => {} };
 
 test('several processes that issue at once give 1, 2, 3 … without a hole, and each entry one document', async () => {
   const count = isFull ? 2_000 : 400;
@@ -105,7 +105,7 @@ test('a document that the database refuses is told of, holds up no other, and is
   const told: number[] = [];
   const issue = async () => {
     const onFault = ({ entryId }: { entryId: number }) => told.push(entryId);
-    while ((await issueDueDocuments({ db, clock, places, standInSeller: sandboxSeller, onFault })).isFull);
+    while ((await issueDueDocuments({ db, clock, places, defaultSeller: sandboxSeller, onFault })).isFull);
   };
   await issue();
   await expectWholeSeries(db, 'receipt', isFull ? 251 : 10);
@@ -133,7 +133,7 @@ test('an entry whose document cannot be made is told of, holds up no other, and 
       db,
       clock,
       places,
-      standInSeller: sandboxSeller,
+      defaultSeller: sandboxSeller,
       onFault: (_entry, error) => faults.push(error),
     });
   expect(await issue()).toMatchObject({ issued: 2 });
@@ -170,7 +170,7 @@ test('a process whose clock is behind issues nothing before the document with th
 test('without anybody who sells nothing is issued, and all of it once somebody does', async () => {
   await topUp(3);
   const clock = createTestClock();
-  const issue = () => issueDueDocuments({ ...unheard, db, clock, standInSeller: undefined });
+  const issue = () => issueDueDocuments({ ...unheard, db, clock, defaultSeller: undefined });
   expect(await issue()).toEqual({ issued: 0, isFull: false, wantsSeller: true });
   await setOperatorDetails(
     { db, clock },

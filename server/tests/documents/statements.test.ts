@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sandboxSeller } from '../../src/domain/documents/operator/operator-details.ts';
 import { findStatementMonths, makeStatement } from '../../src/domain/documents/statements/make-statement.ts';
 import type { Statement } from '../../src/domain/documents/statements/statement.ts';
-import { setAccountClock } from '../../src/domain/sandbox/by-hand/set-account-clock.ts';
+import { setAccountClock } from '../../src/domain/sandbox/controls/set-account-clock.ts';
 import { createAccountWithWallet } from '../../src/domain/wallets/create-account-with-wallet.ts';
 import { adjustWallet, topUpWallet } from '../../src/domain/wallets/post-to-wallet.ts';
 import { createTrip } from '../harness/driven-trip.ts';
@@ -26,7 +26,7 @@ afterEach(() => app.close());
 const month = (text: string) => Temporal.PlainYearMonth.from(text);
 
 function draw(accountId: number, text: string): Promise<Statement | undefined> {
-  return makeStatement({ db: app.db, clock, standInSeller: sandboxSeller }, accountId, month(text));
+  return makeStatement({ db: app.db, clock, defaultSeller: sandboxSeller }, accountId, month(text));
 }
 
 async function makeAccountNow(): Promise<number> {
@@ -65,7 +65,7 @@ test('each month opens as the one before closed, and its lines and totals are th
       }
       clock.advance({ hours: 24 * 40 });
       const sums = await addUp(accountId);
-      const months = await findStatementMonths({ db: app.db, clock, standInSeller: undefined }, accountId);
+      const months = await findStatementMonths({ db: app.db, clock, defaultSeller: undefined }, accountId);
       let balanceFils = 0;
       for (const one of months.toReversed()) {
         const statement = (await draw(accountId, one.toString())) as Statement;

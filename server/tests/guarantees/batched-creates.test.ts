@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeApiKeyStatus } from '../../src/domain/api-keys/change-api-key-status.ts';
 import { cancelTrip } from '../../src/domain/trips/cancelling/cancel-trip.ts';
-import { createTripWriter } from '../../src/domain/trips/creating/store-trips-together.ts';
+import { createTripBatcher } from '../../src/domain/trips/creating/batch-create-trips.ts';
 import type { CreateTripOutcome, NewTrip } from '../../src/domain/trips/creating/trip-creation-store.ts';
 import { topUpWallet } from '../../src/domain/wallets/post-to-wallet.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
@@ -87,7 +87,7 @@ test('bursts of creates, between cancels and top-ups, are answered as a serial r
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 3, maxLength: 8 }), async (steps) => {
-      const writer = createTripWriter(app.db);
+      const writer = createTripBatcher(app.db);
       const models = times(3, () => new Model());
       const ids = await Promise.all(models.map(() => makeFundedAccount(app.db)));
       for (const accountId of ids) await setBalance(app.db, accountId, 0);
@@ -290,7 +290,7 @@ test('two processes with the same accounts in opposite orders never wait for eac
   timeout,
 }, async () => {
   const ids = await Promise.all(times(16, () => makeFundedAccount(app.db)));
-  const writers = [createTripWriter(app.db), createTripWriter(otherApp.db)] as const;
+  const writers = [createTripBatcher(app.db), createTripBatcher(otherApp.db)] as const;
   const deadlocks = async () => {
     const { rows } = await app.db.query<{ deadlocks: number }>({
       text: 'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()',

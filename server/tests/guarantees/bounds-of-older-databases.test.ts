@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkBooks } from '../../src/domain/trips/books/check-books.ts';
+import { reconcileTrips } from '../../src/domain/trips/reconciliation/reconcile-trips.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { schemaFolders } from '../../src/platform/db/schema-folders.ts';
@@ -97,6 +97,6 @@ test('Trips that wait already count after the update, and no account is bound be
     { account_id: small, not_begun_fils: 15_000, held_limit_fils: 10_000_000 },
     { account_id: large, not_begun_fils: 15_000, held_limit_fils: 15_015_000 },
   ]);
-  const { mismatches } = await checkBooks(db);
+  const { mismatches } = await reconcileTrips(db);
   expect(mismatches.filter(({ what }) => what === 'not begun')).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkBooks } from '../../src/domain/trips/books/check-books.ts';
+import { reconcileTrips } from '../../src/domain/trips/reconciliation/reconcile-trips.ts';
 import { createAccountWithWallet } from '../../src/domain/wallets/create-account-with-wallet.ts';
 import { createTestClock } from '../harness/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
@@ -42,7 +42,7 @@ async function findUnproven(accountId: number, names: readonly string[]): Promis
         values: [accountId, amount],
       });
     await add(1);
-    const { mismatches } = await checkBooks(database.db);
+    const { mismatches } = await reconcileTrips(database.db);
     if (!mismatches.some((mismatch) => mismatch.accountId === accountId)) unproven.push(name);
     await add(-1);
   }

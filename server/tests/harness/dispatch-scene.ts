@@ -8,8 +8,8 @@ import { createBuiltInPlaceProvider } from '../../src/domain/places/providers/bu
 import { loadPriceList } from '../../src/domain/quotes/load-price-list.ts';
 import type { RouteProvider } from '../../src/domain/routing/route-provider.ts';
 import { createServiceArea } from '../../src/domain/service-area/service-area.ts';
+import { createTripBatcher } from '../../src/domain/trips/creating/batch-create-trips.ts';
 import { createTrip } from '../../src/domain/trips/creating/create-trip.ts';
-import { createTripWriter } from '../../src/domain/trips/creating/store-trips-together.ts';
 import { createAccountWithWallet } from '../../src/domain/wallets/create-account-with-wallet.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import type { Clock } from '../../src/values/clock.ts';
@@ -132,7 +132,7 @@ async function createBooking(db: Database, clock: Clock): Promise<DispatchScene[
   const priceList = await loadPriceList(db);
   const deps = {
     db,
-    tripWriter: createTripWriter(db),
+    tripBatcher: createTripBatcher(db),
     clock,
     makeToken: randomUUID,
     priceList: () => priceList,

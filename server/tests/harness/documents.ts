@@ -17,7 +17,7 @@ export async function issueAll(db: Database, clock: Clock = systemClock): Promis
   };
   let issued = 0;
   for (;;) {
-    const outcome = await issueDueDocuments({ db, clock, places, standInSeller: sandboxSeller, onFault });
+    const outcome = await issueDueDocuments({ db, clock, places, defaultSeller: sandboxSeller, onFault });
     issued += outcome.issued;
     if (!outcome.isFull) return issued;
   }

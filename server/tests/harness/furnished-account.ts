@@ -50,7 +50,7 @@ const pendingFils = 98_765;
 /** Not so far ahead that it is another hour or day. */
 const offsetSeconds = 7;
 
-/** Furnishes an account, by the doors where there is one; `hookUrl` is where its webhook events go when sent again. */
+/** Furnishes an account, by the APIs where there is one; `hookUrl` is where its webhook events go when sent again. */
 export async function furnishAccount(portal: Portal, hookUrl: string): Promise<FurnishedAccount> {
   const accountId = await portal.makeEmptyAccount(openingFils);
   await beginLastMonth(portal, accountId);

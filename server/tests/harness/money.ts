@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { checkBooks } from '../../src/domain/trips/books/check-books.ts';
+import { reconcileTrips } from '../../src/domain/trips/reconciliation/reconcile-trips.ts';
 import { createAccountWithWallet } from '../../src/domain/wallets/create-account-with-wallet.ts';
 import { adjustWallet } from '../../src/domain/wallets/post-to-wallet.ts';
 import { findWallet } from '../../src/domain/wallets/queries.ts';
@@ -61,6 +61,6 @@ export async function snapshot(db: Queryable): Promise<unknown> {
 }
 
 export async function expectSoundLedger(db: Queryable): Promise<void> {
-  const report = await checkBooks(db);
+  const report = await reconcileTrips(db);
   expect(report).toMatchObject({ sumFils: 0, mismatches: [], sound: true });
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { forgetHeldTrips } from '../../src/domain/sandbox/by-hand/forget-held-trips.ts';
+import { forgetHeldTrips } from '../../src/domain/sandbox/controls/forget-held-trips.ts';
 import { sweep } from '../../src/entrypoints/jobs/sweep.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import type { Database } from '../../src/platform/db/database.ts';

@@ -66,7 +66,7 @@ export async function createPaymentScene(
           savesCard: false,
           language: 'en',
           returnUrl: (topUpId) => `https://portal.example.ae/${topUpId}`,
-          alongside: async () => {},
+          inSameTransaction: async () => {},
           ...more,
         },
       ),

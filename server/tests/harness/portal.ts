@@ -37,7 +37,7 @@ export type Portal = TestApp & {
   readonly outboxHeaders: Record<string, string>;
   /** A browser in which nobody is signed in. */
   browser(): PortalBrowser;
-  /** By the door, in the sandbox alone. */
+  /** By the API, in the sandbox alone. */
   signUp(input?: Partial<typeof newcomer> & { language?: 'en' | 'ar' }): Promise<PortalMember>;
   /** Somebody with that role, whose email is confirmed; in an account of their own unless one is named. */
   memberOf(role: MemberRole, accountId?: number): Promise<PortalMember>;

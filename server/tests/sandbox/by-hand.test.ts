@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forgetHeldTrips } from '../../src/domain/sandbox/by-hand/forget-held-trips.ts';
+import { forgetHeldTrips } from '../../src/domain/sandbox/controls/forget-held-trips.ts';
 import { planFleet } from '../../src/domain/sandbox/fleet/fleet-plan.ts';
 import { setWalletFloor } from '../../src/domain/wallets/change-wallet.ts';
 import { addDriver, assign } from '../harness/drivers.ts';

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -164,6 +164,18 @@ describe('the customers’ app', () => {
         'x-robots-tag': 'noindex, nofollow',
       });
     }
+  });
+
+  it('is shown by programs that preview links with a picture of this service, and nothing of the trip', async () => {
+    await mkdir(join(folder, 'tracking/dist'), { recursive: true });
+    const head = await readFile(join(import.meta.dirname, '../../../web/tracking/index.html'), 'utf8');
+    await writeFile(join(folder, 'tracking/dist/index.html'), head);
+    const token = 'x'.repeat(30);
+    const told = await (await ask(`/t/${token}`)).text();
+    const [, picture] = /property="og:image" content="([^"]+)"/.exec(told) ?? [];
+    expect(picture).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/track\/icon-512\.png$/);
+    expect(told).toContain('property="og:title" content="Your recovery truck · سطحتك"');
+    expect(told).not.toContain(token);
   });
 
   it('has no file that tells where it was asked from: a script beside the page asks by its own rule', async () => {

@@ -342,7 +342,7 @@ describe('An address', () => {
       depsOn(database.db),
       { endpointId, url: ownUrl() },
       {
-        async alongside(transaction) {
+        async inSameTransaction(transaction) {
           await insertEndpoint(transaction, {
             ...{ accountId, url, eventTypes: undefined, inOrder: false },
             createdAt: clock(),

@@ -3,7 +3,7 @@ export type Account = {
   readonly accountId: number;
   readonly name: string;
   /** Whether customers are sent an SMS with the link to their trip. */
-  readonly textsCustomers: boolean;
+  readonly smsLinksEnabled: boolean;
   /** Whether members need two-factor sign-in for what is about the account's money. */
   readonly requiresTwoFactor: boolean;
   /** Set while the operator shuts the account out. */

@@ -19,7 +19,7 @@ export function toAccount(row: AccountRow): Account {
   return {
     accountId: row.account_id,
     name: row.name,
-    textsCustomers: row.texts_customers,
+    smsLinksEnabled: row.texts_customers,
     requiresTwoFactor: row.requires_two_factor,
     suspension:
       row.suspended_at === null

@@ -1,5 +1,5 @@
+import { createBatchLoader } from '../../platform/db/batching/batch-loader.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { lookUpTogether } from '../../platform/db/together/look-up-together.ts';
 import type { ApiKey, ApiKeyStatus, KeyActor } from './api-key.ts';
 import { hashRawApiKey } from './raw-api-key.ts';
 
@@ -115,7 +115,7 @@ export type FindCaller = (rawApiKey: string) => Promise<Caller | undefined>;
 
 /** Finds who holds a raw key; the keys of requests that arrive together are looked up together. */
 export function createCallerFinder(db: Queryable): FindCaller {
-  const find = lookUpTogether((keyHashes: readonly Buffer[]) => findCallers(db, keyHashes));
+  const find = createBatchLoader((keyHashes: readonly Buffer[]) => findCallers(db, keyHashes));
   return (rawApiKey) => find(hashRawApiKey(rawApiKey));
 }
 

@@ -34,7 +34,7 @@ export async function eraseCustomer(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   input: PhoneNumber,
   /** Done in the same database transaction, with the trips that the person was taken out of. */
-  alongside?: (
+  inSameTransaction?: (
     transaction: Queryable,
     trips: readonly { readonly accountId: number; readonly tripId: number }[],
   ) => Promise<void>,
@@ -67,7 +67,7 @@ export async function eraseCustomer(
     const sessions = await forgetCustomer(transaction, accountIds, number);
     const erasure = { trips: trips.length, messages, sessions };
     await insertErasure(transaction, erasure, clock());
-    await alongside?.(transaction, trips);
+    await inSameTransaction?.(transaction, trips);
     return { isErased: true, ...erasure };
   });
 }

@@ -19,7 +19,7 @@ export type OfferAnswer = { readonly driverId: number; readonly offerId: number 
 
 export type AcceptOfferInput = OfferAnswer & {
   /** Done in one database transaction with it, unless it was accepted before. */
-  readonly alongside?: ((transaction: Queryable) => Promise<void>) | undefined;
+  readonly inSameTransaction?: ((transaction: Queryable) => Promise<void>) | undefined;
 };
 
 /** The trip that the driver has now; `repeated` when they had it already by this offer. */
@@ -38,7 +38,7 @@ export type AcceptedOffer = {
  */
 export async function acceptOffer(
   deps: AnswerOfferDeps,
-  { driverId, offerId, alongside }: AcceptOfferInput,
+  { driverId, offerId, inSameTransaction }: AcceptOfferInput,
 ): Promise<AcceptedOffer> {
   const offer = await selectOfferOf(deps.db, driverId, offerId);
   if (!offer) throw new Problem('offer_not_found');
@@ -46,23 +46,23 @@ export async function acceptOffer(
   const at = deps.clock();
   const pickupSeconds = offer.pickupSeconds / deps.timeScale;
   const assignment = { accountId, tripId, driverId, vehicleId, offerId, at, pickupSeconds };
-  const outcome = alongside
-    ? await assignAlongside(deps.db, assignment, alongside)
+  const outcome = inSameTransaction
+    ? await assignInSameTransaction(deps.db, assignment, inSameTransaction)
     : await assignDriver(deps.db, assignment);
   if (outcome !== 'assigned' && outcome !== 'repeated') throw new Problem('offer_no_longer_open');
   if (outcome === 'assigned') observeAccept(deps.observer, offer, at);
   return { accountId, tripId, repeated: outcome === 'repeated' };
 }
 
-function assignAlongside(
+function assignInSameTransaction(
   db: Database,
   assignment: AssignDriverInput,
-  alongside: (transaction: Queryable) => Promise<void>,
+  inSameTransaction: (transaction: Queryable) => Promise<void>,
 ): ReturnType<typeof assignDriver> {
   return db.inTransaction(
     async (transaction) => {
       const outcome = await assignDriver(transaction, assignment);
-      if (outcome === 'assigned') await alongside(transaction);
+      if (outcome === 'assigned') await inSameTransaction(transaction);
       return outcome;
     },
     { concurrencyKey: assignment.accountId },

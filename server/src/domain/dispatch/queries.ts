@@ -1,5 +1,5 @@
+import { createBatchLoader } from '../../platform/db/batching/batch-loader.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { lookUpTogether } from '../../platform/db/together/look-up-together.ts';
 import type { Clock } from '../../values/clock.ts';
 import { toTripPoints } from '../trips/trip-points.ts';
 import type { OfferOfTrip, OfferStatus, OpenOffer } from './offer.ts';
@@ -106,7 +106,7 @@ export type FindOpenOffer = (driverId: number) => Promise<OpenOffer | undefined>
 
 /** Finds what one driver is being asked; the drivers of requests that arrive together are looked up together. */
 export function createOpenOfferFinder(deps: Deps): FindOpenOffer {
-  return lookUpTogether((driverIds: readonly number[]) => findOpenOffers(deps, driverIds));
+  return createBatchLoader((driverIds: readonly number[]) => findOpenOffers(deps, driverIds));
 }
 
 /** How many trips wait for their time, and for how many a driver is looked for at this moment. */

@@ -100,10 +100,10 @@ export function documentName({
   return `${prefixes[kind]}-${year}-${number.toString().padStart(6, '0')}`;
 }
 
+export type DocumentName = Pick<DocumentSummary, 'kind' | 'year' | 'number'>;
+
 /** What a printed number names; undefined when it is none. */
-export function parseDocumentName(
-  name: string,
-): Pick<DocumentSummary, 'kind' | 'year' | 'number'> | undefined {
+export function parseDocumentName(name: string): DocumentName | undefined {
   const [, prefix, year, number] = /^([A-Z]{3})-(\d{4})-(\d{6,15})$/.exec(name.toUpperCase()) ?? [];
   const kind = documentKinds.find((one) => prefixes[one] === prefix);
   return kind && { kind, year: Number(year), number: Number(number) };

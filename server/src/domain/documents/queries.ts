@@ -2,6 +2,7 @@ import type { DocumentKind } from '@satha/terms/document-kinds';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import {
   type DocumentContent,
+  type DocumentName,
   type DocumentSummary,
   type IssuedDocument,
   parseDocumentName,
@@ -50,6 +51,7 @@ export type DocumentFilter = {
   readonly issuedBefore?: Temporal.Instant | undefined;
   readonly tripId?: number | undefined;
   readonly topUpId?: number | undefined;
+  readonly name?: DocumentName | undefined;
   /** Only those that come after this one in the list. */
   readonly belowDocumentId?: number | undefined;
   readonly limit: number;
@@ -71,7 +73,8 @@ export async function findDocuments(db: Queryable, filter: DocumentFilter): Prom
                SELECT entry_id FROM ledger_entries WHERE account_id = $1 AND top_up_id = $6
              ))
              AND ($7::bigint IS NULL OR document_id < $7)
-           ORDER BY document_id DESC LIMIT $8`,
+             AND ($8::text IS NULL OR (kind, year, number) = ($8, $9, $10))
+           ORDER BY document_id DESC LIMIT $11`,
     values: [
       filter.accountId,
       filter.kinds ?? null,
@@ -80,6 +83,9 @@ export async function findDocuments(db: Queryable, filter: DocumentFilter): Prom
       filter.tripId ?? null,
       filter.topUpId ?? null,
       filter.belowDocumentId ?? null,
+      filter.name?.kind ?? null,
+      filter.name?.year ?? null,
+      filter.name?.number ?? null,
       filter.limit,
     ],
     onlyReads: true,

@@ -1,5 +1,5 @@
+import { createBatchLoader } from '../../platform/db/batching/batch-loader.ts';
 import { DatabaseUnavailable } from '../../platform/db/database-unavailable.ts';
-import { lookUpTogether } from '../../platform/db/together/look-up-together.ts';
 
 /** What is followed from a place on, such as an account's log from an event on. */
 export type Followed<Log> = { readonly log: Log; readonly after: number };
@@ -43,7 +43,7 @@ export function createLogFollower<Log, Entry>({
 }: LogFollowerParts<Log, Entry>): LogFollower<Log, Entry> {
   const logs = new Map<string, Readers<Log>>();
   // Readers that are woken together read together, and those of one log that stand at one place are given the same.
-  const readNext = lookUpTogether((asked: readonly Followed<Log>[]) => {
+  const readNext = createBatchLoader((asked: readonly Followed<Log>[]) => {
     const placeName = ({ log, after }: Followed<Log>) => `${nameOf(log)} ${after}`;
     const different = [...new Map(asked.map((from) => [placeName(from), from])).values()];
     return readAfter(different).then((found) => {

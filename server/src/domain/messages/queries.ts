@@ -1,5 +1,5 @@
+import { createBatchLoader } from '../../platform/db/batching/batch-loader.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { lookUpTogether } from '../../platform/db/together/look-up-together.ts';
 import type { Clock } from '../../values/clock.ts';
 import { uaeDateAt } from '../../values/uae-time.ts';
 import type { SmsKind, SmsMessage, SmsReason, SmsStatus, TripText } from './sms-message.ts';
@@ -127,5 +127,5 @@ export type FindLinkText = (trip: TextedTrip) => Promise<TripText | undefined>;
 
 /** Finds what became of the message with the link to one trip; requests that arrive together are looked up together. */
 export function createLinkTextFinder(db: Queryable): FindLinkText {
-  return lookUpTogether((trips: readonly TextedTrip[]) => findLinkTexts(db, trips));
+  return createBatchLoader((trips: readonly TextedTrip[]) => findLinkTexts(db, trips));
 }

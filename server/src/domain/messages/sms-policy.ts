@@ -19,7 +19,7 @@ export type SmsKindPolicy = {
 /** Our own figures, for each kind; a day is one of the UAE's calendar. */
 export const smsKindPolicies: Readonly<Record<SmsKind, SmsKindPolicy>> = {
   /**
-   * Asked for by whoever has the customer's phone, or says so. How many go to a number is for the room sign-in-codes,
+   * Asked for by whoever has the customer's phone, or says so. How many go to a number is for the module sign-in-codes,
    * which counts them before they come here. For whose trips they are grows as for links: whoever books for many numbers,
    * cancels, and asks for codes to them all has as few. A visitor's number from elsewhere may have one, but numbers that
    * are paid for being called have little of it.

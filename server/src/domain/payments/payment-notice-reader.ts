@@ -1,7 +1,7 @@
 import type { PaymentNotice } from './payment-provider.ts';
 
 /**
- * How a request to the door of notices is read; undefined for one that tells nothing of payments.
+ * How a request with a payment notice is read; undefined for one that tells nothing of payments.
  * @throws Problem invalid_payment_notice: it is not the provider's. @throws PaymentNoticeUnreadable.
  */
 export type ReadPaymentNotice = (request: {

@@ -24,7 +24,7 @@ export type LoggedRequest = {
   readonly responseBody: string | undefined;
 };
 
-/** A request that is over, as the door saw it: nothing of it is masked yet. */
+/** A request that is over, as the API saw it: nothing of it is masked yet. */
 export type EndedRequest = Omit<LoggedRequest, 'entryNumber'>;
 
 /** Names one entry within an account's log. */

@@ -5,7 +5,7 @@ import { type AnswerOfferDeps, acceptOffer } from '../dispatch/accept-offer.ts';
 import { putDriverAtTrip } from '../drivers/positions/put-driver.ts';
 import { renewPickupPromise } from '../trips/moves/renew-pickup-promise.ts';
 import { fleetPolicy } from './fleet/fleet-policy.ts';
-import type { TripTurn } from './magic-numbers.ts';
+import type { TripTurn } from './test-phone-numbers.ts';
 
 export type TakeTripInput = {
   readonly driverId: number;
@@ -15,7 +15,7 @@ export type TakeTripInput = {
   /** Where the driver is. */
   readonly place: Coordinates;
   /** Done in one database transaction with the yes. */
-  readonly alongside?: (transaction: Queryable) => Promise<void>;
+  readonly inSameTransaction?: (transaction: Queryable) => Promise<void>;
 };
 
 /**
@@ -25,9 +25,9 @@ export type TakeTripInput = {
  */
 export async function takeTrip(
   deps: AnswerOfferDeps,
-  { driverId, offerId, turn, place, alongside }: TakeTripInput,
+  { driverId, offerId, turn, place, inSameTransaction }: TakeTripInput,
 ): Promise<void> {
-  const { accountId, tripId } = await acceptOffer(deps, { driverId, offerId, alongside });
+  const { accountId, tripId } = await acceptOffer(deps, { driverId, offerId, inSameTransaction });
   await beginTurn(deps, { accountId, tripId, driverId, turn, place });
 }
 

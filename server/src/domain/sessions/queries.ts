@@ -1,5 +1,5 @@
+import { createBatchLoader } from '../../platform/db/batching/batch-loader.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { lookUpTogether } from '../../platform/db/together/look-up-together.ts';
 import type { Audience } from '../../values/audience.ts';
 import type { Clock } from '../../values/clock.ts';
 import { hashSessionToken, isPlausibleSessionToken, type Session } from './session.ts';
@@ -11,7 +11,9 @@ export type FindSession = (rawToken: string) => Promise<Session | undefined>;
 
 /** Finds the session of a raw token; the tokens of requests that arrive together are looked up together. */
 export function createSessionFinder(deps: Deps, audience: Audience, tokenPrefix: string): FindSession {
-  const find = lookUpTogether((tokenHashes: readonly Buffer[]) => findSessions(deps, audience, tokenHashes));
+  const find = createBatchLoader((tokenHashes: readonly Buffer[]) =>
+    findSessions(deps, audience, tokenHashes),
+  );
   return async (rawToken) =>
     isPlausibleSessionToken(rawToken, tokenPrefix) ? find(hashSessionToken(rawToken)) : undefined;
 }

@@ -1,5 +1,5 @@
+import { createBatchLoader } from '../../platform/db/batching/batch-loader.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { lookUpTogether } from '../../platform/db/together/look-up-together.ts';
 import type { Trip, TripFilter, TripName, TripSearch } from './trip.ts';
 import { type TripRow, toTrip, tripColumns, withDriver } from './trip-row.ts';
 
@@ -110,6 +110,23 @@ export async function findTrips(
   return { trips: rows.slice(0, limit).map(toTrip), hasMore: rows.length > limit };
 }
 
+const batch = 500;
+
+/** The same, all of them, newest first, batch by batch. */
+export async function* readTrips(
+  db: Queryable,
+  accountId: number,
+  filter: TripFilter,
+): AsyncGenerator<Trip[]> {
+  let { olderThanTripId } = filter;
+  for (;;) {
+    const { trips, hasMore } = await findTrips(db, accountId, { ...filter, olderThanTripId, limit: batch });
+    if (trips.length > 0) yield trips;
+    if (!hasMore) return;
+    olderThanTripId = trips.at(-1)?.tripId;
+  }
+}
+
 /** Up to so many trips are named one by one; of more, the newest are met soon by going through all from the newest. */
 const fewTrips = 1_000;
 
@@ -160,5 +177,5 @@ export type FindTrip = (name: TripName) => Promise<Trip | undefined>;
 
 /** Finds one of an account's trips; those of requests that arrive together are looked up together. */
 export function createTripFinder(db: Queryable): FindTrip {
-  return lookUpTogether((names: readonly TripName[]) => findTripsByName(db, names));
+  return createBatchLoader((names: readonly TripName[]) => findTripsByName(db, names));
 }

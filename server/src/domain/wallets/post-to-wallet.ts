@@ -35,7 +35,7 @@ export type AdjustWalletToInput = {
   readonly balanceFils: Fils;
   readonly reason: string;
   /** Done in one database transaction with the adjustment, if there is one. */
-  readonly alongside?: (transaction: Queryable, amountFils: Fils) => Promise<void>;
+  readonly inSameTransaction?: (transaction: Queryable, amountFils: Fils) => Promise<void>;
 };
 
 /**
@@ -45,7 +45,7 @@ export type AdjustWalletToInput = {
  */
 export function adjustWalletTo(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
-  { accountId, balanceFils, reason, alongside }: AdjustWalletToInput,
+  { accountId, balanceFils, reason, inSameTransaction }: AdjustWalletToInput,
 ): Promise<Fils | undefined> {
   return db.inTransaction(
     async (transaction) => {
@@ -54,7 +54,7 @@ export function adjustWalletTo(
       const amountFils = balanceFils - wallet.balanceFils;
       if (amountFils === 0) return amountFils;
       await adjustWallet({ db: transaction, clock }, { accountId, amountFils, reason });
-      await alongside?.(transaction, amountFils);
+      await inSameTransaction?.(transaction, amountFils);
       return amountFils;
     },
     { concurrencyKey: accountId },

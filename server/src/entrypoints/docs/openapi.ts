@@ -18,11 +18,11 @@ that begin with \`svc_sk_live_\` in live; neither works in the other.
 time, whatever the zone of caller and server.
 
 **Answers.** What succeeds is answered with 200 and its result in \`data\`. A refusal repeats its HTTP status as
-\`code\` and is identified by its \`message\`, whose text never varies; \`errors\` names the fields at fault. Fields that
+\`code\` and is identified by its \`reason\`, a word that never changes; \`errors\` names the fields at fault. Fields that
 are not known here are ignored, and numbers in quotes are not numbers.
 
 **Trying again.** Estimates and searches may be repeated at will. Send an \`Idempotency-Key\` with what creates or
-cancels a trip, and it may be repeated too: after a time-out, a lost connection, 409, 429 or 503.
+cancels a trip, and it may be repeated too: after a time-out, a lost connection, 408, 409 \`idempotency_in_progress\`, 429, or any 5xx.
 
 **Elsewhere.** A path that does not exist is answered with 404 \`Not found\`, another method of a path with 405
 \`Method not allowed\`, a request that does not arrive in time with 408 \`Request timed out\`.`;

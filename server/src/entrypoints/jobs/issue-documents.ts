@@ -16,7 +16,7 @@ export type IssueDocumentsDeps = {
   readonly logger: Logger;
   readonly places: PlaceProvider;
   /** Who sells while the operator has not said so. */
-  readonly standInSeller: Seller | undefined;
+  readonly defaultSeller: Seller | undefined;
 };
 
 /** Issues the documents that the ledger wants; any number of processes may do so. */

@@ -6,7 +6,7 @@ import { forgetOldNotices } from '../../domain/payments/settling/forget-old-noti
 import { keepRequestLogDays } from '../../domain/request-log/keep-days.ts';
 import { forgetEndedSessions } from '../../domain/sessions/end-sessions.ts';
 import { forgetOldCodes } from '../../domain/sign-in-codes/forget-codes.ts';
-import { forgetExpiredAnswers } from '../../domain/trips/safe-retries/forget-expired-answers.ts';
+import { forgetExpiredAnswers } from '../../domain/trips/idempotency/forget-expired-answers.ts';
 import { stopUnproven } from '../../domain/webhooks/challenges/stop-unproven.ts';
 import { forgetOldDeliveries } from '../../domain/webhooks/deliveries/forget-old-deliveries.ts';
 import { every, type Repetition } from '../../platform/clock/every.ts';

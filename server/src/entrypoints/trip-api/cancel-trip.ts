@@ -6,9 +6,9 @@ import type { Clock } from '../../values/clock.ts';
 import { aedFromFils } from '../../values/money.ts';
 import { ok } from '../operation-responses.ts';
 import { callerOf, type TripApiRoute } from './gate.ts';
-import { replayHeader, safeRetryHeaders } from './operation-headers.ts';
+import { idempotencyHeaders, replayHeader } from './operation-headers.ts';
 import { responses, security } from './operation-schema.ts';
-import { findKeyFaults, readSafeRetry } from './safe-retry.ts';
+import { findKeyFaults, readIdempotency } from './read-idempotency.ts';
 
 const url = '/Trips/cancel-trip';
 
@@ -21,7 +21,7 @@ const schema = {
     'the trip was created under: nothing while no driver is on the way, more the further the trip has come. Send an ' +
     'Idempotency-Key and repeat the request freely.',
   security,
-  headers: safeRetryHeaders,
+  headers: idempotencyHeaders,
   body: CancelTripRequest,
   response: responses(
     CancelTripData,
@@ -47,7 +47,7 @@ export function cancelTripRoute(deps: { readonly db: Database; readonly clock: C
         accountId,
         clockOffsetSeconds,
         tripId: request.body.tripId,
-        retry: readSafeRetry(request),
+        retry: readIdempotency(request),
       });
       if (trip.replayed) reply.header(replayHeader, 'true');
       return ok({ tripID: trip.tripId, cancellationFees: aedFromFils(trip.feeFils) });

@@ -5,9 +5,9 @@ import { aedFromFils } from '../../values/money.ts';
 import { ok } from '../operation-responses.ts';
 import { faultFinder, readBooking, readFields } from '../request-fields.ts';
 import { callerOf, type TripApiRoute } from './gate.ts';
-import { replayHeader, safeRetryHeaders } from './operation-headers.ts';
+import { idempotencyHeaders, replayHeader } from './operation-headers.ts';
 import { responses, security } from './operation-schema.ts';
-import { findKeyFaults, readSafeRetry } from './safe-retry.ts';
+import { findKeyFaults, readIdempotency } from './read-idempotency.ts';
 
 const url = '/Trips/create-trip';
 
@@ -19,7 +19,7 @@ const schema = {
     'Books a trip for a customer and takes its fare from the wallet. Send an Idempotency-Key and repeat the ' +
     'request freely: the trip is made once.',
   security,
-  headers: safeRetryHeaders,
+  headers: idempotencyHeaders,
   body: CreateTripRequest,
   response: responses(CreateTripData, createTripRefusals, CreateTripRequest),
 };
@@ -50,7 +50,7 @@ export function createTripRoute(deps: CreateTripDeps): TripApiRoute {
         mobileNumber: body.mobileNumber,
         phoneCode: body.phoneCode,
         ...read,
-        retry: readSafeRetry(request),
+        retry: readIdempotency(request),
         isGivenUp: () => request.tookTooLong,
       });
       if (trip.replayed) reply.header(replayHeader, 'true');

@@ -18,7 +18,7 @@ const requestId = {
 export const requestHeaders = Type.Object(requestId);
 
 /** Of the operations that may be repeated safely. */
-export const safeRetryHeaders = Type.Object({
+export const idempotencyHeaders = Type.Object({
   'Idempotency-Key': Type.Optional(
     Type.String({
       description:

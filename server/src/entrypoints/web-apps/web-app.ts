@@ -13,6 +13,8 @@ const secretHeaders = { 'X-Robots-Tag': 'noindex, nofollow' };
 
 /** The word in a built page that stands for the token of its own styles. */
 const noncePlace = '__SATHA_STYLE_NONCE__';
+/** And for where browsers find the service: programs that show a link's picture want its whole address. */
+const publicUrlPlace = '__SATHA_PUBLIC_URL__';
 
 export type WebApp = {
   /** What it is called in a sentence: "portal". */
@@ -28,6 +30,8 @@ export type WebApp = {
 export type WebAppDeps = {
   /** A new one for every page. */
   makeToken(): string;
+  /** Where browsers find the service. */
+  readonly publicUrl: string;
   /** Origins beside this service that pages may ask. */
   readonly askedOrigins: readonly string[];
 };
@@ -85,5 +89,5 @@ async function sendPage(reply: FastifyReply, app: WebApp, deps: WebAppDeps): Pro
     askedOrigins: deps.askedOrigins,
   });
   if (app.install !== undefined) reply.headers(secretHeaders);
-  return reply.send(page.replaceAll(noncePlace, styleNonce));
+  return reply.send(page.replaceAll(noncePlace, styleNonce).replaceAll(publicUrlPlace, deps.publicUrl));
 }

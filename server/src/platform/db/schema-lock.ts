@@ -49,7 +49,12 @@ async function explainWait(client: pg.Client, waitMs: number): Promise<StartUpEr
 
 /** Who holds the lock, as PostgreSQL knows them. */
 async function describeHolder(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ pid: number; name: string; address: string | null; since: string }>(
+  const { rows } = await client.query<{
+    pid: number;
+    name: string;
+    address: string | null;
+    since: string | null;
+  }>(
     `SELECT activity.pid, activity.application_name AS name, host(activity.client_addr) AS address,
        to_char(coalesce(activity.xact_start, activity.backend_start) AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS') AS since
      FROM pg_locks JOIN pg_stat_activity AS activity USING (pid)
@@ -63,5 +68,7 @@ async function describeHolder(client: pg.Client): Promise<string> {
   if (!holder) return 'another process';
   const { pid, name, address, since } = holder;
   const from = address === null ? '' : ` from ${address}`;
-  return `another process (${name || 'unnamed'}${from}, PID ${pid} of PostgreSQL, at it since ${since} UTC)`;
+  // PostgreSQL tells a role nothing of when others began.
+  const began = since === null ? '' : `, at it since ${since} UTC`;
+  return `another process (${name || 'unnamed'}${from}, PID ${pid} of PostgreSQL${began})`;
 }

@@ -58,7 +58,7 @@ export type HttpSettings = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** What a door answers to an error; the doors own the texts, this room owns none. */
+/** What an API answers to an error: each API owns its texts, the platform has none. */
 export type ErrorReply = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 const checkingIntervalMs = 2_000;

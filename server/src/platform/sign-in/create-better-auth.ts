@@ -90,7 +90,7 @@ export function createBetterAuth(settings: SignInSettings, db: Queryable, hashin
       }),
     ],
     hooks: { before: takeCodeOnce({ db, tablePrefix }) },
-    // The doors have a limiter of their own, which counts in one statement and by email too.
+    // The APIs have a limiter of their own, which counts in one statement and by email too.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: {
@@ -118,7 +118,7 @@ function explainPasswords(
     enabled: true,
     password: { hash: hashing.hashPassword, verify: hashing.verifyPassword },
     disableSignUp: true,
-    // The doors say how long a password is to be, in characters; counted here, some would be two.
+    // The APIs say how long a password is to be, in characters; counted here, some would be two.
     minPasswordLength: 1,
     maxPasswordLength: Number.MAX_SAFE_INTEGER,
     revokeSessionsOnPasswordReset: true,

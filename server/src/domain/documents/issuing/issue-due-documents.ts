@@ -22,7 +22,7 @@ export type IssueDeps = {
   /** Says in Arabic where a trip went. */
   readonly places: PlaceProvider;
   /** Who sells while the operator has not said so; undefined: nothing is issued until then. */
-  readonly standInSeller: Seller | undefined;
+  readonly defaultSeller: Seller | undefined;
   /** Told of an entry whose document could not be made, by a fault of ours; it is tried again later. */
   readonly onFault: (entry: DueEntry, error: unknown) => void;
 };
@@ -44,7 +44,7 @@ export async function issueDueDocuments(deps: IssueDeps): Promise<IssueOutcome> 
   const now = deps.clock();
   const nothing = { issued: 0, isFull: false, wantsSeller: false };
   if (!(await hasDues(deps.db, now))) return nothing;
-  const seller = (await findSellerAt(deps.db, now)) ?? deps.standInSeller;
+  const seller = (await findSellerAt(deps.db, now)) ?? deps.defaultSeller;
   if (!seller) return { ...nothing, wantsSeller: true };
   return issueSome(deps, { seller, now, atMost: atOnce });
 }

@@ -10,7 +10,7 @@ export type StatementDeps = {
   readonly db: Queryable;
   readonly clock: Clock;
   /** Who sells while the operator has not said so. */
-  readonly standInSeller: Seller | undefined;
+  readonly defaultSeller: Seller | undefined;
 };
 
 /** The months that an account can have a statement of, the latest first. */
@@ -42,7 +42,7 @@ export async function makeStatement(
   return {
     month,
     isProvisional: !isClosed(month, deps.clock()),
-    seller: parties.seller ?? deps.standInSeller,
+    seller: parties.seller ?? deps.defaultSeller,
     buyer: parties.buyer,
     openingFils,
     closingFils: sums.closingFils,

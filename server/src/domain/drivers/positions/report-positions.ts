@@ -1,5 +1,5 @@
+import { createBatchWriter } from '../../../platform/db/batching/batch-writer.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import { writeTogether } from '../../../platform/db/together/write-together.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { type FieldProblem, Problem } from '../../../values/problem.ts';
 import type { PositionPoint } from './position-point.ts';
@@ -29,7 +29,7 @@ const longestWaitMs = 3_000;
  */
 export function createPositionReporter({ db, clock, timeScale }: ReportPositionsDeps): ReportPositions {
   const topMetersPerSecond = positionsPolicy.topMetersPerSecond * timeScale;
-  const store = writeTogether(
+  const store = createBatchWriter(
     (reports: readonly PositionReport[]) =>
       storeReports(db, reports, { receivedAt: clock(), topMetersPerSecond }),
     { mostAtOnce: mostReportsAtOnce, mostWaiting: mostReportsWaiting, longestWaitMs },

@@ -2,9 +2,9 @@ import type { Language } from '@satha/terms/languages';
 import type { MemberRole } from '@satha/terms/member-roles';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
+import type { ActiveSession } from './active-session.ts';
+import { nameSession } from './active-session.ts';
 import type { AccountMember, Membership } from './membership.ts';
-import type { StandingSession } from './standing-session.ts';
-import { nameSession } from './standing-session.ts';
 
 type MembershipRow = {
   account_id: number;
@@ -146,12 +146,12 @@ export async function findMembersOfAccounts(
  * Of these, the names of those whose session is not over, whose member still belongs to the account, and whose account
  * is not suspended: for what goes on after the gate has let it pass.
  */
-export async function findStandingSessions(
+export async function findActiveSessions(
   { db, clock }: { readonly db: Queryable; readonly clock: Clock },
-  sessions: readonly StandingSession[],
+  sessions: readonly ActiveSession[],
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await db.query<StandingSession>({
-    name: 'select-standing-sessions',
+  const { rows } = await db.query<ActiveSession>({
+    name: 'select-active-sessions',
     text: `SELECT m.account_id AS "accountId", m.member_id AS "memberId", s.member_session_id AS "sessionId"
            FROM unnest($1::bigint[], $2::bigint[], $3::bigint[]) AS asked (account_id, member_id, session_id)
            JOIN memberships m USING (account_id, member_id)

@@ -18,7 +18,7 @@ export async function refundTopUp(
   topUp: TopUp,
   amountFils: Fils,
   /** Done in the database transaction that takes the money from the wallet. */
-  alongside?: (transaction: Queryable) => Promise<void>,
+  inSameTransaction?: (transaction: Queryable) => Promise<void>,
 ): Promise<Reversal> {
   const { db, clock, provider, timeScale, notifier } = deps;
   if (topUp.status !== 'succeeded' || topUp.provider !== provider.name || !topUp.paymentReference) {
@@ -41,7 +41,7 @@ export async function refundTopUp(
   await db.inTransaction(
     async (transaction) => {
       await applyReport({ transaction, at, timeScale, notifier }, topUp, report);
-      if (!reversal.isReturned) await alongside?.(transaction);
+      if (!reversal.isReturned) await inSameTransaction?.(transaction);
     },
     { concurrencyKey: topUp.accountId },
   );

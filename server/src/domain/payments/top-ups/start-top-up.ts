@@ -39,7 +39,7 @@ export type StartTopUpInput = {
   /** Where the payer comes back to from the provider's page. */
   returnUrl(topUpId: number): string;
   /** What else is written with a new top-up, in its database transaction. */
-  alongside(transaction: Queryable, topUp: TopUp): Promise<void>;
+  inSameTransaction(transaction: Queryable, topUp: TopUp): Promise<void>;
 };
 
 /**
@@ -82,7 +82,7 @@ async function storeOnce(
       expiresAt: method === 'page' ? at.add(paymentPolicy.payableFor) : undefined,
       at,
     });
-    if (topUp) await input.alongside(transaction, topUp);
+    if (topUp) await input.inSameTransaction(transaction, topUp);
     return topUp;
   });
   if (made) return made;

@@ -5,7 +5,7 @@ import { normaliseMobileNumber } from '../../../values/mobile-number.ts';
 import { formatPlate, parsePlate } from '../../drivers/plate.ts';
 import { createBuiltInPlaceProvider } from '../../places/providers/built-in/built-in-place-provider.ts';
 import { createMapRouteProvider } from '../../routing/providers/satha-roads/map-route-provider.ts';
-import { findMagicNumber } from '../magic-numbers.ts';
+import { findTestPhoneNumber } from '../test-phone-numbers.ts';
 import { firstVehicleTypeIds, fleetRegions } from './fleet-bases.ts';
 import { planFleet } from './fleet-plan.ts';
 import { seededShare } from './seeded-share.ts';
@@ -51,7 +51,7 @@ describe('the plan of the fleet', () => {
   test('gives everybody a mobile number of the UAE without a meaning of its own, and a plate that is one', () => {
     for (const { phoneCode, mobileNumber, plate } of grown) {
       expect(normaliseMobileNumber(phoneCode, mobileNumber)).toHaveProperty('ok');
-      expect(findMagicNumber({ phoneCode, mobileNumber })).toBeUndefined();
+      expect(findTestPhoneNumber({ phoneCode, mobileNumber })).toBeUndefined();
       expect(mobileNumber).toMatch(/^5000001\d\d$/);
       expect(parsePlate(formatPlate(plate))).toEqual(plate);
     }

@@ -2,7 +2,7 @@ import type { TripStatusCode } from '@satha/terms/trip-statuses';
 import type { Coordinates } from '../../../values/coordinates.ts';
 import type { Plate } from '../../drivers/plate.ts';
 import type { VehicleClass } from '../../routing/route-provider.ts';
-import type { TripTurn } from '../magic-numbers.ts';
+import type { TripTurn } from '../test-phone-numbers.ts';
 
 /** A driver of the fleet as the database tells at one moment. Every instant is on the real clock. */
 export type SimulatedDriver = {

@@ -3,7 +3,7 @@ import { type TripStatusCode, tripStatusOf } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { DriverInVehicle } from '../../drivers/create-drivers-in-vehicles.ts';
 import type { VehicleClass } from '../../routing/route-provider.ts';
-import { findTripTurn } from '../magic-numbers.ts';
+import { findTripTurn } from '../test-phone-numbers.ts';
 import type { PlannedDriver } from './fleet-plan.ts';
 import type { FleetJob, FleetOffer, SimulatedDriver } from './simulated-driver.ts';
 

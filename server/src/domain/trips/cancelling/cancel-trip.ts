@@ -4,9 +4,9 @@ import type { Clock } from '../../../values/clock.ts';
 import type { Fils } from '../../../values/money.ts';
 import { Problem } from '../../../values/problem.ts';
 import { containedVat } from '../../pricing/contained-vat.ts';
+import type { Idempotency } from '../idempotency/idempotency.ts';
+import type { StoredResponseOutcome } from '../idempotency/idempotency-store.ts';
 import { prepareEnd } from '../moves/move-trip.ts';
-import type { KeptAnswerOutcome } from '../safe-retries/idempotency-store.ts';
-import type { SafeRetry } from '../safe-retries/safe-retry.ts';
 import { calculateFeeNow, honouredSince } from './cancellation-figure.ts';
 import { selectCancellationTerms, storeCancellation } from './cancellation-terms-store.ts';
 
@@ -15,13 +15,13 @@ type Deps = { readonly db: Database; readonly clock: Clock };
 export type CancelTripInput = {
   readonly accountId: number;
   readonly tripId: number;
-  readonly retry: SafeRetry | undefined;
+  readonly retry: Idempotency | undefined;
   /** How far the account's own clock is ahead; always 0 but in the sandbox. */
   readonly clockOffsetSeconds: number;
   /** The most that cancelling may cost, which is what somebody was shown and said yes to; undefined: whatever is due. */
   readonly mostFeeFils?: Fils;
   /** Written with the cancellation in one database transaction; not for a replay. */
-  readonly alongside?: (transaction: Queryable, trip: { readonly feeFils: Fils }) => Promise<void>;
+  readonly inSameTransaction?: (transaction: Queryable, trip: { readonly feeFils: Fils }) => Promise<void>;
 };
 
 export type CancelledTrip = { readonly tripId: number; readonly feeFils: Fils; readonly replayed: boolean };
@@ -35,9 +35,9 @@ export type CancelledTrip = { readonly tripId: number; readonly feeFils: Fils; r
  * @throws DatabaseUnavailable
  */
 export async function cancelTrip({ db, clock }: Deps, input: CancelTripInput): Promise<CancelledTrip> {
-  const { accountId, tripId, alongside } = input;
+  const { accountId, tripId, inSameTransaction } = input;
   const realNow = clock();
-  const cancelled = alongside ? undefined : await cancelUnmoved(db, input, realNow);
+  const cancelled = inSameTransaction ? undefined : await cancelUnmoved(db, input, realNow);
   if (cancelled) return cancelled;
   const work = async (transaction: Queryable) => {
     // What moved before the first look was done stays locked from then on, as it is at the second.
@@ -45,7 +45,7 @@ export async function cancelTrip({ db, clock }: Deps, input: CancelTripInput): P
       (await cancelUnmoved(transaction, input, realNow)) ??
       (await cancelUnmoved(transaction, input, realNow));
     if (!done) throw new Error(`Trip ${tripId} was moved by somebody else while it was locked.`);
-    if (!done.replayed) await alongside?.(transaction, done);
+    if (!done.replayed) await inSameTransaction?.(transaction, done);
     return done;
   };
   return db.inTransaction(work, { concurrencyKey: accountId });
@@ -87,7 +87,7 @@ async function cancelUnmoved(
 }
 
 /** The answer of an earlier request with the key, or undefined when this request is the one to do the work. */
-function toReplay(key: KeptAnswerOutcome): CancelledTrip | undefined {
+function toReplay(key: StoredResponseOutcome): CancelledTrip | undefined {
   switch (key.outcome) {
     case 'free':
       return undefined;

@@ -5,6 +5,12 @@ import {
   type CancellationRules,
   requireCancellationRules,
 } from '../cancellation-policy.ts';
+import type { Idempotency, IdempotentRequest } from '../idempotency/idempotency.ts';
+import {
+  type KeptAnswerRow,
+  type StoredResponseOutcome,
+  toKeptAnswerOutcome,
+} from '../idempotency/idempotency-store.ts';
 import {
   endValues,
   type StoredEnd,
@@ -13,12 +19,6 @@ import {
   toTripState,
   tripStateSql,
 } from '../moves/trip-moves-store.ts';
-import {
-  type KeptAnswerOutcome,
-  type KeptAnswerRow,
-  toKeptAnswerOutcome,
-} from '../safe-retries/idempotency-store.ts';
-import type { SafeRequest, SafeRetry } from '../safe-retries/safe-retry.ts';
 
 /** A figure that an account was shown before cancelling, when on the real clock. */
 export type ShownFigure = {
@@ -48,7 +48,7 @@ export type CancellationQuery = {
   /** The earliest moment of showing whose figure counts, on the real clock. */
   readonly shownSince: Temporal.Instant;
   /** A request that is to cancel the trip: a free key is claimed by it until the database transaction ends. */
-  readonly request?: SafeRequest | undefined;
+  readonly request?: IdempotentRequest | undefined;
 };
 
 type TermsRow = TripStateRow & FigureRow & { rules: unknown };
@@ -58,7 +58,7 @@ type ClaimRow = { outcome: KeptAnswerRow['outcome'] | null; kept_trip_id: number
 export async function selectCancellationTerms(
   db: Queryable,
   { accountId, tripId, shownSince, request }: CancellationQuery,
-): Promise<{ readonly terms: CancellationTerms | undefined; readonly key: KeptAnswerOutcome }> {
+): Promise<{ readonly terms: CancellationTerms | undefined; readonly key: StoredResponseOutcome }> {
   const { rows } = await db.query<ClaimRow & ({ rules: null } | TermsRow)>({
     name: 'select-cancellation-terms',
     text: `SELECT trip.*, rules, shown.fee_fils, shown.reason, shown.shown_at,
@@ -96,7 +96,7 @@ type StoredCancellation = {
   readonly end: StoredEnd;
   /** Of the trip as the fee was computed for it. */
   readonly sequence: number;
-  readonly retry: SafeRetry | undefined;
+  readonly retry: Idempotency | undefined;
 };
 
 /**
@@ -106,7 +106,7 @@ type StoredCancellation = {
 export async function storeCancellation(
   db: Queryable,
   { end, sequence, retry }: StoredCancellation,
-): Promise<'cancelled' | 'moved' | KeptAnswerOutcome> {
+): Promise<'cancelled' | 'moved' | StoredResponseOutcome> {
   const { rows } = await db.query<
     Omit<KeptAnswerRow, 'outcome'> & { outcome: KeptAnswerRow['outcome'] | 'cancelled' | 'moved' }
   >({

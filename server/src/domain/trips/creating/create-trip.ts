@@ -10,10 +10,10 @@ import { mobileNumberProblems } from '../../../values/mobile-number-problems.ts'
 import type { Fils } from '../../../values/money.ts';
 import { Problem } from '../../../values/problem.ts';
 import { makeQuote, type QuoteDeps, requireQuotable } from '../../quotes/make-quote.ts';
-import { selectKeptAnswer } from '../safe-retries/idempotency-store.ts';
-import type { SafeRetry } from '../safe-retries/safe-retry.ts';
+import type { Idempotency } from '../idempotency/idempotency.ts';
+import { selectStoredResponse } from '../idempotency/idempotency-store.ts';
 import type { TripCustomer } from '../trip.ts';
-import type { TripWriter } from './store-trips-together.ts';
+import type { TripBatcher } from './batch-create-trips.ts';
 import {
   type CreateTripOutcome,
   insertTripsOfAccount,
@@ -23,7 +23,7 @@ import {
 
 export type CreateTripDeps = QuoteDeps & {
   readonly db: Database;
-  readonly tripWriter: TripWriter;
+  readonly tripBatcher: TripBatcher;
   readonly clock: Clock;
   /** A fresh UUID each time. */
   readonly makeToken: () => string;
@@ -31,7 +31,7 @@ export type CreateTripDeps = QuoteDeps & {
    * Throws the refusal that a trip of this customer is to be met with, when all but the wallet has been looked at: for
    * the sandbox, where refusals can be tried.
    */
-  readonly rehearse?: (customer: Pick<TripCustomer, 'phoneCode' | 'mobileNumber'>) => void;
+  readonly simulateRefusal?: (customer: Pick<TripCustomer, 'phoneCode' | 'mobileNumber'>) => void;
 };
 
 export type CreateTripInput = {
@@ -46,13 +46,13 @@ export type CreateTripInput = {
   /** Undefined: now. */
   readonly departureAt: Temporal.Instant | undefined;
   readonly externalReference: string | undefined;
-  readonly retry: SafeRetry | undefined;
+  readonly retry: Idempotency | undefined;
   /** How far the account's own clock is ahead; always 0 but in the sandbox. */
   readonly clockOffsetSeconds: number;
   /** Whether the request was answered without a trip meanwhile, so that none may be stored any more. */
   readonly isGivenUp: () => boolean;
   /** Written with the trip in one database transaction, so that neither is there without the other; not for a replay. */
-  readonly alongside?: (
+  readonly inSameTransaction?: (
     transaction: Queryable,
     trip: { readonly tripId: number; readonly fareFils: Fils },
   ) => Promise<void>;
@@ -113,7 +113,7 @@ async function prepareTrip(
   requireTimelyDeparture(departureAt, now);
   const quote = await makeQuote(deps, vehicleType, { ...input, departureAt });
   if (!quote) throw new Problem('failed_to_create_trip');
-  deps.rehearse?.(customer);
+  deps.simulateRefusal?.(customer);
   if (input.isGivenUp()) throw new Problem('service_unavailable');
 
   const isLater = Temporal.Instant.compare(departureAt, now) > 0;
@@ -141,7 +141,7 @@ async function findKeptAnswer(
   now: Temporal.Instant,
 ): Promise<CreatedTrip | undefined> {
   if (!retry) return undefined;
-  const kept = await selectKeptAnswer(db, { accountId, operation: 'create-trip', retry, now });
+  const kept = await selectStoredResponse(db, { accountId, operation: 'create-trip', retry, now });
   if (kept.outcome === 'free') return undefined;
   if (kept.outcome !== 'replayed') throw new Problem(kept.outcome);
   return { tripId: kept.tripId, fareFils: kept.amountFils, replayed: true };
@@ -183,15 +183,15 @@ function dispatchDueAt(
 
 /** Stores the trip, and what goes with it. */
 function insertWhole(
-  { db, tripWriter }: CreateTripDeps,
+  { db, tripBatcher }: CreateTripDeps,
   trip: NewTrip,
-  { alongside, isGivenUp }: Pick<CreateTripInput, 'alongside' | 'isGivenUp'>,
+  { inSameTransaction, isGivenUp }: Pick<CreateTripInput, 'inSameTransaction' | 'isGivenUp'>,
 ): Promise<CreateTripOutcome> {
-  if (!alongside) return tripWriter.storeTrip(trip, isGivenUp);
+  if (!inSameTransaction) return tripBatcher.storeTrip(trip, isGivenUp);
   const work = async (transaction: Queryable) => {
     const [result] = await insertTripsOfAccount(transaction, trip.accountId, [trip]);
     if (!result) throw new Error('a trip was asked for and not answered');
-    if (result.outcome === 'created') await alongside(transaction, result);
+    if (result.outcome === 'created') await inSameTransaction(transaction, result);
     return result;
   };
   return db.inTransaction(work, { concurrencyKey: trip.accountId });
@@ -201,7 +201,7 @@ function insertWhole(
 async function insertAndMakeSure(
   deps: CreateTripDeps,
   trip: NewTrip,
-  input: Pick<CreateTripInput, 'alongside' | 'isGivenUp'>,
+  input: Pick<CreateTripInput, 'inSameTransaction' | 'isGivenUp'>,
 ): Promise<CreateTripOutcome> {
   try {
     return await insertWhole(deps, trip, input);

@@ -2,14 +2,14 @@ import type { TripStatusCode } from '@satha/terms/trip-statuses';
 import type { Queryable, Statement } from '../../../platform/db/queryable.ts';
 import type { Fils } from '../../../values/money.ts';
 import type { Quote } from '../../quotes/make-quote.ts';
-import type { SafeRetry } from '../safe-retries/safe-retry.ts';
+import type { Idempotency } from '../idempotency/idempotency.ts';
 import type { TripCustomer } from '../trip.ts';
 
 export type NewTrip = {
   readonly accountId: number;
   readonly creationToken: string;
   readonly createdAt: Temporal.Instant;
-  readonly retry: SafeRetry | undefined;
+  readonly retry: Idempotency | undefined;
   readonly status: TripStatusCode;
   readonly vehicleTypeId: number;
   readonly from: { readonly lat: number; readonly lng: number };

@@ -29,7 +29,7 @@ export type DriveTripInput = {
   /** On the real clock. */
   readonly at: Temporal.Instant;
   /** Done in the same database transaction, unless the step was taken before; `hand_over`: the trip had ended already. */
-  readonly alongside?: (transaction: Queryable, kind: 'move' | 'hand_over') => Promise<void>;
+  readonly inSameTransaction?: (transaction: Queryable, kind: 'move' | 'hand_over') => Promise<void>;
 };
 
 export type DrivenTrip = {
@@ -58,7 +58,7 @@ export async function driveTrip(deps: DriveTripDeps, input: DriveTripInput): Pro
       const isEnded = kind === 'hand_over' || (kind === 'repeated' && isHandedOver(trip, action));
       const status = isEnded ? trip.status : tripActions[action].to;
       const answer = { accountId, tripId, status, repeated: kind === 'repeated' };
-      if (kind !== 'repeated') await input.alongside?.(transaction, kind);
+      if (kind !== 'repeated') await input.inSameTransaction?.(transaction, kind);
       if (kind === 'hand_over') await deleteAssignment(transaction, named);
       if (kind !== 'move') return { answer };
       return { answer, kept: await steps[action](transaction, trip, input, deps.timeScale) };

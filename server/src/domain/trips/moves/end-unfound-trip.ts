@@ -10,7 +10,7 @@ export type EndUnfoundTripInput = {
   /** On the real clock. */
   readonly at: Temporal.Instant;
   /** Done in the same database transaction, if the trip ends. */
-  readonly alongside?: (transaction: Queryable) => Promise<void>;
+  readonly inSameTransaction?: (transaction: Queryable) => Promise<void>;
 };
 
 /**
@@ -19,7 +19,7 @@ export type EndUnfoundTripInput = {
  */
 export function endUnfoundTrip(
   { db }: { readonly db: Database },
-  { accountId, tripId, at, alongside }: EndUnfoundTripInput,
+  { accountId, tripId, at, inSameTransaction }: EndUnfoundTripInput,
 ): Promise<boolean> {
   return db.inTransaction(
     async (transaction) => {
@@ -32,7 +32,7 @@ export function endUnfoundTrip(
         release: { refundFils: trip.fareFils, keptFils: 0, keptVatFils: 0, revenueKind: 'cancellation_fee' },
         at,
       });
-      await alongside?.(transaction);
+      await inSameTransaction?.(transaction);
       return true;
     },
     { concurrencyKey: accountId },

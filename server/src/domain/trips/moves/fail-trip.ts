@@ -14,7 +14,7 @@ export type FailTripInput = {
   /** On the real clock. */
   readonly at: Temporal.Instant;
   /** Done in the same database transaction. */
-  readonly alongside?: (transaction: Queryable) => Promise<void>;
+  readonly inSameTransaction?: (transaction: Queryable) => Promise<void>;
 };
 
 export type FailedTrip = {
@@ -30,7 +30,7 @@ export type FailedTrip = {
  */
 export function failTrip(
   { db }: { readonly db: Database },
-  { accountId, tripId, reason, at, alongside }: FailTripInput,
+  { accountId, tripId, reason, at, inSameTransaction }: FailTripInput,
 ): Promise<FailedTrip> {
   return db.inTransaction(
     async (transaction) => {
@@ -47,7 +47,7 @@ export function failTrip(
         failureReason: reason,
         at,
       });
-      await alongside?.(transaction);
+      await inSameTransaction?.(transaction);
       return { fareFils: trip.fareFils, keptFils, refundFils };
     },
     { concurrencyKey: accountId },

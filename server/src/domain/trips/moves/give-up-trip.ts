@@ -15,7 +15,7 @@ export type GiveUpTripInput = {
   /** On the real clock. */
   readonly at: Temporal.Instant;
   /** Done in the same database transaction, unless it was given up before. */
-  readonly alongside?: (transaction: Queryable) => Promise<void>;
+  readonly inSameTransaction?: (transaction: Queryable) => Promise<void>;
 };
 
 /**
@@ -25,7 +25,7 @@ export type GiveUpTripInput = {
  */
 export async function giveUpTrip(
   { db }: { readonly db: Database },
-  { driverId, tripId, reason, by = 'driver', at, alongside }: GiveUpTripInput,
+  { driverId, tripId, reason, by = 'driver', at, inSameTransaction }: GiveUpTripInput,
 ): Promise<{ readonly accountId: number; readonly repeated: boolean }> {
   const accountId = await selectAccountOfTrip(db, driverId, tripId);
   if (accountId === undefined) throw new Problem('trip_not_found');
@@ -42,7 +42,7 @@ export async function giveUpTrip(
         data: { driverId, reason, ...(by === 'operator' && { by }) },
         at,
       });
-      await alongside?.(transaction);
+      await inSameTransaction?.(transaction);
       return { accountId, repeated: false };
     },
     { concurrencyKey: accountId },

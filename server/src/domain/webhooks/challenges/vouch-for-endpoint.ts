@@ -11,13 +11,13 @@ import { proveEndpoint } from './challenges-store.ts';
 export function vouchForEndpoint(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   endpointId: number,
-  { ofAccount, alongside }: ChangeOptions & { readonly ofAccount: number },
+  { ofAccount, inSameTransaction }: ChangeOptions & { readonly ofAccount: number },
 ): Promise<Endpoint | undefined> {
   return db.inTransaction(async (transaction) => {
     const endpoint = await findEndpoint(transaction, endpointId, ofAccount);
     if (!endpoint) return undefined;
     const proof = { by: 'vouched', url: endpoint.url, at: clock() } as const;
-    if (await proveEndpoint(transaction, endpoint, proof)) await alongside?.(transaction, endpoint);
+    if (await proveEndpoint(transaction, endpoint, proof)) await inSameTransaction?.(transaction, endpoint);
     return findEndpoint(transaction, endpointId, ofAccount);
   });
 }

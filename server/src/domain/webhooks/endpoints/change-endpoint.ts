@@ -21,7 +21,7 @@ export function disableEndpoint(
   endpointId: number,
   options: ChangeOptions = {},
 ): Promise<Endpoint | undefined> {
-  const { ofAccount, alongside } = options;
+  const { ofAccount, inSameTransaction } = options;
   const by = actorOf(options);
   return db.inTransaction(async (transaction) => {
     const endpoint = await findEndpoint(transaction, endpointId, ofAccount);
@@ -29,7 +29,7 @@ export function disableEndpoint(
     const to = { status: 'disabled', reason: 'by_hand' } as const;
     const isStopped = await stopEndpoint(transaction, endpoint, to, clock());
     const isNoted = (isStopped || by === 'operator') && (await updateDisabledBy(transaction, endpoint, by));
-    if (isStopped || isNoted) await alongside?.(transaction, endpoint);
+    if (isStopped || isNoted) await inSameTransaction?.(transaction, endpoint);
     return findEndpoint(transaction, endpointId, ofAccount);
   });
 }
@@ -43,12 +43,12 @@ export function enableEndpoint(
   endpointId: number,
   options: ChangeOptions = {},
 ): Promise<Endpoint | undefined> {
-  const { ofAccount, alongside } = options;
+  const { ofAccount, inSameTransaction } = options;
   return db.inTransaction(async (transaction) => {
     const endpoint = await findEndpoint(transaction, endpointId, ofAccount);
     if (!endpoint) return undefined;
     if (await resumeEndpoint(transaction, endpoint, { by: actorOf(options), at: clock() })) {
-      await alongside?.(transaction, endpoint);
+      await inSameTransaction?.(transaction, endpoint);
     }
     const enabled = await findEndpoint(transaction, endpointId, ofAccount);
     if (enabled?.status === 'disabled') throw new Problem('disabled_by_operator');
@@ -60,14 +60,14 @@ export function enableEndpoint(
 export function removeEndpoint(
   { db, clock }: Deps,
   endpointId: number,
-  { ofAccount, alongside }: ChangeOptions = {},
+  { ofAccount, inSameTransaction }: ChangeOptions = {},
 ): Promise<Endpoint | undefined> {
   return db.inTransaction(async (transaction) => {
     const endpoint = await findEndpoint(transaction, endpointId, ofAccount);
     if (!endpoint) return undefined;
     const isFirst = await stopEndpoint(transaction, endpoint, { status: 'removed', reason: null }, clock());
     await deleteSecrets(transaction, endpoint);
-    if (isFirst) await alongside?.(transaction, endpoint);
+    if (isFirst) await inSameTransaction?.(transaction, endpoint);
     return endpoint;
   });
 }
@@ -85,7 +85,7 @@ export type RotatedEndpointSecret = {
 export function rotateEndpointSecret(
   { db, clock }: Deps,
   { endpointId, atOnce = false }: { readonly endpointId: number; readonly atOnce?: boolean | undefined },
-  { ofAccount, alongside }: ChangeOptions = {},
+  { ofAccount, inSameTransaction }: ChangeOptions = {},
 ): Promise<RotatedEndpointSecret | undefined> {
   const now = clock();
   const secret = makeEndpointSecret();
@@ -95,7 +95,7 @@ export function rotateEndpointSecret(
     if (!endpoint) return undefined;
     await expireSecrets(transaction, endpoint, { now, expiresAt: oldExpiresAt });
     await insertSecret(transaction, endpoint, { secret, createdAt: now });
-    await alongside?.(transaction, endpoint);
+    await inSameTransaction?.(transaction, endpoint);
     return { endpoint, secret, oldExpiresAt };
   });
 }

@@ -32,7 +32,7 @@ export type CreateEndpointRefusal =
 export async function createEndpoint(
   { db, clock, urlRules }: CreateEndpointDeps,
   { accountId, url: text, eventTypes, inOrder = false }: NewEndpointInput,
-  { alongside }: Pick<ChangeOptions, 'alongside'> = {},
+  { inSameTransaction }: Pick<ChangeOptions, 'inSameTransaction'> = {},
 ): Promise<{ readonly endpoint: Endpoint; readonly secret: string } | CreateEndpointRefusal> {
   const read = readEndpointUrl(text, urlRules);
   if ('fault' in read) return { refused: 'url', fault: read.fault };
@@ -48,7 +48,7 @@ export async function createEndpoint(
     const endpoint = await insertEndpoint(transaction, wished);
     if (!endpoint) return { refused: 'too_many' };
     await insertSecret(transaction, endpoint, { secret, createdAt });
-    await alongside?.(transaction, endpoint);
+    await inSameTransaction?.(transaction, endpoint);
     return { endpoint, secret };
   });
 }

@@ -65,5 +65,5 @@ export type ChangeOptions = {
   /** Only an endpoint of this account. */
   readonly ofAccount?: number | undefined;
   /** Done in the database transaction of the change. */
-  readonly alongside?: ((transaction: Queryable, endpoint: Endpoint) => Promise<void>) | undefined;
+  readonly inSameTransaction?: ((transaction: Queryable, endpoint: Endpoint) => Promise<void>) | undefined;
 };

@@ -26,7 +26,7 @@ export type RedirectRefusal =
 export async function redirectEndpoint(
   { db, clock, urlRules }: CreateEndpointDeps,
   { endpointId, url, eventTypes, inOrder }: EndpointChange,
-  { ofAccount, alongside }: ChangeOptions = {},
+  { ofAccount, inSameTransaction }: ChangeOptions = {},
 ): Promise<Endpoint | RedirectRefusal | undefined> {
   const read = url === undefined ? undefined : readEndpointUrl(url, urlRules);
   if (read && 'fault' in read) return { refused: 'url', fault: read.fault };
@@ -49,7 +49,7 @@ export async function redirectEndpoint(
       inOrder: inOrder ?? endpoint.inOrder,
       at: clock(),
     });
-    if (changed) await alongside?.(transaction, changed);
+    if (changed) await inSameTransaction?.(transaction, changed);
     return changed;
   });
 }

@@ -33,9 +33,9 @@ export function notingEndpoint(
   deps: Pick<CommandDeps, 'clock'>,
   what: DoneTo<'webhook_endpoint'>,
   details: Readonly<Record<string, unknown>> = {},
-): { readonly alongside: (transaction: Queryable, endpoint: Endpoint) => Promise<void> } {
+): { readonly inSameTransaction: (transaction: Queryable, endpoint: Endpoint) => Promise<void> } {
   return {
-    alongside: (transaction, { accountId, endpointId, url }) =>
+    inSameTransaction: (transaction, { accountId, endpointId, url }) =>
       noteOperator(transaction, deps, {
         accountId,
         action: `webhook_endpoint.${what}`,

@@ -17,7 +17,8 @@ import { makeShow, untilInterrupted } from '../in-environment.ts';
 import { Refusal } from '../refusal.ts';
 import { requireNamedEnvironment } from '../require-named-environment.ts';
 
-const alternative = 'back it up with `pg_dump --format custom`, and restore with `pg_restore`';
+const alternative =
+  'back it up with `pg_dump --format custom` as the owner of the tables, and restore with `pg_restore`';
 
 /** Our own figure: a database that is busy holds up a backup no longer. */
 const noteTimeoutMs = 5_000;

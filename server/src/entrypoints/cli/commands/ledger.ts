@@ -1,5 +1,8 @@
 import type { Command } from 'commander';
-import { type BooksReport, checkBooks } from '../../../domain/trips/books/check-books.ts';
+import {
+  type ReconciliationReport,
+  reconcileTrips,
+} from '../../../domain/trips/reconciliation/reconcile-trips.ts';
 import { noteRun } from '../../../platform/db/last-runs.ts';
 import { aedFromFils } from '../../../values/money.ts';
 import { type CommandDeps, inEnvironment } from '../in-environment.ts';
@@ -19,7 +22,7 @@ export function declareLedger(ledger: Command): void {
 }
 
 async function check({ db, clock, environment, show }: CommandDeps): Promise<void> {
-  const report = await checkBooks(db);
+  const report = await reconcileTrips(db);
   // The proof is worth telling whether or not the database takes a note of it.
   await noteRun(db, { chore: 'ledger_check', ranAt: clock(), isSound: report.sound }).catch(() => {});
   show(
@@ -45,7 +48,7 @@ async function check({ db, clock, environment, show }: CommandDeps): Promise<voi
   if (!report.sound) throw new Refusal(`The books of the ${environment} environment are not sound.`);
 }
 
-export function describeMismatches({ sumFils, mismatches }: BooksReport): string {
+export function describeMismatches({ sumFils, mismatches }: ReconciliationReport): string {
   return formatTable(
     [
       { title: 'Account', align: 'right' },

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { databaseName, serviceRoleOf } from '../../../assembly/open-environment.ts';
 import { readConfig } from '../../../config/env.ts';
 import type { Environment } from '../../../config/environment.ts';
-import { checkBooks } from '../../../domain/trips/books/check-books.ts';
+import { reconcileTrips } from '../../../domain/trips/reconciliation/reconcile-trips.ts';
 import { systemClock } from '../../../platform/clock/system-clock.ts';
 import type { LoadDeps } from '../../../platform/db/backup/load-and-prove.ts';
 import { type Restored, restoreBackup } from '../../../platform/db/backup/restore-backup.ts';
@@ -118,7 +118,7 @@ async function requireSoundBooks(connection: pg.ClientConfig, ifUnsound: string)
     applicationName: 'satha restore',
   });
   try {
-    const report = await checkBooks(db);
+    const report = await reconcileTrips(db);
     if (report.sound) return;
     throw new Refusal(
       `The books in the backup are not sound, so ${ifUnsound}:\n\n${describeMismatches(report)}`,

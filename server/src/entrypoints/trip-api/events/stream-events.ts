@@ -1,7 +1,7 @@
 import { eventStreamMedia, ListEventsData, StreamEventsQuery } from '@satha/contract/event-operations';
 import { Type } from 'typebox';
 import { route } from '../../../platform/http/api/route.ts';
-import type { StreamHolders } from '../../../platform/http/streams/stream-holders.ts';
+import type { StreamRegistry } from '../../../platform/http/streams/stream-registry.ts';
 import { type AccountStreamDeps, findStreamStart, tellAccount } from '../../account-event-stream.ts';
 import { viewDriverLocation, viewEvent } from '../../event-view.ts';
 import { callerOf, type TripApiRoute } from '../gate.ts';
@@ -40,7 +40,7 @@ const schema = {
 
 export type StreamEventsDeps = AccountStreamDeps & {
   /** `ofKeys` by the key's number. */
-  readonly streams: { readonly ofKeys: StreamHolders<number> };
+  readonly streams: { readonly ofKeys: StreamRegistry<number> };
 };
 
 export function streamEventsRoute(deps: StreamEventsDeps): TripApiRoute {

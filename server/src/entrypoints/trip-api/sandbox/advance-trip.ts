@@ -3,7 +3,7 @@ import { AdvanceTripRequest } from '@satha/contract/sandbox-operations';
 import { TripRecord } from '@satha/contract/trip-operations';
 import { Type } from 'typebox';
 import { createLinkTextFinder } from '../../../domain/messages/queries.ts';
-import { type AdvanceTripDeps, advanceTrip } from '../../../domain/sandbox/by-hand/advance-trip.ts';
+import { type AdvanceTripDeps, advanceTrip } from '../../../domain/sandbox/controls/advance-trip.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { ok } from '../../operation-responses.ts';
 import { viewTrip } from '../finding/trip-view.ts';

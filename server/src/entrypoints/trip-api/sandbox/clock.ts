@@ -1,5 +1,5 @@
 import { ClockData, SetClockRequest } from '@satha/contract/sandbox-operations';
-import { setAccountClock } from '../../../domain/sandbox/by-hand/set-account-clock.ts';
+import { setAccountClock } from '../../../domain/sandbox/controls/set-account-clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';

@@ -3,7 +3,7 @@ import { DriverLocationRequest } from '@satha/contract/sandbox-operations';
 import { TripRecord } from '@satha/contract/trip-operations';
 import { Type } from 'typebox';
 import { createLinkTextFinder } from '../../../domain/messages/queries.ts';
-import { moveDriver } from '../../../domain/sandbox/by-hand/move-driver.ts';
+import { moveDriver } from '../../../domain/sandbox/controls/move-driver.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';

@@ -3,7 +3,7 @@ import {
   type ResetAccountDeps,
   resetAccount,
   startingBalanceFils,
-} from '../../../domain/sandbox/by-hand/reset-account.ts';
+} from '../../../domain/sandbox/controls/reset-account.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { aedFromFils, type Fils, filsFromAed } from '../../../values/money.ts';
 import { Problem } from '../../../values/problem.ts';

@@ -1,4 +1,4 @@
-import type { AdvanceTripDeps } from '../../../domain/sandbox/by-hand/advance-trip.ts';
+import type { AdvanceTripDeps } from '../../../domain/sandbox/controls/advance-trip.ts';
 import type { TripApiRoute } from '../gate.ts';
 import { advanceTripRoute } from './advance-trip.ts';
 import { clockRoutes } from './clock.ts';

@@ -1,5 +1,5 @@
 import { TestMoneyData, TestMoneyRequest } from '@satha/contract/sandbox-operations';
-import { addTestMoney } from '../../../domain/sandbox/by-hand/add-test-money.ts';
+import { addTestMoney } from '../../../domain/sandbox/controls/add-test-money.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';
@@ -7,9 +7,9 @@ import { aedFromFils, type Fils, filsFromAed } from '../../../values/money.ts';
 import { Problem } from '../../../values/problem.ts';
 import { ok } from '../../operation-responses.ts';
 import { callerOf, type TripApiRoute } from '../gate.ts';
-import { replayHeader, safeRetryHeaders } from '../operation-headers.ts';
+import { idempotencyHeaders, replayHeader } from '../operation-headers.ts';
 import { responses, security } from '../operation-schema.ts';
-import { findKeyFaults, readSafeRetry } from '../safe-retry.ts';
+import { findKeyFaults, readIdempotency } from '../read-idempotency.ts';
 
 const url = '/Sandbox/top-up';
 
@@ -21,7 +21,7 @@ const schema = {
     "Adds test money to the account's wallet, with the entry, the event and the receipt of any other top-up. Send an " +
     'Idempotency-Key and repeat the request freely.',
   security,
-  headers: safeRetryHeaders,
+  headers: idempotencyHeaders,
   body: TestMoneyRequest,
   response: responses(
     TestMoneyData,
@@ -41,7 +41,7 @@ export function topUpRoute(deps: { readonly db: Database; readonly clock: Clock 
   return route('POST', url, options, async (request, reply) => {
     const { accountId } = callerOf(request);
     const amountFils = readAmount(request.body);
-    const retry = readSafeRetry(request);
+    const retry = readIdempotency(request);
     const added = await addTestMoney(deps, { accountId, amountFils, retry, field: 'amount' });
     if (added.replayed) reply.header(replayHeader, 'true');
     return ok({ amount: aedFromFils(amountFils), balance: aedFromFils(added.balanceFils) });

@@ -68,7 +68,7 @@ export function createTestProvider(deps: TestProviderDeps): PaymentProvider {
   };
 }
 
-/** Its notices, which it brings through no door: whoever works takes them. */
+/** Its notices, which come by no HTTP request: the background job reads them. */
 export function createTestNotices({ db }: Pick<TestProviderDeps, 'db'>): NoticeQueue {
   return {
     async take(now) {

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { Account } from '../../../../domain/accounts/account.ts';
-import { changeTextsCustomers } from '../../../../domain/accounts/change-texts-customers.ts';
+import { changeSmsLinks } from '../../../../domain/accounts/change-sms-links.ts';
 import { createAccount } from '../../../../domain/accounts/create-account.ts';
 import { findAccounts } from '../../../../domain/accounts/queries.ts';
 import { changeAccount } from '../../../../domain/members/change-account.ts';
@@ -111,7 +111,7 @@ async function change(deps: CommandDeps, options: AccountChanges): Promise<void>
 
 async function changeSms(deps: CommandDeps, accountId: number, customerSms: 'on' | 'off'): Promise<void> {
   await deps.db.inTransaction(async (transaction) => {
-    const changed = await changeTextsCustomers(transaction, accountId, customerSms === 'on');
+    const changed = await changeSmsLinks(transaction, accountId, customerSms === 'on');
     if (changed === undefined) throw noSuchAccount(deps.environment, accountId);
     if (!changed) return;
     const action = customerSms === 'on' ? 'account.sms_turned_on' : 'account.sms_turned_off';
@@ -162,7 +162,7 @@ function noteCreated(
   });
 }
 
-/** The opening balance is a top-up to the wallets room; here its amount is called --balance. */
+/** The opening balance is a top-up to the wallets module; here its amount is called --balance. */
 function nameBalanceOption(error: unknown, openingBalanceFils: Fils): unknown {
   if (!(error instanceof Problem) || error.fields?.[0]?.field !== 'amount') return error;
   const message =
@@ -183,7 +183,7 @@ async function list({ db, environment, show }: CommandDeps): Promise<void> {
         name: account.name,
         environment,
         ...moneyDocument(wallet),
-        customerSms: account.textsCustomers ? 'on' : 'off',
+        customerSms: account.smsLinksEnabled ? 'on' : 'off',
         twoFactor: account.requiresTwoFactor ? 'required' : 'optional',
         suspendedAt: account.suspension ? formatUaeTimestamp(account.suspension.suspendedAt) : null,
         suspendedReason: account.suspension?.reason ?? null,

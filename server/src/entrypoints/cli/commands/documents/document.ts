@@ -12,7 +12,7 @@ import { findDocumentByName, findDocuments } from '../../../../domain/documents/
 import { makeStatement } from '../../../../domain/documents/statements/make-statement.ts';
 import { parseMonth } from '../../../../domain/documents/statements/statement-month.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
-import { standInSellerOf } from '../../../stand-in-seller.ts';
+import { defaultSellerOf } from '../../../default-seller.ts';
 import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
 import { parseId } from '../../options.ts';
 import { formatAed, formatTable, formatTime } from '../../output.ts';
@@ -114,8 +114,8 @@ async function draw(
     throw new Refusal('Say which: --number of a document, or --account and --month of a statement.');
   }
   await requireAccount(deps, account);
-  const standInSeller = standInSellerOf(deps.environment);
-  const statement = await makeStatement({ ...deps, standInSeller }, account, month);
+  const defaultSeller = defaultSellerOf(deps.environment);
+  const statement = await makeStatement({ ...deps, defaultSeller }, account, month);
   if (!statement) {
     throw new Refusal(
       `Account ${account} has no statement of ${month}: it is not over, or was before the account.`,

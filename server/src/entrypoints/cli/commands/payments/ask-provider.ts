@@ -47,13 +47,13 @@ async function explained<Result>(asked: Promise<Result>): Promise<Result> {
 
 export async function refund(deps: CommandDeps, topUp: TopUp, amountFils: Fils): Promise<void> {
   const { accountId, topUpId } = topUp;
-  const alongside = notingOperator(deps, {
+  const inSameTransaction = notingOperator(deps, {
     accountId,
     action: 'top_up.refunded',
     subject: `top-up ${topUpId}`,
     details: { amountFils },
   });
-  const asked = refundTopUp(await openProvider(deps), topUp, amountFils, alongside);
+  const asked = refundTopUp(await openProvider(deps), topUp, amountFils, inSameTransaction);
   const done = await explained(asked).catch((error: unknown) => {
     if (!(error instanceof Problem) || error.code !== 'top_up_not_refundable') throw error;
     const look = commandText(deps.environment, `payment show --top-up ${topUpId}`);

@@ -35,8 +35,8 @@ async function release(
   const found = await requireTrip(deps, tripId);
   const driverId = mayAct('operator', 'give_up', found.trip.status) ? driverAt(found) : undefined;
   if (driverId === undefined) throw cannotRelease(deps, found);
-  const alongside = noteTrip(deps, found.trip, 'released', { driverId, reason });
-  const release = { driverId, tripId, reason, by: 'operator', at: deps.clock(), alongside } as const;
+  const inSameTransaction = noteTrip(deps, found.trip, 'released', { driverId, reason });
+  const release = { driverId, tripId, reason, by: 'operator', at: deps.clock(), inSameTransaction } as const;
   await giveUpTrip(deps, release).catch(async (error: unknown) => {
     const isOvertaken = error instanceof Problem && error.code === 'trip_status_conflict';
     throw isOvertaken ? cannotRelease(deps, await requireTrip(deps, tripId)) : error;
@@ -56,7 +56,7 @@ async function handOver(deps: CommandDeps, { trip: tripId }: TripOptions): Promi
       tripId,
       action: 'complete',
       at: deps.clock(),
-      alongside: noteTrip(deps, found.trip, 'handed_over', { driverId }),
+      inSameTransaction: noteTrip(deps, found.trip, 'handed_over', { driverId }),
     },
   );
   await showFreed(deps, found, driverId, `The vehicle on board of trip ${tripId} is handed over.`);

@@ -64,8 +64,8 @@ async function fail(
   const { db, clock, show, environment } = deps;
   const { trip } = await requireTrip(deps, tripId);
   const { accountId } = trip;
-  const alongside = noteTrip(deps, trip, 'failed', { reason });
-  const failed = await failTrip({ db }, { accountId, tripId, reason, at: clock(), alongside }).catch(
+  const inSameTransaction = noteTrip(deps, trip, 'failed', { reason });
+  const failed = await failTrip({ db }, { accountId, tripId, reason, at: clock(), inSameTransaction }).catch(
     (error: unknown) => {
       throw error instanceof Problem && error.code === 'trip_status_conflict'
         ? hasEnded(deps, tripId)

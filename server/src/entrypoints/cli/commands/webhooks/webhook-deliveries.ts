@@ -155,8 +155,8 @@ async function resend(
     const eventNumber = event.number;
     const isResent = await deps.db.inTransaction(async (transaction) => {
       const isDone = await resendEvent({ ...deps, db: transaction }, endpoint, eventNumber);
-      const { alongside } = notingEndpoint(deps, 'event_resent', { eventNumber });
-      if (isDone) await alongside(transaction, endpoint);
+      const { inSameTransaction } = notingEndpoint(deps, 'event_resent', { eventNumber });
+      if (isDone) await inSameTransaction(transaction, endpoint);
       return isDone;
     });
     if (!isResent) throw noSuchDelivery(endpoint, event.number);
@@ -167,8 +167,8 @@ async function resend(
   const afterEventNumber = after?.number ?? 0;
   const missed = await deps.db.inTransaction(async (transaction) => {
     const outcome = await resendMissed({ ...deps, db: transaction }, endpoint, afterEventNumber);
-    const { alongside } = notingEndpoint(deps, 'missed_resent', { afterEventNumber });
-    if (outcome && outcome.resent > 0) await alongside(transaction, endpoint);
+    const { inSameTransaction } = notingEndpoint(deps, 'missed_resent', { afterEventNumber });
+    if (outcome && outcome.resent > 0) await inSameTransaction(transaction, endpoint);
     return outcome;
   });
   if (!missed) {

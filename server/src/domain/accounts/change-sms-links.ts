@@ -1,0 +1,18 @@
+import type { Queryable } from '../../platform/db/queryable.ts';
+
+/** Whether customers are sent an SMS with the link, from the next trip on; false when it was so. Undefined when there is no such account. */
+export async function changeSmsLinks(
+  db: Queryable,
+  accountId: number,
+  smsLinksEnabled: boolean,
+): Promise<boolean | undefined> {
+  const { rows } = await db.query<{ changed: boolean }>({
+    text: `UPDATE accounts SET texts_customers = $2
+           FROM (SELECT account_id, texts_customers AS was FROM accounts
+                 WHERE account_id = $1 FOR NO KEY UPDATE) AS before
+           WHERE accounts.account_id = before.account_id
+           RETURNING before.was <> $2 AS changed`,
+    values: [accountId, smsLinksEnabled],
+  });
+  return rows[0]?.changed;
+}
