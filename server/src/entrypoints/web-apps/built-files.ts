@@ -28,11 +28,14 @@ async function dropPreconditions({ raw }: FastifyRequest): Promise<void> {
   delete raw.headers['if-unmodified-since'];
 }
 
+/** Kept for ever: a browser never asks whether it changed, and so is told nothing to ask by. */
+const keptForEver = { immutable: true, maxAge: '365d', etag: false, lastModified: false } as const;
+
 /** Sends a file whose name follows from its content. */
 export async function sendAsset(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const name = pathOf(request).split('/assets/').at(-1) ?? '';
   if (!/^\w[\w.-]*\.(?!br$|gz$)[a-z0-9]+$/.test(name)) throw new Problem('not_found');
-  return reply.headers(fileHeaders).sendFile(name, { immutable: true, maxAge: '365d' });
+  return reply.headers(fileHeaders).sendFile(name, keptForEver);
 }
 
 export function sendNotBuilt(reply: FastifyReply, sentence: string): FastifyReply {
