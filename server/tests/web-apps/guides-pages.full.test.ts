@@ -77,6 +77,19 @@ describe.skipIf(lacksChromium('The guides'))('the guides in a browser', () => {
     await page.context().close();
   });
 
+  it.each([
+    ['docUrl', 'API for integrators › Requests and answers'],
+    ['fareLines', 'API for integrators › Estimate price'],
+  ])('are searched by a field’s name, where a sentence explains it first: %s', async (name, section) => {
+    const { page } = await openPage(browser, app.baseUrl, desk);
+    await page.goto(`${app.baseUrl}/docs/nowhere`);
+    await page.getByRole('searchbox').fill(name);
+    await page.getByRole('region', { name: 'Search the docs' }).getByRole('link').first().waitFor();
+    const found = page.getByRole('region', { name: 'Search the docs' }).getByRole('link');
+    expect(await found.first().textContent()).toBe(section);
+    await page.context().close();
+  });
+
   it('are searched in Arabic, by a word within a page', async () => {
     const { page } = await openPage(browser, app.baseUrl, phone);
     await page.goto(`${app.baseUrl}/docs/ar`);

@@ -248,6 +248,20 @@ describe('a page of the guides', () => {
     expect([path, answer.status, answer.body.message]).toEqual([path, 404, 'Not found']);
   });
 
+  it.each([
+    ['/docs/apis', 'en', 'There is no such page'],
+    ['/docs/ar/%22%3E%3Cscript%3E', 'ar', 'لا توجد صفحة بهذا العنوان'],
+  ])('lead a browser on from an address that is not there: %s', async (path, language, title) => {
+    const answer = await ask(path, { headers: { accept: 'text/html,*/*;q=0.8' } });
+    const html = await answer.text();
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(html).toContain(`<html lang="${language}"`);
+    expect(html).toContain(`<h1>${title}</h1>`);
+    expect(refersTo(html, 'href')).toContain('/docs/api');
+    expect(html).not.toContain(path.split('/').at(-1));
+  });
+
   it('takes GET and HEAD alone', async () => {
     for (const path of ['/docs', '/docs/', '/docs/api', '/docs/api.md', '/docs/reference', '/llms.txt']) {
       const answer = await ask(path, { method: 'POST' });

@@ -5,7 +5,7 @@ import type { ReadDocument } from './read-markdown.ts';
 /** Returns the index of every section of every page, which a browser loads when somebody searches. */
 export function makeSearchIndex(documents: readonly ReadDocument[]): string {
   const index = new MiniSearch<SearchedSection>(searchOptions);
-  for (const { source, headings, texts } of documents) {
+  for (const { source, headings, texts, names } of documents) {
     const [title] = headings;
     for (const [position, { text, anchor }] of headings.entries()) {
       const words = (texts[position] ?? '').replaceAll(/\s+/g, ' ').trim();
@@ -14,6 +14,7 @@ export function makeSearchIndex(documents: readonly ReadDocument[]): string {
         language: source.language,
         page: title?.text ?? '',
         heading: position === 0 ? '' : text,
+        names: names[position] ?? '',
         text: words,
         start: startOf(words),
       });

@@ -12,7 +12,7 @@ import {
   homeOf,
   type Page,
   type PageFiles,
-  renderHome,
+  renderList,
   renderPage,
   twinOf,
 } from './render-page.ts';
@@ -61,11 +61,15 @@ function writeSite(emit: Emit, files: Omit<PageFiles, 'index'>): void {
     write(twinOf(page.address), `${fileName}.md`, makeTwin(document.source, site));
     for (const picture of ofPage) pictures.set(picture.address, picture);
   }
-  for (const page of makeHomes(titles)) {
+  for (const page of makeListPages(titles, 'title', 'lead')) {
     const fileName = `pages/home-${page.language}.html`;
     write(page.address, fileName, renderPage(page, all, titles));
     // Whoever knows a reader's language links here, without knowing which one is the default.
     addresses.set(`/docs/${page.language}`, fileName);
+  }
+  // In no list: it answers every address that is not there.
+  for (const page of makeListPages(titles, 'missing', 'missingText')) {
+    emit(`pages/missing-${page.language}.html`, renderPage(page, all, titles));
   }
   const errors = documents.map(({ source }) => source).filter(isOfError);
   write('/llms.txt', 'pages/llms.txt', makeList(titles, errors));
@@ -106,14 +110,19 @@ function makePage(document: ReadDocument, all: readonly ReadDocument[], site: Si
   return { page, pictures };
 }
 
-function makeHomes(titles: ReadonlyMap<string, string>): Page[] {
+/** In each language, a page that leads to all others below its own title and sentence. */
+function makeListPages(
+  titles: ReadonlyMap<string, string>,
+  title: 'title' | 'missing',
+  lead: 'lead' | 'missingText',
+): Page[] {
   const twins = Object.fromEntries(languageCodes.map((language) => [language, homeOf(language)]));
   return languageCodes.map((language) => ({
     address: homeOf(language),
     language,
-    title: words[language].title,
-    summary: words[language].lead,
-    html: renderHome(language, titles),
+    title: words[language][title],
+    summary: words[language][lead],
+    html: renderList(language, words[language][title], words[language][lead], titles),
     headings: [],
     twins,
   }));

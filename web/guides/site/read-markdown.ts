@@ -11,6 +11,8 @@ export type ReadDocument = {
   readonly headings: readonly Heading[];
   /** The words of each section, in the order of the headings. */
   readonly texts: readonly string[];
+  /** What each section's sentences write as code, such as the names of fields; its samples are not among it. */
+  readonly names: readonly string[];
 };
 
 /** No HTML within documents: what a page holds is what this folder makes. */
@@ -22,6 +24,7 @@ export function readMarkdown(source: Source): ReadDocument {
   const tokens = markdown.parse(source.text, {});
   const headings: Heading[] = [];
   const texts: string[] = [];
+  const names: string[] = [];
   const taken = new Set<string>();
   for (const [position, token] of tokens.entries()) {
     const isOfHeading = tokens[position - 1]?.type === 'heading_open';
@@ -35,12 +38,22 @@ export function readMarkdown(source: Source): ReadDocument {
       });
       tokens[position - 1]?.attrSet('id', anchor);
       texts.push('');
+      names.push('');
     } else if (token.type === 'inline' || token.type === 'fence') {
       const text = token.type === 'inline' ? plainTextOf(token) : token.content;
       texts.push(`${texts.pop() ?? ''}${text}\n`);
+      names.push(`${names.pop() ?? ''}${namesIn(token)} `);
     }
   }
-  return { source, tokens, headings, texts };
+  return { source, tokens, headings, texts, names };
+}
+
+function namesIn({ children }: Token): string {
+  const isName = ({ type }: Token) => type === 'code_inline';
+  return (children ?? [])
+    .filter(isName)
+    .map(({ content }) => content)
+    .join(' ');
 }
 
 /** The words of a line, without what marks them. */

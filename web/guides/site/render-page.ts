@@ -126,8 +126,13 @@ function renderContents({ headings, language }: Page): string {
   return `<nav class="contents" aria-label="${title}"><h2>${title}</h2><ul>${items.join('')}</ul></nav>`;
 }
 
-/** Renders the page that the guides begin with. */
-export function renderHome(language: Language, titles: ReadonlyMap<string, string>): string {
+/** Renders the page that the guides begin with, or another one that leads to all of them. */
+export function renderList(
+  language: Language,
+  title: string,
+  lead: string,
+  titles: ReadonlyMap<string, string>,
+): string {
   const own = words[language];
   const lists = listGroups(language).map(([group, pages]) => {
     const items = pages.map(({ address, language: written, summary }) => {
@@ -139,7 +144,7 @@ export function renderHome(language: Language, titles: ReadonlyMap<string, strin
     }
     return `<h2 id="${group}">${own.groups[group]}</h2>\n<ul class="cards">${items.join('')}</ul>\n`;
   });
-  return `<h1>${own.title}</h1>\n<p>${own.lead}</p>\n${lists.join('')}`;
+  return `<h1>${title}</h1>\n<p>${lead}</p>\n${lists.join('')}`;
 }
 
 /** Returns the addresses of a source in each language that it is there in. */

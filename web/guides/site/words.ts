@@ -9,6 +9,8 @@ type Words = {
   readonly onThisPage: string;
   readonly search: string;
   readonly nothing: string;
+  readonly missing: string;
+  readonly missingText: string;
   readonly reference: string;
   readonly referenceSummary: string;
   readonly portal: string;
@@ -29,6 +31,8 @@ export const words: Readonly<Record<Language, Words>> = {
     onThisPage: 'On this page',
     search: 'Search the docs',
     nothing: 'Nothing found. Try fewer or other words.',
+    missing: 'There is no such page',
+    missingText: 'Search for what you need, or choose a page below.',
     reference: 'API reference',
     referenceSummary: 'Each operation with its fields, and a form to try it.',
     portal: 'Portal',
@@ -51,6 +55,8 @@ export const words: Readonly<Record<Language, Words>> = {
     onThisPage: 'في هذه الصفحة',
     search: 'ابحث في الأدلّة',
     nothing: 'لا نتائج. جرّب كلمات أقل أو غيرها.',
+    missing: 'لا توجد صفحة بهذا العنوان',
+    missingText: 'ابحث عما تحتاج إليه، أو اختر صفحة مما يلي.',
     reference: 'مرجع الواجهة البرمجية',
     referenceSummary: 'كل عملية بحقولها، ونموذج لتجربتها. بالإنجليزية.',
     portal: 'البوابة',

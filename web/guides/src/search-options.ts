@@ -8,6 +8,8 @@ export type SearchedSection = {
   readonly page: string;
   /** Empty where it is the beginning of the page. */
   readonly heading: string;
+  /** What it writes as code, outside of samples: a field is explained where a sentence names it. */
+  readonly names: string;
   readonly text: string;
   /** How the text begins. */
   readonly start: string;
@@ -15,7 +17,7 @@ export type SearchedSection = {
 
 /** What makes the index and what reads it have to agree on. */
 export const searchOptions: Options<SearchedSection> = {
-  fields: ['page', 'heading', 'text'],
+  fields: ['page', 'heading', 'names', 'text'],
   storeFields: ['language', 'page', 'heading', 'start'],
-  searchOptions: { boost: { page: 3, heading: 4 }, prefix: true, fuzzy: 0.15, combineWith: 'AND' },
+  searchOptions: { boost: { page: 3, heading: 4, names: 3 }, prefix: true, fuzzy: 0.15, combineWith: 'AND' },
 };

@@ -20,7 +20,7 @@ export function startSearch(): void {
   };
   const show = async () => {
     const asked = field.value.trim();
-    const results = asked === '' ? undefined : (await load()).search(asked, { boostDocument: preferOwn });
+    const results = asked === '' ? undefined : (await load()).search(asked, { boostDocument: rank });
     // Another letter was typed meanwhile.
     if (asked === field.value.trim()) showResults(found, results);
   };
@@ -50,8 +50,9 @@ async function loadIndex(): Promise<MiniSearch> {
   return MiniSearch.loadJSON(await answer.text(), searchOptions);
 }
 
-/** What is written in the reader's language comes first. */
-function preferOwn(_id: string, _term: string, stored?: Record<string, unknown>): number {
+/** What is written in the reader's language comes first, and what changed once comes last. */
+function rank(id: string, _term: string, stored?: Record<string, unknown>): number {
+  if (id.startsWith('/docs/changelog')) return 0.25;
   return stored?.language === document.documentElement.lang ? 2 : 1;
 }
 

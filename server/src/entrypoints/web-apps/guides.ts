@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { defaultLanguage, languageCodes } from '@satha/terms/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
@@ -50,7 +51,22 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, folder: st
   if (file !== undefined) return sendListed(reply, file, folder);
   const shorter = address.replace(/\/$/, '');
   if (Object.hasOwn(addresses, shorter)) return reply.redirect(shorter, 308);
-  throw new Problem('not_found');
+  return sendMissing(request, reply, folder);
+}
+
+/** A browser is shown a page that leads on; a program is refused as everywhere. */
+async function sendMissing(
+  { headers, url }: FastifyRequest,
+  reply: FastifyReply,
+  folder: string,
+): Promise<FastifyReply> {
+  const language = languageCodes.find((code) => url.startsWith(`/docs/${code}/`)) ?? defaultLanguage;
+  const file = join('pages', `missing-${language}.html`);
+  const isRead = headers.accept?.includes('text/html') && url.startsWith(home);
+  if (!isRead || (await readIfThere(join(folder, file))) === undefined) throw new Problem('not_found');
+  setPageHeaders(reply, { hasScripts: true, askedOrigins: [] });
+  reply.code(404).headers({ ...fileHeaders, 'Cache-Control': 'no-store' });
+  return reply.sendFile(file, folder, { cacheControl: false });
 }
 
 function sendListed(reply: FastifyReply, file: string, folder: string): FastifyReply {
