@@ -7,6 +7,8 @@ export const auditActions = [
   'account.resumed',
   'account.sms_turned_off',
   'account.sms_turned_on',
+  'account.sms_updates_turned_off',
+  'account.sms_updates_turned_on',
   'account.suspended',
   'account.two_factor_not_required',
   'account.two_factor_required',

@@ -52,6 +52,7 @@ export const ChangeAccountRequest = Type.Object({
   requiresTwoFactor: Type.Optional(
     Type.Boolean({ description: 'Set by an owner who has two-factor sign-in on, and by nobody else.' }),
   ),
+  smsUpdatesEnabled: Type.Optional(Type.Boolean()),
 });
 export type ChangeAccountRequest = Static<typeof ChangeAccountRequest>;
 
@@ -61,6 +62,13 @@ export const AccountData = Type.Object({
   name: Type.String(),
   requiresTwoFactor: Type.Boolean({
     description: "Whether members need two-factor sign-in for what is about the account's money.",
+  }),
+  smsLinksEnabled: Type.Boolean({
+    description: 'Whether customers are sent an SMS with the link to their trip. The operator decides it.',
+  }),
+  smsUpdatesEnabled: Type.Boolean({
+    description:
+      'Whether customers are also told by SMS that a driver is on the way and has arrived: nothing comes of it while smsLinksEnabled is false.',
   }),
   createdAt: Type.String(),
 });

@@ -1,7 +1,10 @@
 -- Moves a trip's status and appends the event with its next sequence; gives the sequence, or NULL with nothing done
 -- when the trip is in none of the statuses that may go there. The trip stays locked until the transaction ends. From
 -- status 2 on a driver is at the trip: whoever assigns one writes that to the trip before.
+-- A customer is left a message that the driver is on the way or has arrived, where the account wants it; its text is written
+-- when it is sent, and tells nothing that is over by then.
 -- `in_at` is on the real clock here and below; what is told of the trip is on its account's.
+-- Writes tables of messages, trips.
 CREATE OR REPLACE FUNCTION move_trip(
   in_account_id bigint, in_trip_id bigint, in_from smallint[], in_to smallint, in_type text, in_data jsonb,
   in_at timestamptz
@@ -21,5 +24,12 @@ BEGIN
     RETURNING sequence INTO next_sequence;
   PERFORM append_event(in_account_id, in_type, in_trip_id, next_sequence, was, in_to,
     trip_at_a_glance(in_account_id, in_trip_id, was BETWEEN 2 AND 5 OR in_to = 2) || in_data, told_at);
+  IF in_to IN (2, 3) THEN
+    INSERT INTO sms_messages (kind, phone_code, mobile_number, account_id, trip_id, created_at, next_attempt_at, useless_at)
+    SELECT CASE in_to WHEN 2 THEN 'driver_assigned' ELSE 'driver_arrived' END, phone_code, mobile_number, account_id,
+      trip_id, in_at, in_at, in_at + interval '30 minutes'
+    FROM trips JOIN accounts USING (account_id)
+    WHERE account_id = in_account_id AND trip_id = in_trip_id AND texts_customers AND sms_updates_enabled;
+  END IF;
   RETURN next_sequence;
 END $$;

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { timestamp } from '../../fields.ts';
 import { type SmsReason, type SmsStatus, smsReasons, smsStatuses } from '../../sms.ts';
 
-export const smsKinds = ['sign_in_code', 'tracking_link'] as const;
+export const smsKinds = ['sign_in_code', 'tracking_link', 'driver_assigned', 'driver_arrived'] as const;
 export type SmsKind = (typeof smsKinds)[number];
 
 export const SmsOutboxQuery = Type.Object({
@@ -30,7 +30,7 @@ export const SmsOutboxData = Type.Object({
       messageId: Type.Integer(),
       kind: Type.Unsafe<SmsKind>({ type: 'string', enum: [...smsKinds] }),
       tripId: Type.Union([Type.Integer(), Type.Null()], {
-        description: 'Of a link: the trip that it opens.',
+        description: 'The trip that the link in the message opens; null for a sign-in code.',
       }),
       phoneCode: Type.String(),
       mobileNumber: Type.String({ description: 'Without a leading 0.' }),

@@ -4,6 +4,8 @@ export type Account = {
   readonly name: string;
   /** Whether customers are sent an SMS with the link to their trip. */
   readonly smsLinksEnabled: boolean;
+  /** Whether they are also told so that a driver is on the way and has arrived. */
+  readonly smsUpdatesEnabled: boolean;
   /** Whether members need two-factor sign-in for what is about the account's money. */
   readonly requiresTwoFactor: boolean;
   /** Set while the operator shuts the account out. */

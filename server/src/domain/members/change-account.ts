@@ -2,6 +2,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Clock } from '../../values/clock.ts';
 import type { Account } from '../accounts/account.ts';
 import { changeAccountName } from '../accounts/change-account-name.ts';
+import { changeSmsUpdates } from '../accounts/change-sms-updates.ts';
 import { changeTwoFactorRequirement } from '../accounts/change-two-factor-requirement.ts';
 import { findAccount } from '../accounts/queries.ts';
 import type { Acting } from '../audit/audit-entry.ts';
@@ -12,15 +13,16 @@ export type AccountChange = Acting & {
   /** What is left out stays. */
   readonly name?: string | undefined;
   readonly requiresTwoFactor?: boolean | undefined;
+  readonly smsUpdatesEnabled?: boolean | undefined;
 };
 
 /**
- * Gives an account another name, and sets whether its money needs two-factor sign-in. Undefined when there is no such
- * account. @throws Problem invalid_request.
+ * Gives an account another name, and sets whether its money needs two-factor sign-in and whether its customers are sent
+ * trip updates. Undefined when there is no such account. @throws Problem invalid_request.
  */
 export function changeAccount(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
-  { name, requiresTwoFactor, ...acting }: AccountChange,
+  { name, requiresTwoFactor, smsUpdatesEnabled, ...acting }: AccountChange,
 ): Promise<Account | undefined> {
   const { accountId } = acting;
   const about = { ...acting, subject: `account ${accountId}`, at: clock() };
@@ -41,6 +43,15 @@ export function changeAccount(
       await recordAudit(transaction, {
         ...about,
         action: requiresTwoFactor ? 'account.two_factor_required' : 'account.two_factor_not_required',
+      });
+    }
+    if (
+      smsUpdatesEnabled !== undefined &&
+      (await changeSmsUpdates(transaction, accountId, smsUpdatesEnabled))
+    ) {
+      await recordAudit(transaction, {
+        ...about,
+        action: smsUpdatesEnabled ? 'account.sms_updates_turned_on' : 'account.sms_updates_turned_off',
       });
     }
     return findAccount(transaction, accountId);

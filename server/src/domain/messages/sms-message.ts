@@ -1,8 +1,11 @@
 /** A code to sign in with: a customer's or a driver's. */
 export type CodeSmsKind = 'sign_in_code' | 'driver_sign_in_code';
 
-/** A code to sign in with, or the link to a trip. */
-export type SmsKind = CodeSmsKind | 'tracking_link';
+/** About a trip, with its link: that it is booked, that its driver is on the way, and that they have arrived. */
+export const tripSmsKinds = ['tracking_link', 'driver_assigned', 'driver_arrived'] as const;
+export type TripSmsKind = (typeof tripSmsKinds)[number];
+
+export type SmsKind = CodeSmsKind | TripSmsKind;
 
 /**
  * Why a message was not sent. Left out: `country`, `network` (a number of no country), `abroad_limit`, `number_limit`,
@@ -31,7 +34,7 @@ export type SmsMessage = {
   readonly phoneCode: string;
   /** National number, without a trunk prefix. */
   readonly mobileNumber: string;
-  /** Undefined of the link to a trip: it is written when it is needed. */
+  /** Undefined of one about a trip, which holds its link: it is written when it is needed. */
   readonly text: string | undefined;
   /** In whose outbox of the sandbox it can be read. */
   readonly accountId: number | undefined;

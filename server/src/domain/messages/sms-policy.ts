@@ -16,6 +16,17 @@ export type SmsKindPolicy = {
   readonly ofAccount?: SmsAllowance;
 };
 
+/**
+ * As many as there may be links, each kind counted by itself: whoever is sent a link can be told how its trip goes on. They
+ * are sent at once, for they are news.
+ */
+const tripUpdate: SmsKindPolicy = {
+  delaySeconds: 0,
+  abroadPerDay: 0,
+  ofNumber: { first: 3, perTrip: 0.1, most: 50 },
+  ofAccount: { first: 20, perTrip: 2, most: 20_000 },
+};
+
 /** Our own figures, for each kind; a day is one of the UAE's calendar. */
 export const smsKindPolicies: Readonly<Record<SmsKind, SmsKindPolicy>> = {
   /**
@@ -32,6 +43,8 @@ export const smsKindPolicies: Readonly<Record<SmsKind, SmsKindPolicy>> = {
   },
   /** The same by a driver, whom the operator has let in: nobody makes numbers of these. */
   driver_sign_in_code: { delaySeconds: 0, reserve: 'own' },
+  driver_assigned: tripUpdate,
+  driver_arrived: tripUpdate,
   /**
    * Sent without the owner of the phone asking. A number has three trips on a bad day, and a desk that books for its own
    * phone shows by the trips that were driven that it needs more: one for every ten. An account may try the service out

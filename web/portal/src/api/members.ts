@@ -1,6 +1,5 @@
 import type { Role } from '@satha/contract/portal/me';
 import type {
-  AccountData,
   AccountInvitationData,
   AccountMemberData,
   InvitationsData,
@@ -39,12 +38,4 @@ export function changeRole(accountId: number, memberId: number, role: Role): Pro
 
 export function removeMember(accountId: number, memberId: number): Promise<DoneData> {
   return portalApi.send('DELETE', `/accounts/${accountId}/members/${memberId}`);
-}
-
-export function requireTwoFactor(accountId: number, requiresTwoFactor: boolean): Promise<AccountData> {
-  return portalApi.send('PATCH', `/accounts/${accountId}`, { requiresTwoFactor });
-}
-
-export function renameAccount(accountId: number, name: string): Promise<AccountData> {
-  return portalApi.send('PATCH', `/accounts/${accountId}`, { name });
 }

@@ -1,7 +1,9 @@
+import type { TripStatusCode } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { Plate } from '../../drivers/plate.ts';
 import type { TripName } from '../../trips/trip.ts';
 
-/** What a link to a trip depends on. */
+/** What a link to a trip depends on, and what a message says that holds it. */
 export type LinkState = {
   /** That of the links that are good. */
   readonly version: number;
@@ -9,6 +11,9 @@ export type LinkState = {
   readonly endedAt: Temporal.Instant | undefined;
   readonly now: Temporal.Instant;
   readonly accountName: string;
+  readonly status: TripStatusCode;
+  /** Of the truck that was given the trip last. */
+  readonly plate: Plate | undefined;
 };
 
 type StateRow = {
@@ -17,6 +22,8 @@ type StateRow = {
   ended_at: Temporal.Instant | null;
   now: Temporal.Instant;
   account_name: string;
+  status: TripStatusCode;
+  plate: Plate | null;
 };
 
 /** In the order asked; undefined for a trip that there is none of. `now` is the real one, and given back as each account's. */
@@ -28,16 +35,27 @@ export async function selectLinkStates(
   const { rows } = await db.query<StateRow>({
     name: 'select-link-states',
     text: `SELECT asked.place, t.link_version AS version, t.ended_at, account_time(t.account_id, $3) AS now,
-             a.name AS account_name
+             a.name AS account_name, t.status, v.plate
            FROM unnest($1::bigint[], $2::bigint[]) WITH ORDINALITY AS asked (account_id, trip_id, place)
            JOIN trips t ON t.account_id = asked.account_id AND t.trip_id = asked.trip_id
-           JOIN accounts a ON a.account_id = t.account_id`,
+           JOIN accounts a ON a.account_id = t.account_id
+           LEFT JOIN LATERAL (
+             SELECT json_build_object('emirate', plate_emirate, 'code', plate_code, 'number', plate_number) AS plate
+             FROM vehicles WHERE vehicle_id = t.vehicle_id
+           ) AS v ON true`,
     values: [trips.map(({ accountId }) => accountId), trips.map(({ tripId }) => tripId), now.toString()],
     onlyReads: true,
   });
   const states: (LinkState | undefined)[] = new Array(trips.length);
-  for (const { place, version, ended_at, now: accountNow, account_name: accountName } of rows) {
-    states[place - 1] = { version, endedAt: ended_at ?? undefined, now: accountNow, accountName };
+  for (const row of rows) {
+    states[row.place - 1] = {
+      version: row.version,
+      endedAt: row.ended_at ?? undefined,
+      now: row.now,
+      accountName: row.account_name,
+      status: row.status,
+      plate: row.plate ?? undefined,
+    };
   }
   return states;
 }

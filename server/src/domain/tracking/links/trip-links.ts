@@ -21,7 +21,10 @@ export type OpenLink = TripLink & {
   readonly endsAt: Temporal.Instant | undefined;
 };
 
-export type TripUrl = { readonly url: string; readonly isUnderWay: boolean; readonly accountName: string };
+export type TripUrl = Pick<LinkState, 'accountName' | 'status' | 'plate'> & {
+  readonly url: string;
+  readonly isUnderWay: boolean;
+};
 
 export type TripLinks = {
   /** What a token opens at this moment; undefined for one that opens nothing. Nobody asks the database about a forged one. */
@@ -63,11 +66,9 @@ export function createTripLinks({ db, clock, key, publicUrl }: TripLinksDeps): T
       return trips.map((trip, index) => {
         const state = states[index];
         if (!state || isOver(state)) return undefined;
-        return {
-          url: urlOf(trip, state.version),
-          isUnderWay: state.endedAt === undefined,
-          accountName: state.accountName,
-        };
+        const { accountName, status, plate } = state;
+        const isUnderWay = state.endedAt === undefined;
+        return { url: urlOf(trip, state.version), isUnderWay, accountName, status, plate };
       });
     },
     async findOpen(links) {

@@ -20,18 +20,20 @@ export function accountRoutes(deps: { readonly db: Database; readonly clock: Clo
       ok(view(await findAccount(deps.db, membershipOf(request).accountId))),
     ),
     route('PATCH', url, { schema, access: 'account.write', writes: true }, async (request) => {
-      const { name, requiresTwoFactor } = request.body;
+      const { name, requiresTwoFactor, smsUpdatesEnabled } = request.body;
       // Either way: nobody shuts themselves out by it, and nobody without a second factor does away with it.
       if (requiresTwoFactor !== undefined && !memberOf(request).hasTwoFactor) {
         throw new Problem('two_factor_required');
       }
-      return ok(view(await changeAccount(deps, { ...actorOf(request), name, requiresTwoFactor })));
+      const change = { ...actorOf(request), name, requiresTwoFactor, smsUpdatesEnabled };
+      return ok(view(await changeAccount(deps, change)));
     }),
   ];
 }
 
 function view(account: Account | undefined) {
   if (!account) throw new Problem('account_not_found');
-  const { accountId, name, requiresTwoFactor, createdAt } = account;
-  return { accountId, name, requiresTwoFactor, createdAt: formatUaeTimestamp(createdAt) };
+  const { accountId, name, requiresTwoFactor, smsLinksEnabled, smsUpdatesEnabled } = account;
+  const createdAt = formatUaeTimestamp(account.createdAt);
+  return { accountId, name, requiresTwoFactor, smsLinksEnabled, smsUpdatesEnabled, createdAt };
 }

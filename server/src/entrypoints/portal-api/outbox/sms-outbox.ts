@@ -36,7 +36,7 @@ export function smsOutboxRoute(deps: SmsOutboxDeps): PortalApiRoute {
       items: written.map(({ messageId, kind, tripId, phoneCode, mobileNumber, text, ...message }) => ({
         messageId,
         // A driver's code is of no account.
-        kind: kind === 'tracking_link' ? kind : 'sign_in_code',
+        kind: kind === 'driver_sign_in_code' ? 'sign_in_code' : kind,
         tripId: tripId ?? null,
         phoneCode,
         mobileNumber,

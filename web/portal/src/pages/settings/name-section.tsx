@@ -7,7 +7,7 @@ import { Section } from '@satha/web-kit/look/section.tsx';
 import { useTell } from '@satha/web-kit/shell/use-tell.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { renameAccount } from '../../api/members.ts';
+import { renameAccount } from '../../api/account.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { useAccount } from '../../shell/use-account.ts';
 import { settingsWords } from '../../words/settings.ts';

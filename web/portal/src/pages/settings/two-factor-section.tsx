@@ -4,7 +4,7 @@ import { Section } from '@satha/web-kit/look/section.tsx';
 import { useTell } from '@satha/web-kit/shell/use-tell.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { requireTwoFactor } from '../../api/members.ts';
+import { requireTwoFactor } from '../../api/account.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { useAccount } from '../../shell/use-account.ts';
 import { useSession } from '../../shell/use-session.ts';

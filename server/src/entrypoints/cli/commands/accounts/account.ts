@@ -184,6 +184,7 @@ async function list({ db, environment, show }: CommandDeps): Promise<void> {
         environment,
         ...moneyDocument(wallet),
         customerSms: account.smsLinksEnabled ? 'on' : 'off',
+        smsUpdates: account.smsUpdatesEnabled ? 'on' : 'off',
         twoFactor: account.requiresTwoFactor ? 'required' : 'optional',
         suspendedAt: account.suspension ? formatUaeTimestamp(account.suspension.suspendedAt) : null,
         suspendedReason: account.suspension?.reason ?? null,

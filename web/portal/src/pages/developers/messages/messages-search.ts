@@ -4,7 +4,12 @@ import { readChoice, readText } from '@satha/web-kit/lists/page-search.ts';
 /** Which messages are shown, as it stands in the page's address. */
 export type MessagesSearch = { readonly search?: string; readonly kind?: SmsKind };
 
-export const kindChoices: readonly SmsKind[] = ['tracking_link', 'sign_in_code'];
+export const kindChoices: readonly SmsKind[] = [
+  'tracking_link',
+  'driver_assigned',
+  'driver_arrived',
+  'sign_in_code',
+];
 
 export const longestSearch = 100;
 
