@@ -20,7 +20,7 @@ export const moduleSteps = [
   ['members'],
   ['payments', 'quotes'],
   ['trips'],
-  ['dispatch', 'webhooks', 'request-log', 'tracking', 'documents'],
+  ['dispatch', 'webhooks', 'request-log', 'tracking', 'documents', 'overview'],
   ['sandbox', 'customer-records'],
 ];
 

@@ -140,6 +140,8 @@ it('Owners rename their account', async () => {
     accountId: owner.accountId,
     name: 'Al Noor',
     requiresTwoFactor: false,
+    smsLinksEnabled: true,
+    smsUpdatesEnabled: false,
     createdAt: expect.stringMatching(/\+04:00$/),
   });
   expectRefusal(await developer.send(path, { name: 'X' }, patch), 403, 'Your role does not allow this');

@@ -11,6 +11,7 @@ import { meRoutes } from './me/me-routes.ts';
 import { memberRoutes } from './members/member-routes.ts';
 import { outboxRoute } from './outbox/outbox.ts';
 import { type SmsOutboxDeps, smsOutboxRoute } from './outbox/sms-outbox.ts';
+import { getOverviewRoute } from './overview/get-overview.ts';
 import type { PaymentsDeps } from './payments/payment-deps.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
 import { requestRoutes } from './requests/request-routes.ts';
@@ -50,6 +51,7 @@ export async function registerPortalApi(server: HttpServer, deps: PortalApiDeps)
     ...keyRoutes(deps),
     ...requestRoutes(deps),
     ...webhookRoutes(deps),
+    getOverviewRoute(deps),
     ...tripRoutes(deps),
     ...walletRoutes(deps),
     ...documentRoutes(server, deps),

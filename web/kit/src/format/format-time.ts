@@ -6,6 +6,8 @@ const zone = { timeZone: 'Asia/Dubai', calendar: 'gregory' } as const;
 const shapes = {
   /** 20 Nov 2026 */
   day: { day: 'numeric', month: 'short', year: 'numeric' },
+  /** 20 Nov */
+  dayOfMonth: { day: 'numeric', month: 'short' },
   /** 20 Nov 2026, 14:05 */
   minute: {
     day: 'numeric',

@@ -8,6 +8,7 @@ import { type ReactNode, useId } from 'react';
 import { figuresQuery } from '../../api/home.ts';
 import { useAccount } from '../../shell/use-account.ts';
 import { homeWords } from '../../words/home.ts';
+import classes from './figures.module.css';
 
 /** Trips under way and the balance, kept fresh while the page is open. */
 export function Figures() {
@@ -16,7 +17,7 @@ export function Figures() {
   const figures = useQuery(figuresQuery(accountId));
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={classes.part}>
       <Title order={2} id={id} mb="sm">
         {t('today')}
       </Title>

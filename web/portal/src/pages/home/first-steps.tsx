@@ -17,54 +17,64 @@ type Steps = {
   readonly latestTripId: number | undefined;
 };
 
-/** Key, request, trip: what there is to do now stands open, what is done is ticked off. */
+/** Key, request, trip: what there is to do stands open below what is done, in whatever order that was. */
 export function FirstSteps({ steps }: { readonly steps: Steps }) {
   const t = useWords(homeWords);
   const { accountId, may } = useAccount();
   const { apiBaseUrl, environment } = useEnvironment();
   const commands = [makeKeyLine(environment), makeFirstRequest(apiBaseUrl, environment)];
   const { latestTripId: tripId } = steps;
+  const all: readonly StepProps[] = [
+    {
+      title: t('keyTitle'),
+      text: t('keyText'),
+      isDone: steps.hasKey,
+      children: !steps.hasKey && may('keys.write') && (
+        <Button
+          renderRoot={(props) => (
+            <Link to="/accounts/$accountId/developers/keys" params={{ accountId }} {...props} />
+          )}
+        >
+          {t('keyAction')}
+        </Button>
+      ),
+    },
+    {
+      title: t('requestTitle'),
+      text: t(environment === 'test' ? 'requestTextSandbox' : 'requestTextLive'),
+      isDone: steps.hasUsedKey,
+      children: (
+        <Stack gap="xs">
+          {commands.map((command) => (
+            <Command key={command} command={command} />
+          ))}
+        </Stack>
+      ),
+    },
+    {
+      title: t(environment === 'test' ? 'tripTitle' : 'tripTitleLive'),
+      text: t(environment === 'test' ? 'tripTextSandbox' : 'tripTextLive'),
+      isDone: tripId !== undefined,
+      children: tripId !== undefined && (
+        <Button
+          variant="default"
+          renderRoot={(props) => (
+            <Link to="/accounts/$accountId/trips/$tripId" params={{ accountId, tripId }} {...props} />
+          )}
+        >
+          {t('tripAction')}
+        </Button>
+      ),
+    },
+  ];
+  // A trip that was booked by hand comes before the key: what is done is never below what is not.
+  const doneFirst = all.toSorted((one, other) => Number(other.isDone) - Number(one.isDone));
   return (
     <Section title={t('firstSteps')} text={t('firstStepsText')}>
       <Stack component="ol" gap="lg" m={0} p={0} style={{ listStyle: 'none' }}>
-        <Step title={t('keyTitle')} text={t('keyText')} isDone={steps.hasKey}>
-          {!steps.hasKey && may('keys.write') && (
-            <Button
-              renderRoot={(props) => (
-                <Link to="/accounts/$accountId/developers/keys" params={{ accountId }} {...props} />
-              )}
-            >
-              {t('keyAction')}
-            </Button>
-          )}
-        </Step>
-        <Step
-          title={t('requestTitle')}
-          text={t(environment === 'test' ? 'requestTextSandbox' : 'requestTextLive')}
-          isDone={steps.hasUsedKey}
-        >
-          <Stack gap="xs">
-            {commands.map((command) => (
-              <Command key={command} command={command} />
-            ))}
-          </Stack>
-        </Step>
-        <Step
-          title={t(environment === 'test' ? 'tripTitle' : 'tripTitleLive')}
-          text={t(environment === 'test' ? 'tripTextSandbox' : 'tripTextLive')}
-          isDone={tripId !== undefined}
-        >
-          {tripId !== undefined && (
-            <Button
-              variant="default"
-              renderRoot={(props) => (
-                <Link to="/accounts/$accountId/trips/$tripId" params={{ accountId, tripId }} {...props} />
-              )}
-            >
-              {t('tripAction')}
-            </Button>
-          )}
-        </Step>
+        {doneFirst.map((step) => (
+          <Step key={step.title} {...step} />
+        ))}
       </Stack>
     </Section>
   );

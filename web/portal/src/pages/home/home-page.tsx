@@ -13,6 +13,7 @@ import { homeWords } from '../../words/home.ts';
 import { OutboxHint } from '../outbox/outbox-hint.tsx';
 import { Figures } from './figures.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { Overview } from './overview/overview.tsx';
 
 /** Where a newcomer begins, and everybody else sees how things stand. */
 export function HomePage() {
@@ -43,6 +44,7 @@ export function HomePage() {
       )}
       {steps !== undefined && beginner === accountId && <FirstSteps steps={steps} />}
       <Figures />
+      <Overview />
     </>
   );
 }

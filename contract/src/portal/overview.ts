@@ -1,0 +1,53 @@
+import { type TripStatusName, tripStatusNames } from '@satha/terms/trip-statuses';
+import { type Static, Type } from 'typebox';
+
+const status = Type.Unsafe<TripStatusName>({ type: 'string', enum: [...tripStatusNames] });
+const fils = (description: string) => Type.Integer({ description: `${description} Whole fils.` });
+
+/**
+ * GET /accounts/:accountId/overview (needs account.read): how the last thirty days went, and what needs somebody now.
+ * Days are those of the UAE's calendar, on the account's own clock.
+ */
+export const OverviewData = Type.Object({
+  days: Type.Array(
+    Type.Object({
+      date: Type.String({ description: 'YYYY-MM-DD.' }),
+      spentFils: fils('What completed trips and cancellation fees took that day, tax included.'),
+      balanceFils: fils("The wallet's balance when the day ended; of today at this moment."),
+      trips: Type.Integer({ description: 'Trips booked.' }),
+    }),
+    { description: 'Thirty, the oldest first, the last one today.' },
+  ),
+  hours: Type.Array(
+    Type.Object({ hour: Type.Integer({ minimum: 0, maximum: 23 }), status, trips: Type.Integer() }),
+    {
+      description:
+        'Trips of these days by the hour in which they were booked and by their present status; no row without trips.',
+    },
+  ),
+  arrivals: Type.Array(
+    Type.Object({
+      latestMinutes: Type.Union([Type.Integer(), Type.Null()], {
+        description:
+          'They came no later than so many minutes after the promise; null: later than all bounds.',
+      }),
+      arrivals: Type.Integer(),
+    }),
+    {
+      description: 'Arrivals at the pickups of trips of these days, by how late they were: 0, 5, 15 or more.',
+    },
+  ),
+  lateTrips: Type.Array(
+    Type.Object({
+      tripId: Type.Integer(),
+      status,
+      promisedPickupAt: Type.Union([Type.String(), Type.Null()], {
+        description: 'When the driver was to be there, by the real clock; null while none is found.',
+      }),
+    }),
+    { description: 'At most five, the longest waiting first.' },
+  ),
+  unservedTrips: Type.Integer({ description: 'Trips of the last 24 hours that no driver was found for.' }),
+  stoppedEndpoints: Type.Integer({ description: 'Webhook endpoints that are disabled.' }),
+});
+export type OverviewData = Static<typeof OverviewData>;

@@ -1,0 +1,46 @@
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { Clock } from '../../values/clock.ts';
+import { startOfUaeDay, uaeDateAt } from '../../values/uae-time.ts';
+import { type Attention, type OverviewSums, selectAttention, selectOverview } from './overview-store.ts';
+
+/** Our own figures. */
+export const overviewPolicy = {
+  /** Today among them. */
+  days: 30,
+  /** Arrivals are counted by how late they were at the most; the first bound is on time. */
+  latenessMinutes: [0, 5, 15],
+  /** After a promised arrival, and after the beginning of a search: then somebody should look. */
+  lateAfterMinutes: 5,
+  longSearchMinutes: 10,
+  unservedHours: 24,
+  mostLateTrips: 5,
+} as const;
+
+export type OverviewDeps = { readonly db: Queryable; readonly clock: Clock };
+
+/** How an account's last thirty days went, and what needs somebody now; undefined without a wallet. */
+export async function findOverview(
+  { db, clock }: OverviewDeps,
+  { accountId, clockOffsetSeconds }: { readonly accountId: number; readonly clockOffsetSeconds: number },
+): Promise<(OverviewSums & Attention) | undefined> {
+  const now = clock();
+  const accountNow = now.add({ seconds: clockOffsetSeconds });
+  const today = uaeDateAt(accountNow);
+  const { days, latenessMinutes, ...policy } = overviewPolicy;
+  const [sums, attention] = await Promise.all([
+    selectOverview(db, {
+      accountId,
+      start: startOfUaeDay(today.subtract({ days: days - 1 })),
+      today,
+      latenessMinutes,
+    }),
+    selectAttention(db, {
+      accountId,
+      promisedBefore: now.subtract({ minutes: policy.lateAfterMinutes }),
+      searchedSince: accountNow.subtract({ minutes: policy.longSearchMinutes }),
+      unservedSince: accountNow.subtract({ hours: policy.unservedHours }),
+      atMost: policy.mostLateTrips,
+    }),
+  ]);
+  return sums && { ...sums, ...attention };
+}

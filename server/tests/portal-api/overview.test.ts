@@ -1,0 +1,127 @@
+import type { OverviewData } from '@satha/contract/portal/overview';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '../../src/platform/clock/system-clock.ts';
+import { startOfUaeDay, uaeDateAt } from '../../src/values/uae-time.ts';
+import { addDriver, assign, drive, takeTripTo } from '../harness/drivers.ts';
+import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
+import { createPortal, type Portal, type PortalMember } from '../harness/portal.ts';
+import { booked } from '../harness/portal-trips.ts';
+import { createTestClock } from '../harness/test-clock.ts';
+
+// Noon of the day after the harness fills the wallets, by the real clock.
+const clock = createTestClock(
+  startOfUaeDay(uaeDateAt(systemClock()).add({ days: 1 }))
+    .add({ hours: 12 })
+    .toString(),
+);
+let portal: Portal;
+beforeAll(async () => {
+  portal = await createPortal({ overrides: { clock } });
+});
+afterAll(() => portal.close());
+
+const overviewOf = async (member: PortalMember): Promise<OverviewData> =>
+  expectOk(await member.get(`/accounts/${member.accountId}/overview`));
+const take = async (member: PortalMember, tripId: number, status: number) =>
+  takeTripTo(portal.db, { accountId: member.accountId, tripId }, await addDriver(portal.db), status, clock());
+const balanceOf = async (member: PortalMember): Promise<number> =>
+  expectOk(await member.get(`/accounts/${member.accountId}/wallet`)).balanceFils;
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
+
+test('An account that has done nothing has thirty empty days up to today, on the UAE’s calendar', async () => {
+  const member = await portal.memberOf('viewer');
+  const { days, ...rest } = await overviewOf(member);
+  expect(days).toHaveLength(30);
+  const today = clock().toZonedDateTimeISO('+04:00').toPlainDate();
+  expect(days.map(({ date }) => date)).toEqual(
+    Array.from({ length: 30 }, (_, index) => today.subtract({ days: 29 - index }).toString()),
+  );
+  const balance = await balanceOf(member);
+  expect(days.at(-1)).toEqual({ date: today.toString(), spentFils: 0, balanceFils: balance, trips: 0 });
+  expect(rest).toEqual({ hours: [], arrivals: [], lateTrips: [], unservedTrips: 0, stoppedEndpoints: 0 });
+});
+
+test('Spending is what trips and fees took for good, on the day on which they took it, and the balance each day’s last', async () => {
+  const member = await portal.memberOf('owner');
+  const opening = await balanceOf(member);
+  const first = await booked(member);
+  await take(member, first.tripId, 6);
+  const afterFirst = await balanceOf(member);
+  clock.advance({ hours: 48 });
+  const second = await booked(member);
+  const held = await balanceOf(member);
+  const { days, hours } = await overviewOf(member);
+  expect(days.slice(-3).map(({ spentFils, balanceFils, trips }) => [spentFils, balanceFils, trips])).toEqual([
+    [opening - afterFirst, afterFirst, 1],
+    [0, afterFirst, 0],
+    [0, held, 1],
+  ]);
+  expect(days.slice(-5, -3).map(({ balanceFils }) => balanceFils)).toEqual([0, opening]);
+  await take(member, second.tripId, 6);
+  const later = await overviewOf(member);
+  expect(later.days.at(-1)).toMatchObject({ spentFils: afterFirst - held, balanceFils: held });
+  expect(sumOf(hours.map(({ trips }) => trips))).toBe(2);
+  expect(later.hours.map(({ status }) => status)).toEqual([
+    'completed',
+    ...(later.hours.length > 1 ? ['completed'] : []),
+  ]);
+  const { rows } = await portal.db.query<{ spent: number }>({
+    text: `SELECT sum(amount_fils)::bigint AS spent FROM ledger_entries
+           WHERE account_id = $1 AND to_ledger IN ('revenue', 'vat_payable')`,
+    values: [member.accountId],
+  });
+  expect(sumOf(later.days.map(({ spentFils }) => spentFils))).toBe(rows[0]?.spent);
+});
+
+test('A trip of more than thirty days ago is not among them', async () => {
+  const member = await portal.memberOf('owner');
+  const { tripId } = await booked(member);
+  await take(member, tripId, 6);
+  clock.advance({ hours: 30 * 24 });
+  const { days, hours, arrivals } = await overviewOf(member);
+  expect([sumOf(days.map(({ spentFils }) => spentFils)), hours, arrivals]).toEqual([0, [], []]);
+  expect(new Set(days.map(({ balanceFils }) => balanceFils))).toEqual(new Set([await balanceOf(member)]));
+});
+
+test('Arrivals are counted by how late they were: on time, within five minutes, fifteen, or more', async () => {
+  const member = await portal.memberOf('owner');
+  // Ten minutes are promised.
+  for (const minutes of [4, 9, 12, 22, 40]) {
+    const { tripId } = await booked(member);
+    const driver = await addDriver(portal.db);
+    const at = clock();
+    await assign(portal.db, { accountId: member.accountId, tripId }, driver, at);
+    await drive(portal.db, tripId, driver, 'arrive', at.add({ minutes }));
+  }
+  expect((await overviewOf(member)).arrivals).toEqual([
+    { latestMinutes: 0, arrivals: 2 },
+    { latestMinutes: 5, arrivals: 1 },
+    { latestMinutes: 15, arrivals: 1 },
+    { latestMinutes: null, arrivals: 1 },
+  ]);
+});
+
+test('Trips whose driver is late or not found need somebody, the longest waiting first; those that are well do not', async () => {
+  const member = await portal.memberOf('owner');
+  const named = { accountId: member.accountId };
+  const [late, searching, fine] = [await booked(member), await booked(member), await booked(member)];
+  const driver = await addDriver(portal.db);
+  await assign(portal.db, { ...named, tripId: late.tripId }, driver, clock());
+  expect((await overviewOf(member)).lateTrips).toEqual([]);
+  clock.advance({ minutes: 16 });
+  await take(member, fine.tripId, 2);
+  const { lateTrips } = await overviewOf(member);
+  expect(lateTrips).toEqual([
+    { tripId: searching.tripId, status: 'searching', promisedPickupAt: null },
+    { tripId: late.tripId, status: 'driver_to_pickup', promisedPickupAt: expect.stringMatching(/\+04:00$/) },
+  ]);
+  await drive(portal.db, late.tripId, driver, 'arrive', clock());
+  expect((await overviewOf(member)).lateTrips.map(({ tripId }) => tripId)).toEqual([searching.tripId]);
+});
+
+test('An account’s overview is for its members alone', async () => {
+  const [mine, theirs] = [await portal.memberOf('viewer'), await portal.memberOf('owner')];
+  await booked(theirs);
+  expectRefusal(await mine.get(`/accounts/${theirs.accountId}/overview`), 404, 'Account not found');
+  expect((await overviewOf(mine)).hours).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import type { OverviewData } from '@satha/contract/portal/overview';
+import { formatTime } from '@satha/web-kit/format/format-time.ts';
+import { useLanguage } from '@satha/web-kit/language/language.tsx';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { Section } from '@satha/web-kit/look/section.tsx';
+import { Link } from '@tanstack/react-router';
+import { useAccount } from '../../../shell/use-account.ts';
+import { overviewWords } from '../../../words/overview.ts';
+
+type AttentionProps = Pick<OverviewData, 'lateTrips' | 'unservedTrips' | 'stoppedEndpoints'>;
+
+/** What somebody should look at now, each line with the way there. */
+export function Attention({ lateTrips, unservedTrips, stoppedEndpoints }: AttentionProps) {
+  const t = useWords(overviewWords);
+  const { language } = useLanguage();
+  const { accountId } = useAccount();
+  const isAllWell = lateTrips.length === 0 && unservedTrips === 0 && stoppedEndpoints === 0;
+  return (
+    <Section title={t('attention')}>
+      {isAllWell ? (
+        <Text size="sm" c="dimmed">
+          {t('allWell')}
+        </Text>
+      ) : (
+        <Stack component="ul" gap="xs" m={0} ps="lg">
+          {lateTrips.map(({ tripId, promisedPickupAt }) => (
+            <li key={tripId}>
+              <Anchor
+                size="sm"
+                renderRoot={(props) => (
+                  <Link to="/accounts/$accountId/trips/$tripId" params={{ accountId, tripId }} {...props} />
+                )}
+              >
+                {promisedPickupAt === null
+                  ? t('searching', { tripId: String(tripId) })
+                  : t('late', {
+                      tripId: String(tripId),
+                      time: formatTime(promisedPickupAt, language, 'clock'),
+                    })}
+              </Anchor>
+            </li>
+          ))}
+          {unservedTrips > 0 && (
+            <li>
+              <Anchor
+                size="sm"
+                renderRoot={(props) => (
+                  <Link
+                    to="/accounts/$accountId/trips"
+                    params={{ accountId }}
+                    search={{ status: 'no_driver_found' }}
+                    {...props}
+                  />
+                )}
+              >
+                {t('unserved', { count: unservedTrips })}
+              </Anchor>
+            </li>
+          )}
+          {stoppedEndpoints > 0 && (
+            <li>
+              <Anchor
+                size="sm"
+                renderRoot={(props) => (
+                  <Link to="/accounts/$accountId/developers/webhooks" params={{ accountId }} {...props} />
+                )}
+              >
+                {t('endpoints', { count: stoppedEndpoints })}
+              </Anchor>
+            </li>
+          )}
+        </Stack>
+      )}
+    </Section>
+  );
+}

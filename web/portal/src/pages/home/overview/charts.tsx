@@ -1,0 +1,229 @@
+import { Anchor, SimpleGrid } from '@mantine/core';
+import type { OverviewData } from '@satha/contract/portal/overview';
+import { formatTime } from '@satha/web-kit/format/format-time.ts';
+import { Money } from '@satha/web-kit/format/money.tsx';
+import { useLanguage } from '@satha/web-kit/language/language.tsx';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useAccount } from '../../../shell/use-account.ts';
+import { overviewWords } from '../../../words/overview.ts';
+import { TripStatusBadge } from '../../trips/trip-status-badge.tsx';
+import { ArrivalsCard } from './arrivals-card.tsx';
+import { ChartCard } from './chart-card.tsx';
+import classes from './overview.module.css';
+import { AreaPicture, BarPicture } from './pictures.tsx';
+import { type Outcome, outcomes, sumByHour, sumByStatus } from './trips-by-hour.ts';
+import { useShownNumbers } from './use-shown-numbers.ts';
+
+type ChartsProps = Pick<OverviewData, 'days' | 'hours' | 'arrivals'>;
+
+/** The last thirty days as pictures. They come with the library that draws them, after the page's own figures. */
+export function Charts({ days, hours, arrivals }: ChartsProps) {
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }}>
+      <SpendCard days={days} />
+      <BalanceCard days={days} />
+      <TripsCard hours={hours} since={days[0]?.date} />
+      <ArrivalsCard arrivals={arrivals} />
+    </SimpleGrid>
+  );
+}
+
+/** The beginning of a day as a moment that times are written of. */
+const momentOf = (date: string) => `${date}T00:00:00+04:00`;
+
+function SpendCard({ days }: Pick<OverviewData, 'days'>) {
+  const t = useWords(overviewWords);
+  const { language } = useLanguage();
+  const { accountId } = useAccount();
+  const navigate = useNavigate();
+  const { short, money } = useShownNumbers();
+  const total = days.reduce((sum, { spentFils }) => sum + spentFils, 0);
+  const nameDay = (date: string) => formatTime(momentOf(date), language, 'day');
+  return (
+    <ChartCard
+      title={t('spend')}
+      sum={t.rich('spendTotal', { total: <Money fils={total} /> })}
+      table={{
+        columns: [t('day'), t('spentColumn'), t('tripsColumn')],
+        rows: days.toReversed().map(({ date, spentFils, trips }) => ({
+          key: date,
+          cells: [
+            <DayLink key="day" date={date} />,
+            <Money key="spent" fils={spentFils} bare />,
+            <DayOfTrips key="trips" date={date} trips={trips} />,
+          ],
+        })),
+      }}
+    >
+      <BarPicture
+        data={days}
+        x="date"
+        nameX={(date) => formatTime(momentOf(date), language, 'dayOfMonth')}
+        nameTip={nameDay}
+        nameY={(fils) => short(fils / 100)}
+        nameValue={money}
+        bars={[{ key: 'spentFils', name: t('spend'), colour: 'var(--mantine-color-petrol-6)' }]}
+        onOpen={(date) =>
+          void navigate({
+            to: '/accounts/$accountId/wallet',
+            params: { accountId },
+            search: { from: date, to: date },
+          })
+        }
+      />
+    </ChartCard>
+  );
+}
+
+function DayLink({ date }: { readonly date: string }) {
+  const t = useWords(overviewWords);
+  const { language } = useLanguage();
+  const { accountId } = useAccount();
+  const day = formatTime(momentOf(date), language, 'day');
+  return (
+    <Anchor
+      size="sm"
+      aria-label={t('openDay', { day })}
+      renderRoot={(props) => (
+        <Link
+          to="/accounts/$accountId/wallet"
+          params={{ accountId }}
+          search={{ from: date, to: date }}
+          {...props}
+        />
+      )}
+    >
+      {day}
+    </Anchor>
+  );
+}
+
+function DayOfTrips({ date, trips }: { readonly date: string; readonly trips: number }) {
+  const { accountId } = useAccount();
+  const { whole } = useShownNumbers();
+  if (trips === 0) return whole(0);
+  return (
+    <Anchor
+      size="sm"
+      renderRoot={(props) => (
+        <Link
+          to="/accounts/$accountId/trips"
+          params={{ accountId }}
+          search={{ from: date, to: date }}
+          {...props}
+        />
+      )}
+    >
+      {whole(trips)}
+    </Anchor>
+  );
+}
+
+function BalanceCard({ days }: Pick<OverviewData, 'days'>) {
+  const t = useWords(overviewWords);
+  const { language } = useLanguage();
+  const { accountId } = useAccount();
+  const navigate = useNavigate();
+  const { short, money } = useShownNumbers();
+  return (
+    <ChartCard
+      title={t('balance')}
+      sum={t.rich('balanceNow', { balance: <Money fils={days.at(-1)?.balanceFils ?? 0} /> })}
+      table={{
+        columns: [t('day'), t('balanceColumn')],
+        rows: days.toReversed().map(({ date, balanceFils }) => ({
+          key: date,
+          cells: [<DayLink key="day" date={date} />, <Money key="balance" fils={balanceFils} bare />],
+        })),
+      }}
+    >
+      <AreaPicture
+        data={days}
+        x="date"
+        nameX={(date) => formatTime(momentOf(date), language, 'dayOfMonth')}
+        nameTip={(date) => formatTime(momentOf(date), language, 'day')}
+        nameY={(fils) => short(fils / 100)}
+        nameValue={money}
+        bars={[{ key: 'balanceFils', name: t('balance'), colour: 'var(--mantine-color-petrol-6)' }]}
+        onOpen={(date) =>
+          void navigate({
+            to: '/accounts/$accountId/wallet',
+            params: { accountId },
+            search: { from: date, to: date },
+          })
+        }
+      />
+    </ChartCard>
+  );
+}
+
+const colours: Readonly<Record<Outcome, string>> = {
+  completed: 'var(--mantine-color-green-6)',
+  open: 'var(--mantine-color-petrol-4)',
+  cancelled: 'var(--mantine-color-gray-5)',
+  unserved: 'var(--mantine-color-amber-5)',
+};
+const nameOf = {
+  completed: 'completed',
+  open: 'open',
+  cancelled: 'cancelled',
+  unserved: 'unservedGroup',
+} as const satisfies Readonly<Record<Outcome, string>>;
+
+type TripsCardProps = Pick<OverviewData, 'hours'> & { readonly since: string | undefined };
+
+function TripsCard({ hours, since }: TripsCardProps) {
+  const t = useWords(overviewWords);
+  const { accountId } = useAccount();
+  const { whole } = useShownNumbers();
+  const byHour = sumByHour(hours);
+  const period = since === undefined ? {} : { from: since };
+  const nameHour = (hour: number) => whole(hour).padStart(2, whole(0));
+  return (
+    <ChartCard
+      title={t('booked')}
+      sum={
+        <>
+          {t('bookedTotal', { count: hours.reduce((sum, { trips }) => sum + trips, 0) })}
+          <ul className={classes.states} aria-label={t('byState')}>
+            {sumByStatus(hours).map(({ status, trips }) => (
+              <li key={status}>
+                <Anchor
+                  size="sm"
+                  renderRoot={(props) => (
+                    <Link
+                      to="/accounts/$accountId/trips"
+                      params={{ accountId }}
+                      search={{ status, ...period }}
+                      {...props}
+                    />
+                  )}
+                >
+                  <TripStatusBadge status={status} /> {whole(trips)}
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        </>
+      }
+      table={{
+        columns: [t('hour'), ...outcomes.map((outcome) => t(nameOf[outcome]))],
+        rows: byHour.map(({ hour, ...sums }) => ({
+          key: String(hour),
+          cells: [nameHour(hour), ...outcomes.map((outcome) => whole(sums[outcome]))],
+        })),
+      }}
+    >
+      <BarPicture
+        data={byHour}
+        x="hour"
+        nameX={nameHour}
+        nameTip={(hour) => `${nameHour(hour)}:${whole(0).repeat(2)}`}
+        nameY={whole}
+        nameValue={whole}
+        bars={outcomes.map((key) => ({ key, name: t(nameOf[key]), colour: colours[key] }))}
+      />
+    </ChartCard>
+  );
+}
