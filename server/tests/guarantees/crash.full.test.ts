@@ -12,8 +12,6 @@ import { sampleTrip } from '../harness/sample-trip.ts';
 import { type ServeProcess, spawnServe } from '../harness/serve-process.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
-const isFull = process.env.SATHA_TEST_FULL !== undefined;
-
 let database: TestDatabase;
 let serve: ServeProcess;
 let accountId: number;
@@ -77,7 +75,7 @@ async function storedTrips(): Promise<Map<string, number[]>> {
 
 /** Enough for several to be in one statement when the process is killed. */
 const manyCallers = 32;
-const rounds = isFull ? 10 : 2;
+const rounds = 10;
 test(`kill -9 in the middle of a stream of creates, ${rounds} times, loses no acknowledged trip and doubles none`, {
   timeout: rounds * 60_000,
 }, async () => {

@@ -1,0 +1,47 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../../src/platform/clock/system-clock.ts';
+import { desk, lacksChromium, launchChromium, openPage } from '../harness/chromium.ts';
+import { bookFor, linkTokenOf, makeCustomerPhone } from '../harness/customer-phone.ts';
+import { createPortal, type Portal } from '../harness/portal.ts';
+import { openTracking } from '../harness/tracking-page.ts';
+
+describe.skipIf(lacksChromium('What is printed'))('a page on paper', () => {
+  let portal: Portal;
+  let browser: Browser;
+  beforeAll(async () => {
+    portal = await createPortal();
+    browser = await launchChromium();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await portal.close();
+  });
+
+  /** What a dark screen would put on white paper. */
+  async function lookPrinted(page: Page): Promise<void> {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const heading = page.getByRole('heading', { level: 1 });
+    await heading.waitFor();
+    const colour = () => page.evaluate("getComputedStyle(document.querySelector('h1')).color");
+    await expect.poll(colour).toBe('rgb(0, 0, 0)');
+    expect(await page.locator('header:visible, nav:visible, button:visible').count()).toBe(0);
+    if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}.png`, fullPage: true });
+  }
+
+  it('has black ink and nothing to press: a trip in the portal, and the customer’s page of it', async () => {
+    const account = await portal.makeAccount({ balanceFils: 100_000 });
+    const member = await portal.memberOf('owner', account.accountId);
+    const { tripId } = await bookFor(portal, account, makeCustomerPhone(portal, systemClock).number);
+    const { page } = await openPage(browser, portal.baseUrl, { ...desk, member, colorScheme: 'dark' });
+    await page.goto(`${portal.baseUrl}/portal/accounts/${account.accountId}/trips/${tripId}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await lookPrinted(page);
+    await page.context().close();
+    const path = `/t/${await linkTokenOf(portal, account, tripId)}`;
+    const { page: link } = await openTracking(browser, portal.baseUrl, path, { colorScheme: 'dark' });
+    await link.getByRole('heading', { level: 1 }).waitFor();
+    await lookPrinted(link);
+    await link.context().close();
+  });
+});
