@@ -67,7 +67,7 @@ function makeNpmEnv() {
 
 export function requireNoKnownTrouble(output) {
   if (/ENOSPC|EDQUOT/.test(output)) {
-    throw new Refusal(`No space left on the disk that holds ${root}: the packages need about 700 MB.`);
+    throw new Refusal(`No space left on the disk that holds ${root}: installing needs 1.1 GB for a while.`);
   }
   if (
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EIDLETIMEOUT|ENOTCACHED/.test(output)

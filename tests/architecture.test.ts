@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cruise, getAvailableTranspilers, type ICruiseResult } from 'dependency-cruiser';
@@ -64,6 +64,11 @@ describe('the product', () => {
     expect(seen.modules.get('server/src/entrypoints/trip-api/create-trip.ts')).toContain(
       'contract/src/trip-operations.ts',
     );
+  });
+
+  it('has the steps of modules that ARCHITECTURE.md tells', async () => {
+    const told = moduleSteps.map((step) => step.join(', ')).join(' · ');
+    expect(await readFile(join(root, 'ARCHITECTURE.md'), 'utf8')).toContain(`Steps, lowest first: ${told}.`);
   });
 
   it('has a step for every module, and no step for a module that is not there', async () => {

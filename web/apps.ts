@@ -8,6 +8,19 @@ export type WebAppInstall = {
   readonly secretPrefix: string;
 };
 
+/**
+ * What its pages ask its API first, told to the browser with the page itself: it then asks while the scripts are on their
+ * way, and not once they have come.
+ */
+export type EarlyQuestions = {
+  /** Of every page. */
+  readonly always: readonly string[];
+  /** Of the page that the app begins with. */
+  readonly home?: readonly string[];
+  /** What the address of a question begins with that ends with the page's secret. */
+  readonly secret?: string;
+};
+
 type ListedApp = {
   /** Its folder in `web/`. */
   readonly folder: string;
@@ -15,6 +28,7 @@ type ListedApp = {
   readonly name: string;
   /** Where its pages are, with slashes around: "/portal/". */
   readonly prefix: string;
+  readonly early?: EarlyQuestions;
   /** Without it, the app is pages alone. */
   readonly install?: WebAppInstall;
   /** Folders of the checkout with documents that its pages are made from: it is a site of pages, each a file of its own. */
@@ -24,11 +38,21 @@ type ListedApp = {
 /** Every browser app: what is built, and what the service serves. */
 export const webApps: readonly ListedApp[] = [
   { folder: 'guides', name: 'guides', prefix: '/docs/', documents: ['docs'] },
-  { folder: 'portal', name: 'portal', prefix: '/portal/' },
+  {
+    folder: 'portal',
+    name: 'portal',
+    prefix: '/portal/',
+    early: { always: ['/portal-api/environment', '/portal-api/me'] },
+  },
   {
     folder: 'tracking',
     name: "customers' app",
     prefix: '/track/',
+    early: {
+      always: ['/tracking-api/environment'],
+      home: ['/tracking-api/trips'],
+      secret: '/tracking-api/links/',
+    },
     install: {
       files: [
         'manifest.webmanifest',

@@ -91,6 +91,21 @@ test('Every alert is tried with what it fires on and with what it does not', () 
   expect(tried.map(([, name]) => name)).toEqual(wanted);
 });
 
+test('Every alert is tried with series as a running service tells them, each with all of its labels', () => {
+  const tried = [...read('deploy/prometheus/alerts.test.yml').matchAll(/- series: '(satha_\w+)\{(.*)\}'/g)];
+  expect(tried.length).toBeGreaterThan(60);
+  const ofScrape = ['environment', 'instance', 'job', 'le'];
+  const faults = tried.flatMap(([, name = '', labels = '']) => {
+    const metric = app.app.metrics.registry.getSingleMetric(name.replace(/_(?:bucket|sum|count)$/, ''));
+    const known = metric ?? app.app.metrics.registry.getSingleMetric(name);
+    const told = (known as unknown as { labelNames: readonly string[] } | undefined)?.labelNames ?? [];
+    const named = [...labels.matchAll(/(\w+)=/g)].map(([, label = '']) => label);
+    const own = named.filter((label) => !ofScrape.includes(label));
+    return own.toSorted().join() === [...told].toSorted().join() ? [] : [`${name}: ${own} for ${told}`];
+  });
+  expect([...new Set(faults)]).toEqual([]);
+});
+
 test.skipIf(!hasPromtool)('Prometheus finds nothing amiss in the names and texts of the metrics', () => {
   const ours = scraped.replaceAll(/^(?:# \w+ )?(?:nodejs|process)_.*\n/gm, '');
   expect(runPromtool(['check', 'metrics'], ours)).toEqual({ code: 0, said: '' });

@@ -35,7 +35,7 @@ export function renderPage(page: Page, files: PageFiles, titles: ReadonlyMap<str
   const styles = files.styles.map((style) => `<link rel="stylesheet" href="${style}">`);
   const title = page.title === own.title ? own.title : `${page.title} · ${own.title}`;
   return `<!doctype html>
-<html lang="${language}" dir="${languages[language].direction}" data-index="${files.index}" data-nothing="${escapeHtml(own.nothing)}" data-copy="${own.copy}" data-copied="${own.copied}">
+<html lang="${language}" dir="${languages[language].direction}" data-index="${files.index}" data-nothing="${escapeHtml(own.nothing)}" data-not-searched="${escapeHtml(own.notSearched)}" data-copy="${own.copy}" data-copied="${own.copied}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -9,6 +9,7 @@ type Words = {
   readonly onThisPage: string;
   readonly search: string;
   readonly nothing: string;
+  readonly notSearched: string;
   readonly missing: string;
   readonly missingText: string;
   readonly reference: string;
@@ -31,6 +32,7 @@ export const words: Readonly<Record<Language, Words>> = {
     onThisPage: 'On this page',
     search: 'Search the docs',
     nothing: 'Nothing found. Try fewer or other words.',
+    notSearched: 'The search could not be loaded. Check your connection and type again.',
     missing: 'There is no such page',
     missingText: 'Search for what you need, or choose a page below.',
     reference: 'API reference',
@@ -55,6 +57,7 @@ export const words: Readonly<Record<Language, Words>> = {
     onThisPage: 'في هذه الصفحة',
     search: 'ابحث في الأدلّة',
     nothing: 'لا نتائج. جرّب كلمات أقل أو غيرها.',
+    notSearched: 'تعذّر تحميل البحث. تحقّق من اتصالك ثم اكتب من جديد.',
     missing: 'لا توجد صفحة بهذا العنوان',
     missingText: 'ابحث عما تحتاج إليه، أو اختر صفحة مما يلي.',
     reference: 'مرجع الواجهة البرمجية',

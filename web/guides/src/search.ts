@@ -25,7 +25,7 @@ export function startSearch(): void {
     if (asked === field.value.trim()) showResults(found, results);
   };
   field.addEventListener('focus', () => void load().catch(() => undefined));
-  field.addEventListener('input', () => void show().catch(() => showResults(found, [])));
+  field.addEventListener('input', () => void show().catch(() => tellNotSearched(found)));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     found.querySelector('a')?.focus();
@@ -59,6 +59,12 @@ function rank(id: string, _term: string, stored?: Record<string, unknown>): numb
 function showResults(place: HTMLElement, results: readonly SearchResult[] | undefined): void {
   place.hidden = results === undefined;
   place.replaceChildren(...(results === undefined ? [] : [makeList(results)]));
+}
+
+/** The index did not come: that is no reason to look for other words. */
+function tellNotSearched(place: HTMLElement): void {
+  place.hidden = false;
+  place.replaceChildren(makeElement('p', document.documentElement.dataset.notSearched ?? ''));
 }
 
 function makeList(results: readonly SearchResult[]): HTMLElement {

@@ -150,7 +150,7 @@ Examples:
   $ npx satha account list --environment live --json
   $ npx satha backup --environment live
 
-Every command works while the service runs and while it does not. Exit code 0: done; 1: refused or failed, with a
+Every command works while the service runs and while it does not; only restore wants it stopped. Exit code 0: done; 1: refused or failed, with a
 sentence on stderr; 2: the command line is wrong. Times are shown on the UAE's clocks, amounts are AED.`;
 
 /** Runs one command line. @throws whatever ends it early; explainFailure says how that is told. */

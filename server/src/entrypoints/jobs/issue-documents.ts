@@ -1,4 +1,3 @@
-import { Gauge, type Registry } from 'prom-client';
 import type { Seller } from '../../domain/documents/document.ts';
 import { issueDueDocuments } from '../../domain/documents/issuing/issue-due-documents.ts';
 import type { PlaceProvider } from '../../domain/places/place-provider.ts';
@@ -50,19 +49,4 @@ export function issueDocuments({ logger, ...deps }: IssueDocumentsDeps): Repetit
       await repetition.stop();
     },
   };
-}
-
-/** Shows what wants a document and has none yet; usually what came in the last second. */
-export function addDocumentMetrics(registry: Registry, countDues: () => Promise<number>): void {
-  new Gauge({
-    name: 'satha_documents_due',
-    help: 'Receipts and tax invoices that are still to be issued.',
-    registers: [registry],
-    async collect() {
-      // Metrics are told whether the database answers or not.
-      const due = await countDues().catch(() => undefined);
-      this.reset();
-      if (due !== undefined) this.set(due);
-    },
-  });
 }

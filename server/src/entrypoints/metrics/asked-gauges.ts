@@ -7,6 +7,24 @@ export type AskedGauge<Found> = {
   readonly read: (found: Found) => number | undefined;
 };
 
+/** Less than Prometheus waits for a scrape: what the database does not tell by then has no sample, and all else has. */
+const patienceMs = 2_000;
+
+/** Asks the database for what a scrape tells; undefined while it is away, or slow. */
+export async function askInTime<Found>(
+  ask: () => Promise<Found>,
+): Promise<{ readonly answer: Found } | undefined> {
+  const late = Promise.withResolvers<undefined>();
+  const timer = setTimeout(late.resolve, patienceMs, undefined);
+  try {
+    return await Promise.race([ask().then((answer) => ({ answer })), late.promise]);
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /**
  * Gauges that one question to the database answers at each scrape. While the database is away they have no sample, and all
  * other metrics are told.
@@ -32,20 +50,15 @@ export function addAskedGauges<Found>(
   }
 }
 
-/** Gives what whoever asks at the same moment is told too; undefined while the database is away. */
+/** Gives what whoever asks at the same moment is told too. */
 function shareQuestion<Found>(
   ask: () => Promise<Found>,
 ): () => Promise<{ readonly answer: Found } | undefined> {
   let asked: Promise<{ readonly answer: Found } | undefined> | undefined;
   return () => {
-    asked ??= ask()
-      .then(
-        (answer) => ({ answer }),
-        () => undefined,
-      )
-      .finally(() => {
-        asked = undefined;
-      });
+    asked ??= askInTime(ask).finally(() => {
+      asked = undefined;
+    });
     return asked;
   };
 }

@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { DispatchObserver } from '../../domain/dispatch/dispatch-observer.ts';
 import type { KeptPromise } from '../../domain/trips/moves/drive-trip.ts';
+import { askInTime } from './asked-gauges.ts';
 
 /** How many trips wait for their time, and for how many a driver is looked for. */
 export type CountSearches = () => Promise<{ readonly waiting: number; readonly searching: number }>;
@@ -18,10 +19,9 @@ export function createDispatchMetrics(registry: Registry, countSearches: CountSe
     labelNames: ['state'],
     registers,
     async collect() {
-      // Metrics are told whether the database answers or not.
-      const counts = await countSearches().catch(() => undefined);
+      const counts = await askInTime(countSearches);
       this.reset();
-      for (const [state, count] of Object.entries(counts ?? {})) this.set({ state }, count);
+      for (const [state, count] of Object.entries(counts?.answer ?? {})) this.set({ state }, count);
     },
   });
   const firstOffer = new Histogram({

@@ -1,6 +1,7 @@
 import { tripStatuses } from '@satha/terms/trip-statuses';
 import { Gauge, type Registry } from 'prom-client';
 import type { OpenTripCount } from '../../domain/trips/counting/queries.ts';
+import { askInTime } from './asked-gauges.ts';
 
 /** Lets an operator see where the trips stand that are not over. */
 export function addOpenTripMetrics(
@@ -13,11 +14,10 @@ export function addOpenTripMetrics(
     labelNames: ['status'],
     registers: [registry],
     async collect() {
-      // Metrics are told whether the database answers or not.
-      const counts = await countOpenTrips().catch(() => undefined);
+      const counts = await askInTime(countOpenTrips);
       this.reset();
       if (counts === undefined) return;
-      const byCode = new Map(counts.map(({ status, count }) => [status, count]));
+      const byCode = new Map(counts.answer.map(({ status, count }) => [status, count]));
       for (const [status, { code, isFinal }] of Object.entries(tripStatuses)) {
         if (!isFinal) this.set({ status }, byCode.get(code) ?? 0);
       }

@@ -1,12 +1,11 @@
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { Counter, Histogram, type Registry } from 'prom-client';
 import type { SettlingDeps } from '../../domain/payments/settling/receive-notice.ts';
 import type { Clock } from '../../values/clock.ts';
+import { addAskedGauges, type Waiting, waitedSeconds } from './asked-gauges.ts';
 import type { PaymentCall } from './measure-provider.ts';
 
-type Unsettled = { readonly count: number; readonly oldestAt: Temporal.Instant | undefined };
-
 export type PaymentCounts = {
-  readonly countUnsettled: () => Promise<Unsettled>;
+  readonly countUnsettled: () => Promise<Waiting>;
   readonly countWaitingNotices: () => Promise<number>;
 };
 
@@ -16,38 +15,25 @@ export function createPaymentMetrics(
   { clock, countUnsettled, countWaitingNotices }: PaymentCounts & { readonly clock: Clock },
 ): SettlingDeps['onApplied'] {
   const registers = [registry];
-  // Metrics are told whether the database answers or not.
-  const known = <Value>(asked: Promise<Value>) => asked.catch(() => undefined);
-  new Gauge({
-    name: 'satha_top_ups_unsettled',
-    help: 'Top-ups by card that are not over yet.',
-    registers,
-    async collect() {
-      const found = await known(countUnsettled());
-      this.reset();
-      if (found) this.set(found.count);
+  addAskedGauges(registry, countUnsettled, [
+    {
+      name: 'satha_top_ups_unsettled',
+      help: 'Top-ups by card that are not over yet.',
+      read: ({ count }) => count,
     },
-  });
-  new Gauge({
-    name: 'satha_top_up_oldest_unsettled_seconds',
-    help: 'For how long the oldest of them has been waiting.',
-    registers,
-    async collect() {
-      const found = await known(countUnsettled());
-      this.reset();
-      if (found) this.set(found.oldestAt ? clock().since(found.oldestAt).total('seconds') : 0);
+    {
+      name: 'satha_top_up_oldest_unsettled_seconds',
+      help: 'For how long the oldest of them has been waiting.',
+      read: (unsettled) => waitedSeconds(unsettled, clock()),
     },
-  });
-  new Gauge({
-    name: 'satha_payment_notices_waiting',
-    help: 'Notices of the payment provider that lead to no payment that is known, or came before its money.',
-    registers,
-    async collect() {
-      const found = await known(countWaitingNotices());
-      this.reset();
-      if (found !== undefined) this.set(found);
+  ]);
+  addAskedGauges(registry, countWaitingNotices, [
+    {
+      name: 'satha_payment_notices_waiting',
+      help: 'Notices of the payment provider that lead to no payment that is known, or came before its money.',
+      read: (count) => count,
     },
-  });
+  ]);
   const settled = new Counter({
     name: 'satha_top_ups_settled_total',
     help: 'Top-ups by card that came to an end: succeeded, failed, expired, mismatch (paid otherwise than asked for).',

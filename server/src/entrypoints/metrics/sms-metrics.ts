@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { DeliverSmsDeps } from '../../domain/messages/deliver-sms.ts';
 import type { SmsDay } from '../../domain/messages/sms-policy.ts';
 import type { Clock } from '../../values/clock.ts';
-import { addAskedGauges, type Waiting, waitedSeconds } from './asked-gauges.ts';
+import { addAskedGauges, askInTime, type Waiting, waitedSeconds } from './asked-gauges.ts';
 
 export type ObserveSms = DeliverSmsDeps['onAttempt'];
 
@@ -37,12 +37,11 @@ export function createSmsMetrics(
     labelNames: ['of'],
     registers,
     async collect() {
-      // Metrics are told whether the database answers or not.
-      const day = await findDay().catch(() => undefined);
+      const day = await askInTime(findDay);
       this.reset();
       if (day === undefined) return;
-      this.set({ of: 'sign_in_codes' }, day.reserved);
-      this.set({ of: 'others' }, day.others);
+      this.set({ of: 'sign_in_codes' }, day.answer.reserved);
+      this.set({ of: 'others' }, day.answer.others);
     },
   });
   new Gauge({

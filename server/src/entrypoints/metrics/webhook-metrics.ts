@@ -1,12 +1,11 @@
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { Counter, Histogram, type Registry } from 'prom-client';
 import type { ChallengeOutcome } from '../../domain/webhooks/challenges/challenge-endpoint.ts';
 import type { EndedAttempt } from '../../domain/webhooks/deliveries/attempt-delivery.ts';
 import type { Clock } from '../../values/clock.ts';
+import { addAskedGauges, type Waiting, waitedSeconds } from './asked-gauges.ts';
 
 /** How many deliveries are pending, and since when the oldest is. */
-type Pending = { readonly count: number; readonly oldestAt: Temporal.Instant | undefined };
-
-export type CountPending = () => Promise<Pending>;
+export type CountPending = () => Promise<Waiting>;
 
 export type WebhookObservers = {
   readonly observeAttempt: (ended: EndedAttempt) => void;
@@ -31,8 +30,25 @@ export function createWebhookMetrics(
   },
 ): WebhookObservers {
   const registers = [registry];
-  addPendingGauges(registers, { clock, countPending });
-  addUnprovenGauge(registers, countUnproven);
+  addAskedGauges(registry, countPending, [
+    {
+      name: 'satha_webhook_pending',
+      help: 'Deliveries that have not arrived yet.',
+      read: ({ count }) => count,
+    },
+    {
+      name: 'satha_webhook_oldest_pending_seconds',
+      help: 'For how long the oldest of them has been waiting.',
+      read: (pending) => waitedSeconds(pending, clock()),
+    },
+  ]);
+  addAskedGauges(registry, countUnproven, [
+    {
+      name: 'satha_webhook_endpoints_unproven',
+      help: 'Endpoints that have not proved yet that they want events.',
+      read: (count) => count,
+    },
+  ]);
   const observeChallenge = createChallengeCounter(registers);
   const attempts = new Counter({
     name: 'satha_webhook_attempts_total',
@@ -60,55 +76,6 @@ export function createWebhookMetrics(
       if (disabledReason !== undefined) disabled.inc({ reason: disabledReason });
     },
   };
-}
-
-function addPendingGauges(
-  registers: Registry[],
-  { clock, countPending }: { readonly clock: Clock; readonly countPending: CountPending },
-): void {
-  // One question answers both gauges of a scrape. Metrics are told whether the database answers or not.
-  let asked: Promise<Pending | undefined> | undefined;
-  const askOnce = () => {
-    asked ??= countPending()
-      .catch(() => undefined)
-      .finally(() => {
-        asked = undefined;
-      });
-    return asked;
-  };
-  new Gauge({
-    name: 'satha_webhook_pending',
-    help: 'Deliveries that have not arrived yet.',
-    registers,
-    async collect() {
-      const found = await askOnce();
-      this.reset();
-      if (found) this.set(found.count);
-    },
-  });
-  new Gauge({
-    name: 'satha_webhook_oldest_pending_seconds',
-    help: 'For how long the oldest of them has been waiting.',
-    registers,
-    async collect() {
-      const found = await askOnce();
-      this.reset();
-      if (found) this.set(found.oldestAt ? clock().since(found.oldestAt).total('seconds') : 0);
-    },
-  });
-}
-
-function addUnprovenGauge(registers: Registry[], countUnproven: () => Promise<number>): void {
-  new Gauge({
-    name: 'satha_webhook_endpoints_unproven',
-    help: 'Endpoints that have not proved yet that they want events.',
-    registers,
-    async collect() {
-      const count = await countUnproven().catch(() => undefined);
-      this.reset();
-      if (count !== undefined) this.set(count);
-    },
-  });
 }
 
 function createChallengeCounter(registers: Registry[]): WebhookObservers['observeChallenge'] {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
-import type { WebAppInstall } from '../../../../web/apps.ts';
+import type { EarlyQuestions, WebAppInstall } from '../../../../web/apps.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
 import { Problem } from '../../values/problem.ts';
@@ -23,6 +23,8 @@ export type WebApp = {
   readonly prefix: string;
   /** What its build left: index.html and assets/. Need not be there. */
   readonly folder: string;
+  /** What its pages ask first. */
+  readonly early?: EarlyQuestions;
   /** What makes it one that a phone can install; without it, it is pages alone. */
   readonly install?: WebAppInstall;
 };
@@ -49,7 +51,7 @@ export async function registerWebApp(server: HttpServer, app: WebApp, deps: WebA
     context.get(`${prefix}*`, hidden, async (request, reply) => {
       // A file that is not there is no page: a script must not be answered with one.
       if (/\.[a-z0-9]{2,5}$/i.test(pathOf(request))) throw new Problem('not_found');
-      return sendPage(reply, app, deps);
+      return sendPage(reply, app, deps, pathOf(request) === prefix ? app.early?.home : undefined);
     });
     const urls = [prefix.slice(0, -1), `${prefix}*`];
     if (app.install) urls.push(...registerInstall(context, app, app.install, deps));
@@ -73,12 +75,23 @@ function registerInstall(
   }
   // Who copies an address, or a program that tidies it, may leave a slash at its end.
   const urls = [`${secretPrefix}:secret`, `${secretPrefix}:secret/`];
-  for (const url of urls) server.get(url, hidden, async (_request, reply) => sendPage(reply, app, deps));
+  for (const url of urls) {
+    server.get<{ Params: { secret: string } }>(url, hidden, async ({ params }, reply) => {
+      const question = app.early?.secret;
+      const early = question === undefined ? [] : [question + encodeURIComponent(params.secret)];
+      return sendPage(reply, app, deps, early);
+    });
+  }
   return urls;
 }
 
 /** Read anew each time: what is built while the service runs is served at once. */
-async function sendPage(reply: FastifyReply, app: WebApp, deps: WebAppDeps): Promise<FastifyReply> {
+async function sendPage(
+  reply: FastifyReply,
+  app: WebApp,
+  deps: WebAppDeps,
+  early: readonly string[] = [],
+): Promise<FastifyReply> {
   const page = await readIfThere(join(app.folder, 'index.html'));
   if (page === undefined) return sendNotBuilt(reply, `The ${app.name} is not built yet.`);
   const styleNonce = deps.makeToken();
@@ -89,5 +102,10 @@ async function sendPage(reply: FastifyReply, app: WebApp, deps: WebAppDeps): Pro
     askedOrigins: deps.askedOrigins,
   });
   if (app.install !== undefined) reply.headers(secretHeaders);
+  // As the app will ask: within this origin, and with its cookies.
+  const asked = [...(app.early?.always ?? []), ...early];
+  if (asked.length > 0) {
+    reply.header('Link', asked.map((path) => `<${path}>; rel=preload; as=fetch; crossorigin`).join(', '));
+  }
   return reply.send(page.replaceAll(noncePlace, styleNonce).replaceAll(publicUrlPlace, deps.publicUrl));
 }

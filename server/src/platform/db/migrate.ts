@@ -75,6 +75,8 @@ async function migrateOnce(
     await requireServer(client);
     await refuseTransactionPooling(client, connection);
     await client.query('BEGIN');
+    // A migration takes as long as its tables are large, whatever bound the role has for what it asks otherwise.
+    await client.query('SET LOCAL statement_timeout = 0');
     await lockSchema(client, { waitMs, log, signal });
     await stamp(client, environment);
     await applyMissing(client, schema, options);

@@ -32,7 +32,7 @@ export async function lockSchema(client: pg.Client, { waitMs, log, signal }: Sch
     if (!hasTold && waitedMs >= silentMs) {
       hasTold = true;
       log?.(
-        `Waiting for ${await describeHolder(client)}, which is changing the schema of the database ${client.database}, ` +
+        `Waiting for ${await describeHolder(client)}, which has the schema of the database ${client.database} locked, ` +
           `for up to ${Math.ceil(waitMs / 1000)} s.`,
       );
     }

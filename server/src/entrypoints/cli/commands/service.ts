@@ -24,7 +24,7 @@ export function declareWork(work: Command): void {
         'Every `satha serve` does so too unless SATHA_WORK is off. Any number of processes share the work.',
     )
     .option('--metrics-port <port>', 'serve /metrics on this port of 127.0.0.1', parsePort)
-    .addHelpText('after', '\nExample:\n  $ npx satha work --environment live')
+    .addHelpText('after', '\nExample:\n  $ npx satha work --environment live --metrics-port 9120')
     .action(async ({ metricsPort }: { metricsPort?: number }, command: Command) => {
       const environment = requireNamedEnvironment(command);
       const { runWork } = await import('../processes/work.ts');
