@@ -10,7 +10,8 @@ export type WebAppInstall = {
 
 /**
  * What its pages ask its API first, told to the browser with the page itself: it then asks while the scripts are on their
- * way, and not once they have come.
+ * way, and not once they have come. Only what the page asks at once in any case: the browser keeps an answer until it is
+ * asked for, and that of somebody who has signed in meanwhile would be of before.
  */
 export type EarlyQuestions = {
   /** Of every page. */
@@ -42,7 +43,7 @@ export const webApps: readonly ListedApp[] = [
     folder: 'portal',
     name: 'portal',
     prefix: '/portal/',
-    early: { always: ['/portal-api/environment', '/portal-api/me'] },
+    early: { always: ['/portal-api/environment'], home: ['/portal-api/me'] },
   },
   {
     folder: 'tracking',

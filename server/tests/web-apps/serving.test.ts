@@ -85,10 +85,13 @@ describe('the portal', () => {
   });
 
   it('tells the browser with each page what the page will ask first', async () => {
-    const { headers } = await ask('/portal/accounts/1/trips');
-    expect(headers.get('link')).toBe(
-      '</portal-api/environment>; rel=preload; as=fetch; crossorigin, </portal-api/me>; rel=preload; as=fetch; crossorigin',
+    const linkOf = async (path: string) => (await ask(path)).headers.get('link');
+    const environment = '</portal-api/environment>; rel=preload; as=fetch; crossorigin';
+    expect(await linkOf('/portal/')).toBe(
+      `${environment}, </portal-api/me>; rel=preload; as=fetch; crossorigin`,
     );
+    // Who signs up there is somebody else afterwards.
+    expect(await linkOf('/portal/sign-up')).toBe(environment);
   });
 
   it('lets browsers keep its files for ever, and sends the smallest form that they can read', async () => {
