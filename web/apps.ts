@@ -11,15 +11,14 @@ export type WebAppInstall = {
 /**
  * What its pages ask its API first, told to the browser with the page itself: it then asks while the scripts are on their
  * way, and not once they have come. Only what the page asks at once in any case: the browser keeps an answer until it is
- * asked for, and that of somebody who has signed in meanwhile would be of before.
+ * asked for, and that of somebody who has signed in meanwhile would be of before. Not of an app with a service worker, whose
+ * page asks through that, and so asks twice.
  */
 export type EarlyQuestions = {
   /** Of every page. */
   readonly always: readonly string[];
   /** Of the page that the app begins with. */
   readonly home?: readonly string[];
-  /** What the address of a question begins with that ends with the page's secret. */
-  readonly secret?: string;
 };
 
 type ListedApp = {
@@ -49,11 +48,6 @@ export const webApps: readonly ListedApp[] = [
     folder: 'tracking',
     name: "customers' app",
     prefix: '/track/',
-    early: {
-      always: ['/tracking-api/environment'],
-      home: ['/tracking-api/trips'],
-      secret: '/tracking-api/links/',
-    },
     install: {
       files: [
         'manifest.webmanifest',

@@ -172,18 +172,6 @@ describe('the customers’ app', () => {
     }
   });
 
-  it('tells the browser with each page what the page will ask first, and puts no secret there that is not in the address', async () => {
-    const linkOf = async (path: string) => (await ask(path)).headers.get('link');
-    const early = (...paths: string[]) =>
-      paths.map((path) => `<${path}>; rel=preload; as=fetch; crossorigin`).join(', ');
-    expect(await linkOf('/track/')).toBe(early('/tracking-api/environment', '/tracking-api/trips'));
-    expect(await linkOf('/track/trips')).toBe(early('/tracking-api/environment'));
-    expect(await linkOf('/t/abc')).toBe(early('/tracking-api/environment', '/tracking-api/links/abc'));
-    expect(await linkOf('/t/%3E%0d%0aSet-Cookie:%20a=b,%20%3C')).toBe(
-      early('/tracking-api/environment', '/tracking-api/links/%3E%0D%0ASet-Cookie%3A%20a%3Db%2C%20%3C'),
-    );
-  });
-
   it('is shown by programs that preview links with a picture of this service, and nothing of the trip', async () => {
     await mkdir(join(folder, 'tracking/dist'), { recursive: true });
     const head = await readFile(join(import.meta.dirname, '../../../web/tracking/index.html'), 'utf8');

@@ -75,13 +75,7 @@ function registerInstall(
   }
   // Who copies an address, or a program that tidies it, may leave a slash at its end.
   const urls = [`${secretPrefix}:secret`, `${secretPrefix}:secret/`];
-  for (const url of urls) {
-    server.get<{ Params: { secret: string } }>(url, hidden, async ({ params }, reply) => {
-      const question = app.early?.secret;
-      const early = question === undefined ? [] : [question + encodeURIComponent(params.secret)];
-      return sendPage(reply, app, deps, early);
-    });
-  }
+  for (const url of urls) server.get(url, hidden, async (_request, reply) => sendPage(reply, app, deps));
   return urls;
 }
 
