@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -130,6 +132,22 @@ test('Who stops a start does not wait until another process has made the schema'
   } finally {
     await other.end();
   }
+});
+
+test('A start that is stopped while the database does not answer ends at once', async () => {
+  const connected = Promise.withResolvers<Socket>();
+  const silent = createServer((socket) => connected.resolve(socket)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const controller = new AbortController();
+  const url = `postgres://nobody:none@127.0.0.1:${port}/satha`;
+  const started = migrate({ connectionString: url }, 'test', schemaFolders, { signal: controller.signal });
+  const socket = await connected.promise;
+  // The driver's greeting is here, so it waits for an answer.
+  await once(socket, 'data');
+  controller.abort();
+  await expect(started).rejects.toBe(controller.signal.reason);
+  silent.close();
 });
 
 test('Who waits for another process that changes the schema is told whom, and does not wait for ever', async () => {

@@ -71,7 +71,7 @@ async function migrateOnce(
   const cutOff = () => void client.end().catch(() => {});
   signal?.addEventListener('abort', cutOff, { once: true });
   try {
-    await connect(client, environment);
+    await connect(client, environment, signal);
     await requireServer(client);
     await refuseTransactionPooling(client, connection);
     await client.query('BEGIN');
@@ -128,12 +128,23 @@ function makeClient(connection: pg.ClientConfig, environment: string): pg.Client
   }
 }
 
-async function connect(client: pg.Client, environment: string): Promise<void> {
+async function connect(
+  client: pg.Client,
+  environment: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   try {
-    await client.connect();
+    // The driver never answers a `connect` that is ended meanwhile.
+    await Promise.race([client.connect(), rejectOnceAborted(signal)]);
   } catch (error) {
     throw unreachable(environment, error);
   }
+}
+
+function rejectOnceAborted(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 }
 
 function unreachable(environment: string, error: unknown): StartUpError {
