@@ -9,16 +9,19 @@ export type WebAppInstall = {
 };
 
 /**
- * What its pages ask its API first, told to the browser with the page itself: it then asks while the scripts are on their
- * way, and not once they have come. Only what the page asks at once in any case: the browser keeps an answer until it is
- * asked for, and that of somebody who has signed in meanwhile would be of before. Not of an app with a service worker, whose
- * page asks through that, and so asks twice.
+ * What its pages ask first: answered, or told to the browser, with the page itself, and not once the scripts have come.
+ * Only what a page asks at once in any case: an answer waits until it is asked for, and that of somebody who has
+ * signed in meanwhile would be of before.
  */
 export type EarlyQuestions = {
-  /** Of every page. */
-  readonly always: readonly string[];
-  /** Of the page that the app begins with. */
+  /** Of every page, and with the same answer for everybody: it comes within the page. */
+  readonly open: readonly string[];
+  /** Of the pages with a secret, which stands at its end; the answer comes within the page. */
+  readonly secret?: string;
+  /** Of the page that the app begins with: the browser asks itself, which alone has the cookies. */
   readonly home?: readonly string[];
+  /** The chunk of scripts that the page which the app begins with shows most, as the build names it. */
+  readonly homeChunk?: string;
 };
 
 type ListedApp = {
@@ -42,12 +45,17 @@ export const webApps: readonly ListedApp[] = [
     folder: 'portal',
     name: 'portal',
     prefix: '/portal/',
-    early: { always: ['/portal-api/environment'], home: ['/portal-api/me'] },
+    early: { open: ['/portal-api/environment'], home: ['/portal-api/me'], homeChunk: 'sign-in' },
   },
   {
     folder: 'tracking',
     name: "customers' app",
     prefix: '/track/',
+    early: {
+      open: ['/tracking-api/environment'],
+      secret: '/tracking-api/links/',
+      home: ['/tracking-api/trips'],
+    },
     install: {
       files: [
         'manifest.webmanifest',

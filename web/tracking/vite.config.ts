@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { listShell } from '../kit/list-shell.ts';
-
-/** The word in the page that the service replaces by a new token for each answer. */
-const noncePlace = '__SATHA_STYLE_NONCE__';
+import { runFirst } from '../kit/run-first.ts';
+import { themeStyles } from '../kit/theme-styles.ts';
 
 /** Few files rather than dozens: each costs a bad network a turn. */
 const chunks = [
+  // With all that they are made of: they are shown while the rest is on its way.
+  { name: 'first-words', test: /[\\/]first-words[\\/]|rolldown[\\/:]runtime/, priority: 4 },
   // The map's drawer is as large as all the rest, and comes when a map is shown.
   { name: 'map', test: /node_modules[\\/]maplibre-gl/, priority: 3 },
   // Its styles go with our own: two files of styles would be one more to wait for.
@@ -16,8 +17,7 @@ const chunks = [
 export default defineConfig({
   root: import.meta.dirname,
   base: '/track/',
-  plugins: [react(), listShell()],
-  html: { cspNonce: noncePlace },
+  plugins: [react(), themeStyles(), runFirst('first-words'), listShell()],
   build: {
     target: ['chrome123', 'firefox120', 'safari17.5'],
     manifest: true,

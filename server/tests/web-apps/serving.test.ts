@@ -6,7 +6,20 @@ import { startTestApp, type TestApp } from '../harness/test-app.ts';
 
 const script = `console.log('portal');${' '.repeat(2000)}`;
 const page =
-  '<!doctype html><meta property="csp-nonce" nonce="__SATHA_STYLE_NONCE__"><script src="/portal/assets/main-a1.js"></script>';
+  '<!doctype html><meta property="csp-nonce" nonce="__SATHA_STYLE_NONCE__"><script src="/portal/assets/main-a1.js"></script>' +
+  '<script type="application/json" id="early-answers">"__SATHA_EARLY_ANSWERS__"</script>';
+
+/** What the page begins with, a chunk that comes later, and what that needs of both. */
+const manifest = {
+  'index.html': { file: 'assets/main-a1.js', isEntry: true, css: ['assets/main-a1.css'] },
+  '_sign-in.js': {
+    file: 'assets/sign-in-c3.js',
+    name: 'sign-in',
+    imports: ['index.html'],
+    css: ['assets/sign-in-d4.css'],
+  },
+  '_sign-in.css': { file: 'assets/sign-in-d4.css', name: 'sign-in' },
+};
 
 let folder: string;
 let app: TestApp;
@@ -18,6 +31,9 @@ afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+const readAnswers = (text: string) =>
+  JSON.parse(/id="early-answers">(.*?)<\/script>/.exec(text)?.[1] ?? 'null');
 
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(app.baseUrl + path, { redirect: 'manual', ...init });
@@ -84,14 +100,29 @@ describe('the portal', () => {
     expect(policies.size).toBe(2);
   });
 
-  it('tells the browser with each page what the page will ask first', async () => {
-    const linkOf = async (path: string) => (await ask(path)).headers.get('link');
-    const environment = '</portal-api/environment>; rel=preload; as=fetch; crossorigin';
-    expect(await linkOf('/portal/')).toBe(
-      `${environment}, </portal-api/me>; rel=preload; as=fetch; crossorigin`,
-    );
+  it('has in each page what the page asks first, and tells its browser what it alone can ask', async () => {
+    const open = (path: string) => ask(path, { headers: { 'sec-fetch-dest': 'document' } });
+    const first = await open('/portal/');
+    expect(first.headers.get('link')?.split(', ')).toEqual([
+      '</portal-api/me>; rel=preload; as=fetch; crossorigin',
+      '</portal/assets/sign-in-c3.js>; rel=modulepreload; crossorigin',
+      '</portal/assets/sign-in-d4.css>; rel=preload; as=style; crossorigin',
+    ]);
+    const answer = await fetch(`${app.baseUrl}/portal-api/environment`);
+    const { data } = (await answer.json()) as { readonly data: object };
+    expect(readAnswers(await first.text())).toEqual([
+      {
+        path: '/portal-api/environment',
+        status: 200,
+        date: expect.stringMatching(/ GMT$/),
+        envelope: expect.objectContaining({ success: true, data }),
+      },
+    ]);
     // Who signs up there is somebody else afterwards.
-    expect(await linkOf('/portal/sign-up')).toBe(environment);
+    expect((await open('/portal/sign-up')).headers.get('link')).toBe(null);
+    // Whoever only fetches the page asks for itself.
+    const fetched = await ask('/portal/');
+    expect([fetched.headers.get('link'), readAnswers(await fetched.text())]).toEqual([null, []]);
   });
 
   it('lets browsers keep its files for ever, and sends the smallest form that they can read', async () => {
@@ -205,6 +236,8 @@ async function build(): Promise<void> {
   await mkdir(assets, { recursive: true });
   await writeFile(join(folder, 'portal/dist/index.html'), page);
   await writeFile(join(folder, 'portal/dist/.satha-built.txt'), 'stamp');
+  await mkdir(join(folder, 'portal/dist/.vite'), { recursive: true });
+  await writeFile(join(folder, 'portal/dist/.vite/manifest.json'), JSON.stringify(manifest));
   await writeFile(join(assets, '.hidden.js'), 'hidden');
   await writeFile(join(assets, 'main-a1.js'), script);
   await writeFile(join(assets, 'main-a1.js.br'), 'br');

@@ -1,6 +1,8 @@
 import './look/styles.ts';
+import './first-words/show-trip.ts';
 import { createQueryClient } from '@satha/web-kit/api/query-client.ts';
-import { LookProvider } from '@satha/web-kit/look/look-provider.tsx';
+import { LanguageProvider } from '@satha/web-kit/language/language.tsx';
+import { followColorScheme } from '@satha/web-kit/look/color-scheme.ts';
 import { watchNetwork } from '@satha/web-kit/phone/frame/contact.ts';
 import { keepForOffline } from '@satha/web-kit/pwa/keep-for-offline.ts';
 import { renewApp } from '@satha/web-kit/pwa/renew-app.ts';
@@ -16,6 +18,7 @@ import { trackingApp } from './shell/installed-app.ts';
 // Its letters are on the phone with it.
 if (navigator.serviceWorker?.controller) document.documentElement.dataset.isKept = '';
 
+followColorScheme();
 const queryClient = createQueryClient({ staleMs: 5_000, retriesOffline: true });
 watchNetwork(() => {
   void finishSignOut().catch(() => {});
@@ -37,7 +40,7 @@ keepForOffline(trackingApp);
 function show(page: ReactNode): void {
   root.render(
     <StrictMode>
-      <LookProvider offersDigits>{page}</LookProvider>
+      <LanguageProvider offersDigits>{page}</LanguageProvider>
     </StrictMode>,
   );
 }

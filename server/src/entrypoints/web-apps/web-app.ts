@@ -1,10 +1,12 @@
 import { join } from 'node:path';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EarlyQuestions, WebAppInstall } from '../../../../web/apps.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
 import { Problem } from '../../values/problem.ts';
+import { answerEarly, isOpenedByReader } from './answer-early.ts';
 import { fileHeaders, pathOf, readIfThere, sendAsset, sendNotBuilt, serveBuiltFiles } from './built-files.ts';
+import { listChunkFiles } from './chunk-files.ts';
 import { setPageHeaders } from './page-headers.ts';
 
 const hidden = { schema: { hide: true } } as const;
@@ -15,6 +17,8 @@ const secretHeaders = { 'X-Robots-Tag': 'noindex, nofollow' };
 const noncePlace = '__SATHA_STYLE_NONCE__';
 /** And for where browsers find the service: programs that show a link's picture want its whole address. */
 const publicUrlPlace = '__SATHA_PUBLIC_URL__';
+/** And for the answers that come with it. */
+const answersPlace = '"__SATHA_EARLY_ANSWERS__"';
 
 export type WebApp = {
   /** What it is called in a sentence: "portal". */
@@ -51,7 +55,7 @@ export async function registerWebApp(server: HttpServer, app: WebApp, deps: WebA
     context.get(`${prefix}*`, hidden, async (request, reply) => {
       // A file that is not there is no page: a script must not be answered with one.
       if (/\.[a-z0-9]{2,5}$/i.test(pathOf(request))) throw new Problem('not_found');
-      return sendPage(reply, app, deps, pathOf(request) === prefix ? app.early?.home : undefined);
+      return sendPage(request, reply, app, deps);
     });
     const urls = [prefix.slice(0, -1), `${prefix}*`];
     if (app.install) urls.push(...registerInstall(context, app, app.install, deps));
@@ -75,19 +79,24 @@ function registerInstall(
   }
   // Who copies an address, or a program that tidies it, may leave a slash at its end.
   const urls = [`${secretPrefix}:secret`, `${secretPrefix}:secret/`];
-  for (const url of urls) server.get(url, hidden, async (_request, reply) => sendPage(reply, app, deps));
+  for (const url of urls)
+    server.get(url, hidden, async (request, reply) => sendPage(request, reply, app, deps));
   return urls;
 }
 
 /** Read anew each time: what is built while the service runs is served at once. */
 async function sendPage(
+  request: FastifyRequest,
   reply: FastifyReply,
   app: WebApp,
   deps: WebAppDeps,
-  early: readonly string[] = [],
 ): Promise<FastifyReply> {
   const page = await readIfThere(join(app.folder, 'index.html'));
   if (page === undefined) return sendNotBuilt(reply, `The ${app.name} is not built yet.`);
+  const isRead = isOpenedByReader(request);
+  const path = pathOf(request);
+  const answers = await answerEarly(request, isRead ? listAnswered(app, path) : []);
+  const links = isRead && path === app.prefix ? await listLinks(app) : [];
   const styleNonce = deps.makeToken();
   setPageHeaders(reply, {
     styleNonce,
@@ -96,10 +105,32 @@ async function sendPage(
     askedOrigins: deps.askedOrigins,
   });
   if (app.install !== undefined) reply.headers(secretHeaders);
-  // As the app will ask: within this origin, and with its cookies.
-  const asked = [...(app.early?.always ?? []), ...early];
-  if (asked.length > 0) {
-    reply.header('Link', asked.map((path) => `<${path}>; rel=preload; as=fetch; crossorigin`).join(', '));
-  }
-  return reply.send(page.replaceAll(noncePlace, styleNonce).replaceAll(publicUrlPlace, deps.publicUrl));
+  if (links.length > 0) reply.header('Link', links.join(', '));
+  return reply.send(
+    page
+      .replaceAll(noncePlace, styleNonce)
+      .replaceAll(publicUrlPlace, deps.publicUrl)
+      .replace(answersPlace, () => answers),
+  );
+}
+
+/** What a page asks first and is answered within it. */
+function listAnswered({ early, install }: WebApp, path: string): readonly string[] {
+  if (early === undefined) return [];
+  if (install === undefined || early.secret === undefined || !path.startsWith(install.secretPrefix))
+    return early.open;
+  return [...early.open, early.secret + path.slice(install.secretPrefix.length).replace(/\/$/, '')];
+}
+
+/** What the browser is told to fetch for the page that the app begins with: answers with its cookies, and scripts. */
+async function listLinks({ early, folder, prefix }: WebApp): Promise<readonly string[]> {
+  const files = early?.homeChunk === undefined ? [] : await listChunkFiles(folder, early.homeChunk);
+  return [
+    ...(early?.home ?? []).map((path) => `<${path}>; rel=preload; as=fetch; crossorigin`),
+    ...files.map((file) =>
+      file.endsWith('.css')
+        ? `<${prefix}${file}>; rel=preload; as=style; crossorigin`
+        : `<${prefix}${file}>; rel=modulepreload; crossorigin`,
+    ),
+  ];
 }

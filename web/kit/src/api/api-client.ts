@@ -1,24 +1,8 @@
+import type { Answer, Envelope } from './answer.ts';
 import { ApiProblem, type FieldErrors } from './api-problem.ts';
+import { takeEarlyAnswer } from './early-answers.ts';
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-/** What every answer of an API is wrapped in. */
-type Envelope = {
-  readonly success: boolean;
-  readonly message: string;
-  /** Of a refusal: a word for programs. */
-  readonly reason?: string;
-  readonly data: unknown;
-  readonly errors?: FieldErrors;
-  readonly requestId?: string;
-};
-
-/** An answer, whole; without an envelope, it is none of the API's own. */
-export type Answer = {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly envelope: Envelope | undefined;
-};
 
 /** What an answer says of why something was not done; `status` is 0 when there was no answer. */
 export type Refusal = {
@@ -73,6 +57,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
   /** A question with its whole answer: a connection may break in the middle of one. */
   async function exchange(url: string, init: RequestInit): Promise<Answer> {
+    const early = init.method === 'GET' ? takeEarlyAnswer(url) : undefined;
+    if (early) return early;
     const ends = [init.signal, patienceMs !== undefined && AbortSignal.timeout(patienceMs)];
     const signal = AbortSignal.any(ends.filter((end) => end instanceof AbortSignal));
     try {

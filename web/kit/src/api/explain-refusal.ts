@@ -1,5 +1,5 @@
 import type { Words } from '../language/define-words.ts';
-import { readLanguage } from '../language/language.tsx';
+import { readLanguage } from '../language/stored-choice.ts';
 import { makeTranslate } from '../language/translate.ts';
 import type { Refusal } from './api-client.ts';
 import type { FieldErrors } from './api-problem.ts';

@@ -1,13 +1,12 @@
-import { DirectionProvider } from '@mantine/core';
-import {
-  type Digits,
-  factsOf,
-  isLanguage,
-  type Language,
-  languageOfTag,
-  languages,
-} from '@satha/terms/languages';
+import { type Digits, type Language, languages } from '@satha/terms/languages';
 import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useState } from 'react';
+import {
+  offeredDigits,
+  readDigitsChoice,
+  readLanguage,
+  storeDigits,
+  storeLanguage,
+} from './stored-choice.ts';
 
 type LanguageChoice = {
   readonly language: Language;
@@ -18,24 +17,6 @@ type LanguageChoice = {
 };
 
 const LanguageContext = createContext<LanguageChoice | undefined>(undefined);
-const storageKey = 'satha-language';
-const digitsKey = 'satha-digits';
-
-/** What this browser chose before, else what it asks for. */
-export function readLanguage(): Language {
-  const stored = readStored(storageKey);
-  if (isLanguage(stored)) return stored;
-  return languageOfTag(navigator.language);
-}
-
-/** What this browser chose of digits before, else what it asks for: an Arabic of Egypt ٠١٢, one of the Emirates 012. */
-function readDigitsChoice(): Digits {
-  const stored = readStored(digitsKey);
-  if (stored === 'latn' || stored === 'arab') return stored;
-  const { digits } = factsOf(languageOfTag(navigator.language));
-  const { numberingSystem } = new Intl.NumberFormat(navigator.language).resolvedOptions();
-  return digits.find((each) => each === numberingSystem) ?? 'latn';
-}
 
 type LanguageProviderProps = {
   /** Whether the reader may choose among the digits of their language. */
@@ -47,7 +28,7 @@ type LanguageProviderProps = {
 export function LanguageProvider({ offersDigits = false, children }: LanguageProviderProps) {
   const [language, setLanguage] = useState(readLanguage);
   const [chosenDigits, setDigits] = useState(readDigitsChoice);
-  const digits = offersDigits && factsOf(language).digits.includes(chosenDigits) ? chosenDigits : 'latn';
+  const digits = offersDigits ? offeredDigits(language, chosenDigits) : 'latn';
   useLayoutEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dir = languages[language].direction;
@@ -57,48 +38,21 @@ export function LanguageProvider({ offersDigits = false, children }: LanguagePro
       language,
       digits,
       chooseLanguage(chosen) {
-        store(storageKey, chosen);
+        storeLanguage(chosen);
         setLanguage(chosen);
       },
       chooseDigits(chosen) {
-        store(digitsKey, chosen);
+        storeDigits(chosen);
         setDigits(chosen);
       },
     }),
     [language, digits],
   );
-  return (
-    <LanguageContext value={choice}>
-      <DirectionProvider
-        key={language}
-        initialDirection={languages[language].direction}
-        detectDirection={false}
-      >
-        {children}
-      </DirectionProvider>
-    </LanguageContext>
-  );
+  return <LanguageContext value={choice}>{children}</LanguageContext>;
 }
 
 export function useLanguage(): LanguageChoice {
   const choice = use(LanguageContext);
   if (choice === undefined) throw new Error('There is no LanguageProvider above.');
   return choice;
-}
-
-/** A browser may forbid its store; the choice then lasts as long as the page. */
-function readStored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function store(key: string, chosen: string): void {
-  try {
-    localStorage.setItem(key, chosen);
-  } catch {
-    // The choice lasts as long as the page.
-  }
 }

@@ -1,8 +1,13 @@
 import './styles.ts';
 import type { ReactNode } from 'react';
-import { LookProvider } from './look-provider.tsx';
+import { LanguageProvider } from '../language/language.tsx';
+import { MantineLook } from './mantine-look.tsx';
 
 /** Theme, colour scheme, language and direction, around a whole app. */
 export function AppProvider({ children }: { readonly children: ReactNode }) {
-  return <LookProvider>{children}</LookProvider>;
+  return (
+    <LanguageProvider>
+      <MantineLook>{children}</MantineLook>
+    </LanguageProvider>
+  );
 }

@@ -12,6 +12,9 @@ test.for(['en', 'ar'] as const)(
   (language) => {
     const [first, ...others] = listCountries(language);
     expect(first).toEqual(homeCountry);
+    expect(nameCountry(homeCountry, language)).toBe(
+      new Intl.DisplayNames([language], { type: 'region' }).of(homeCountry.region),
+    );
     expect(others).toHaveLength(countries.length - 1);
     const names = others.map((country) => nameCountry(country, language));
     expect(names).toEqual(names.toSorted(new Intl.Collator(language).compare));

@@ -1,4 +1,5 @@
-import { type Answer, type ApiClient, createApiClient } from '@satha/web-kit/api/api-client.ts';
+import type { Answer } from '@satha/web-kit/api/answer.ts';
+import { type ApiClient, createApiClient } from '@satha/web-kit/api/api-client.ts';
 import { ApiProblem, hasStatus, signInFirst } from '@satha/web-kit/api/api-problem.ts';
 import { setClockBy } from '@satha/web-kit/clock.ts';
 import { countCuts, noteContact, noteSilence } from '@satha/web-kit/phone/frame/contact.ts';

@@ -2,6 +2,7 @@
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';
+import '@satha/web-kit/look/theme.css';
 import '@satha/web-kit/look/fonts.css';
 import '@satha/web-kit/look/base.css';
 import '@satha/web-kit/look/fonts-of-one-weight.css';

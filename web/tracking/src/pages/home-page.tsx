@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useSignedOut } from '../api/signed-out.ts';
 import { tripsQuery } from '../api/trips.ts';
+import { hasKept } from '../saved/kept-trips.ts';
 import { Frame } from '../shell/frame.tsx';
 import { SignInPanel } from '../sign-in/sign-in-panel.tsx';
 import { tripsWords } from '../words/trips.ts';
@@ -17,7 +18,10 @@ import { TripLine } from './trip-line.tsx';
 /** The trip that is under way, whole; the others of the number below it. */
 export function HomePage() {
   const trips = useInfiniteQuery(tripsQuery);
-  if (useSignedOut()) {
+  const isSignedOut = useSignedOut();
+  // Where nobody was signed in before, nobody is: the answer, which says so for certain, is not waited for.
+  const [wasSignedIn] = useState(hasKept);
+  if (isSignedOut || (!wasSignedIn && trips.isPending)) {
     return (
       <Frame isSignedIn={false}>
         <SignInPanel />

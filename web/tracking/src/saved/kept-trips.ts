@@ -21,6 +21,11 @@ const linkKey = 'satha-track-link-1';
 const longestMs = 24 * 3_600_000;
 const mostTrips = 3;
 
+/** Whether somebody was signed in here, however long ago. */
+export function hasKept(): boolean {
+  return readStored<Kept>('local', key) !== undefined;
+}
+
 export function readCurrent(): Pick<Kept, 'current' | 'atMs'> | undefined {
   return readKept();
 }

@@ -1,8 +1,8 @@
 import type { TrackedTrip } from '@satha/contract/tracking';
-import type { UseWords } from '@satha/web-kit/language/use-words.tsx';
+import type { Translate } from '@satha/web-kit/language/translate.ts';
 import type { statusWords } from '../words/status.ts';
 
-type Speak = UseWords<typeof statusWords.en>;
+type Speak = Translate<typeof statusWords.en>;
 type Told = Pick<TrackedTrip, 'status' | 'timeline' | 'bookedBy'>;
 
 /** What is the matter, in plain words, and what happens next. */

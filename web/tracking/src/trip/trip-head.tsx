@@ -6,6 +6,7 @@ import { useContact } from '@satha/web-kit/phone/frame/contact.ts';
 import { frameWords } from '@satha/web-kit/phone/frame/frame-words.ts';
 import { useEffect } from 'react';
 import type { KnownTrip } from '../api/known-trip.ts';
+import { arrivalWords } from '../words/arrival.ts';
 import { statusWords } from '../words/status.ts';
 import { tripWords } from '../words/trip.ts';
 import { ArrivalPanel } from './arrival-panel.tsx';
@@ -16,7 +17,7 @@ import classes from './trip.module.css';
 
 /** The one thing that matters: how it stands, when the truck is there, and what happens next. */
 export function TripHead({ known }: { readonly known: KnownTrip }) {
-  const t = useWords(tripWords);
+  const t = useWords(arrivalWords);
   const { language } = useLanguage();
   const { trip } = known;
   const { title, next } = tellStatus(trip, useWords(statusWords));

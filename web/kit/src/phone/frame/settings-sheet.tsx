@@ -1,9 +1,9 @@
-import { useMantineColorScheme } from '@mantine/core';
 import { factsOf, languageCodes, languages } from '@satha/terms/languages';
 import type { ReactNode } from 'react';
 import { writeDigits } from '../../language/digits.ts';
 import { useLanguage } from '../../language/language.tsx';
 import { useWords } from '../../language/use-words.tsx';
+import { chooseColorScheme, useColorScheme } from '../../look/color-scheme.ts';
 import { Choice } from '../choice.tsx';
 import { Sheet } from '../sheet.tsx';
 import { frameWords } from './frame-words.ts';
@@ -21,7 +21,7 @@ export function SettingsSheet({ onClose, children }: SettingsSheetProps) {
   const t = useWords(frameWords);
   const { language, digits, chooseLanguage, chooseDigits } = useLanguage();
   const { digits: offered } = factsOf(language);
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { chosen } = useColorScheme();
   return (
     <Sheet title={t('settings')} onClose={onClose}>
       <Choice title={t('language')} value={language} options={languageChoices} onChoose={chooseLanguage} />
@@ -35,13 +35,13 @@ export function SettingsSheet({ onClose, children }: SettingsSheetProps) {
       )}
       <Choice
         title={t('appearance')}
-        value={colorScheme}
+        value={chosen}
         options={[
           { value: 'auto', label: t('asPhone') },
           { value: 'light', label: t('light') },
           { value: 'dark', label: t('dark') },
         ]}
-        onChoose={setColorScheme}
+        onChoose={chooseColorScheme}
       />
       {children}
     </Sheet>
