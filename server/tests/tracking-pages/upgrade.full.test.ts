@@ -44,7 +44,7 @@ describe.skipIf(lacksChromium('The customers’ app after an upgrade'))('after a
   }
 
   const trip = () => headline(page).filter({ hasText: 'Finding your driver' }).waitFor();
-  const scriptOf = () => page.locator('script[type=module]').getAttribute('src');
+  const scriptOf = () => page.locator('script[type=module]').last().getAttribute('src');
   const isNext = async () => (await scriptOf())?.endsWith('next.js');
 
   it('a page that was kept before shows a trip with what was kept with it', isSlow, async () => {
