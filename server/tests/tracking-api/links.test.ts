@@ -146,6 +146,35 @@ describe('A link to a trip', () => {
     expect(recorded.statements.filter((text) => text.includes('link_version'))).toHaveLength(1);
   });
 
+  test('brings its trip with its page to a browser, and to nobody else', async () => {
+    const trip = await bookFor(app, account, nextNumber());
+    const token = await linkTo(trip.tripId);
+    const asked = await app.get(`/tracking-api/links/${token}`);
+    for (const path of [`/t/${token}`, `/t/${token}/`]) {
+      const [environment, told] = readEarlyAnswers(await openPage(path));
+      expect(environment).toMatchObject({ path: '/tracking-api/environment', status: 200 });
+      expect(told).toMatchObject({ path: `/tracking-api/links/${token}`, status: 200 });
+      expect(told?.envelope.data).toEqual(asked.body.data);
+    }
+    for (const purpose of [{}, { 'sec-fetch-dest': 'empty' }, { 'sec-fetch-dest': 'image' }]) {
+      expect(readEarlyAnswers(await openPage(`/t/${token}`, purpose))).toEqual([]);
+    }
+    await revokeTripLinks(app.db, trip);
+    const [, refused] = readEarlyAnswers(await openPage(`/t/${token}`));
+    expect([refused?.status, refused?.envelope.message]).toEqual([410, gone]);
+  });
+
+  test('is guessed no more often through its page than otherwise', async () => {
+    const few = await startTestApp({ shared: database, variables: { SATHA_REFUSED_KEYS_PER_MINUTE: '5' } });
+    const told: number[] = [];
+    for (let n = 0; n < 8; n += 1)
+      told.push(readEarlyAnswers(await openPage(`/t/guess-${n}`, undefined, few)).length);
+    // Beyond what an address may guess, the page comes without an answer: its app asks, and is told to wait.
+    expect(told).toEqual([2, 2, 2, 2, 2, 1, 1, 1]);
+    expectRefusal(await few.get('/tracking-api/links/guess'), 429, 'Too many requests');
+    await few.close();
+  });
+
   test('of the form before is good until its trip is over, as it was sent', async () => {
     const trip = await bookFor(app, account, nextNumber());
     const key = makeLinkKey('a secret that links to the tests alone', 'test');
@@ -276,4 +305,19 @@ function flipEachBit(token: string): string[] {
     flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7));
     return flipped.toString('base64url');
   });
+}
+
+/** A page as somebody's browser opens it. */
+async function openPage(
+  path: string,
+  headers: Record<string, string> = { 'sec-fetch-dest': 'document' },
+  { baseUrl }: Pick<TestApp, 'baseUrl'> = app,
+): Promise<string> {
+  return (await fetch(baseUrl + path, { headers })).text();
+}
+
+type EarlyAnswer = { path: string; status: number; envelope: { message: string; data: unknown } };
+
+function readEarlyAnswers(page: string): EarlyAnswer[] {
+  return JSON.parse(/id="early-answers">(.*?)<\/script>/.exec(page)?.[1] ?? 'null');
 }
