@@ -17,21 +17,22 @@ export function themeStyles(): Plugin {
   };
 }
 
-/** Where the theme differs from Mantine's own, which has a style sheet already. */
+/** In place of Mantine's own sheet of its variables, two thirds of which are palettes that the theme has not. */
 function writeStyles(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);
-  const usual = defaultCssVariablesResolver(DEFAULT_THEME);
-  const ours = defaultCssVariablesResolver(merged);
+  const all = defaultCssVariablesResolver(merged);
   const added = cssVariablesResolver(merged);
-  const differing = (part: 'variables' | 'light' | 'dark') => {
-    const known = new Map<string, unknown>(Object.entries(usual[part]));
-    const all = Object.entries({ ...ours[part], ...added[part] });
-    return Object.fromEntries(
-      all.filter(([key, value]) => known.get(key) !== value && !isOfOtherPalette(key)),
+  const needed = (part: 'variables' | 'light' | 'dark') =>
+    Object.fromEntries(
+      Object.entries({ ...all[part], ...added[part] }).filter(([key]) => !isOfOtherPalette(key)),
     );
-  };
+  const scheme = { light: { '--mantine-color-scheme': 'light' }, dark: { '--mantine-color-scheme': 'dark' } };
   return convertCssVariables(
-    { variables: differing('variables'), light: differing('light'), dark: differing('dark') },
+    {
+      variables: needed('variables'),
+      light: { ...scheme.light, ...needed('light') },
+      dark: { ...scheme.dark, ...needed('dark') },
+    },
     ':root',
   );
 }

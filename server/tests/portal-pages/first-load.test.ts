@@ -86,3 +86,20 @@ describe('whatever a browser is sent', () => {
     expect(chunks.filter((_, index) => texts[index]?.includes(schemaMark))).toEqual([]);
   });
 });
+
+describe.each(['portal', 'tracking'])('the style sheets of the app in web/%s', (folder) => {
+  it('have every colour and size of the theme that they ask for', async () => {
+    const built = join(import.meta.dirname, '../../../web', folder, 'dist');
+    const files = await Array.fromAsync(glob('assets/*.{css,js}', { cwd: built }));
+    const texts = await Promise.all(files.map((file) => readFile(join(built, file), 'utf8')));
+    const namesIn = (pattern: RegExp) =>
+      new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)));
+    // With a value in its place, one that is not there is none that is missed.
+    const asked = namesIn(/var\((--(?:mantine|satha|phone)-[a-z0-9-]*[a-z0-9])\)/g);
+    const there = namesIn(/(--(?:mantine|satha|phone)-[a-z0-9-]+)["'`]?\s*:/g);
+    expect(asked.size).toBeGreaterThan(50);
+    // Mantine asks for it where an app may set it.
+    asked.delete('--mantine-text-wrap');
+    expect([...asked.difference(there)]).toEqual([]);
+  });
+});

@@ -1,7 +1,6 @@
 // Of Mantine's style sheets those of the components in use, in the order in which they may override each other. A test
 // says which one is missing, or is needed no more.
 import '@mantine/core/styles/baseline.css';
-import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';
 import './theme.css';
 import '@mantine/core/styles/ScrollArea.css';
