@@ -19,6 +19,10 @@ export const AuditQuery = Type.Object({
 });
 export type AuditQuery = Static<typeof AuditQuery>;
 
+/** Query of GET /accounts/:accountId/audit.csv: the same without paging, for a file is whole. */
+export const AuditExportQuery = Type.Omit(AuditQuery, ['limit', 'cursor']);
+export type AuditExportQuery = Static<typeof AuditExportQuery>;
+
 /** The latest first. */
 export const AuditData = Type.Object({
   items: Type.Array(

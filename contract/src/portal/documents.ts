@@ -9,6 +9,7 @@ import { timestamp } from '../fields.ts';
  * | method | path | sends | gives | needs |
  * |---|---|---|---|---|
  * | GET | `/documents` | DocumentQuery | DocumentList | account.read |
+ * | GET | `/documents.csv` | DocumentExportQuery | text/csv, whole | account.read |
  * | GET | `/documents/:documentId/pdf?language` | | application/pdf | account.read |
  * | GET | `/statements` | | StatementMonths | account.read |
  * | GET | `/statements/:month/pdf?language` | | application/pdf | account.read |
@@ -60,6 +61,10 @@ export const DocumentQuery = Type.Object({
   cursor: Type.Optional(Type.String({ maxLength: 200 })),
 });
 export type DocumentQuery = Static<typeof DocumentQuery>;
+
+/** The same without paging: a file is whole. */
+export const DocumentExportQuery = Type.Omit(DocumentQuery, ['limit', 'cursor']);
+export type DocumentExportQuery = Static<typeof DocumentExportQuery>;
 
 export const DocumentParams = Type.Object({
   documentId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),

@@ -8,6 +8,7 @@ import { timestamp } from '../fields.ts';
  * | method | path | sends | gives | needs |
  * |---|---|---|---|---|
  * | GET | `/requests` | RequestLogQuery | RequestLogList | account.read |
+ * | GET | `/requests.csv` | RequestLogExportQuery | text/csv, whole | account.read |
  * | GET | `/requests/:entryId` | | LoggedRequestDetail | requests.read |
  *
  * What is personal is masked, and keys are in none of it. A page may hold fewer than asked for, or none, and still have
@@ -34,6 +35,10 @@ export const RequestLogQuery = Type.Object({
   cursor: Type.Optional(Type.String({ maxLength: 60 })),
 });
 export type RequestLogQuery = Static<typeof RequestLogQuery>;
+
+/** The same without paging: a file is whole. */
+export const RequestLogExportQuery = Type.Omit(RequestLogQuery, ['limit', 'cursor']);
+export type RequestLogExportQuery = Static<typeof RequestLogExportQuery>;
 
 const facts = {
   entryId: Type.String(),

@@ -140,7 +140,7 @@ async function furnishDevelopers(portal: Portal, owner: PortalMember, hookUrl: s
       deliveryId: String(expectOk(deliveries).items[0].deliveryId),
       entryId,
     },
-    marks: [key.lastFour as string, entryId, hookUrl],
+    marks: [key.lastFour as string, entryId, requestId, hookUrl],
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ActorKind } from '@satha/terms/actor-kinds';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import { readPages } from '../../platform/db/read-pages.ts';
 import type { AuditEntry } from './audit-entry.ts';
 
 /** Without a number: all actors of the kind. */
@@ -72,6 +73,20 @@ export async function findAuditEntries(db: Queryable, filter: AuditFilter): Prom
     entries,
     nextBeforeId: rows.length > filter.limit ? entries.at(-1)?.auditEntryId : undefined,
   };
+}
+
+const batch = 500;
+
+/** The same, all of them, batch by batch. */
+export function readAuditEntries(
+  db: Queryable,
+  filter: Omit<AuditFilter, 'beforeId' | 'limit'>,
+): AsyncGenerator<readonly AuditEntry[]> {
+  return readPages(async (beforeId: number | undefined) => {
+    const page = { ...filter, beforeId, limit: batch } as AuditFilter;
+    const { entries, nextBeforeId } = await findAuditEntries(db, page);
+    return { items: entries, next: nextBeforeId };
+  });
 }
 
 function toEntry(row: AuditRow): AuditEntry {

@@ -1,5 +1,6 @@
 import type { DocumentKind } from '@satha/terms/document-kinds';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import { readPages } from '../../platform/db/read-pages.ts';
 import {
   type DocumentContent,
   type DocumentName,
@@ -117,4 +118,17 @@ export async function findDocumentByName(db: Queryable, name: string): Promise<I
     onlyReads: true,
   });
   return rows[0] && { ...toSummary(rows[0]), content: rows[0].content };
+}
+
+const batch = 500;
+
+/** The same, all of them, batch by batch. */
+export function readDocuments(
+  db: Queryable,
+  filter: Omit<DocumentFilter, 'belowDocumentId' | 'limit'>,
+): AsyncGenerator<readonly DocumentSummary[]> {
+  return readPages(async (belowDocumentId: number | undefined) => {
+    const items = await findDocuments(db, { ...filter, belowDocumentId, limit: batch });
+    return { items, next: items.length === batch ? items.at(-1)?.documentId : undefined };
+  });
 }

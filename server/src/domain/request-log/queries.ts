@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
+import { readPages } from '../../platform/db/read-pages.ts';
 import type { EntryName, LoggedRequest } from './logged-request.ts';
 import { redactText } from './redact-body.ts';
 import { requestLogPolicy } from './request-log-policy.ts';
@@ -128,6 +129,21 @@ export async function findRequests(
   if (found.length > limit) return { requests, next: requests.at(-1) };
   const end = rows.find((row) => row.is_end);
   return { requests, next: end && toLoggedRequest(end) };
+}
+
+const batch = 500;
+
+/** The same, all of them, batch by batch. */
+export function readRequests(
+  db: Queryable,
+  accountId: number,
+  filter: RequestFilter,
+): AsyncGenerator<readonly LoggedRequest[]> {
+  return readPages(async (olderThan: EntryName | undefined) => {
+    const page = { ...filter, olderThan };
+    const { requests, next } = await findRequests(db, accountId, page, { limit: batch });
+    return { items: requests, next };
+  });
 }
 
 /** What an index finds. */

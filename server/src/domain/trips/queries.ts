@@ -1,5 +1,6 @@
 import { createBatchLoader } from '../../platform/db/batching/batch-loader.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import { readPages } from '../../platform/db/read-pages.ts';
 import type { Trip, TripFilter, TripName, TripSearch } from './trip.ts';
 import { type TripRow, toTrip, tripColumns, withDriver } from './trip-row.ts';
 
@@ -113,18 +114,16 @@ export async function findTrips(
 const batch = 500;
 
 /** The same, all of them, newest first, batch by batch. */
-export async function* readTrips(
+export function readTrips(
   db: Queryable,
   accountId: number,
   filter: TripFilter,
-): AsyncGenerator<Trip[]> {
-  let { olderThanTripId } = filter;
-  for (;;) {
-    const { trips, hasMore } = await findTrips(db, accountId, { ...filter, olderThanTripId, limit: batch });
-    if (trips.length > 0) yield trips;
-    if (!hasMore) return;
-    olderThanTripId = trips.at(-1)?.tripId;
-  }
+): AsyncGenerator<readonly Trip[]> {
+  return readPages(async (olderThanTripId: number | undefined) => {
+    const page = { ...filter, olderThanTripId, limit: batch };
+    const { trips, hasMore } = await findTrips(db, accountId, page);
+    return { items: trips, next: hasMore ? trips.at(-1)?.tripId : undefined };
+  });
 }
 
 /** Up to so many trips are named one by one; of more, the newest are met soon by going through all from the newest. */

@@ -1,5 +1,6 @@
 import type { WalletEntryKind } from '@satha/terms/ledger-kinds';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import { readPages } from '../../platform/db/read-pages.ts';
 import type { LedgerEntry, LedgerFilter } from './ledger-entry.ts';
 import type { Wallet, WalletStatus } from './wallet.ts';
 
@@ -107,12 +108,12 @@ const batch = 1_000;
  * All that moved a wallet's balance, the latest first, read as it is wanted. Entries are never changed, and what is posted
  * meanwhile comes before what was read first: nothing is left out or told twice.
  */
-export async function* readLedgerEntries(db: Queryable, filter: LedgerFilter): AsyncGenerator<LedgerEntry[]> {
-  let belowEntryId = filter.belowEntryId;
-  for (;;) {
+export function readLedgerEntries(
+  db: Queryable,
+  filter: LedgerFilter,
+): AsyncGenerator<readonly LedgerEntry[]> {
+  return readPages(async (belowEntryId: number | undefined) => {
     const { entries, hasMore } = await findLedgerEntries(db, { ...filter, belowEntryId }, batch);
-    if (entries.length > 0) yield entries;
-    if (!hasMore) return;
-    belowEntryId = entries.at(-1)?.entryId;
-  }
+    return { items: entries, next: hasMore ? entries.at(-1)?.entryId : undefined };
+  });
 }

@@ -1,6 +1,6 @@
 import { createApi } from '../../platform/http/api/create-api.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import { auditRoute } from './audit/audit.ts';
+import { auditRoutes } from './audit/audit.ts';
 import { documentRoutes } from './documents/document-routes.ts';
 import { type EnvironmentDeps, environmentRoute } from './environment.ts';
 import { type PortalStreamDeps, portalStreamRoute } from './events/stream-events.ts';
@@ -47,7 +47,7 @@ export async function registerPortalApi(server: HttpServer, deps: PortalApiDeps)
     ...signInRoutes(deps),
     ...meRoutes(deps),
     ...memberRoutes(deps),
-    auditRoute(deps),
+    ...auditRoutes(deps),
     ...keyRoutes(deps),
     ...requestRoutes(deps),
     ...webhookRoutes(deps),

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { useWords } from '../language/use-words.tsx';
+import { keepFilters } from './kept-filters.ts';
 import { listWords } from './list-words.ts';
 import { changeSearch, isFiltered, type SearchPart } from './page-search.ts';
 
@@ -12,20 +13,27 @@ type FilterBarProps<Search extends object> = {
   readonly children: (change: (part: SearchPart<Search>) => void) => ReactNode;
 };
 
-/** The filters of a list; they stand in the page's address, so that a link leads to the same entries. */
+/**
+ * The filters of a list. They stand in the page's address, so that a link leads to the same entries, and the list comes back
+ * with them.
+ */
 export function FilterBar<Search extends object>({ search, onChange, children }: FilterBarProps<Search>) {
   const t = useWords(listWords);
   const bar = useRef<HTMLDivElement>(null);
+  const set = (next: Search) => {
+    keepFilters(window.location.pathname, next);
+    onChange(next);
+  };
   const clear = () => {
     // Every value of a search is optional.
-    onChange({} as Search);
+    set({} as Search);
     // The button goes with what it clears, and the focus would go with it.
     const field = bar.current?.querySelector<HTMLInputElement>('input[type="search"]');
     (field ?? bar.current)?.focus();
   };
   return (
     <Group gap="sm" align="flex-end" mb="md" role="search" tabIndex={-1} ref={bar}>
-      {children((part) => onChange(changeSearch(search, part)))}
+      {children((part) => set(changeSearch(search, part)))}
       {isFiltered(search) && (
         <Button variant="subtle" leftSection={<IconX size={16} aria-hidden />} onClick={clear}>
           {t('clear')}

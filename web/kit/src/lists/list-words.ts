@@ -9,6 +9,7 @@ export const listWords = defineWords({
     trip: 'Trip number',
     clear: 'Clear filters',
     more: 'Show more',
+    export: 'Export CSV',
   },
   ar: {
     search: 'بحث',
@@ -17,5 +18,6 @@ export const listWords = defineWords({
     trip: 'رقم الرحلة',
     clear: 'مسح عوامل التصفية',
     more: 'عرض المزيد',
+    export: 'تصدير CSV',
   },
 });

@@ -1,4 +1,4 @@
-import { createApiClient } from '@satha/web-kit/api/api-client.ts';
+import { createApiClient, makeSearch } from '@satha/web-kit/api/api-client.ts';
 import { makeExplain } from '@satha/web-kit/api/explain-refusal.ts';
 import { personRefusalWords } from '@satha/web-kit/people/person-refusal-words.ts';
 import { refusalWords } from '../words/refusals.ts';
@@ -7,3 +7,16 @@ export const portalApi = createApiClient({
   basePath: '/portal-api',
   explain: makeExplain(personRefusalWords, refusalWords),
 });
+
+/** The account's lists that can be had whole as a file. */
+type ListPath = 'trips' | 'wallet/entries' | 'audit' | 'requests' | 'documents';
+
+/** Where the browser finds all that a list's filter lets through as CSV. */
+export function listFileAddress(
+  accountId: number,
+  list: ListPath,
+  filter: Parameters<typeof makeSearch>[0],
+): string {
+  const search = makeSearch(filter).toString();
+  return portalApi.address(`/accounts/${accountId}/${list}.csv${search && `?${search}`}`);
+}

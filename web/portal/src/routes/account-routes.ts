@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { readAuditSearch } from '../pages/audit/audit-search.ts';
 import { accountRoute } from './account-route.ts';
 import { lazyPage } from './lazy-page.ts';
+import { recallFilters } from './recall-filters.ts';
 
 const homeRoute = createRoute({
   getParentRoute: () => accountRoute,
@@ -19,6 +20,7 @@ const auditRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: 'audit',
   validateSearch: readAuditSearch,
+  beforeLoad: recallFilters,
   component: lazyPage(() => import('../pages/audit/audit-page.tsx'), 'AuditPage'),
 });
 

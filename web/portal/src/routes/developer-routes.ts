@@ -4,6 +4,7 @@ import { readRequestsSearch } from '../pages/developers/requests/requests-search
 import { readWebhooksSearch } from '../pages/developers/webhooks/webhooks-search.ts';
 import { accountRoute } from './account-route.ts';
 import { lazyPage } from './lazy-page.ts';
+import { recallFilters } from './recall-filters.ts';
 
 const keysRoute = createRoute({
   getParentRoute: () => accountRoute,
@@ -15,6 +16,7 @@ const requestsRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: 'developers/requests',
   validateSearch: readRequestsSearch,
+  beforeLoad: recallFilters,
   component: lazyPage(() => import('../pages/developers/requests-page.tsx'), 'RequestsPage'),
 });
 
@@ -29,6 +31,7 @@ const messagesRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: 'developers/messages',
   validateSearch: readMessagesSearch,
+  beforeLoad: recallFilters,
   component: lazyPage(() => import('../pages/developers/messages-page.tsx'), 'MessagesPage'),
 });
 

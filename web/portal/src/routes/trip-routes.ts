@@ -2,11 +2,13 @@ import { createRoute } from '@tanstack/react-router';
 import { readTripsSearch } from '../pages/trips/trips-search.ts';
 import { accountRoute } from './account-route.ts';
 import { lazyPage } from './lazy-page.ts';
+import { recallFilters } from './recall-filters.ts';
 
 const tripsRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: 'trips',
   validateSearch: readTripsSearch,
+  beforeLoad: recallFilters,
   component: lazyPage(() => import('../pages/trips/trips-page.tsx'), 'TripsPage'),
 });
 

@@ -4,11 +4,13 @@ import { readLedgerSearch } from '../pages/wallet/ledger/ledger-search.ts';
 import { readTopUpSearch } from '../pages/wallet/top-up/top-up-search.ts';
 import { accountRoute } from './account-route.ts';
 import { lazyPage } from './lazy-page.ts';
+import { recallFilters } from './recall-filters.ts';
 
 const walletRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: 'wallet',
   validateSearch: readLedgerSearch,
+  beforeLoad: recallFilters,
   component: lazyPage(() => import('../pages/wallet/wallet-page.tsx'), 'WalletPage'),
 });
 
@@ -29,6 +31,7 @@ const documentsRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: 'documents',
   validateSearch: readDocumentsSearch,
+  beforeLoad: recallFilters,
   component: lazyPage(() => import('../pages/documents/documents-page.tsx'), 'DocumentsPage'),
 });
 

@@ -1,3 +1,4 @@
+import { forgetFilters } from '@satha/web-kit/lists/kept-filters.ts';
 import { useTell } from '@satha/web-kit/shell/use-tell.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -12,6 +13,7 @@ export function useSignOut(): () => void {
   const { mutate } = useMutation({
     mutationFn: signOut,
     onSuccess: async () => {
+      forgetFilters();
       queryClient.setQueryData(sessionQuery.queryKey, null);
       await navigate({ to: '/sign-in' });
       const keep = ['environment', 'session'];

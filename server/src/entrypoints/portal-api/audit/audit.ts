@@ -1,67 +1,80 @@
-import { AuditData, AuditQuery } from '@satha/contract/portal/audit';
-import type { ActorKind } from '@satha/terms/actor-kinds';
-import type { AuditEntry } from '../../../domain/audit/audit-entry.ts';
-import { findAuditEntries } from '../../../domain/audit/queries.ts';
-import { findEmails } from '../../../domain/members/queries.ts';
+import { AuditData, AuditExportQuery, AuditQuery } from '@satha/contract/portal/audit';
+import { type AuditFilter, findAuditEntries, readAuditEntries } from '../../../domain/audit/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
-import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { answers, ok } from '../../operation-responses.ts';
+import { csvHead, csvLine, sendCsv, writeText } from '../csv.ts';
 import { membershipOf, type PortalApiRoute } from '../gate.ts';
-import { createFilterReader } from '../list-filter.ts';
+import { readAuditFilter } from './audit-filter.ts';
+import { type AuditEntryView, viewAuditEntries } from './audit-view.ts';
 
-const url = '/accounts/:accountId/audit';
-const schema = { querystring: AuditQuery, response: answers(AuditData) };
+const listUrl = '/accounts/:accountId/audit';
+const fileUrl = `${listUrl}.csv`;
 const usualLimit = 50;
 
 /** Who did what to the account, the latest first; its members' sign-ins, too. */
-export function auditRoute({ db }: { readonly db: Queryable }): PortalApiRoute {
-  return route('GET', url, { schema, access: 'audit.read' }, async (request) => {
-    const { memberId, action, from, to, limit = usualLimit, cursor } = request.query;
-    const reader = createFilterReader();
-    const filter = {
-      accountId: membershipOf(request).accountId,
-      actor: memberId === undefined ? undefined : ({ kind: 'member', id: memberId } as const),
-      action,
-      from: reader.momentFrom('from', from),
-      to: reader.momentTo('to', to),
-      beforeId: cursor === undefined ? undefined : Number(cursor),
-      limit,
-    };
-    reader.requireNone();
-    const { entries, nextBeforeId } = await findAuditEntries(db, filter);
-    const memberIds = entries.flatMap(({ actor: { kind, id } }) =>
-      kind === 'member' && id !== undefined ? [id] : [],
-    );
-    const emails = await findEmails(db, memberIds);
-    return ok({
-      items: entries.map((entry) => view(entry, emails)),
-      nextCursor: nextBeforeId === undefined ? null : String(nextBeforeId),
-    });
-  });
+export function auditRoutes({ db }: { readonly db: Queryable }): PortalApiRoute[] {
+  const listSchema = { querystring: AuditQuery, response: answers(AuditData) };
+  const fileSchema = { querystring: AuditExportQuery };
+  return [
+    route('GET', listUrl, { schema: listSchema, access: 'audit.read' }, async (request) => {
+      const { limit = usualLimit, cursor, ...query } = request.query;
+      const { entries, nextBeforeId } = await findAuditEntries(db, {
+        ...readAuditFilter(membershipOf(request).accountId, query),
+        beforeId: cursor === undefined ? undefined : Number(cursor),
+        limit,
+      });
+      return ok({
+        items: await viewAuditEntries(db, entries),
+        nextCursor: nextBeforeId === undefined ? null : String(nextBeforeId),
+      });
+    }),
+    route(
+      'GET',
+      fileUrl,
+      { schema: fileSchema, access: 'audit.read', sends: 'text/csv' },
+      async (request, reply) => {
+        const { accountId } = membershipOf(request);
+        const filter = readAuditFilter(accountId, request.query);
+        return sendCsv(reply, `satha-audit-${accountId}`, writeLines(db, filter));
+      },
+    ),
+  ];
 }
 
-const actorWords = {
-  operator: 'operator',
-  member: 'member',
-  driver: 'driver',
-  key: 'key',
-  system: 'service',
-} as const satisfies Record<ActorKind, string>;
+const columns = [
+  'entry',
+  'time',
+  'actor',
+  'name',
+  'email',
+  'action',
+  'subject',
+  'details',
+  'request_id',
+  'remote_address',
+] as const;
 
-function view(entry: AuditEntry, emails: ReadonlyMap<number, string>): AuditData['items'][number] {
-  const { auditEntryId, actor, action, subject, details } = entry;
-  const { kind, id, name = '' } = actor;
-  return {
-    auditEntryId,
-    actor: actorWords[kind],
-    member:
-      kind === 'member' && id !== undefined ? { memberId: id, name, email: emails.get(id) ?? '' } : null,
-    action,
-    subject,
-    details,
-    at: formatUaeTimestamp(entry.at),
-    requestId: entry.requestId ?? null,
-    remoteAddress: entry.remoteAddress ?? null,
+async function* writeLines(db: Queryable, filter: Omit<AuditFilter, 'limit'>): AsyncGenerator<string> {
+  yield csvHead(columns);
+  for await (const entries of readAuditEntries(db, filter)) {
+    yield (await viewAuditEntries(db, entries)).map(writeLine).join('');
+  }
+}
+
+function writeLine(entry: AuditEntryView): string {
+  const cells: Record<(typeof columns)[number], string> = {
+    entry: String(entry.auditEntryId),
+    time: entry.at,
+    actor: entry.actor,
+    name: writeText(entry.member?.name ?? ''),
+    email: writeText(entry.member?.email ?? ''),
+    action: entry.action,
+    subject: writeText(entry.subject),
+    // As a program reads them; most entries have none.
+    details: Object.keys(entry.details).length === 0 ? '' : writeText(JSON.stringify(entry.details)),
+    request_id: writeText(entry.requestId ?? ''),
+    remote_address: entry.remoteAddress ?? '',
   };
+  return csvLine(columns.map((column) => cells[column]));
 }

@@ -7,7 +7,7 @@ import { createPdfWorker } from '../../pdf-worker.ts';
 import type { PortalApiRoute } from '../gate.ts';
 import { billingDetailsRoutes } from './billing-details.ts';
 import { downloadDocumentRoute } from './download-document.ts';
-import { listDocumentsRoute } from './list-documents.ts';
+import { exportDocumentsRoute, listDocumentsRoute } from './list-documents.ts';
 import { statementRoutes } from './statements.ts';
 
 export type DocumentsAreaDeps = {
@@ -27,6 +27,7 @@ export function documentRoutes(
   const deps = { db, clock, isSandbox: environment === 'test', defaultSeller, draw: pdfWorker.draw };
   return [
     listDocumentsRoute(deps),
+    exportDocumentsRoute(deps),
     downloadDocumentRoute(deps),
     ...statementRoutes(deps),
     ...billingDetailsRoutes(deps),

@@ -1,21 +1,28 @@
-import { DocumentList, DocumentQuery, type DocumentView } from '@satha/contract/portal/documents';
+import {
+  DocumentExportQuery,
+  DocumentList,
+  DocumentQuery,
+  type DocumentView,
+} from '@satha/contract/portal/documents';
 import { documentKinds } from '@satha/terms/document-kinds';
 import { type DocumentSummary, documentName, parseDocumentName } from '../../../domain/documents/document.ts';
-import { findDocuments } from '../../../domain/documents/queries.ts';
+import { findDocuments, readDocuments } from '../../../domain/documents/queries.ts';
 import { monthEnd, monthStart, parseMonth } from '../../../domain/documents/statements/statement-month.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { answers, ok } from '../../operation-responses.ts';
+import { csvHead, csvLine, sendCsv, writeAed } from '../csv.ts';
 import { membershipOf, type PortalApiRoute } from '../gate.ts';
 import { createFilterReader, makeIdCursor } from '../list-filter.ts';
 
-const url = '/accounts/:accountId/documents';
+const listUrl = '/accounts/:accountId/documents';
+const fileUrl = `${listUrl}.csv`;
 const defaultLimit = 25;
 
 export function listDocumentsRoute({ db }: { readonly db: Queryable }): PortalApiRoute {
   const schema = { querystring: DocumentQuery, response: answers(DocumentList) };
-  return route('GET', url, { schema, access: 'account.read' }, async (request) => {
+  return route('GET', listUrl, { schema, access: 'account.read' }, async (request) => {
     const { accountId } = membershipOf(request);
     const limit = request.query.limit ?? defaultLimit;
     const found = await findDocuments(db, { ...readQuery(accountId, request.query), limit: limit + 1 });
@@ -26,6 +33,46 @@ export function listDocumentsRoute({ db }: { readonly db: Queryable }): PortalAp
       nextCursor: found.length > limit && last ? makeIdCursor(last.documentId) : null,
     });
   });
+}
+
+/** The list that the filter leaves as a file, for an accountant; the documents themselves are PDFs. */
+export function exportDocumentsRoute({ db }: { readonly db: Queryable }): PortalApiRoute {
+  const schema = { querystring: DocumentExportQuery };
+  return route(
+    'GET',
+    fileUrl,
+    { schema, access: 'account.read', sends: 'text/csv' },
+    async (request, reply) => {
+      const { accountId } = membershipOf(request);
+      const filter = readQuery(accountId, request.query);
+      return sendCsv(reply, `satha-documents-${accountId}`, writeLines(db, filter));
+    },
+  );
+}
+
+const columns = ['number', 'kind', 'issued', 'happened', 'amount_aed', 'vat_aed', 'trip', 'top_up'] as const;
+
+async function* writeLines(
+  db: Queryable,
+  filter: Parameters<typeof readDocuments>[1],
+): AsyncGenerator<string> {
+  yield csvHead(columns);
+  for await (const documents of readDocuments(db, filter)) yield documents.map(writeLine).join('');
+}
+
+function writeLine(document: DocumentSummary): string {
+  const view = viewDocument(document);
+  const cells: Record<(typeof columns)[number], string> = {
+    number: view.name,
+    kind: view.kind,
+    issued: view.issuedAt,
+    happened: view.happenedAt,
+    amount_aed: writeAed(view.amountFils),
+    vat_aed: writeAed(view.vatFils),
+    trip: view.tripId?.toString() ?? '',
+    top_up: view.topUpId?.toString() ?? '',
+  };
+  return csvLine(columns.map((column) => cells[column]));
 }
 
 function readQuery(accountId: number, query: DocumentQuery) {

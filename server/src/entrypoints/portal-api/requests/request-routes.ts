@@ -10,6 +10,7 @@ import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
 import { answers, ok } from '../../operation-responses.ts';
 import { membershipOf, type PortalApiRoute } from '../gate.ts';
+import { exportRequestsRoute } from './export-requests.ts';
 import { readRequestFilter } from './request-filter.ts';
 import { readEntryName, viewRequest, viewRequestInFull, writeEntryName } from './request-view.ts';
 
@@ -30,6 +31,7 @@ export function requestRoutes({ db }: { readonly db: Queryable }): PortalApiRout
       });
       return ok({ items: requests.map(viewRequest), nextCursor: next ? writeEntryName(next) : null });
     }),
+    exportRequestsRoute({ db }),
     route('GET', oneUrl, { schema, access: 'requests.read' }, async (request) => {
       const { accountId } = membershipOf(request);
       const entry = readEntryName(request.params.entryId);

@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream';
 import { LedgerExportQuery } from '@satha/contract/portal/wallet';
 import type { LedgerFilter } from '../../../domain/wallets/ledger-entry.ts';
 import { readLedgerEntries } from '../../../domain/wallets/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
+import { sendCsv } from '../csv.ts';
 import { membershipOf, type PortalApiRoute } from '../gate.ts';
 import { entriesHead, entryLine } from './entries-csv.ts';
 import { readLedgerQuery } from './ledger-query.ts';
@@ -16,10 +16,7 @@ export function exportEntriesRoute({ db }: { readonly db: Queryable }): PortalAp
   return route('GET', url, { schema, access: 'account.read', sends: 'text/csv' }, async (request, reply) => {
     const { accountId } = membershipOf(request);
     const filter = readLedgerQuery(accountId, request.query);
-    return reply
-      .type('text/csv; charset=utf-8; header=present')
-      .header('Content-Disposition', `attachment; filename="satha-wallet-${accountId}.csv"`)
-      .send(Readable.from(writeLines(db, filter)));
+    return sendCsv(reply, `satha-wallet-${accountId}`, writeLines(db, filter));
   });
 }
 

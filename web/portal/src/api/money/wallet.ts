@@ -40,9 +40,3 @@ export function ledgerQuery(accountId: number, filter: LedgerFilter) {
     placeholderData: keepPreviousData,
   });
 }
-
-/** Where the browser finds the entries as a file. */
-export function ledgerFileAddress(accountId: number, filter: LedgerFilter): string {
-  const search = makeSearch({ ...filter }).toString();
-  return portalApi.address(`/accounts/${accountId}/wallet/entries.csv${search && `?${search}`}`);
-}

@@ -62,12 +62,6 @@ export function tripsQuery(accountId: number, filter: TripFilter) {
   });
 }
 
-/** Where the browser finds the trips that a filter lets through as a file. */
-export function tripsFileAddress(accountId: number, filter: TripFilter): string {
-  const search = makeSearch({ ...filter }).toString();
-  return portalApi.address(`/accounts/${accountId}/trips.csv${search && `?${search}`}`);
-}
-
 export function tripQuery(accountId: number, tripId: number) {
   return queryOptions({
     queryKey: tripKeys.one(accountId, tripId),

@@ -1,4 +1,5 @@
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { ExportButton } from '@satha/web-kit/lists/export-button.tsx';
 import { ListEnd } from '@satha/web-kit/lists/list-end.tsx';
 import { usePageSearch } from '@satha/web-kit/lists/page-search.ts';
 import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
@@ -9,6 +10,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { auditQuery } from '../../api/audit.ts';
+import { listFileAddress } from '../../api/portal-api.ts';
 import { useAccount } from '../../shell/use-account.ts';
 import { auditWords } from '../../words/audit.ts';
 import { AuditFilters } from './audit-filters.tsx';
@@ -20,10 +22,11 @@ const route = getRouteApi('/accounts/$accountId/audit');
 export function AuditPage() {
   const t = useWords(auditWords);
   const { may } = useAccount();
+  if (may('audit.read')) return <AuditLog />;
   return (
     <>
       <PageHeader title={t('title')} text={t('text')} />
-      {may('audit.read') ? <AuditLog /> : <NotAllowedState />}
+      <NotAllowedState />
     </>
   );
 }
@@ -33,9 +36,15 @@ function AuditLog() {
   const { accountId } = useAccount();
   const search = usePageSearch(route, readAuditSearch);
   const navigate = route.useNavigate();
-  const log = useInfiniteQuery(auditQuery(accountId, makeAuditFilter(search)));
+  const filter = makeAuditFilter(search);
+  const log = useInfiniteQuery(auditQuery(accountId, filter));
   return (
     <>
+      <PageHeader
+        title={t('title')}
+        text={t('text')}
+        actions={<ExportButton href={listFileAddress(accountId, 'audit', filter)} />}
+      />
       <AuditFilters
         search={search}
         onChange={(changed) => void navigate({ search: changed, replace: true })}

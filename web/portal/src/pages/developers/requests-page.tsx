@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { ExportButton } from '@satha/web-kit/lists/export-button.tsx';
 import { ListEnd } from '@satha/web-kit/lists/list-end.tsx';
 import { isFiltered, usePageSearch } from '@satha/web-kit/lists/page-search.ts';
 import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
@@ -8,6 +9,7 @@ import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { IconListSearch, IconRefresh } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { listFileAddress } from '../../api/portal-api.ts';
 import { requestsQuery } from '../../api/requests.ts';
 import { useAccount } from '../../shell/use-account.ts';
 import { requestsWords } from '../../words/developers/requests.ts';
@@ -24,19 +26,22 @@ export function RequestsPage() {
   const { entry, ...filters } = usePageSearch(route, readRequestsSearch);
   const navigate = route.useNavigate();
   const query = useInfiniteQuery(requestsQuery(accountId, toRequestFilter(filters)));
-  const refresh = (
-    <Button
-      variant="default"
-      leftSection={<IconRefresh size={16} aria-hidden />}
-      loading={query.isRefetching && !query.isFetchingNextPage}
-      onClick={() => void query.refetch()}
-    >
-      {t('refresh')}
-    </Button>
+  const actions = (
+    <>
+      <ExportButton href={listFileAddress(accountId, 'requests', toRequestFilter(filters))} />
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={16} aria-hidden />}
+        loading={query.isRefetching && !query.isFetchingNextPage}
+        onClick={() => void query.refetch()}
+      >
+        {t('refresh')}
+      </Button>
+    </>
   );
   return (
     <>
-      <PageHeader title={t('title')} text={t('text')} actions={refresh} />
+      <PageHeader title={t('title')} text={t('text')} actions={actions} />
       <RequestFilters
         search={filters}
         onChange={(changed) => void navigate({ search: changed, replace: true })}

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { ExportButton } from '@satha/web-kit/lists/export-button.tsx';
 import { ListEnd } from '@satha/web-kit/lists/list-end.tsx';
 import { isFiltered, usePageSearch } from '@satha/web-kit/lists/page-search.ts';
 import { Section } from '@satha/web-kit/look/section.tsx';
@@ -10,6 +11,7 @@ import { IconFileText } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { documentsQuery } from '../../api/money/documents.ts';
+import { listFileAddress } from '../../api/portal-api.ts';
 import { useAccount } from '../../shell/use-account.ts';
 import { documentsWords } from '../../words/money/documents.ts';
 import { DocumentsFilters } from './documents-filters.tsx';
@@ -47,7 +49,11 @@ function DocumentsSection({ accountId }: { readonly accountId: number }) {
   const navigate = route.useNavigate();
   const query = useInfiniteQuery(documentsQuery(accountId, toDocumentFilter(search)));
   return (
-    <Section title={t('documents')} text={t('documentsText')}>
+    <Section
+      title={t('documents')}
+      text={t('documentsText')}
+      actions={<ExportButton href={listFileAddress(accountId, 'documents', toDocumentFilter(search))} />}
+    >
       <DocumentsFilters
         accountId={accountId}
         search={search}

@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core';
 import type { TripList } from '@satha/contract/portal/trips';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { ExportButton } from '@satha/web-kit/lists/export-button.tsx';
 import { ListEnd } from '@satha/web-kit/lists/list-end.tsx';
 import { isFiltered, usePageSearch } from '@satha/web-kit/lists/page-search.ts';
 import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
 import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
 import { LiveMark } from '@satha/web-kit/states/live-mark.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
-import { IconDownload, IconPlus, IconTruck } from '@tabler/icons-react';
+import { IconPlus, IconTruck } from '@tabler/icons-react';
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { tripsFileAddress, tripsQuery } from '../../api/trips/trips.ts';
+import { listFileAddress } from '../../api/portal-api.ts';
+import { tripsQuery } from '../../api/trips/trips.ts';
 import { useAccount } from '../../shell/use-account.ts';
 import { tripsWords } from '../../words/trips/trips.ts';
 import { TripCards } from './trip-cards.tsx';
@@ -36,15 +38,7 @@ export function TripsPage() {
         actions={
           <>
             <LiveMark isLive={isLive} />
-            <Button
-              component="a"
-              href={tripsFileAddress(accountId, toTripFilter(search))}
-              download
-              variant="default"
-              leftSection={<IconDownload size={16} aria-hidden />}
-            >
-              {t('export')}
-            </Button>
+            <ExportButton href={listFileAddress(accountId, 'trips', toTripFilter(search))} />
             {may('trips.write') && <BookButton accountId={accountId} />}
           </>
         }

@@ -4,7 +4,6 @@ export const tripsWords = defineWords({
   en: {
     title: 'Trips',
     text: 'All trips of this account, newest first.',
-    export: 'Export CSV',
     book: 'Book a trip',
     searchHint: 'Trip, mobile, name or reference',
     status: 'Status',
@@ -32,7 +31,6 @@ export const tripsWords = defineWords({
   ar: {
     title: 'الرحلات',
     text: 'كل رحلات الحساب، الأحدث أولًا.',
-    export: 'تصدير CSV',
     book: 'حجز رحلة',
     searchHint: 'الرحلة أو الجوال أو الاسم أو المرجع',
     status: 'الحالة',

@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream';
 import { TripExportQuery } from '@satha/contract/portal/trips';
 import { readTrips } from '../../../../domain/trips/queries.ts';
 import type { TripFilter } from '../../../../domain/trips/trip.ts';
 import type { Queryable } from '../../../../platform/db/queryable.ts';
 import { route } from '../../../../platform/http/api/route.ts';
+import { sendCsv } from '../../csv.ts';
 import { membershipOf, type PortalApiRoute } from '../../gate.ts';
 import { readTripListQuery } from '../trip-search.ts';
 import type { TripViewDeps } from '../trip-view.ts';
@@ -19,10 +19,7 @@ export function exportTripsRoute(deps: ExportTripsDeps): PortalApiRoute {
   return route('GET', url, { schema, access: 'account.read', sends: 'text/csv' }, async (request, reply) => {
     const { accountId } = membershipOf(request);
     const filter = readTripListQuery(request.query);
-    return reply
-      .type('text/csv; charset=utf-8; header=present')
-      .header('Content-Disposition', `attachment; filename="satha-trips-${accountId}.csv"`)
-      .send(Readable.from(writeLines(deps, accountId, filter)));
+    return sendCsv(reply, `satha-trips-${accountId}`, writeLines(deps, accountId, filter));
   });
 }
 

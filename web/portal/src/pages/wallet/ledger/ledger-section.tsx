@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { ExportButton } from '@satha/web-kit/lists/export-button.tsx';
 import { ListEnd } from '@satha/web-kit/lists/list-end.tsx';
 import { isFiltered, usePageSearch } from '@satha/web-kit/lists/page-search.ts';
 import { Section } from '@satha/web-kit/look/section.tsx';
 import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
-import { IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { ledgerFileAddress, ledgerQuery } from '../../../api/money/wallet.ts';
+import { ledgerQuery } from '../../../api/money/wallet.ts';
+import { listFileAddress } from '../../../api/portal-api.ts';
 import { walletWords } from '../../../words/money/wallet.ts';
 import { LedgerFilters } from './ledger-filters.tsx';
 import { readLedgerSearch, toLedgerFilter } from './ledger-search.ts';
@@ -26,17 +26,7 @@ export function LedgerSection({ accountId }: { readonly accountId: number }) {
   return (
     <Section
       title={t('entries')}
-      actions={
-        <Button
-          component="a"
-          href={ledgerFileAddress(accountId, filter)}
-          download
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-        >
-          {t('export')}
-        </Button>
-      }
+      actions={<ExportButton href={listFileAddress(accountId, 'wallet/entries', filter)} />}
     >
       <LedgerFilters
         search={search}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
+import { type FurnishedAccount, furnishAccount } from '../harness/furnished-account.ts';
+import { type HookServer, startHookServer } from '../harness/hook-server.ts';
+import { createPortal, type Portal, type PortalMember } from '../harness/portal.ts';
+
+let portal: Portal;
+let hooks: HookServer;
+let account: FurnishedAccount;
+beforeAll(async () => {
+  hooks = await startHookServer();
+  portal = await createPortal({ variables: { SATHA_SANDBOX_WEBHOOK_LOOPBACK: 'on' } });
+  account = await furnishAccount(portal, `${hooks.url}/list-files`);
+});
+afterAll(async () => {
+  await portal.close();
+  await hooks.close();
+});
+
+/** A file's lines below its first, and that. */
+async function readFile(member: PortalMember, path: string): Promise<{ head: string; lines: string[] }> {
+  const { status, body, headers } = await member.get(path);
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8; header=present']);
+  const [head = '', ...lines] = (body as string).replace(/\r\n$/, '').split('\r\n');
+  return { head: head.replace('\ufeff', ''), lines };
+}
+
+/** All of a list, a page at a time. */
+async function readList<Item>(member: PortalMember, path: string, query: string): Promise<Item[]> {
+  const all: Item[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const part = `${path}?limit=3&${query}${cursor && `&cursor=${cursor}`}`;
+    const { items, nextCursor } = expectOk(await member.get(part));
+    all.push(...items);
+    cursor = nextCursor;
+  }
+  return all;
+}
+
+type Named = { auditEntryId?: number; requestId?: string; name?: string };
+
+describe.each([
+  ['audit', 'action=account', ({ auditEntryId }: Named) => String(auditEntryId)],
+  ['requests', 'status=4xx', ({ requestId }: Named) => String(requestId)],
+  ['documents', 'kinds=receipt', ({ name }: Named) => String(name)],
+] as const)('the list of %s as a file', (list, filter, nameOf) => {
+  test('has each entry that the list shows, in its order, and the filter counts', async () => {
+    const { owner } = account;
+    const path = `/accounts/${owner.accountId}/${list}`;
+    const counts: number[] = [];
+    for (const query of ['', filter]) {
+      const shown = await readList<Named>(owner, path, query);
+      const { lines } = await readFile(owner, `${path}.csv${query && `?${query}`}`);
+      expect(lines.map((line) => line.split(',')[0])).toEqual(shown.map(nameOf));
+      counts.push(lines.length);
+    }
+    const [all = 0, some = 0] = counts;
+    expect(some).toBeLessThan(all);
+  });
+
+  test('is refused in a sentence where a filter is none, and to members of other accounts', async () => {
+    const { owner } = account;
+    const stranger = await portal.memberOf('owner');
+    const path = `/accounts/${owner.accountId}/${list}.csv`;
+    const field = list === 'documents' ? 'month' : 'from';
+    expectRefusal(await owner.get(`${path}?${field}=yesterday`), 400, 'Invalid request', [field]);
+    expectRefusal(await stranger.get(path), 404, 'Account not found');
+  });
+});
+
+test('An audit log of any length comes whole, with who did it and what was changed, in which nothing is a formula', async () => {
+  const owner = await portal.memberOf('owner');
+  const { accountId } = owner;
+  const count = 1_200;
+  await portal.db.query({
+    text: `INSERT INTO audit_entries (account_id, actor_kind, action, subject, at)
+           SELECT $1, 'operator', 'account.noted', 'note ' || n, now() - interval '1 day' FROM generate_series(1, $2) n`,
+    values: [accountId, count],
+  });
+  expectOk(await owner.send(`/accounts/${accountId}`, { name: '=1+1, "شركة"' }, { method: 'PATCH' }));
+  const { head, lines } = await readFile(owner, `/accounts/${accountId}/audit.csv?action=account`);
+  expect(head).toBe('entry,time,actor,name,email,action,subject,details,request_id,remote_address');
+  expect(lines).toHaveLength(count + 1);
+  expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(count + 1);
+  expect(lines[0]).toContain(`,member,The owner,${owner.email},account.renamed,account ${accountId},`);
+  expect(lines[0]).toContain(String.raw`"{""name"":""=1+1, \""شركة\""""}"`);
+  expect(lines.at(-1)).toMatch(/,operator,,,account\.noted,note 1,,,$/);
+});
+
+test('The audit log as a file is for those who may read it, and requests as a file have no bodies', async () => {
+  const { owner } = account;
+  const viewer = await portal.memberOf('viewer', owner.accountId);
+  expectRefusal(
+    await viewer.get(`/accounts/${owner.accountId}/audit.csv`),
+    403,
+    'Your role does not allow this',
+  );
+  const { head } = await readFile(viewer, `/accounts/${owner.accountId}/requests.csv`);
+  expect(head).toBe('request_id,time,method,path,status,message,duration_ms,api_key,trip');
+});

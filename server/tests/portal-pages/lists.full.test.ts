@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { desk, lacksChromium, launchChromium, openPage } from '../harness/chromium.ts';
+import { createPortal, type Portal, type PortalMember } from '../harness/portal.ts';
+import { booked, tomorrow } from '../harness/portal-trips.ts';
+
+describe.skipIf(lacksChromium('How lists are read'))('a list of the portal', () => {
+  let portal: Portal;
+  let browser: Browser;
+  let owner: PortalMember;
+  let at: string;
+  beforeAll(async () => {
+    portal = await createPortal();
+    browser = await launchChromium();
+    owner = await portal.memberOf('owner', await portal.makeEmptyAccount(500_000));
+    at = `${portal.baseUrl}/portal/accounts/${owner.accountId}`;
+    await booked(owner, { externalReference: 'CASE-9', departureTime: tomorrow() });
+    await booked(owner, { departureTime: tomorrow() });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await portal.close();
+  });
+
+  const goTo = (page: Page, name: string) =>
+    page.getByRole('navigation').first().getByRole('link', { name, exact: true }).click();
+
+  it('comes back with the filters that its reader left it with, and without those that were cleared', async () => {
+    const { page } = await openPage(browser, portal.baseUrl, { ...desk, member: owner });
+    await page.goto(`${at}/trips`);
+    await page.getByText('2 trips shown').waitFor();
+    await page.getByLabel('Search').fill('CASE-9');
+    await page.getByText('1 trip shown').waitFor();
+    await goTo(page, 'Wallet');
+    await page.getByRole('heading', { level: 1, name: 'Wallet' }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    await goTo(page, 'Trips');
+    await page.getByText('1 trip shown').waitFor();
+    expect(new URL(page.url()).search).toBe('?search=CASE-9');
+    // A link with filters of its own leads to what it names.
+    await page.goto(`${at}/trips?status=cancelled`);
+    await page.getByText('No matching trips').waitFor();
+    await page.goto(`${at}/trips`);
+    await page.getByText('1 trip shown').waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByText('2 trips shown').waitFor();
+    await goTo(page, 'Wallet');
+    await goTo(page, 'Trips');
+    await page.getByText('2 trips shown').waitFor();
+    await page.context().close();
+  });
+
+  it('shows nobody who signs in later what somebody looked for', async () => {
+    const { page } = await openPage(browser, portal.baseUrl, { ...desk, member: owner });
+    await page.goto(`${at}/trips`);
+    await page.getByLabel('Search').fill('CASE-9');
+    await page.getByText('1 trip shown').waitFor();
+    await page.getByRole('button', { name: /The owner/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByLabel('Email').waitFor();
+    expect(await page.evaluate('JSON.stringify({ ...sessionStorage })')).not.toContain('CASE-9');
+    await page.context().close();
+  });
+
+  it.each([
+    ['/trips', 'satha-trips', 'CASE-9'],
+    ['/wallet', 'satha-wallet', 'trip_hold'],
+    ['/audit', 'satha-audit', 'trip.booked'],
+    ['/developers/requests', 'satha-requests', 'request_id'],
+    ['/documents', 'satha-documents', 'number,kind'],
+  ])('at %s is saved as a file', async (path, name, text) => {
+    const { page } = await openPage(browser, portal.baseUrl, { ...desk, member: owner });
+    await page.goto(at + path);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export CSV' }).click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe(`${name}-${owner.accountId}.csv`);
+    expect(await readFile(await saved.path(), 'utf8')).toContain(text);
+    await page.context().close();
+  });
+});

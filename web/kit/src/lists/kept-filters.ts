@@ -1,0 +1,20 @@
+import { readStored, removeStored, writeStored } from '../pwa/store.ts';
+
+/** Of each list, by its path, the filters that its reader left it with. */
+type Kept = Readonly<Record<string, object>>;
+
+const key = 'satha-filters-1';
+
+/** Keeps them as long as the tab: somebody's name or number may be among them. */
+export function keepFilters(path: string, search: object): void {
+  writeStored('tab', key, { ...readStored<Kept>('tab', key), [path]: search });
+}
+
+export function readFilters(path: string): object | undefined {
+  return readStored<Kept>('tab', key)?.[path];
+}
+
+/** For whoever signs in after somebody else. */
+export function forgetFilters(): void {
+  removeStored('tab', key);
+}
