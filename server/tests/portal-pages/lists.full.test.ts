@@ -52,7 +52,8 @@ describe.skipIf(lacksChromium('How lists are read'))('a list of the portal', () 
   });
 
   it('shows nobody who signs in later what somebody looked for', async () => {
-    const { page } = await openPage(browser, portal.baseUrl, { ...desk, member: owner });
+    const member = await portal.memberOf('owner', owner.accountId);
+    const { page } = await openPage(browser, portal.baseUrl, { ...desk, member });
     await page.goto(`${at}/trips`);
     await page.getByLabel('Search').fill('CASE-9');
     await page.getByText('1 trip shown').waitFor();
@@ -72,9 +73,10 @@ describe.skipIf(lacksChromium('How lists are read'))('a list of the portal', () 
   ])('at %s is saved as a file', async (path, name, text) => {
     const { page } = await openPage(browser, portal.baseUrl, { ...desk, member: owner });
     await page.goto(at + path);
-    const saving = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Export CSV' }).click();
-    const saved = await saving;
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Export CSV' }).click(),
+    ]);
     expect(saved.suggestedFilename()).toBe(`${name}-${owner.accountId}.csv`);
     expect(await readFile(await saved.path(), 'utf8')).toContain(text);
     await page.context().close();
