@@ -20,6 +20,8 @@ export default defineConfig({
   build: {
     target: ['chrome123', 'firefox120', 'safari17.5'],
     manifest: true,
+    // Whoever reports a fault has it by the source; nobody else is sent them.
+    sourcemap: true,
     reportCompressedSize: false,
     // Small files as data addresses would ask for a wider policy.
     assetsInlineLimit: 0,
