@@ -42,7 +42,7 @@ export type Portal = TestApp & {
   /** Somebody with that role, whose email is confirmed; in an account of their own unless one is named. */
   memberOf(role: MemberRole, accountId?: number): Promise<PortalMember>;
   /** An account with a wallet, and nobody in it. */
-  makeEmptyAccount(openingBalanceFils?: number): Promise<number>;
+  makeEmptyAccount(openingBalanceFils?: number, name?: string): Promise<number>;
 };
 
 const password = 'correct horse battery';
@@ -58,12 +58,9 @@ export async function createPortal(options: TestAppOptions = {}): Promise<Portal
   const { db } = app;
   const outbox = await findOutbox(makeTestConfig(options.variables), options.environment ?? 'test');
 
-  async function makeEmptyAccount(openingBalanceFils = 100_000): Promise<number> {
+  async function makeEmptyAccount(openingBalanceFils = 100_000, name = 'Integrator'): Promise<number> {
     const { account } = await db.inTransaction((transaction) =>
-      createAccountWithWallet(
-        { transaction, clock: systemClock },
-        { name: 'Integrator', openingBalanceFils },
-      ),
+      createAccountWithWallet({ transaction, clock: systemClock }, { name, openingBalanceFils }),
     );
     return account.accountId;
   }

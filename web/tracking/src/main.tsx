@@ -40,7 +40,7 @@ keepForOffline(trackingApp);
 function show(page: ReactNode): void {
   root.render(
     <StrictMode>
-      <LanguageProvider offersDigits>{page}</LanguageProvider>
+      <LanguageProvider>{page}</LanguageProvider>
     </StrictMode>,
   );
 }

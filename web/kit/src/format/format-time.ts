@@ -46,6 +46,22 @@ export function formatTime(at: string, language: Language, shape: TimeShape = 'm
   return format.format(new Date(at));
 }
 
+const monthFormats = new Map<Language, Intl.DateTimeFormat>();
+
+/** `November 2026`, of `2026-11`. */
+export function formatMonth(month: string, language: Language): string {
+  let format = monthFormats.get(language);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat(languages[language].locale, {
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    });
+    monthFormats.set(language, format);
+  }
+  return format.format(new Date(`${month}-01T00:00:00Z`));
+}
+
 const steps = [
   ['year', 31_557_600],
   ['month', 2_629_800],

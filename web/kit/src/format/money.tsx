@@ -6,15 +6,17 @@ type MoneyProps = {
   readonly fils: number;
   /** Without `AED`, where the column says it. */
   readonly bare?: boolean;
+  /** Not red below zero, where that is no loss. */
+  readonly isNeutral?: boolean;
 };
 
 /** An amount, whole and in its own direction whatever stands around it; red when it is below zero. */
-export function Money({ fils, bare = false }: MoneyProps) {
+export function Money({ fils, bare = false, isNeutral = false }: MoneyProps) {
   const { digits } = useLanguage();
   return (
     <bdi
       dir={digits === 'arab' ? 'rtl' : 'ltr'}
-      style={{ whiteSpace: 'nowrap', ...(fils < 0 && { color: 'var(--satha-money-loss)' }) }}
+      style={{ whiteSpace: 'nowrap', ...(fils < 0 && !isNeutral && { color: 'var(--satha-money-loss)' }) }}
     >
       {bare ? writeDigits(formatAmount(fils), digits) : formatMoney(fils, digits)}
     </bdi>

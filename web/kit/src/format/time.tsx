@@ -10,7 +10,7 @@ export function Time({ at, shape = 'minute' }: { readonly at: string; readonly s
   const { language, digits } = useLanguage();
   const t = useWords(kitWords);
   return (
-    <time dateTime={at} title={`${formatTime(at, language, 'second')} ${t('uaeTime')}`}>
+    <time dateTime={at} title={writeDigits(`${formatTime(at, language, 'second')} ${t('uaeTime')}`, digits)}>
       {writeDigits(formatTime(at, language, shape), digits)}
     </time>
   );
@@ -22,7 +22,7 @@ export function RelativeTime({ at }: { readonly at: string }) {
   const t = useWords(kitWords);
   const nowMs = useNow();
   return (
-    <time dateTime={at} title={`${formatTime(at, language, 'second')} ${t('uaeTime')}`}>
+    <time dateTime={at} title={writeDigits(`${formatTime(at, language, 'second')} ${t('uaeTime')}`, digits)}>
       {writeDigits(formatRelativeTime(at, nowMs, language), digits)}
     </time>
   );

@@ -1,3 +1,4 @@
+import { readDigits } from '../language/digits.ts';
 import { useWords } from '../language/use-words.tsx';
 import { isGoodPassword, looksLikeEmail } from './check-person.ts';
 import { formWords } from './form-words.ts';
@@ -26,5 +27,5 @@ export function usePersonChecks(): PersonChecks {
 
 /** A code as the service takes it: apps show it with a space in the middle. */
 export function readCode(text: string): string {
-  return text.replaceAll(' ', '');
+  return readDigits(text).replaceAll(' ', '');
 }

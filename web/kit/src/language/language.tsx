@@ -10,7 +10,7 @@ import {
 
 type LanguageChoice = {
   readonly language: Language;
-  /** Those of the texts: what the reader chose of their language's, where the app lets them. */
+  /** Those of the texts: what the reader chose of their language's. */
   readonly digits: Digits;
   chooseLanguage(language: Language): void;
   chooseDigits(digits: Digits): void;
@@ -18,17 +18,11 @@ type LanguageChoice = {
 
 const LanguageContext = createContext<LanguageChoice | undefined>(undefined);
 
-type LanguageProviderProps = {
-  /** Whether the reader may choose among the digits of their language. */
-  readonly offersDigits?: boolean;
-  readonly children: ReactNode;
-};
-
 /** Gives everything below it a language, and the document its direction. */
-export function LanguageProvider({ offersDigits = false, children }: LanguageProviderProps) {
+export function LanguageProvider({ children }: { readonly children: ReactNode }) {
   const [language, setLanguage] = useState(readLanguage);
   const [chosenDigits, setDigits] = useState(readDigitsChoice);
-  const digits = offersDigits ? offeredDigits(language, chosenDigits) : 'latn';
+  const digits = offeredDigits(language, chosenDigits);
   useLayoutEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dir = languages[language].direction;

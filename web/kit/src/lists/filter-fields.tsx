@@ -1,6 +1,10 @@
-import { NumberInput, Select, type SelectProps, TextInput } from '@mantine/core';
+import { Select, type SelectProps, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { DayField } from '../dates/day-field.tsx';
+import { useOwnChanges } from '../forms/use-own-changes.ts';
+import { readDigits, writeDigits } from '../language/digits.ts';
+import { useLanguage } from '../language/language.tsx';
 import { useWords } from '../language/use-words.tsx';
 import { listWords } from './list-words.ts';
 import classes from './lists.module.css';
@@ -43,19 +47,17 @@ export function DaysFilter({ search: { from = '', to = '' }, onChange }: DaysFil
   const t = useWords(listWords);
   return (
     <>
-      <TextInput
-        type="date"
+      <DayField
         label={t('from')}
         className={classes.day}
         value={from}
-        onChange={({ currentTarget: { value } }) => onChange({ from: value })}
+        onChange={(day) => onChange({ from: day })}
       />
-      <TextInput
-        type="date"
+      <DayField
         label={t('to')}
         className={classes.day}
         value={to}
-        onChange={({ currentTarget: { value } }) => onChange({ to: value })}
+        onChange={(day) => onChange({ to: day })}
       />
     </>
   );
@@ -69,15 +71,18 @@ type TripFilterProps = {
 /** What is of one trip. */
 export function TripFilter({ value, onChange }: TripFilterProps) {
   const t = useWords(listWords);
+  const { digits } = useLanguage();
   return (
-    <NumberInput
+    <TextInput
       label={t('trip')}
       className={classes.day}
-      hideControls
-      allowNegative={false}
-      allowDecimal={false}
-      value={value ?? ''}
-      onChange={(written) => onChange(typeof written === 'number' && written > 0 ? written : undefined)}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={15}
+      value={value === undefined ? '' : writeDigits(String(value), digits)}
+      onChange={({ currentTarget }) =>
+        onChange(Number(readDigits(currentTarget.value).replace(/\D/g, '')) || undefined)
+      }
     />
   );
 }
@@ -96,25 +101,18 @@ const settledMs = 300;
 export function SearchFilter({ hint, longest, value = '', onSearch }: SearchFilterProps) {
   const t = useWords(listWords);
   const [text, setText] = useState(value);
-  // What was asked for and has not come about yet, after what has: an address may follow later than the next letter.
-  const asked = useRef([value]);
+  // Somebody cleared the filters, or went back.
+  const ask = useOwnChanges(value, setText);
   const search = () => {
-    const wanted = text.trim();
-    if (wanted === asked.current.at(-1)) return;
-    asked.current.push(wanted);
-    onSearch(wanted);
+    // A phone with an Arabic keyboard writes the same number in other digits.
+    const wanted = readDigits(text.trim());
+    if (ask(wanted)) onSearch(wanted);
   };
   const searchWhenSettled = useEffectEvent(search);
   useEffect(() => {
     const timer = setTimeout(() => searchWhenSettled(), text === '' ? 0 : settledMs);
     return () => clearTimeout(timer);
   }, [text]);
-  useEffect(() => {
-    const place = asked.current.indexOf(value);
-    asked.current = place < 0 ? [value] : asked.current.slice(place);
-    // Somebody cleared the filters, or went back.
-    if (place < 0) setText(value);
-  }, [value]);
   return (
     <TextInput
       type="search"

@@ -14,32 +14,42 @@ function namesFrom(text: string, source: string): string[] {
     .flatMap(([, names = '']) => names.split(',').map((name) => name.trim().split(/\s+/)[0] ?? ''));
 }
 
-/** Where each of Mantine's names is made. */
+const packages = ['core', 'dates', 'notifications'].map((name) => `@mantine/${name}`);
+
+/** Where each of Mantine's names is made, by package and name. */
 const madeIn = new Map(
-  [
-    ...readFileSync(join(mantine, 'esm/index.mjs'), 'utf8').matchAll(/import \{([^}]*)\} from "(\.[^"]+)"/g),
-  ].flatMap(([, names = '', path = '']) =>
-    names.split(',').map((name) => [name.trim(), join(mantine, 'esm', path)] as const),
-  ),
+  packages.flatMap((from) => {
+    const folder = join(root, 'node_modules', from, 'esm');
+    const index = readFileSync(join(folder, 'index.mjs'), 'utf8');
+    return [...index.matchAll(/import \{([^}]*)\} from "(\.[^"]+)"/g)].flatMap(([, names = '', path = '']) =>
+      names.split(',').map((name) => [`${from} ${name.trim()}`, join(folder, path)] as const),
+    );
+  }),
 );
+
+/** The modules of Mantine that a module imports. */
+function importsOf(path: string): string[] {
+  const text = readFileSync(path, 'utf8');
+  const named = packages.flatMap((from) =>
+    namesFrom(text, from).flatMap((name) => madeIn.get(`${from} ${name}`) ?? []),
+  );
+  const own = path.includes('node_modules') ? text.matchAll(/from "(\.[^"]+\.mjs)"/g) : [];
+  return [...named, ...[...own].map(([, next = '']) => resolve(dirname(path), next))];
+}
 
 /** The style sheets of the components that apps use, and of those that these are made of. */
 function findUsed(): string[] {
-  const ours = globSync('web/*/src/**/*.{ts,tsx}', { cwd: root }).map((path) => join(root, path));
-  const notifications = globSync('node_modules/@mantine/notifications/esm/**/*.mjs', { cwd: root });
-  const modules = [...ours, ...notifications.map((path) => join(root, path))];
-  const waiting = modules
-    .flatMap((path) => namesFrom(readFileSync(path, 'utf8'), '@mantine/core'))
-    .flatMap((name) => madeIn.get(name) ?? []);
+  const waiting = globSync('web/*/src/**/*.{ts,tsx}', { cwd: root }).flatMap((path) =>
+    importsOf(join(root, path)),
+  );
   const seen = new Set<string>();
   const sheets = new Set<string>();
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (seen.has(path)) continue;
     seen.add(path);
-    const [, component] = /esm\/(?:components|utils)\/([^/]+)\/.*\.module\.mjs$/.exec(path) ?? [];
+    const [, component] = /core\/esm\/(?:components|utils)\/([^/]+)\/.*\.module\.mjs$/.exec(path) ?? [];
     if (component !== undefined) sheets.add(component);
-    const imports = readFileSync(path, 'utf8').matchAll(/from "(\.[^"]+\.mjs)"/g);
-    for (const [, next = ''] of imports) waiting.push(resolve(dirname(path), next));
+    waiting.push(...importsOf(path));
   }
   return [...sheets].filter((name) => existsSync(join(mantine, `styles/${name}.css`)));
 }

@@ -1,4 +1,4 @@
-import { NavLink } from '@mantine/core';
+import { NavLink, Text } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Link } from '@tanstack/react-router';
 import { navigationWords } from '../words/navigation.ts';
@@ -9,8 +9,8 @@ import { useAccount } from './use-account.ts';
 /** The way to the pages of the account. */
 export function Navigation({ onFollow }: { readonly onFollow: () => void }) {
   const t = useWords(navigationWords);
-  const { accountId } = useAccount();
-  return useNavigationGroups().map(({ word, entries }) => (
+  const { accountId, name } = useAccount();
+  const groups = useNavigationGroups().map(({ word, entries }) => (
     <div key={word ?? 'first'}>
       {word && <div className={classes.navGroup}>{t(word)}</div>}
       {entries.map((entry) => (
@@ -33,4 +33,13 @@ export function Navigation({ onFollow }: { readonly onFollow: () => void }) {
       ))}
     </div>
   ));
+  return (
+    <>
+      {/* The header of a phone has room for its first letters alone. */}
+      <Text hiddenFrom="sm" fw={600} px="sm" pb="sm" className={classes.wholeName ?? ''}>
+        <bdi>{name}</bdi>
+      </Text>
+      {groups}
+    </>
+  );
 }

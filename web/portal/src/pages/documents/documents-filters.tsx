@@ -1,6 +1,6 @@
 import { documentKinds } from '@satha/terms/document-kinds';
 import { readClockMs } from '@satha/web-kit/clock.ts';
-import { useLanguage } from '@satha/web-kit/language/language.tsx';
+import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { FilterBar } from '@satha/web-kit/lists/filter-bar.tsx';
 import { ChoiceFilter, TripFilter } from '@satha/web-kit/lists/filter-fields.tsx';
@@ -8,7 +8,6 @@ import { useQuery } from '@tanstack/react-query';
 import { statementsQuery } from '../../api/money/documents.ts';
 import { documentKindWords, documentsWords } from '../../words/money/documents.ts';
 import type { DocumentsSearch } from './documents-search.ts';
-import { formatMonth } from './format-month.ts';
 import { makeMonths } from './make-months.ts';
 
 type DocumentsFiltersProps = {
@@ -19,8 +18,8 @@ type DocumentsFiltersProps = {
 
 export function DocumentsFilters({ accountId, search, onChange }: DocumentsFiltersProps) {
   const t = useWords(documentsWords);
+  const format = useFormat();
   const tKind = useWords(documentKindWords);
-  const { language } = useLanguage();
   const closed = useQuery(statementsQuery(accountId)).data?.items.map(({ month }) => month) ?? [];
   const months = makeMonths({ closed, chosen: search.month, nowMs: readClockMs() });
   return (
@@ -37,7 +36,7 @@ export function DocumentsFilters({ accountId, search, onChange }: DocumentsFilte
           <ChoiceFilter
             label={t('month')}
             placeholder={t('anyMonth')}
-            choices={months.map((value) => ({ value, label: formatMonth(value, language) }))}
+            choices={months.map((value) => ({ value, label: format.month(value) }))}
             value={search.month}
             onChange={(month) => change({ month })}
           />

@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { useLanguage } from '@satha/web-kit/language/language.tsx';
+import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
@@ -7,12 +7,11 @@ import { useQuery } from '@tanstack/react-query';
 import { statementAddress, statementsQuery } from '../../api/money/documents.ts';
 import { documentsWords } from '../../words/money/documents.ts';
 import { DownloadButtons } from './download-buttons.tsx';
-import { formatMonth } from './format-month.ts';
 
 /** One statement of each month that is over. */
 export function StatementsSection({ accountId }: { readonly accountId: number }) {
   const t = useWords(documentsWords);
-  const { language } = useLanguage();
+  const format = useFormat();
   const query = useQuery(statementsQuery(accountId));
   return (
     <Section title={t('statements')} text={t('statementsText')}>
@@ -24,9 +23,9 @@ export function StatementsSection({ accountId }: { readonly accountId: number })
             <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
               {items.map(({ month }) => (
                 <Group component="li" key={month} justify="space-between">
-                  <Text fw={600}>{formatMonth(month, language)}</Text>
+                  <Text fw={600}>{format.month(month)}</Text>
                   <DownloadButtons
-                    name={formatMonth(month, language)}
+                    name={format.month(month)}
                     addressIn={(chosen) => statementAddress(accountId, month, chosen)}
                   />
                 </Group>

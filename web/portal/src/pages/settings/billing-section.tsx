@@ -3,6 +3,7 @@ import type { BillingDetailsView } from '@satha/contract/portal/documents';
 import { onlyFaults } from '@satha/web-kit/forms/check-person.ts';
 import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
 import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
+import { readDigits } from '@satha/web-kit/language/digits.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
 import { useTell } from '@satha/web-kit/shell/use-tell.ts';
@@ -94,13 +95,13 @@ function useBillingForm({ accountId, details }: BillingFormProps) {
     check: ({ legalName, trn, address }) =>
       onlyFaults({
         legalName: legalName.trim() === '' && t('required'),
-        trn: trn.trim() !== '' && !/^\d{15}$/.test(trn.replaceAll(/[\s-]/g, '')) && t('trnWrong'),
+        trn: trn.trim() !== '' && !/^\d{15}$/.test(readDigits(trn).replaceAll(/[\s-]/g, '')) && t('trnWrong'),
         address: trn.trim() !== '' && address.trim() === '' && t('addressMissing'),
       }),
     send: ({ legalName, trn, address }) =>
       changeBillingDetails(accountId, {
         legalName,
-        trn: trn.trim() || null,
+        trn: readDigits(trn).trim() || null,
         address: address.trim() || null,
       }),
     onDone: (changed) => {

@@ -2,6 +2,7 @@ import { Box, Table, Text } from '@mantine/core';
 import type { TripSummary } from '@satha/contract/portal/trips';
 import { Money } from '@satha/web-kit/format/money.tsx';
 import { Time } from '@satha/web-kit/format/time.tsx';
+import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -40,6 +41,7 @@ export function TripsTable({ accountId, trips }: TripsTableProps) {
 
 /** The whole row may be pressed; for the keyboard and screen readers the number is the link. */
 function TripRow({ accountId, trip }: { readonly accountId: number; readonly trip: TripSummary }) {
+  const { plain } = useFormat();
   const navigate = useNavigate();
   const { language } = useLanguage();
   const { tripId, customer } = trip;
@@ -51,7 +53,7 @@ function TripRow({ accountId, trip }: { readonly accountId: number; readonly tri
     <Table.Tr className={classes.row ?? ''} onClick={() => void navigate(link)}>
       <Table.Td>
         <Link {...link} className={classes.number} onClick={(event) => event.stopPropagation()}>
-          {tripId}
+          {plain(tripId)}
         </Link>
         {trip.externalReference !== null && (
           <Text size="sm" c="dimmed" truncate maw={140}>

@@ -1,13 +1,10 @@
-/** Digits as they are written in Arabic and in Persian, for the ones that the service writes. */
-const arabicZero = 0x660;
-const persianZero = 0x6f0;
+import { readDigits } from '@satha/web-kit/language/digits.ts';
 
 /** Whole fils of an amount as a person writes it: `1,000.50`, `1000`, `١٠٠٠٫٥٠`; undefined for anything else. */
 export function readAmount(text: string): number | undefined {
-  const plain = text
+  const plain = readDigits(text)
     .trim()
     .replace(/^AED\s*/i, '')
-    .replace(/[٠-٩۰-۹]/g, toWesternDigit)
     .replaceAll('٫', '.')
     .replaceAll(/[,٬\s]/g, '');
   const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(plain);
@@ -20,9 +17,4 @@ export function readAmount(text: string): number | undefined {
 export function writeAmount(fils: number): string {
   const rest = fils % 100;
   return rest === 0 ? String(fils / 100) : `${Math.trunc(fils / 100)}.${String(rest).padStart(2, '0')}`;
-}
-
-function toWesternDigit(digit: string): string {
-  const code = digit.charCodeAt(0);
-  return String(code - (code >= persianZero ? persianZero : arabicZero));
 }

@@ -1,7 +1,6 @@
 import { Alert, Anchor } from '@mantine/core';
 import type { AutoRecharge } from '@satha/contract/portal/payments';
-import { formatTime } from '@satha/web-kit/format/format-time.ts';
-import { useLanguage } from '@satha/web-kit/language/language.tsx';
+import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
 import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
@@ -98,11 +97,11 @@ const pauses = { day_limit: 'pausedDay', month_limit: 'pausedMonth' } as const;
 /** Which limit leaves no room, and until when. */
 function WhyPaused({ recharge: { pausedBy, pausedUntil } }: { readonly recharge: AutoRecharge }) {
   const t = useWords(autoRechargeWords);
-  const { language } = useLanguage();
+  const format = useFormat();
   if (pausedBy === null || pausedUntil === null) return null;
   return (
     <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} title={t('pausedTitle')} mb="lg">
-      {t(pauses[pausedBy], { until: formatTime(pausedUntil, language) })}
+      {t(pauses[pausedBy], { until: format.time(pausedUntil) })}
     </Alert>
   );
 }

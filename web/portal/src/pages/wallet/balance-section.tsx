@@ -1,6 +1,5 @@
 import { Alert, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { WalletView } from '@satha/contract/portal/wallet';
-import { formatMoney } from '@satha/web-kit/format/format-money.ts';
 import { Money } from '@satha/web-kit/format/money.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
@@ -58,7 +57,7 @@ function Figure({
         {label}
       </Text>
       <Text fw={600} fz="lg">
-        <bdi dir="ltr">{formatMoney(fils)}</bdi>
+        <Money fils={fils} isNeutral />
       </Text>
       <Text size="sm" c="dimmed" maw={320}>
         {text}

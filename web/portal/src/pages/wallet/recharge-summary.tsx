@@ -1,8 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { AutoRecharge } from '@satha/contract/portal/payments';
-import { formatTime } from '@satha/web-kit/format/format-time.ts';
 import { Money } from '@satha/web-kit/format/money.tsx';
-import { useLanguage } from '@satha/web-kit/language/language.tsx';
+import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -35,12 +34,12 @@ export function RechargeSummary({ accountId }: { readonly accountId: number }) {
 
 function RechargeSentence({ recharge }: { readonly recharge: AutoRecharge }) {
   const t = useWords(walletWords);
-  const { language } = useLanguage();
+  const format = useFormat();
   const { on, offReason, thresholdFils, targetFils, pausedUntil } = recharge;
   if (pausedUntil !== null) {
     return (
       <Text component="span" size="sm" c="var(--mantine-color-error)">
-        {t('rechargePaused', { until: formatTime(pausedUntil, language) })}
+        {t('rechargePaused', { until: format.time(pausedUntil) })}
       </Text>
     );
   }

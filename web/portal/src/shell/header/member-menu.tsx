@@ -1,4 +1,7 @@
 import { ActionIcon, type MantineColorScheme, Menu, Text, useMantineColorScheme } from '@mantine/core';
+import { factsOf } from '@satha/terms/languages';
+import { writeDigits } from '@satha/web-kit/language/digits.ts';
+import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import {
   IconDeviceDesktop,
@@ -64,12 +67,37 @@ export function MemberMenu() {
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
+        <DigitsChoice />
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={signOut}>
           {t('signOut')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** The digits of amounts and times, in a language that is written with several. */
+function DigitsChoice() {
+  const t = useWords(shellWords);
+  const { language, digits, chooseDigits } = useLanguage();
+  const { digits: offered } = factsOf(language);
+  if (offered.length < 2) return null;
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>{t('digits')}</Menu.Label>
+      <Menu.RadioGroup
+        value={digits}
+        onChange={(chosen) => chooseDigits(offered.find((each) => each === chosen) ?? digits)}
+      >
+        {offered.map((each) => (
+          <Menu.RadioItem key={each} value={each}>
+            {writeDigits('1,234.50', each)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { Alert, Drawer, Group, Stack, Text } from '@mantine/core';
 import type { LoggedRequestDetail } from '@satha/contract/portal/requests';
 import { CopyButton } from '@satha/web-kit/dialogs/copy-button.tsx';
 import { Time } from '@satha/web-kit/format/time.tsx';
+import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { kitWords } from '@satha/web-kit/language/kit-words.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
@@ -57,6 +58,7 @@ function Detail({ entryId }: { readonly entryId: string }) {
 
 function Facts({ request }: { readonly request: LoggedRequestDetail }) {
   const t = useWords(requestsWords);
+  const { plain } = useFormat();
   const { accountId } = useAccount();
   const keys = useQuery(keysQuery(accountId)).data?.items ?? [];
   const { apiKeyId, status, message, tripId } = request;
@@ -106,7 +108,7 @@ function Facts({ request }: { readonly request: LoggedRequestDetail }) {
                 params={{ accountId, tripId: String(tripId) }}
                 className={classes.plain}
               >
-                {tripId}
+                {plain(tripId)}
               </Link>
             </dd>
           </>

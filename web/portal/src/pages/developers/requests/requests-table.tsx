@@ -1,6 +1,7 @@
 import { Table, Text, UnstyledButton } from '@mantine/core';
 import type { LoggedRequestView } from '@satha/contract/portal/requests';
 import { Time } from '@satha/web-kit/format/time.tsx';
+import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Link } from '@tanstack/react-router';
 import { useAccount } from '../../../shell/use-account.ts';
@@ -46,6 +47,7 @@ function RequestRow({
   readonly onOpen: () => void;
 }) {
   const t = useWords(requestsWords);
+  const { plain } = useFormat();
   const { accountId } = useAccount();
   const { method, path, status, message, tripId, durationMs, requestedAt } = request;
   return (
@@ -83,7 +85,7 @@ function RequestRow({
             className={classes.plain}
             onClick={(event) => event.stopPropagation()}
           >
-            {tripId}
+            {plain(tripId)}
           </Link>
         )}
       </Table.Td>

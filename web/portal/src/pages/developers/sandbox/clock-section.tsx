@@ -1,12 +1,12 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { AccountClock } from '@satha/contract/portal/sandbox';
 import type { SetClockRequest } from '@satha/contract/sandbox-operations';
-import { formatDuration } from '@satha/web-kit/format/format-time.ts';
+import { MomentField } from '@satha/web-kit/dates/moment-field.tsx';
 import { Time } from '@satha/web-kit/format/time.tsx';
+import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useNow } from '@satha/web-kit/format/use-now.ts';
 import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
 import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
-import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
 import { useTell } from '@satha/web-kit/shell/use-tell.ts';
@@ -46,9 +46,9 @@ export function ClockSection() {
 
 function ClockFace({ clock: { offsetSeconds } }: { readonly clock: AccountClock }) {
   const t = useWords(sandboxWords);
-  const { language } = useLanguage();
+  const format = useFormat();
   const at = new Date(useNow() + offsetSeconds * 1000).toISOString();
-  const duration = formatDuration(Math.abs(offsetSeconds), language);
+  const duration = format.duration(Math.abs(offsetSeconds));
   return (
     <Text aria-live="polite">
       {t.rich('clockSays', { time: <Time at={at} /> })}{' '}
@@ -116,8 +116,7 @@ function SetTo() {
     <form onSubmit={submit} noValidate>
       <Stack gap="md" maw={440}>
         <FormProblem problem={problem} />
-        <TextInput
-          type="datetime-local"
+        <MomentField
           label={t('setTo')}
           description={t('setToHint')}
           key={form.key('now')}

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { ConfirmDialog } from '@satha/web-kit/dialogs/confirm-dialog.tsx';
-import { formatMoney } from '@satha/web-kit/format/format-money.ts';
+import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
 import { useTell } from '@satha/web-kit/shell/use-tell.ts';
@@ -52,10 +52,11 @@ function Named({ name, texts }: { readonly name: string; readonly texts: readonl
 }
 
 const mostFils = 100_000_000;
-const range = { least: formatMoney(0), most: formatMoney(mostFils) };
 
 function ResetForm() {
   const t = useWords(sandboxWords);
+  const { money } = useFormat();
+  const range = { least: money(0), most: money(mostFils) };
   const [text, setText] = useState('1000');
   const [fault, setFault] = useState<string>();
   const [askedFils, setAskedFils] = useState<number>();
@@ -98,11 +99,12 @@ type ConfirmResetProps = { readonly balanceFils: number; onClose(): void };
 
 function ConfirmReset({ balanceFils, onClose }: ConfirmResetProps) {
   const t = useWords(sandboxWords);
+  const format = useFormat();
   const tell = useTell();
   const { accountId, name } = useAccount();
   const client = useQueryClient();
   const { tokenFor } = useTokenFor();
-  const amount = formatMoney(balanceFils);
+  const amount = format.money(balanceFils);
   const { mutate, isPending, error } = useMutation({
     // One name as long as the question stands: asked again after a lost answer, nothing that was booked since ends.
     mutationFn: () => resetAccount(accountId, { balanceFils, clientToken: tokenFor(String(balanceFils)) }),

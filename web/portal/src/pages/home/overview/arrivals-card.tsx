@@ -1,9 +1,9 @@
 import type { OverviewData } from '@satha/contract/portal/overview';
+import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { overviewWords } from '../../../words/overview.ts';
 import { ChartCard } from './chart-card.tsx';
 import { BarPicture } from './pictures.tsx';
-import { useShownNumbers } from './use-shown-numbers.ts';
 
 const bounds = [
   { latestMinutes: 0, name: 'latest0', colour: 'var(--mantine-color-green-6)' },
@@ -15,7 +15,7 @@ const bounds = [
 /** How well the times that drivers were promised for were kept. */
 export function ArrivalsCard({ arrivals }: Pick<OverviewData, 'arrivals'>) {
   const t = useWords(overviewWords);
-  const { whole, share } = useShownNumbers();
+  const { whole, share } = useFormat();
   const rows = bounds.map(({ latestMinutes, name, colour }) => ({
     name: t(name),
     colour,

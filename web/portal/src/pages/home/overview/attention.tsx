@@ -1,7 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import type { OverviewData } from '@satha/contract/portal/overview';
-import { formatTime } from '@satha/web-kit/format/format-time.ts';
-import { useLanguage } from '@satha/web-kit/language/language.tsx';
+import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
 import { Link } from '@tanstack/react-router';
@@ -13,7 +12,7 @@ type AttentionProps = Pick<OverviewData, 'lateTrips' | 'unservedTrips' | 'stoppe
 /** What somebody should look at now, each line with the way there. */
 export function Attention({ lateTrips, unservedTrips, stoppedEndpoints }: AttentionProps) {
   const t = useWords(overviewWords);
-  const { language } = useLanguage();
+  const format = useFormat();
   const { accountId } = useAccount();
   const isAllWell = lateTrips.length === 0 && unservedTrips === 0 && stoppedEndpoints === 0;
   return (
@@ -36,7 +35,7 @@ export function Attention({ lateTrips, unservedTrips, stoppedEndpoints }: Attent
                   ? t('searching', { tripId: String(tripId) })
                   : t('late', {
                       tripId: String(tripId),
-                      time: formatTime(promisedPickupAt, language, 'clock'),
+                      time: format.time(promisedPickupAt, 'clock'),
                     })}
               </Anchor>
             </li>

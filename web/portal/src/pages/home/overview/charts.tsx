@@ -1,8 +1,7 @@
 import { Anchor, SimpleGrid } from '@mantine/core';
 import type { OverviewData } from '@satha/contract/portal/overview';
-import { formatTime } from '@satha/web-kit/format/format-time.ts';
 import { Money } from '@satha/web-kit/format/money.tsx';
-import { useLanguage } from '@satha/web-kit/language/language.tsx';
+import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useAccount } from '../../../shell/use-account.ts';
@@ -13,7 +12,6 @@ import { ChartCard } from './chart-card.tsx';
 import classes from './overview.module.css';
 import { AreaPicture, BarPicture } from './pictures.tsx';
 import { type Outcome, outcomes, sumByHour, sumByStatus } from './trips-by-hour.ts';
-import { useShownNumbers } from './use-shown-numbers.ts';
 
 type ChartsProps = Pick<OverviewData, 'days' | 'hours' | 'arrivals'>;
 
@@ -34,12 +32,11 @@ const momentOf = (date: string) => `${date}T00:00:00+04:00`;
 
 function SpendCard({ days }: Pick<OverviewData, 'days'>) {
   const t = useWords(overviewWords);
-  const { language } = useLanguage();
   const { accountId } = useAccount();
   const navigate = useNavigate();
-  const { short, money } = useShownNumbers();
+  const { short, money, time } = useFormat();
   const total = days.reduce((sum, { spentFils }) => sum + spentFils, 0);
-  const nameDay = (date: string) => formatTime(momentOf(date), language, 'day');
+  const nameDay = (date: string) => time(momentOf(date), 'day');
   return (
     <ChartCard
       title={t('spend')}
@@ -59,7 +56,7 @@ function SpendCard({ days }: Pick<OverviewData, 'days'>) {
       <BarPicture
         data={days}
         x="date"
-        nameX={(date) => formatTime(momentOf(date), language, 'dayOfMonth')}
+        nameX={(date) => time(momentOf(date), 'dayOfMonth')}
         nameTip={nameDay}
         nameY={(fils) => short(fils / 100)}
         nameValue={money}
@@ -78,9 +75,9 @@ function SpendCard({ days }: Pick<OverviewData, 'days'>) {
 
 function DayLink({ date }: { readonly date: string }) {
   const t = useWords(overviewWords);
-  const { language } = useLanguage();
+  const format = useFormat();
   const { accountId } = useAccount();
-  const day = formatTime(momentOf(date), language, 'day');
+  const day = format.time(momentOf(date), 'day');
   return (
     <Anchor
       size="sm"
@@ -101,7 +98,7 @@ function DayLink({ date }: { readonly date: string }) {
 
 function DayOfTrips({ date, trips }: { readonly date: string; readonly trips: number }) {
   const { accountId } = useAccount();
-  const { whole } = useShownNumbers();
+  const { whole } = useFormat();
   if (trips === 0) return whole(0);
   return (
     <Anchor
@@ -122,10 +119,9 @@ function DayOfTrips({ date, trips }: { readonly date: string; readonly trips: nu
 
 function BalanceCard({ days }: Pick<OverviewData, 'days'>) {
   const t = useWords(overviewWords);
-  const { language } = useLanguage();
   const { accountId } = useAccount();
   const navigate = useNavigate();
-  const { short, money } = useShownNumbers();
+  const { short, money, time } = useFormat();
   return (
     <ChartCard
       title={t('balance')}
@@ -141,8 +137,8 @@ function BalanceCard({ days }: Pick<OverviewData, 'days'>) {
       <AreaPicture
         data={days}
         x="date"
-        nameX={(date) => formatTime(momentOf(date), language, 'dayOfMonth')}
-        nameTip={(date) => formatTime(momentOf(date), language, 'day')}
+        nameX={(date) => time(momentOf(date), 'dayOfMonth')}
+        nameTip={(date) => time(momentOf(date), 'day')}
         nameY={(fils) => short(fils / 100)}
         nameValue={money}
         bars={[{ key: 'balanceFils', name: t('balance'), colour: 'var(--mantine-color-petrol-6)' }]}
@@ -176,7 +172,7 @@ type TripsCardProps = Pick<OverviewData, 'hours'> & { readonly since: string | u
 function TripsCard({ hours, since }: TripsCardProps) {
   const t = useWords(overviewWords);
   const { accountId } = useAccount();
-  const { whole } = useShownNumbers();
+  const { whole } = useFormat();
   const byHour = sumByHour(hours);
   const period = since === undefined ? {} : { from: since };
   const nameHour = (hour: number) => whole(hour).padStart(2, whole(0));

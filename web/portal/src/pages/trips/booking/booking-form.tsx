@@ -1,8 +1,8 @@
 import { Button, Paper, Select, Stack, TextInput, Title } from '@mantine/core';
 import type { Point } from '@satha/contract/portal/trips';
 import { fieldErrorsOf } from '@satha/web-kit/api/api-problem.ts';
-import { formatMoney } from '@satha/web-kit/format/format-money.ts';
 import { nameVehicleType } from '@satha/web-kit/format/name-vehicle-type.ts';
+import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import type { PickWhich } from '@satha/web-kit/map/map-points.ts';
@@ -25,6 +25,7 @@ import { useEstimate } from './use-estimate.ts';
 /** Both ends on the map or in words, the vehicle, the moment, the customer; and what it all costs. */
 export function BookingForm({ accountId }: { readonly accountId: number }) {
   const t = useWords(bookingWords);
+  const format = useFormat();
   const { language } = useLanguage();
   const { form, booking, focusFirst } = useBooking(accountId);
   const values = form.getValues();
@@ -80,7 +81,7 @@ export function BookingForm({ accountId }: { readonly accountId: number }) {
         <BookingError error={booking.error} />
         <div className={classes.bar}>
           <Button type="submit" size="md" fullWidth loading={booking.isPending}>
-            {estimate ? t('book', { fare: formatMoney(estimate.fareFils) }) : t('bookAlone')}
+            {estimate ? t('book', { fare: format.money(estimate.fareFils) }) : t('bookAlone')}
           </Button>
         </div>
       </Stack>

@@ -1,4 +1,5 @@
 import type { BookTripRequest, Point, TripEstimateRequest } from '@satha/contract/portal/trips';
+import { readDigits } from '@satha/web-kit/language/digits.ts';
 
 /** What the form holds. */
 export type BookingValues = {
@@ -64,5 +65,5 @@ export function toPhoneCode({ phoneCode }: BookingValues): string {
 }
 
 function tidyNumber(text: string): string {
-  return text.replace(/[\s().-]/g, '');
+  return readDigits(text).replace(/[\s().-]/g, '');
 }

@@ -1,15 +1,12 @@
 import type { Point } from '@satha/contract/portal/trips';
+import { readDigits } from '@satha/web-kit/language/digits.ts';
 
 const degrees = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
 const pair = new RegExp(String.raw`^\(?\s*${degrees}\s*[,;،\s]\s*${degrees}\s*\)?$`);
-const easternDigits = '٠١٢٣٤٥٦٧٨٩';
 
 /** The point of a text such as `25.1972, 55.2744`, as maps on phones copy it; in Arabic digits, too. */
 export function readCoordinates(text: string): Point | undefined {
-  const latin = text
-    .trim()
-    .replace(/[٠-٩]/g, (digit) => String(easternDigits.indexOf(digit)))
-    .replaceAll('٫', '.');
+  const latin = readDigits(text).trim().replaceAll('٫', '.');
   const [, lat, lng] = pair.exec(latin) ?? [];
   if (lat === undefined || lng === undefined) return undefined;
   const point = { lat: Number(lat), lng: Number(lng) };

@@ -1,6 +1,7 @@
-import { Input, SegmentedControl, TextInput } from '@mantine/core';
+import { Input, SegmentedControl } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { dispatchLeadMinutes } from '@satha/terms/departures';
+import { MomentField } from '@satha/web-kit/dates/moment-field.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { bookingWords } from '../../../words/trips/booking.ts';
 import type { BookingValues } from './booking-values.ts';
@@ -24,8 +25,7 @@ export function DepartureField({ form }: { readonly form: UseFormReturnType<Book
         />
       </Input.Wrapper>
       {departure === 'later' && (
-        <TextInput
-          type="datetime-local"
+        <MomentField
           label={t('departureTime')}
           description={t('searchBegins', { minutes: dispatchLeadMinutes })}
           required

@@ -1,7 +1,6 @@
 import { Group, Loader, Paper, Text, Title } from '@mantine/core';
 import type { TripEstimate } from '@satha/contract/portal/trips';
-import { formatDuration } from '@satha/web-kit/format/format-time.ts';
-import { useLanguage } from '@satha/web-kit/language/language.tsx';
+import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { bookingWords } from '../../../words/trips/booking.ts';
 import { FareLines } from '../detail/fare-lines.tsx';
@@ -18,7 +17,7 @@ type EstimateCardProps = {
 /** What the trip would cost, as it stands in the form. */
 export function EstimateCard({ estimate, isAsking, lacksTime, error }: EstimateCardProps) {
   const t = useWords(bookingWords);
-  const { language } = useLanguage();
+  const format = useFormat();
   return (
     <Paper withBorder p="md" aria-live="polite">
       <Group justify="space-between" mb="xs">
@@ -30,7 +29,7 @@ export function EstimateCard({ estimate, isAsking, lacksTime, error }: EstimateC
           <Text size="sm" c="dimmed" mb="xs">
             {t('road', {
               km: (estimate.distanceMeters / 1000).toFixed(1),
-              duration: formatDuration(estimate.durationSeconds, language),
+              duration: format.duration(estimate.durationSeconds),
             })}
           </Text>
           <FareLines charge={estimate} />

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { fieldErrorsOf } from '@satha/web-kit/api/api-problem.ts';
-import { formatMoney } from '@satha/web-kit/format/format-money.ts';
+import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useTell } from '@satha/web-kit/shell/use-tell.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -20,6 +20,7 @@ import {
 /** The booking form, and what sends it: whatever goes wrong on the way, it books one trip. */
 export function useBooking(accountId: number) {
   const t = useWords(bookingWords);
+  const format = useFormat();
   const tell = useTell();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -45,7 +46,7 @@ export function useBooking(accountId: number) {
       return bookTrip(accountId, request);
     },
     onSuccess({ tripId, fareFils }) {
-      tell.done(t('booked', { tripId, fare: formatMoney(fareFils) }));
+      tell.done(t('booked', { tripId, fare: format.money(fareFils) }));
       void queryClient.invalidateQueries({ queryKey: tripKeys.lists(accountId) });
       void navigate({
         to: '/accounts/$accountId/trips/$tripId',

@@ -1,9 +1,8 @@
 import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { TripArrival, TripDetail } from '@satha/contract/portal/trips';
 import { dispatchLeadMinutes } from '@satha/terms/departures';
-import { formatDuration, formatTime } from '@satha/web-kit/format/format-time.ts';
+import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useNow } from '@satha/web-kit/format/use-now.ts';
-import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IconPhone } from '@tabler/icons-react';
 import { tripWords } from '../../../words/trips/trip.ts';
@@ -65,9 +64,9 @@ type ArrivalProps = {
 
 function Arrival({ arrival, fixAt, status }: ArrivalProps) {
   const t = useWords(tripWords);
-  const { language } = useLanguage();
+  const format = useFormat();
   const { arrivalAt, distanceMeters, durationSeconds, leg } = arrival;
-  const time = arrivalAt === null ? undefined : formatTime(arrivalAt, language, 'clock');
+  const time = arrivalAt === null ? undefined : format.time(arrivalAt, 'clock');
   const isThere = status === 'at_pickup' || status === 'loading';
   return (
     <div>
@@ -82,7 +81,7 @@ function Arrival({ arrival, fixAt, status }: ArrivalProps) {
         <Text size="sm">
           {t('left', {
             km: (distanceMeters / 1000).toFixed(1),
-            duration: formatDuration(durationSeconds, language),
+            duration: format.duration(durationSeconds),
           })}
         </Text>
       )}
@@ -102,7 +101,7 @@ function PositionAge({
   readonly hasArrival: boolean;
 }) {
   const t = useWords(tripWords);
-  const { language } = useLanguage();
+  const format = useFormat();
   const nowMs = useNow();
   if (fixAt === undefined || confidence === 'none') {
     return (
@@ -117,7 +116,7 @@ function PositionAge({
     <Text size="sm" {...(isFresh ? { c: 'dimmed' } : { className: classes.stale ?? '' })}>
       {seconds < justNowSeconds
         ? t('justNow')
-        : t(isFresh ? 'fresh' : 'stale', { age: formatDuration(seconds, language) })}
+        : t(isFresh ? 'fresh' : 'stale', { age: format.duration(seconds) })}
     </Text>
   );
 }

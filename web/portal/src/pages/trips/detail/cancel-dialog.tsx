@@ -2,8 +2,8 @@ import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { CancellationCost } from '@satha/contract/portal/trips';
 import { ApiProblem } from '@satha/web-kit/api/api-problem.ts';
 import { readClockMs } from '@satha/web-kit/clock.ts';
-import { formatMoney } from '@satha/web-kit/format/format-money.ts';
 import { Money } from '@satha/web-kit/format/money.tsx';
+import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { kitWords } from '@satha/web-kit/language/kit-words.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useTell } from '@satha/web-kit/shell/use-tell.ts';
@@ -40,6 +40,7 @@ export function CancelDialog({ accountId, tripId, isOpen, onClose }: CancelDialo
 
 function CancelQuestion({ accountId, tripId, onClose }: Omit<CancelDialogProps, 'isOpen'>) {
   const t = useWords(tripWords);
+  const format = useFormat();
   const tell = useTell();
   const queryClient = useQueryClient();
   const query = useQuery(cancellationQuery(accountId, tripId));
@@ -49,7 +50,7 @@ function CancelQuestion({ accountId, tripId, onClose }: Omit<CancelDialogProps, 
     mutationFn: (cost: CancellationCost) =>
       cancelTrip(accountId, tripId, { clientToken: token, shownFeeFils: cost.feeFils }),
     onSuccess(_, cost) {
-      tell.done(t('cancelled', { tripId, refund: formatMoney(cost.refundFils) }));
+      tell.done(t('cancelled', { tripId, refund: format.money(cost.refundFils) }));
       void queryClient.invalidateQueries({ queryKey: tripKeys.one(accountId, tripId) });
       onClose();
     },
@@ -89,7 +90,7 @@ function CancelQuestion({ accountId, tripId, onClose }: Omit<CancelDialogProps, 
               disabled={query.isFetching}
               onClick={() => cancelling.mutate(cost)}
             >
-              {cost.feeFils === 0 ? t('confirmFree') : t('confirmFee', { fee: formatMoney(cost.feeFils) })}
+              {cost.feeFils === 0 ? t('confirmFree') : t('confirmFee', { fee: format.money(cost.feeFils) })}
             </Button>
           </Group>
         </Stack>

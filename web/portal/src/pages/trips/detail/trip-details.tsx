@@ -1,8 +1,8 @@
 import { Anchor, Group, Paper, Title } from '@mantine/core';
 import type { TripDetail } from '@satha/contract/portal/trips';
-import { formatDuration } from '@satha/web-kit/format/format-time.ts';
 import { nameVehicleType } from '@satha/web-kit/format/name-vehicle-type.ts';
 import { Time } from '@satha/web-kit/format/time.tsx';
+import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -20,6 +20,7 @@ type TripDetailsProps = { readonly accountId: number; readonly trip: TripDetail 
 /** What was booked, by whom and for whom. */
 export function TripDetails({ accountId, trip }: TripDetailsProps) {
   const t = useWords(tripWords);
+  const format = useFormat();
   const { language } = useLanguage();
   const vehicleTypes = useQuery(vehicleTypesQuery(accountId)).data?.items;
   const { customer, vehicleTypeId } = trip;
@@ -50,9 +51,7 @@ export function TripDetails({ accountId, trip }: TripDetailsProps) {
         <Fact name={t('departure')}>
           <Time at={trip.departureAt} />
         </Fact>
-        <Fact name={t('road')}>
-          {t('roadText', { km, duration: formatDuration(trip.durationSeconds, language) })}
-        </Fact>
+        <Fact name={t('road')}>{t('roadText', { km, duration: format.duration(trip.durationSeconds) })}</Fact>
         {trip.externalReference !== null && (
           <Fact name={t('reference')}>
             <bdi>{trip.externalReference}</bdi>

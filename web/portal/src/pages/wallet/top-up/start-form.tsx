@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core';
 import type { PaymentOptions, TopUp } from '@satha/contract/portal/payments';
-import { formatMoney } from '@satha/web-kit/format/format-money.ts';
+import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
 import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
@@ -26,11 +26,12 @@ const usualFils = [10_000, 50_000, 100_000, 500_000];
 /** How much, and by which card. */
 export function StartForm({ accountId, options, onStarted }: StartFormProps) {
   const t = useWords(topUpWords);
+  const format = useFormat();
   const { language } = useLanguage();
   const { tokenFor } = useTokenFor();
   const { savedCard, smallestTopUpFils, largestTopUpFils } = options;
   const [method, setMethod] = useState<Method>(savedCard ? 'saved_card' : 'page');
-  const range = { least: formatMoney(smallestTopUpFils), most: formatMoney(largestTopUpFils) };
+  const range = { least: format.money(smallestTopUpFils), most: format.money(largestTopUpFils) };
   const { form, isPending, problem, submit } = useApiForm({
     initialValues: { amountFils: '500', saveCard: false },
     check: ({ amountFils }): Record<string, string> => {
@@ -85,11 +86,12 @@ export function StartForm({ accountId, options, onStarted }: StartFormProps) {
 }
 
 function UsualAmounts({ onChoose }: { onChoose(fils: number): void }) {
+  const { money } = useFormat();
   return (
     <Group gap="xs">
       {usualFils.map((fils) => (
         <Button key={fils} variant="default" size="xs" onClick={() => onChoose(fils)}>
-          {formatMoney(fils)}
+          {money(fils)}
         </Button>
       ))}
     </Group>
