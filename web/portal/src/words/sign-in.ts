@@ -9,7 +9,7 @@ export const memberSignInWords = defineWords({
     byInvitation: 'Sign-up is by invitation. Ask a member of your account to invite you.',
     signUp: 'Create an account',
     signUpText:
-      'A company of its own in the sandbox, with AED\u00a01,000.00 of test money. No real payments, no real trucks.',
+      'A company of its own in the sandbox, with {amount} of test money. No real payments, no real trucks.',
     companyName: 'Company name',
     haveAccount: 'Have an account? {link}',
     linkSent: 'If {email} belongs to a member, we have sent a link to it.',
@@ -33,7 +33,7 @@ export const memberSignInWords = defineWords({
     createAccount: 'إنشاء حساب',
     byInvitation: 'التسجيل بالدعوة فقط. اطلب دعوة من أحد أعضاء حسابك.',
     signUp: 'إنشاء حساب',
-    signUpText: 'شركة لك في البيئة التجريبية برصيد تجريبي قدره AED\u00a01,000.00، دون دفع ودون رحلات حقيقية.',
+    signUpText: 'شركة لك في البيئة التجريبية برصيد تجريبي قدره {amount}، دون دفع ودون رحلات حقيقية.',
     companyName: 'اسم الشركة',
     haveAccount: 'لديك حساب؟ {link}',
     linkSent: 'إذا كان {email} بريد أحد الأعضاء، فقد أرسلنا إليه رابطًا.',

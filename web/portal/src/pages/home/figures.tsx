@@ -1,5 +1,6 @@
 import { Anchor, Paper, SimpleGrid, Text, Title } from '@mantine/core';
 import { Money } from '@satha/web-kit/format/money.tsx';
+import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +14,7 @@ import classes from './figures.module.css';
 /** Trips under way and the balance, kept fresh while the page is open. */
 export function Figures() {
   const t = useWords(homeWords);
+  const { whole } = useFormat();
   const { accountId } = useAccount();
   const figures = useQuery(figuresQuery(accountId));
   const id = useId();
@@ -26,7 +28,7 @@ export function Figures() {
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <Figure
               label={t('underWay')}
-              value={`${underWay}${hasMoreUnderWay ? '+' : ''}`}
+              value={`${whole(underWay)}${hasMoreUnderWay ? '+' : ''}`}
               // Their fares are held, too: without them the balance beside would contradict the number.
               note={scheduled === 0 ? undefined : t('scheduledToo', { count: scheduled })}
               link={

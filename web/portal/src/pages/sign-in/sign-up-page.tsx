@@ -1,4 +1,5 @@
 import { Anchor, Button, Stack, TextInput } from '@mantine/core';
+import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { onlyFaults } from '@satha/web-kit/forms/check-person.ts';
 import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
 import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
@@ -16,12 +17,16 @@ import { memberSignInWords } from '../../words/sign-in.ts';
 import { NotFoundPage } from '../not-found-page.tsx';
 import { memberChrome } from './member-chrome.tsx';
 
+/** What the service gives a new account of the sandbox to begin with (contract: sign-up). */
+const testMoneyFils = 100_000;
+
 export function SignUpPage() {
   return useEnvironment().signUp ? <SignUpPanel /> : <NotFoundPage />;
 }
 
 function SignUpPanel() {
   const t = useWords(memberSignInWords);
+  const { money } = useFormat();
   const kit = useWords(signInWords);
   const checks = usePersonChecks();
   const { language } = useLanguage();
@@ -48,7 +53,7 @@ function SignUpPanel() {
     <PersonPanel
       languageButton={memberChrome.languageButton}
       title={t('signUp')}
-      text={t('signUpText')}
+      text={t('signUpText', { amount: money(testMoneyFils) })}
       footer={t.rich('haveAccount', { link })}
     >
       <form onSubmit={submit} noValidate>

@@ -7,6 +7,7 @@ test.each([
   ['AED 49.9', 4_990],
   ['0.05', 5],
   ['١٬٠٠٠٫٥٠', 100_050],
+  ['١٬٠٠٠٫٥٠ د.إ', 100_050],
   ['۵۰', 5_000],
 ])('%j is %i fils, exactly', (text, fils) => {
   expect(readAmount(text)).toBe(fils);

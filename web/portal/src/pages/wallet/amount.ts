@@ -4,7 +4,7 @@ import { readDigits } from '@satha/web-kit/language/digits.ts';
 export function readAmount(text: string): number | undefined {
   const plain = readDigits(text)
     .trim()
-    .replace(/^AED\s*/i, '')
+    .replace(/^AED|د\.إ$/i, '')
     .replaceAll('٫', '.')
     .replaceAll(/[,٬\s]/g, '');
   const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(plain);

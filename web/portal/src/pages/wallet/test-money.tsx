@@ -1,6 +1,6 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import type { PaymentOptions } from '@satha/contract/portal/payments';
-import { formatMoney } from '@satha/web-kit/format/format-money.ts';
+import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
 import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
@@ -39,11 +39,12 @@ type FormProps = { readonly accountId: number; readonly options: PaymentOptions 
 function TestMoneyForm({ accountId, options }: FormProps) {
   const t = useWords(walletWords);
   const tAmount = useWords(topUpWords);
+  const { money } = useFormat();
   const tell = useTell();
   const client = useQueryClient();
   const tokens = useTokenFor();
   const { smallestTopUpFils, largestTopUpFils } = options;
-  const range = { least: formatMoney(smallestTopUpFils), most: formatMoney(largestTopUpFils) };
+  const range = { least: money(smallestTopUpFils), most: money(largestTopUpFils) };
   const { form, isPending, problem, submit } = useApiForm({
     initialValues: { amountFils: '1000' },
     check: ({ amountFils }): Record<string, string> => {
@@ -59,7 +60,7 @@ function TestMoneyForm({ accountId, options }: FormProps) {
     },
     onDone: async (amountFils) => {
       tokens.forget();
-      tell.done(t('testMoneyAdded', { amount: formatMoney(amountFils) }));
+      tell.done(t('testMoneyAdded', { amount: money(amountFils) }));
       await client.invalidateQueries({ queryKey: walletKey(accountId) });
     },
   });

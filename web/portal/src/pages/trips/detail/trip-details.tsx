@@ -46,7 +46,7 @@ export function TripDetails({ accountId, trip }: TripDetailsProps) {
         )}
         <TripLinkFact accountId={accountId} trip={trip} />
         <Fact name={t('vehicle')}>
-          {vehicleType ? nameVehicleType(vehicleType, language) : vehicleTypeId}
+          {vehicleType ? nameVehicleType(vehicleType, language) : format.plain(vehicleTypeId)}
         </Fact>
         <Fact name={t('departure')}>
           <Time at={trip.departureAt} />

@@ -1,9 +1,8 @@
 import { Badge, Table, Text } from '@mantine/core';
 import type { AutoRecharge } from '@satha/contract/portal/payments';
-import { formatTime } from '@satha/web-kit/format/format-time.ts';
 import { Money } from '@satha/web-kit/format/money.tsx';
 import { Time } from '@satha/web-kit/format/time.tsx';
-import { useLanguage } from '@satha/web-kit/language/language.tsx';
+import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
 import { autoRechargeWords, rechargeStatusWords } from '../../../words/money/auto-recharge.ts';
@@ -50,14 +49,14 @@ type RechargeRowProps = { readonly recharge: Recharge; readonly isPaused: boolea
 
 function RechargeRow({ recharge, isPaused }: RechargeRowProps) {
   const t = useWords(autoRechargeWords);
+  const { time } = useFormat();
   const tStatus = useWords(rechargeStatusWords);
   const tFailure = useWords(topUpFailureWords);
-  const { language } = useLanguage();
   const { status, attempts, failure, nextAttemptAt } = recharge;
   const isHeldBack = isPaused && status === 'open' && attempts === 0;
   const tries = [
     t('attempts', { count: attempts }),
-    ...(nextAttemptAt === null ? [] : [t('nextAttempt', { at: formatTime(nextAttemptAt, language) })]),
+    ...(nextAttemptAt === null ? [] : [t('nextAttempt', { at: time(nextAttemptAt) })]),
   ];
   return (
     <Table.Tr>

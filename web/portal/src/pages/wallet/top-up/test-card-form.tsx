@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import type { PaymentOptions, TestCardAnswer, TopUp } from '@satha/contract/portal/payments';
-import { formatMoney } from '@satha/web-kit/format/format-money.ts';
+import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
 import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
@@ -21,6 +21,7 @@ const fewYears = 3;
 /** The sandbox's own card form: test numbers alone, each a press away. */
 export function TestCardForm({ accountId, topUp, testCards, onAnswer }: TestCardFormProps) {
   const t = useWords(topUpWords);
+  const { money } = useFormat();
   const tFailure = useWords(topUpFailureWords);
   const year = String(new Date(topUp.createdAt).getFullYear() + fewYears);
   const { form, isPending, problem, submit } = useApiForm<CardFields, TestCardAnswer>({
@@ -72,7 +73,7 @@ export function TestCardForm({ accountId, topUp, testCards, onAnswer }: TestCard
             </Group>
             <Group>
               <Button type="submit" loading={isPending}>
-                {t('payAmount', { amount: formatMoney(topUp.amountFils) })}
+                {t('payAmount', { amount: money(topUp.amountFils) })}
               </Button>
             </Group>
           </Stack>
