@@ -1,5 +1,6 @@
 import type { FareLine as FareLineData } from '@satha/terms/fare-lines';
 import type { Language } from '@satha/terms/languages';
+import { type TripOrder, tripOrders } from '@satha/terms/trip-orders';
 import { type TripStatusName, tripStatusNames } from '@satha/terms/trip-statuses';
 import { type Static, type TSchema, Type } from 'typebox';
 import { departureTime, latitude, longitude, timestamp, tripId, vehicleTypeId } from '../fields.ts';
@@ -117,6 +118,7 @@ export const TripListQuery = Type.Object({
   vehicleTypeId: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
   createdFrom: Type.Optional(Type.String({ maxLength: 40, description: 'YYYY-MM-DD, UAE time.' })),
   createdTo: Type.Optional(Type.String({ maxLength: 40, description: 'The same; the whole day.' })),
+  sort: Type.Optional(Type.Unsafe<TripOrder>({ type: 'string', enum: [...tripOrders] })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   cursor: Type.Optional(Type.String({ maxLength: 200 })),
 });

@@ -161,13 +161,15 @@ function parseMoment(text: string, endOfDay: boolean): Temporal.Instant | undefi
   }
 }
 
-/** Opaque to callers: where the page ended. */
-export function makeTripCursor(lastTripId: number): string {
-  return Buffer.from(`before:${lastTripId}`).toString('base64url');
+/** Opaque to callers: where the page ended, by the number of its last trip, or by all that its order sorts by. */
+export function makeTripCursor(...last: readonly number[]): string {
+  return Buffer.from(`before:${last.join(':')}`).toString('base64url');
 }
 
-export function readTripCursor(cursor: string): number | undefined {
-  const match = /^before:(\d{1,16})$/.exec(Buffer.from(cursor, 'base64url').toString());
-  const tripId = Number(match?.[1]);
-  return Number.isSafeInteger(tripId) ? tripId : undefined;
+/** The numbers that a cursor was made of; undefined for a text that is none of so many. */
+export function readTripCursor(cursor: string, count = 1): readonly number[] | undefined {
+  const [name, ...texts] = Buffer.from(cursor, 'base64url').toString().split(':');
+  if (name !== 'before' || texts.length !== count) return undefined;
+  const isNumber = (text: string) => /^\d{1,16}$/.test(text) && Number.isSafeInteger(Number(text));
+  return texts.every(isNumber) ? texts.map(Number) : undefined;
 }

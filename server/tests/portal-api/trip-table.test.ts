@@ -42,6 +42,44 @@ describe('the table of trips', () => {
     expect(await find('')).toEqual(at(4, 3, 2, 1, 0));
   });
 
+  test('is sorted by number or by fare, page by page and as a file, and by nothing else', async () => {
+    const fares: number[] = expectOk(await viewer.get(tripsOf(viewer))).items.map(
+      ({ fareFils }: { fareFils: number }) => fareFils,
+    );
+    expect(new Set(fares).size).toBeGreaterThan(1);
+    const fareOf = new Map(at(4, 3, 2, 1, 0).map((id, place) => [id, fares[place] as number]));
+    const byFare = [...fareOf].toSorted(([a, ofA], [b, ofB]) => ofA - ofB || Number(a) - Number(b));
+    const cheapestFirst = byFare.map(([id]) => id);
+    const wanted = { oldest: ids, lowest_fare: cheapestFirst, highest_fare: cheapestFirst.toReversed() };
+    for (const [sort, sorted] of Object.entries(wanted)) {
+      const seen: unknown[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const page: { items: { tripId: number }[]; nextCursor: string | null } = expectOk(
+          await viewer.get(`${tripsOf(viewer)}?sort=${sort}&limit=2${cursor && `&cursor=${cursor}`}`),
+        );
+        seen.push(...page.items.map(({ tripId }) => tripId));
+        cursor = page.nextCursor;
+      }
+      expect([sort, ...seen]).toEqual([sort, ...sorted]);
+      const { body } = await viewer.get(`${tripsOf(viewer)}.csv?sort=${sort}`);
+      expect(
+        body
+          .split('\r\n')
+          .slice(1, -1)
+          .map((line: string) => Number(line.split(',')[0])),
+      ).toEqual(sorted);
+    }
+    expectRefusal(await viewer.get(`${tripsOf(viewer)}?sort=random`), 400, 'Invalid request', ['sort']);
+    const { nextCursor } = expectOk(await viewer.get(`${tripsOf(viewer)}?limit=2`));
+    expectRefusal(
+      await viewer.get(`${tripsOf(viewer)}?sort=lowest_fare&cursor=${nextCursor}`),
+      400,
+      'Invalid request',
+      ['cursor'],
+    );
+  });
+
   test('is there as a file, whole and filtered, in which nothing is a formula', async () => {
     const { body, headers } = await viewer.get(`${tripsOf(viewer)}.csv`);
     expect(headers.get('content-type')).toMatch(/^text\/csv; charset=utf-8/);

@@ -64,6 +64,54 @@ describe.skipIf(lacksChromium('How lists are read'))('a list of the portal', () 
     await page.context().close();
   });
 
+  it('is sorted by the head of a column, and comes back so', async () => {
+    const { page } = await openPage(browser, portal.baseUrl, { ...desk, member: owner });
+    await page.goto(`${at}/trips`);
+    const rows = page.getByRole('table').getByRole('row');
+    const numbers = async () => (await rows.locator('td:first-child a').allTextContents()).map(Number);
+    await page.getByText('2 trips shown').waitFor();
+    const [newest = 0, oldest = 0] = await numbers();
+    expect(newest).toBeGreaterThan(oldest);
+    const head = page.getByRole('columnheader', { name: 'Trip' });
+    expect(await head.getAttribute('aria-sort')).toBe('descending');
+    await head.getByRole('button').click();
+    await expect.poll(numbers).toEqual([oldest, newest]);
+    expect(await head.getAttribute('aria-sort')).toBe('ascending');
+    await page.getByRole('columnheader', { name: 'Fare' }).getByRole('button').click();
+    await expect.poll(() => new URL(page.url()).search).toBe('?sort=highest_fare');
+    await goTo(page, 'Wallet');
+    await goTo(page, 'Trips');
+    await expect.poll(() => new URL(page.url()).search).toBe('?sort=highest_fare');
+    expect(await page.getByRole('button', { name: 'Clear filters' }).count()).toBe(0);
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Export CSV' }).click(),
+    ]);
+    expect(saved.url()).toContain('sort=highest_fare');
+    await page.context().close();
+  });
+
+  it('shows the columns that its reader wants, also after a reload', async () => {
+    const { page } = await openPage(browser, portal.baseUrl, { ...desk, member: owner });
+    await page.goto(`${at}/trips`);
+    const heads = page.getByRole('columnheader');
+    await page.getByText('2 trips shown').waitFor();
+    const before = await heads.allTextContents();
+    await page.getByRole('button', { name: 'Columns' }).click();
+    expect(await page.getByRole('menuitemcheckbox', { name: 'Trip' }).count()).toBe(0);
+    await page.getByRole('menuitemcheckbox', { name: 'Customer' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Fare' }).click();
+    const without = before.filter((name) => !['Customer', 'Fare'].includes(name));
+    await expect.poll(() => heads.allTextContents()).toEqual(without);
+    await page.reload();
+    await page.getByText('2 trips shown').waitFor();
+    expect(await heads.allTextContents()).toEqual(without);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Customer' }).click();
+    await expect.poll(() => heads.allTextContents()).toContain('Customer');
+    await page.context().close();
+  });
+
   it.each([
     ['/trips', 'satha-trips', 'CASE-9'],
     ['/wallet', 'satha-wallet', 'trip_hold'],

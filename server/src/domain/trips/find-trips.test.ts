@@ -65,6 +65,14 @@ test('Whatever somebody typed is found by an index of its own within the account
   expect(conditions.get('trips_trip_id') ?? conditions.get('trips_pkey')).toMatch(/trip_id = '7'/);
 });
 
+test.each(['highest_fare', 'lowest_fare'] as const)(
+  'The trips of an account are sorted by an index of their fares: %s',
+  async (order) => {
+    const conditions = await findConditions({ order, after: [15_000, 7] });
+    expect(conditions.get('trips_fare')).toMatch(/account_id = .*ROW\(fare_fils, trip_id\) [<>] ROW/);
+  },
+);
+
 test('A reference to the letter is found by the index of their beginnings', async () => {
   const conditions = await findConditions({ externalReference: 'CASE-7' });
   expect(conditions.get('trips_reference')).toMatch(/account_id = .*lower\(external_reference\) = 'case-7'/);

@@ -2,6 +2,7 @@ import { createBatchLoader } from '../../platform/db/batching/batch-loader.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { readPages } from '../../platform/db/read-pages.ts';
 import type { Trip, TripFilter, TripName, TripSearch } from './trip.ts';
+import { sortingOf, type TripPosition } from './trip-position.ts';
 import { type TripRow, toTrip, tripColumns, withDriver } from './trip-row.ts';
 
 /** The trip that each driver is at, by driver; one that ended with the vehicle on board is among them. */
@@ -57,8 +58,8 @@ export async function findTripOfAnyAccount(db: Queryable, tripId: number): Promi
 }
 
 /**
- * An account's trips that the filter lets through, newest first, and whether more follow. Each filter has its index but the vehicle type: the newest
- * of a type are found in 0.1 ms, and that there are none among 200,000 trips in 40 ms, which is less than an index would
+ * An account's trips that the filter lets through, in its order, and whether more follow. Each filter and order has its
+ * index but the vehicle type: the newest of a type are found in 0.1 ms, and that there are none among 200,000 trips in 40 ms, which is less than an index would
  * cost all the trips that are created.
  */
 export async function findTrips(
@@ -77,7 +78,11 @@ export async function findTrips(
   require('t.vehicle_type_id =', filter.vehicleTypeId);
   require('t.created_at >=', filter.createdFrom?.toString());
   require('t.created_at <', filter.createdBefore?.toString());
-  require('t.trip_id <', filter.olderThanTripId);
+  const { columns, direction } = sortingOf(filter.order);
+  if (filter.after) {
+    const position = filter.after.map((value) => `$${values.push(value)}::bigint`);
+    conditions.push(`(${columns}) ${direction === 'DESC' ? '<' : '>'} (${position})`);
+  }
   if (filter.externalReference !== undefined) {
     values.push(filter.externalReference);
     const [written, asked] = ['t.external_reference', `$${values.length}::text`];
@@ -104,7 +109,7 @@ export async function findTrips(
   }
   const { rows } = await db.query<TripRow>({
     text: `SELECT ${tripColumns} FROM trips t ${withDriver}
-           WHERE ${conditions.join(' AND ')} ORDER BY t.trip_id DESC LIMIT $2`,
+           WHERE ${conditions.join(' AND ')} ORDER BY ${columns.map((column) => `${column} ${direction}`)} LIMIT $2`,
     values,
     onlyReads: true,
   });
@@ -113,16 +118,16 @@ export async function findTrips(
 
 const batch = 500;
 
-/** The same, all of them, newest first, batch by batch. */
+/** All trips of an account that the filter lets through, in its order, batch by batch. */
 export function readTrips(
   db: Queryable,
   accountId: number,
   filter: TripFilter,
 ): AsyncGenerator<readonly Trip[]> {
-  return readPages(async (olderThanTripId: number | undefined) => {
-    const page = { ...filter, olderThanTripId, limit: batch };
-    const { trips, hasMore } = await findTrips(db, accountId, page);
-    return { items: trips, next: hasMore ? trips.at(-1)?.tripId : undefined };
+  return readPages(async (after: TripPosition | undefined) => {
+    const { trips, hasMore } = await findTrips(db, accountId, { ...filter, after, limit: batch });
+    const last = hasMore ? trips.at(-1) : undefined;
+    return { items: trips, next: last && sortingOf(filter.order).positionOf(last) };
   });
 }
 

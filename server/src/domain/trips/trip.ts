@@ -1,7 +1,9 @@
+import type { TripOrder } from '@satha/terms/trip-orders';
 import type { TripStatusCode } from '@satha/terms/trip-statuses';
 import type { Coordinates } from '../../values/coordinates.ts';
 import type { Fils } from '../../values/money.ts';
 import type { Plate } from '../drivers/plate.ts';
+import type { TripPosition } from './trip-position.ts';
 
 /** One end of a trip. */
 export type TripPoint = Coordinates & {
@@ -79,8 +81,10 @@ export type TripFilter = {
   readonly createdFrom?: Temporal.Instant | undefined;
   /** Exclusive. */
   readonly createdBefore?: Temporal.Instant | undefined;
-  /** Only trips older than this one: the last of the page before. */
-  readonly olderThanTripId?: number | undefined;
+  /** The newest first where none is given. */
+  readonly order?: TripOrder | undefined;
+  /** Only trips behind this one in that order: the last of the page before. */
+  readonly after?: TripPosition | undefined;
   /** How many trips at the most. */
   readonly limit: number;
 };

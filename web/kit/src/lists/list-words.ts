@@ -10,6 +10,7 @@ export const listWords = defineWords({
     clear: 'Clear filters',
     more: 'Show more',
     export: 'Export CSV',
+    columns: 'Columns',
   },
   ar: {
     search: 'بحث',
@@ -19,5 +20,6 @@ export const listWords = defineWords({
     clear: 'مسح عوامل التصفية',
     more: 'عرض المزيد',
     export: 'تصدير CSV',
+    columns: 'الأعمدة',
   },
 });

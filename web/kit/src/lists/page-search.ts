@@ -21,8 +21,9 @@ export function changeSearch<Search extends object>(search: Search, part: Search
   return Object.fromEntries(given) as Search;
 }
 
+/** Whether a search leaves anything out: in what order the rest stands does not. */
 export function isFiltered(search: object): boolean {
-  return Object.keys(search).length > 0;
+  return Object.keys(search).some((name) => name !== 'sort');
 }
 
 export type SearchPart<Search> = { readonly [Name in keyof Search]?: Search[Name] | undefined };

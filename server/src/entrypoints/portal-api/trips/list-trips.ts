@@ -1,5 +1,6 @@
 import { TripList, TripListQuery } from '@satha/contract/portal/trips';
 import { findTrips } from '../../../domain/trips/queries.ts';
+import { sortingOf } from '../../../domain/trips/trip-position.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { answers, ok } from '../../operation-responses.ts';
@@ -16,7 +17,7 @@ export function listTripsRoute(deps: TripViewDeps & { readonly db: Queryable }):
     const last = trips.at(-1);
     return ok({
       items: trips.map((trip) => viewTrip(deps, trip)),
-      nextCursor: hasMore && last ? makeTripCursor(last.tripId) : null,
+      nextCursor: hasMore && last ? makeTripCursor(...sortingOf(request.query.sort).positionOf(last)) : null,
     });
   });
 }

@@ -1,6 +1,7 @@
 import type { TripListQuery } from '@satha/contract/portal/trips';
 import { tripStatuses, tripStatusNames } from '@satha/terms/trip-statuses';
 import type { TripFilter, TripSearch } from '../../../domain/trips/trip.ts';
+import { sortingOf } from '../../../domain/trips/trip-position.ts';
 import { readTripCursor } from '../../request-fields.ts';
 import { createFilterReader } from '../list-filter.ts';
 
@@ -17,7 +18,10 @@ export function readTripListQuery(query: TripListQuery): TripFilter {
     vehicleTypeId: query.vehicleTypeId,
     createdFrom: reader.dayStart('createdFrom', query.createdFrom),
     createdBefore: reader.dayEnd('createdTo', query.createdTo),
-    olderThanTripId: reader.cursorBy(query.cursor, readTripCursor),
+    order: query.sort,
+    after: reader.cursorBy(query.cursor, (cursor) =>
+      readTripCursor(cursor, sortingOf(query.sort).columns.length),
+    ),
     limit: query.limit ?? defaultLimit,
   };
   reader.requireNone();

@@ -26,8 +26,8 @@ export function listTripsRoute(deps: TripViewDeps & { readonly db: Queryable }):
 
 function readPlace(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined;
-  const place = readTripCursor(cursor);
-  if (place !== undefined) return place;
+  const [tripId] = readTripCursor(cursor) ?? [];
+  if (tripId !== undefined) return tripId;
   const message = 'cursor is not one of ours; send nextCursor of the page before.';
   throw new Problem('invalid_request', { fields: [{ field: 'cursor', message }] });
 }

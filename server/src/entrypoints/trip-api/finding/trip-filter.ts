@@ -47,7 +47,7 @@ function readTexts(query: Omit<SearchTripsQuery, 'tripId' | 'statusCode' | 'limi
       : query.externalReference,
     createdFrom: moment('createdFrom', false),
     createdBefore: moment('createdTo', true),
-    olderThanTripId:
+    after:
       query.cursor === undefined
         ? undefined
         : (readTripCursor(query.cursor) ??

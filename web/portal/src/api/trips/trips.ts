@@ -14,6 +14,7 @@ import type {
   TripWay,
   VehicleTypeList,
 } from '@satha/contract/portal/trips';
+import type { TripOrder } from '@satha/terms/trip-orders';
 import { type TripStatusName, tripStatusList } from '@satha/terms/trip-statuses';
 import { makeSearch } from '@satha/web-kit/api/api-client.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -32,6 +33,7 @@ export type TripFilter = {
   readonly vehicleTypeId?: number | undefined;
   readonly createdFrom?: string | undefined;
   readonly createdTo?: string | undefined;
+  readonly sort?: TripOrder | undefined;
   readonly limit?: number | undefined;
 };
 

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
 import type { TripList } from '@satha/contract/portal/trips';
+import type { TripOrder } from '@satha/terms/trip-orders';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { ColumnsMenu } from '@satha/web-kit/lists/columns-menu.tsx';
 import { ExportButton } from '@satha/web-kit/lists/export-button.tsx';
+import { keepFilters } from '@satha/web-kit/lists/kept-filters.ts';
 import { ListEnd } from '@satha/web-kit/lists/list-end.tsx';
-import { isFiltered, usePageSearch } from '@satha/web-kit/lists/page-search.ts';
+import { changeSearch, isFiltered, usePageSearch } from '@satha/web-kit/lists/page-search.ts';
 import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
 import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
 import { LiveMark } from '@satha/web-kit/states/live-mark.tsx';
@@ -11,15 +14,17 @@ import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { IconPlus, IconTruck } from '@tabler/icons-react';
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { listFileAddress } from '../../api/portal-api.ts';
 import { tripsQuery } from '../../api/trips/trips.ts';
 import { useAccount } from '../../shell/use-account.ts';
 import { tripsWords } from '../../words/trips/trips.ts';
 import { TripCards } from './trip-cards.tsx';
 import { TripFilters } from './trip-filters.tsx';
-import { readTripsSearch, toTripFilter } from './trips-search.ts';
+import { readTripsSearch, type TripsSearch, toTripFilter } from './trips-search.ts';
 import { TripsTable } from './trips-table.tsx';
 import { useLiveTrips } from './use-live-trips.ts';
+import { useTripColumns } from './use-trip-columns.tsx';
 
 const route = getRouteApi('/accounts/$accountId/trips');
 
@@ -30,6 +35,13 @@ export function TripsPage() {
   const navigate = route.useNavigate();
   const query = useInfiniteQuery(tripsQuery(accountId, toTripFilter(search)));
   const isLive = useLiveTrips(accountId) && !query.isError;
+  const columns = useTripColumns(accountId);
+  const change = (changed: TripsSearch) => void navigate({ search: changed, replace: true });
+  const sort = (order: TripOrder) => {
+    const sorted = changeSearch(search, { sort: order });
+    keepFilters(window.location.pathname, sorted);
+    change(sorted);
+  };
   return (
     <>
       <PageHeader
@@ -38,17 +50,21 @@ export function TripsPage() {
         actions={
           <>
             <LiveMark isLive={isLive} />
+            <ColumnsMenu name="trips" columns={columns} visibleFrom="md" />
             <ExportButton href={listFileAddress(accountId, 'trips', toTripFilter(search))} />
             {may('trips.write') && <BookButton accountId={accountId} />}
           </>
         }
       />
-      <TripFilters
+      <TripFilters accountId={accountId} search={search} onChange={change} />
+      <TripsList
         accountId={accountId}
-        search={search}
-        onChange={(changed) => void navigate({ search: changed, replace: true })}
+        query={query}
+        hasFilters={isFiltered(search)}
+        columns={columns}
+        order={search.sort ?? 'newest'}
+        onSort={sort}
       />
-      <TripsList accountId={accountId} query={query} hasFilters={isFiltered(search)} />
     </>
   );
 }
@@ -57,9 +73,9 @@ type TripsListProps = {
   readonly accountId: number;
   readonly query: UseInfiniteQueryResult<InfiniteData<TripList>>;
   readonly hasFilters: boolean;
-};
+} & Pick<ComponentProps<typeof TripsTable>, 'columns' | 'order' | 'onSort'>;
 
-function TripsList({ accountId, query, hasFilters }: TripsListProps) {
+function TripsList({ accountId, query, hasFilters, ...table }: TripsListProps) {
   const t = useWords(tripsWords);
   return (
     <Loaded query={query} lines={8}>
@@ -68,7 +84,7 @@ function TripsList({ accountId, query, hasFilters }: TripsListProps) {
         if (trips.length === 0) return <NoTrips accountId={accountId} hasFilters={hasFilters} />;
         return (
           <>
-            <TripsTable accountId={accountId} trips={trips} />
+            <TripsTable accountId={accountId} trips={trips} {...table} />
             <TripCards accountId={accountId} trips={trips} />
             <ListEnd query={query} shown={t('shown', { count: trips.length })} />
           </>

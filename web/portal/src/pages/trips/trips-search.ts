@@ -1,3 +1,4 @@
+import { type TripOrder, tripOrders } from '@satha/terms/trip-orders';
 import { type TripStatusName, tripStatusNames } from '@satha/terms/trip-statuses';
 import { readChoice, readDay, readId, readText } from '@satha/web-kit/lists/page-search.ts';
 import { type TripFilter, underWay } from '../../api/trips/trips.ts';
@@ -10,6 +11,7 @@ export type TripsSearch = {
   /** Days, YYYY-MM-DD. */
   readonly from?: string;
   readonly to?: string;
+  readonly sort?: TripOrder;
 };
 
 export type StatusChoice = TripStatusName | 'under_way';
@@ -25,21 +27,24 @@ export function readTripsSearch(raw: Record<string, unknown>): TripsSearch {
   const vehicle = readId(raw.vehicle);
   const from = readDay(raw.from);
   const to = readDay(raw.to);
+  const sort = readChoice(raw.sort, tripOrders);
   return {
     ...(search !== undefined && { search }),
     ...(status && { status }),
     ...(vehicle !== undefined && { vehicle }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
+    ...(sort && { sort }),
   };
 }
 
-export function toTripFilter({ search, status, vehicle, from, to }: TripsSearch): TripFilter {
+export function toTripFilter({ search, status, vehicle, from, to, sort }: TripsSearch): TripFilter {
   return {
     search,
     status: status === 'under_way' ? underWay.join() : status,
     vehicleTypeId: vehicle,
     createdFrom: from,
     createdTo: to,
+    sort,
   };
 }

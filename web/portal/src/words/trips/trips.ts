@@ -3,7 +3,7 @@ import { defineWords } from '@satha/web-kit/language/define-words.ts';
 export const tripsWords = defineWords({
   en: {
     title: 'Trips',
-    text: 'All trips of this account, newest first.',
+    text: 'All trips of this account.',
     book: 'Book a trip',
     searchHint: 'Trip, mobile, name or reference',
     status: 'Status',
@@ -30,7 +30,7 @@ export const tripsWords = defineWords({
   },
   ar: {
     title: 'الرحلات',
-    text: 'كل رحلات الحساب، الأحدث أولًا.',
+    text: 'كل رحلات الحساب.',
     book: 'حجز رحلة',
     searchHint: 'الرحلة أو الجوال أو الاسم أو المرجع',
     status: 'الحالة',

@@ -1,0 +1,114 @@
+import { Text } from '@mantine/core';
+import type { TripSummary } from '@satha/contract/portal/trips';
+import type { TripOrder } from '@satha/terms/trip-orders';
+import { Money } from '@satha/web-kit/format/money.tsx';
+import { Time } from '@satha/web-kit/format/time.tsx';
+import { useFormat } from '@satha/web-kit/format/use-format.ts';
+import { useLanguage } from '@satha/web-kit/language/language.tsx';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import type { ListColumn } from '@satha/web-kit/lists/list-table.tsx';
+import { Link } from '@tanstack/react-router';
+import { tripsWords } from '../../words/trips/trips.ts';
+import { shortPlace } from './place-label.ts';
+import { TripStatusBadge } from './trip-status-badge.tsx';
+import classes from './trips.module.css';
+
+/** The columns of the trips' table: the places give way to all else, and on the narrower screens the time its column. */
+export function useTripColumns(accountId: number): readonly ListColumn<TripSummary, TripOrder>[] {
+  const t = useWords(tripsWords);
+  const { language } = useLanguage();
+  return [
+    {
+      id: 'number',
+      label: t('number'),
+      isFixed: true,
+      orders: { descending: 'newest', ascending: 'oldest' },
+      cell: (trip) => <NumberCell accountId={accountId} trip={trip} />,
+    },
+    {
+      id: 'status',
+      label: t('status'),
+      cell: ({ status, createdAt }) => (
+        <>
+          <TripStatusBadge status={status} />
+          <Text size="sm" c="dimmed" className={classes.time ?? ''} hiddenFrom="lg">
+            <Time at={createdAt} />
+          </Text>
+        </>
+      ),
+    },
+    {
+      id: 'customer',
+      label: t('customer'),
+      className: classes.customer ?? '',
+      cell: ({ customer }) => (
+        <>
+          <Text size="sm" truncate>
+            <bdi>{`${customer.firstName} ${customer.lastName}`}</bdi>
+          </Text>
+          <Text size="sm" c="dimmed">
+            <bdi dir="ltr">{`+${customer.phoneCode} ${customer.mobileNumber}`}</bdi>
+          </Text>
+        </>
+      ),
+    },
+    {
+      id: 'way',
+      label: t('way'),
+      className: classes.place ?? '',
+      cell: ({ pickup, destination }) => (
+        <>
+          <Text size="sm" truncate>
+            {shortPlace(pickup, language)}
+          </Text>
+          <Text size="sm" c="dimmed" truncate>
+            {shortPlace(destination, language)}
+          </Text>
+        </>
+      ),
+    },
+    {
+      id: 'created',
+      label: t('created'),
+      visibleFrom: 'lg',
+      className: classes.time ?? '',
+      cell: ({ createdAt }) => (
+        <Text size="sm">
+          <Time at={createdAt} />
+        </Text>
+      ),
+    },
+    {
+      id: 'fare',
+      label: t('fare'),
+      ta: 'right',
+      orders: { descending: 'highest_fare', ascending: 'lowest_fare' },
+      cell: ({ fareFils }) => (
+        <Text size="sm">
+          <Money fils={fareFils} />
+        </Text>
+      ),
+    },
+  ];
+}
+
+function NumberCell({ accountId, trip }: { readonly accountId: number; readonly trip: TripSummary }) {
+  const { plain } = useFormat();
+  const { tripId, externalReference } = trip;
+  return (
+    <>
+      <Link
+        to="/accounts/$accountId/trips/$tripId"
+        params={{ accountId, tripId: String(tripId) }}
+        className={classes.number}
+      >
+        {plain(tripId)}
+      </Link>
+      {externalReference !== null && (
+        <Text size="sm" c="dimmed" truncate maw={140}>
+          <bdi>{externalReference}</bdi>
+        </Text>
+      )}
+    </>
+  );
+}
