@@ -1,6 +1,6 @@
 import type { FareLine as FareLineData } from '@satha/terms/fare-lines';
 import type { Language } from '@satha/terms/languages';
-import { type TripOrder, tripOrders } from '@satha/terms/trip-orders';
+import { type TripOrder, tripOrders } from '@satha/terms/lists/trip-orders';
 import { type TripStatusName, tripStatusNames } from '@satha/terms/trip-statuses';
 import { type Static, type TSchema, Type } from 'typebox';
 import { departureTime, latitude, longitude, timestamp, tripId, vehicleTypeId } from '../fields.ts';

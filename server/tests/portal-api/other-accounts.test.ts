@@ -36,6 +36,7 @@ const plain = new Set(
     'vehicleTypeId',
     'limit',
     'language',
+    'sort',
   ),
 );
 

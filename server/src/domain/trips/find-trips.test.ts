@@ -65,10 +65,10 @@ test('Whatever somebody typed is found by an index of its own within the account
   expect(conditions.get('trips_trip_id') ?? conditions.get('trips_pkey')).toMatch(/trip_id = '7'/);
 });
 
-test.each(['highest_fare', 'lowest_fare'] as const)(
+test.each(['DESC', 'ASC'] as const)(
   'The trips of an account are sorted by an index of their fares: %s',
-  async (order) => {
-    const conditions = await findConditions({ order, after: [15_000, 7] });
+  async (direction) => {
+    const conditions = await findConditions({ sorting: { by: 'fare', direction }, after: [15_000, 7] });
     expect(conditions.get('trips_fare')).toMatch(/account_id = .*ROW\(fare_fils, trip_id\) [<>] ROW/);
   },
 );

@@ -2,8 +2,8 @@ import { createBatchLoader } from '../../platform/db/batching/batch-loader.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { readPages } from '../../platform/db/read-pages.ts';
 import type { Trip, TripFilter, TripName, TripSearch } from './trip.ts';
-import { sortingOf, type TripPosition } from './trip-position.ts';
 import { type TripRow, toTrip, tripColumns, withDriver } from './trip-row.ts';
+import { newestFirst, positionOf, sortColumns, type TripPosition } from './trip-sorting.ts';
 
 /** The trip that each driver is at, by driver; one that ended with the vehicle on board is among them. */
 export async function findDriverTrips(
@@ -78,7 +78,8 @@ export async function findTrips(
   require('t.vehicle_type_id =', filter.vehicleTypeId);
   require('t.created_at >=', filter.createdFrom?.toString());
   require('t.created_at <', filter.createdBefore?.toString());
-  const { columns, direction } = sortingOf(filter.order);
+  const { by, direction } = filter.sorting ?? newestFirst;
+  const columns = sortColumns[by];
   if (filter.after) {
     const position = filter.after.map((value) => `$${values.push(value)}::bigint`);
     conditions.push(`(${columns}) ${direction === 'DESC' ? '<' : '>'} (${position})`);
@@ -127,7 +128,7 @@ export function readTrips(
   return readPages(async (after: TripPosition | undefined) => {
     const { trips, hasMore } = await findTrips(db, accountId, { ...filter, after, limit: batch });
     const last = hasMore ? trips.at(-1) : undefined;
-    return { items: trips, next: last && sortingOf(filter.order).positionOf(last) };
+    return { items: trips, next: last && positionOf(last, filter.sorting ?? newestFirst) };
   });
 }
 

@@ -1,9 +1,8 @@
-import type { TripOrder } from '@satha/terms/trip-orders';
 import type { TripStatusCode } from '@satha/terms/trip-statuses';
 import type { Coordinates } from '../../values/coordinates.ts';
 import type { Fils } from '../../values/money.ts';
 import type { Plate } from '../drivers/plate.ts';
-import type { TripPosition } from './trip-position.ts';
+import type { TripPosition, TripSorting } from './trip-sorting.ts';
 
 /** One end of a trip. */
 export type TripPoint = Coordinates & {
@@ -82,7 +81,7 @@ export type TripFilter = {
   /** Exclusive. */
   readonly createdBefore?: Temporal.Instant | undefined;
   /** The newest first where none is given. */
-  readonly order?: TripOrder | undefined;
+  readonly sorting?: TripSorting | undefined;
   /** Only trips behind this one in that order: the last of the page before. */
   readonly after?: TripPosition | undefined;
   /** How many trips at the most. */

@@ -1,6 +1,6 @@
 import { ActionIcon, Loader, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useOwnChanges } from '../forms/use-own-changes.ts';
 import { writeDigits } from '../language/digits.ts';
 import { useLanguage } from '../language/language.tsx';
@@ -62,31 +62,37 @@ export function DayField({ value, onChange, error, ...others }: DayFieldProps) {
       onKeyDown={({ key }) => key === 'Enter' && settle()}
       error={isWrong ? t('wrongDay', { example: written('2026-12-31') }) : error}
       rightSection={
-        <Popover
-          opened={isOpen}
-          onChange={setIsOpen}
-          position="bottom-end"
-          trapFocus
-          returnFocus
-          withinPortal
-        >
-          <Popover.Target>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('calendar')}
-              onClick={() => setIsOpen((open) => !open)}
-            >
-              <IconCalendar size={16} aria-hidden />
-            </ActionIcon>
-          </Popover.Target>
-          <Popover.Dropdown>
-            <Suspense fallback={<Loader size="sm" />}>
-              <DayCalendar value={value} onChoose={choose} />
-            </Suspense>
-          </Popover.Dropdown>
-        </Popover>
+        <CalendarButton isOpen={isOpen} onToggle={setIsOpen}>
+          <DayCalendar value={value} onChoose={choose} />
+        </CalendarButton>
       }
     />
+  );
+}
+
+type CalendarButtonProps = {
+  readonly isOpen: boolean;
+  onToggle(isOpen: boolean): void;
+  readonly children: ReactNode;
+};
+
+function CalendarButton({ isOpen, onToggle, children }: CalendarButtonProps) {
+  const t = useWords(dateWords);
+  return (
+    <Popover opened={isOpen} onChange={onToggle} position="bottom-end" trapFocus returnFocus withinPortal>
+      <Popover.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('calendar')}
+          onClick={() => onToggle(!isOpen)}
+        >
+          <IconCalendar size={16} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Suspense fallback={<Loader size="sm" />}>{children}</Suspense>
+      </Popover.Dropdown>
+    </Popover>
   );
 }

@@ -1,6 +1,6 @@
 import { TripList, TripListQuery } from '@satha/contract/portal/trips';
 import { findTrips } from '../../../domain/trips/queries.ts';
-import { sortingOf } from '../../../domain/trips/trip-position.ts';
+import { positionOf } from '../../../domain/trips/trip-sorting.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { answers, ok } from '../../operation-responses.ts';
@@ -13,11 +13,12 @@ export function listTripsRoute(deps: TripViewDeps & { readonly db: Queryable }):
   const schema = { querystring: TripListQuery, response: answers(TripList) };
   return route('GET', '/accounts/:accountId/trips', { schema, access: 'account.read' }, async (request) => {
     const { accountId } = membershipOf(request);
-    const { trips, hasMore } = await findTrips(deps.db, accountId, readTripListQuery(request.query));
+    const filter = readTripListQuery(request.query);
+    const { trips, hasMore } = await findTrips(deps.db, accountId, filter);
     const last = trips.at(-1);
     return ok({
       items: trips.map((trip) => viewTrip(deps, trip)),
-      nextCursor: hasMore && last ? makeTripCursor(...sortingOf(request.query.sort).positionOf(last)) : null,
+      nextCursor: hasMore && last ? makeTripCursor(...positionOf(last, filter.sorting)) : null,
     });
   });
 }

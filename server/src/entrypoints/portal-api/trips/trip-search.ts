@@ -1,27 +1,34 @@
 import type { TripListQuery } from '@satha/contract/portal/trips';
+import type { TripOrder } from '@satha/terms/lists/trip-orders';
 import { tripStatuses, tripStatusNames } from '@satha/terms/trip-statuses';
 import type { TripFilter, TripSearch } from '../../../domain/trips/trip.ts';
-import { sortingOf } from '../../../domain/trips/trip-position.ts';
+import { newestFirst, sortColumns, type TripSorting } from '../../../domain/trips/trip-sorting.ts';
 import { readTripCursor } from '../../request-fields.ts';
 import { createFilterReader } from '../list-filter.ts';
 
 const defaultLimit = 25;
 
+const sortings: Readonly<Record<TripOrder, TripSorting>> = {
+  newest: newestFirst,
+  oldest: { by: 'number', direction: 'ASC' },
+  highest_fare: { by: 'fare', direction: 'DESC' },
+  lowest_fare: { by: 'fare', direction: 'ASC' },
+};
+
 export const plainTextMessage = 'has a control character in it; send plain text.';
 
 /** What the table of trips is to show; all that is wrong with it is told at once. @throws Problem invalid_request. */
-export function readTripListQuery(query: TripListQuery): TripFilter {
+export function readTripListQuery(query: TripListQuery): TripFilter & { readonly sorting: TripSorting } {
   const reader = createFilterReader();
+  const sorting = sortings[query.sort ?? 'newest'];
   const filter = {
     anyOf: reader.read('search', query.search, readTripSearch, plainTextMessage),
     statuses: reader.names('status', query.status, tripStatusNames)?.map((name) => tripStatuses[name].code),
     vehicleTypeId: query.vehicleTypeId,
     createdFrom: reader.dayStart('createdFrom', query.createdFrom),
     createdBefore: reader.dayEnd('createdTo', query.createdTo),
-    order: query.sort,
-    after: reader.cursorBy(query.cursor, (cursor) =>
-      readTripCursor(cursor, sortingOf(query.sort).columns.length),
-    ),
+    sorting,
+    after: reader.cursorBy(query.cursor, (cursor) => readTripCursor(cursor, sortColumns[sorting.by].length)),
     limit: query.limit ?? defaultLimit,
   };
   reader.requireNone();

@@ -14,7 +14,7 @@ import type {
   TripWay,
   VehicleTypeList,
 } from '@satha/contract/portal/trips';
-import type { TripOrder } from '@satha/terms/trip-orders';
+import type { TripOrder } from '@satha/terms/lists/trip-orders';
 import { type TripStatusName, tripStatusList } from '@satha/terms/trip-statuses';
 import { makeSearch } from '@satha/web-kit/api/api-client.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';

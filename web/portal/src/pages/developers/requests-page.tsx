@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { ColumnsMenu } from '@satha/web-kit/lists/columns-menu.tsx';
 import { ExportButton } from '@satha/web-kit/lists/export-button.tsx';
 import { ListEnd } from '@satha/web-kit/lists/list-end.tsx';
 import { isFiltered, usePageSearch } from '@satha/web-kit/lists/page-search.ts';
@@ -16,7 +17,7 @@ import { requestsWords } from '../../words/developers/requests.ts';
 import { RequestDrawer } from './requests/request-drawer.tsx';
 import { RequestFilters } from './requests/request-filters.tsx';
 import { readRequestsSearch, toRequestFilter } from './requests/requests-search.ts';
-import { RequestsTable } from './requests/requests-table.tsx';
+import { RequestsTable, useRequestColumns } from './requests/requests-table.tsx';
 
 const route = getRouteApi('/accounts/$accountId/developers/requests');
 
@@ -26,8 +27,11 @@ export function RequestsPage() {
   const { entry, ...filters } = usePageSearch(route, readRequestsSearch);
   const navigate = route.useNavigate();
   const query = useInfiniteQuery(requestsQuery(accountId, toRequestFilter(filters)));
+  const open = (entryId: string) => void navigate({ search: { ...filters, entry: entryId } });
+  const columns = useRequestColumns(open);
   const actions = (
     <>
+      <ColumnsMenu name="requests" columns={columns} visibleFrom="md" />
       <ExportButton href={listFileAddress(accountId, 'requests', toRequestFilter(filters))} />
       <Button
         variant="default"
@@ -53,12 +57,7 @@ export function RequestsPage() {
           if (isAtEnd) return <NoRequests hasFilters={isFiltered(filters)} />;
           return (
             <>
-              {requests.length > 0 && (
-                <RequestsTable
-                  requests={requests}
-                  onOpen={(entryId) => void navigate({ search: { ...filters, entry: entryId } })}
-                />
-              )}
+              {requests.length > 0 && <RequestsTable requests={requests} columns={columns} onOpen={open} />}
               <ListEnd
                 query={query}
                 shown={requests.length > 0 ? t('shown', { count: requests.length }) : t('lookedBack')}

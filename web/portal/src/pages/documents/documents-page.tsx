@@ -1,5 +1,6 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Group } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { ColumnsMenu } from '@satha/web-kit/lists/columns-menu.tsx';
 import { ExportButton } from '@satha/web-kit/lists/export-button.tsx';
 import { ListEnd } from '@satha/web-kit/lists/list-end.tsx';
 import { isFiltered, usePageSearch } from '@satha/web-kit/lists/page-search.ts';
@@ -16,7 +17,7 @@ import { useAccount } from '../../shell/use-account.ts';
 import { documentsWords } from '../../words/money/documents.ts';
 import { DocumentsFilters } from './documents-filters.tsx';
 import { readDocumentsSearch, toDocumentFilter } from './documents-search.ts';
-import { DocumentCards, DocumentsTable } from './documents-table.tsx';
+import { DocumentCards, DocumentsTable, useDocumentColumns } from './documents-table.tsx';
 import { StatementsSection } from './statements-section.tsx';
 
 const route = getRouteApi('/accounts/$accountId/documents');
@@ -47,12 +48,18 @@ function DocumentsSection({ accountId }: { readonly accountId: number }) {
   const t = useWords(documentsWords);
   const search = usePageSearch(route, readDocumentsSearch);
   const navigate = route.useNavigate();
+  const columns = useDocumentColumns(accountId);
   const query = useInfiniteQuery(documentsQuery(accountId, toDocumentFilter(search)));
   return (
     <Section
       title={t('documents')}
       text={t('documentsText')}
-      actions={<ExportButton href={listFileAddress(accountId, 'documents', toDocumentFilter(search))} />}
+      actions={
+        <Group gap="sm">
+          <ColumnsMenu name="documents" columns={columns} visibleFrom="md" />
+          <ExportButton href={listFileAddress(accountId, 'documents', toDocumentFilter(search))} />
+        </Group>
+      }
     >
       <DocumentsFilters
         accountId={accountId}
@@ -65,7 +72,7 @@ function DocumentsSection({ accountId }: { readonly accountId: number }) {
           if (documents.length === 0) return <NoDocuments hasFilters={isFiltered(search)} />;
           return (
             <>
-              <DocumentsTable accountId={accountId} documents={documents} />
+              <DocumentsTable documents={documents} columns={columns} />
               <DocumentCards accountId={accountId} documents={documents} />
               <ListEnd query={query} shown={t('shown', { count: documents.length })} />
             </>

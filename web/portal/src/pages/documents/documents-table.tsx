@@ -1,8 +1,9 @@
-import { Box, Group, Paper, Stack, Table, Text } from '@mantine/core';
+import { Box, Group, Paper, Stack, Text } from '@mantine/core';
 import type { DocumentView } from '@satha/contract/portal/documents';
 import { Money } from '@satha/web-kit/format/money.tsx';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { type ListColumn, ListTable } from '@satha/web-kit/lists/list-table.tsx';
 import { Link } from '@tanstack/react-router';
 import { documentAddress } from '../../api/money/documents.ts';
 import { documentKindWords, documentsWords } from '../../words/money/documents.ts';
@@ -11,49 +12,68 @@ import { DownloadButtons } from './download-buttons.tsx';
 type DocumentsProps = { readonly accountId: number; readonly documents: readonly DocumentView[] };
 type DocumentProps = { readonly accountId: number; readonly document: DocumentView };
 
+/** The columns of the documents' table. */
+export function useDocumentColumns(accountId: number): readonly ListColumn<DocumentView>[] {
+  const t = useWords(documentsWords);
+  return [
+    {
+      id: 'number',
+      label: t('number'),
+      isFixed: true,
+      cell: (document) => <NameAndKind document={document} />,
+    },
+    {
+      id: 'issued',
+      label: t('issued'),
+      cell: ({ issuedAt }) => (
+        <Text size="sm">
+          <Time at={issuedAt} shape="day" />
+        </Text>
+      ),
+    },
+    {
+      id: 'of',
+      label: t('of'),
+      cell: (document) => <WhatItIsOf accountId={accountId} document={document} />,
+    },
+    {
+      id: 'amount',
+      label: t('amount'),
+      ta: 'right',
+      cell: ({ amountFils }) => <Money fils={amountFils} bare />,
+    },
+    {
+      id: 'vat',
+      label: t('vat'),
+      ta: 'right',
+      cell: ({ kind, vatFils }) => kind === 'tax_invoice' && <Money fils={vatFils} bare />,
+    },
+    {
+      id: 'download',
+      label: t('download'),
+      isFixed: true,
+      cell: (document) => <Downloads accountId={accountId} document={document} />,
+    },
+  ];
+}
+
+type DocumentsTableProps = {
+  readonly documents: readonly DocumentView[];
+  readonly columns: readonly ListColumn<DocumentView>[];
+};
+
 /** Documents as rows, for wide screens. */
-export function DocumentsTable({ accountId, documents }: DocumentsProps) {
+export function DocumentsTable({ documents, columns }: DocumentsTableProps) {
   const t = useWords(documentsWords);
   return (
     <Box visibleFrom="md">
-      <Table verticalSpacing="sm" aria-label={t('documents')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('number')}</Table.Th>
-            <Table.Th>{t('issued')}</Table.Th>
-            <Table.Th>{t('of')}</Table.Th>
-            <Table.Th ta="right">{t('amount')}</Table.Th>
-            <Table.Th ta="right">{t('vat')}</Table.Th>
-            <Table.Th>{t('download')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {documents.map((document) => (
-            <Table.Tr key={document.documentId}>
-              <Table.Td>
-                <NameAndKind document={document} />
-              </Table.Td>
-              <Table.Td>
-                <Text size="sm">
-                  <Time at={document.issuedAt} shape="day" />
-                </Text>
-              </Table.Td>
-              <Table.Td>
-                <WhatItIsOf accountId={accountId} document={document} />
-              </Table.Td>
-              <Table.Td ta="right">
-                <Money fils={document.amountFils} bare />
-              </Table.Td>
-              <Table.Td ta="right">
-                {document.kind === 'tax_invoice' && <Money fils={document.vatFils} bare />}
-              </Table.Td>
-              <Table.Td>
-                <Downloads accountId={accountId} document={document} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <ListTable
+        name="documents"
+        label={t('documents')}
+        columns={columns}
+        rows={documents}
+        keyOf={({ documentId }) => documentId}
+      />
     </Box>
   );
 }

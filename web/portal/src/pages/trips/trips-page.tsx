@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { TripList } from '@satha/contract/portal/trips';
-import type { TripOrder } from '@satha/terms/trip-orders';
+import type { TripOrder } from '@satha/terms/lists/trip-orders';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { ColumnsMenu } from '@satha/web-kit/lists/columns-menu.tsx';
 import { ExportButton } from '@satha/web-kit/lists/export-button.tsx';

@@ -1,4 +1,4 @@
-import { type TripOrder, tripOrders } from '@satha/terms/trip-orders';
+import { type TripOrder, tripOrders } from '@satha/terms/lists/trip-orders';
 import { type TripStatusName, tripStatusNames } from '@satha/terms/trip-statuses';
 import { readChoice, readDay, readId, readText } from '@satha/web-kit/lists/page-search.ts';
 import { type TripFilter, underWay } from '../../api/trips/trips.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { TripSummary } from '@satha/contract/portal/trips';
-import type { TripOrder } from '@satha/terms/trip-orders';
+import type { TripOrder } from '@satha/terms/lists/trip-orders';
 import { Money } from '@satha/web-kit/format/money.tsx';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
@@ -41,16 +41,7 @@ export function useTripColumns(accountId: number): readonly ListColumn<TripSumma
       id: 'customer',
       label: t('customer'),
       className: classes.customer ?? '',
-      cell: ({ customer }) => (
-        <>
-          <Text size="sm" truncate>
-            <bdi>{`${customer.firstName} ${customer.lastName}`}</bdi>
-          </Text>
-          <Text size="sm" c="dimmed">
-            <bdi dir="ltr">{`+${customer.phoneCode} ${customer.mobileNumber}`}</bdi>
-          </Text>
-        </>
-      ),
+      cell: ({ customer }) => <CustomerCell customer={customer} />,
     },
     {
       id: 'way',
@@ -109,6 +100,19 @@ function NumberCell({ accountId, trip }: { readonly accountId: number; readonly 
           <bdi>{externalReference}</bdi>
         </Text>
       )}
+    </>
+  );
+}
+
+function CustomerCell({ customer }: Pick<TripSummary, 'customer'>) {
+  return (
+    <>
+      <Text size="sm" truncate>
+        <bdi>{`${customer.firstName} ${customer.lastName}`}</bdi>
+      </Text>
+      <Text size="sm" c="dimmed">
+        <bdi dir="ltr">{`+${customer.phoneCode} ${customer.mobileNumber}`}</bdi>
+      </Text>
     </>
   );
 }

@@ -1,104 +1,117 @@
-import { Table, Text, UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import type { LoggedRequestView } from '@satha/contract/portal/requests';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { type ListColumn, ListTable } from '@satha/web-kit/lists/list-table.tsx';
 import { Link } from '@tanstack/react-router';
 import { useAccount } from '../../../shell/use-account.ts';
 import { requestsWords } from '../../../words/developers/requests.ts';
 import classes from '../developers.module.css';
 import { ResultBadge } from './result-badge.tsx';
 
-type RequestsTableProps = {
-  readonly requests: readonly LoggedRequestView[];
-  onOpen(entryId: string): void;
-};
-
-export function RequestsTable({ requests, onOpen }: RequestsTableProps) {
+/** The columns of the requests' table; `onOpen` shows one whole. */
+export function useRequestColumns(
+  onOpen: (entryId: string) => void,
+): readonly ListColumn<LoggedRequestView>[] {
   const t = useWords(requestsWords);
-  return (
-    <Table verticalSpacing="xs" highlightOnHover aria-label={t('title')}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t('result')}</Table.Th>
-          <Table.Th>{t('request')}</Table.Th>
-          <Table.Th visibleFrom="md">{t('trip')}</Table.Th>
-          <Table.Th ta="end" visibleFrom="md">
-            {t('duration')}
-          </Table.Th>
-          <Table.Th visibleFrom="md">{t('time')}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {requests.map((request) => (
-          <RequestRow key={request.entryId} request={request} onOpen={() => onOpen(request.entryId)} />
-        ))}
-      </Table.Tbody>
-    </Table>
-  );
-}
-
-/** The whole row may be pressed; for the keyboard and screen readers the path is the button. */
-function RequestRow({
-  request,
-  onOpen,
-}: {
-  readonly request: LoggedRequestView;
-  readonly onOpen: () => void;
-}) {
-  const t = useWords(requestsWords);
-  const { plain } = useFormat();
-  const { accountId } = useAccount();
-  const { method, path, status, message, tripId, durationMs, requestedAt } = request;
-  return (
-    <Table.Tr className={classes.row ?? ''} onClick={onOpen}>
-      <Table.Td>
-        <ResultBadge status={status} />
-      </Table.Td>
-      <Table.Td className={classes.path ?? ''}>
-        <UnstyledButton
-          className={classes.plain ?? ''}
-          aria-haspopup="dialog"
-          onClick={(event) => {
-            event.stopPropagation();
-            onOpen();
-          }}
-        >
-          <Text size="sm" fw={600} ff="monospace" truncate dir="ltr">
-            {method} {path}
-          </Text>
-        </UnstyledButton>
-        {message !== null && message !== 'OK' && (
-          <Text size="sm" c="dimmed" truncate>
-            <bdi dir="ltr">{message}</bdi>
-          </Text>
-        )}
-        <Text size="sm" c="dimmed" hiddenFrom="md">
-          <Time at={requestedAt} shape="second" />
-        </Text>
-      </Table.Td>
-      <Table.Td visibleFrom="md">
-        {tripId !== null && (
-          <Link
-            to="/accounts/$accountId/trips/$tripId"
-            params={{ accountId, tripId: String(tripId) }}
-            className={classes.plain}
-            onClick={(event) => event.stopPropagation()}
-          >
-            {plain(tripId)}
-          </Link>
-        )}
-      </Table.Td>
-      <Table.Td ta="end" visibleFrom="md">
+  return [
+    {
+      id: 'result',
+      label: t('result'),
+      isFixed: true,
+      cell: ({ status }) => <ResultBadge status={status} />,
+    },
+    {
+      id: 'request',
+      label: t('request'),
+      isFixed: true,
+      className: classes.path ?? '',
+      cell: (request) => <RequestCell request={request} onOpen={() => onOpen(request.entryId)} />,
+    },
+    {
+      id: 'trip',
+      label: t('trip'),
+      visibleFrom: 'md',
+      cell: ({ tripId }) => tripId !== null && <TripLink tripId={tripId} />,
+    },
+    {
+      id: 'duration',
+      label: t('duration'),
+      ta: 'end',
+      visibleFrom: 'md',
+      cell: ({ durationMs }) => (
         <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
           {t('milliseconds', { ms: durationMs < 10 ? durationMs.toFixed(1) : Math.round(durationMs) })}
         </Text>
-      </Table.Td>
-      <Table.Td visibleFrom="md">
+      ),
+    },
+    {
+      id: 'time',
+      label: t('time'),
+      visibleFrom: 'md',
+      cell: ({ requestedAt }) => (
         <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
           <Time at={requestedAt} shape="second" />
         </Text>
-      </Table.Td>
-    </Table.Tr>
+      ),
+    },
+  ];
+}
+
+type RequestsTableProps = {
+  readonly requests: readonly LoggedRequestView[];
+  readonly columns: readonly ListColumn<LoggedRequestView>[];
+  onOpen(entryId: string): void;
+};
+
+export function RequestsTable({ requests, columns, onOpen }: RequestsTableProps) {
+  const t = useWords(requestsWords);
+  return (
+    <ListTable
+      name="requests"
+      label={t('title')}
+      columns={columns}
+      rows={requests}
+      keyOf={({ entryId }) => entryId}
+      verticalSpacing="xs"
+      onOpen={({ entryId }) => onOpen(entryId)}
+    />
+  );
+}
+
+type RequestCellProps = { readonly request: LoggedRequestView; readonly onOpen: () => void };
+
+function RequestCell({ request: { method, path, message, requestedAt }, onOpen }: RequestCellProps) {
+  return (
+    <>
+      <UnstyledButton className={classes.plain ?? ''} aria-haspopup="dialog" onClick={onOpen}>
+        <Text size="sm" fw={600} ff="monospace" truncate dir="ltr">
+          {method} {path}
+        </Text>
+      </UnstyledButton>
+      {message !== null && message !== 'OK' && (
+        <Text size="sm" c="dimmed" truncate>
+          <bdi dir="ltr">{message}</bdi>
+        </Text>
+      )}
+      <Text size="sm" c="dimmed" hiddenFrom="md">
+        <Time at={requestedAt} shape="second" />
+      </Text>
+    </>
+  );
+}
+
+function TripLink({ tripId }: { readonly tripId: number }) {
+  const { plain } = useFormat();
+  const { accountId } = useAccount();
+  return (
+    <Link
+      to="/accounts/$accountId/trips/$tripId"
+      params={{ accountId, tripId: String(tripId) }}
+      className={classes.plain}
+    >
+      {plain(tripId)}
+    </Link>
   );
 }
