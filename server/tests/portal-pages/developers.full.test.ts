@@ -263,7 +263,10 @@ describe.skipIf(lacksChromium('What developers find at the portal'))('a develope
     await page.getByText('This is real time.').waitFor();
 
     const clock = `/accounts/${member.accountId}/sandbox/clock`;
-    await page.getByLabel('Day and time').fill(tomorrow());
+    const moment = page.getByRole('group', { name: 'Day and time' });
+    const [day = '', time = ''] = tomorrow().split('T');
+    await moment.getByLabel('Day').fill(day.split('-').reverse().join('/'));
+    await moment.getByLabel('Time').fill(time.slice(0, 5));
     await page.getByRole('button', { name: 'Set the clock' }).click();
     await page.getByText(/^The account’s clock says .* 2[34] h \d\d min ahead/).waitFor();
     expect((await member.get(clock)).body.data.offsetSeconds).toBeGreaterThan(80_000);

@@ -30,7 +30,7 @@ const findCut = `(() => {
   const found = [];
   const tell = (what, element) => found.push(what + ': ' + element.textContent.trim().slice(0, 40));
   const isSeen = (element) => element.checkVisibility() && element.getClientRects().length > 0;
-  const all = (selector) => [...document.querySelectorAll('main ' + selector)].filter(isSeen);
+  const all = (selector) => [...document.querySelectorAll('main :is(' + selector + ')')].filter(isSeen);
   if (document.documentElement.scrollWidth > innerWidth) found.push('the page');
   for (const element of all('*')) {
     const { overflowX, clipPath } = getComputedStyle(element);
