@@ -45,7 +45,7 @@ export const webApps: readonly ListedApp[] = [
     folder: 'portal',
     name: 'portal',
     prefix: '/portal/',
-    early: { open: ['/portal-api/environment'], home: ['/portal-api/me'], homeChunk: 'sign-in' },
+    early: { open: ['/portal-api/environment'], home: ['/portal-api/session'], homeChunk: 'sign-in' },
   },
   {
     folder: 'tracking',
@@ -54,7 +54,7 @@ export const webApps: readonly ListedApp[] = [
     early: {
       open: ['/tracking-api/environment'],
       secret: '/tracking-api/links/',
-      home: ['/tracking-api/trips'],
+      home: ['/tracking-api/home'],
     },
     install: {
       files: [

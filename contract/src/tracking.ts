@@ -16,6 +16,7 @@ import { DriverFix, TripArrival, TripDetail, TripPlace, TripWay } from './portal
  * | POST | `/sign-in` | CustomerSignInRequest | CustomerData, and the cookie | anybody |
  * | POST | `/sign-out` | `{}` or nothing | `{ isDone: true }` | who is signed in |
  * | GET | `/me` | | CustomerData | who is signed in |
+ * | GET | `/home` | | HomeData | anybody |
  * | GET | `/trips?cursor` | | TrackedTripList | who is signed in |
  * | GET | `/trips/:tripId` | | TrackedTrip | the customer of the trip |
  * | GET | `/trips/:tripId/way` | | TrackedWay | the customer of the trip |
@@ -179,6 +180,14 @@ export const TrackedTripList = Type.Object({
   nextCursor: textOrNull('Null at the end.'),
 });
 export type TrackedTripList = Static<typeof TrackedTripList>;
+
+/** What the app begins with. A session that is over is none, and no refusal. */
+export const HomeData = Type.Object({
+  trips: Type.Union([TrackedTripList, Type.Null()], {
+    description: 'The first page of trips; null where nobody is signed in.',
+  }),
+});
+export type HomeData = Static<typeof HomeData>;
 
 export const TrackedTripListQuery = Type.Object({ cursor: Type.Optional(Type.String({ maxLength: 200 })) });
 export type TrackedTripListQuery = Static<typeof TrackedTripListQuery>;

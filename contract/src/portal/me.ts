@@ -32,6 +32,12 @@ export const MeData = Type.Object({
 });
 export type MeData = Static<typeof MeData>;
 
+/** GET /session: what the portal asks first. A session that is over is none, and no refusal. */
+export const SessionData = Type.Object({
+  member: Type.Union([MeData, Type.Null()], { description: 'Null where nobody is signed in.' }),
+});
+export type SessionData = Static<typeof SessionData>;
+
 /** PATCH /me: what is left out stays. */
 export const ChangeMeRequest = Type.Object({
   name: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),

@@ -36,6 +36,19 @@ it('Sessions are listed with where they are from, and this one is told from the 
   expect(JSON.stringify(items)).not.toContain('token');
 });
 
+it('Whoever opens the portal is told who is signed in, and nobody is refused', async () => {
+  const member = await portal.memberOf('viewer');
+  const { member: told } = expectOk(await member.get('/session'));
+  expect(told).toEqual(expectOk(await member.get('/me')));
+  expect(expectOk(await portal.browser().get('/session'))).toEqual({ member: null });
+  expect(expectOk(await portal.browser().get('/session', { cookie: 'satha-test-portal=made-up' }))).toEqual({
+    member: null,
+  });
+  const before = { cookie: [...member.cookies].map((one) => one.join('=')).join('; ') };
+  expectOk(await member.send('/sign-out', {}));
+  expect(expectOk(await portal.browser().get('/session', before))).toEqual({ member: null });
+});
+
 it('Whoever signs in again in the same browser leaves no session standing', async () => {
   const member = await portal.memberOf('viewer');
   const { email, password } = member;

@@ -52,7 +52,7 @@ describe.skipIf(lacksChromium('What pages show while they wait'))('a page of the
       if (request.isNavigationRequest()) loads += 1;
     });
     await page.clock.install();
-    await page.route('**/portal-api/me', (route) =>
+    await page.route('**/portal-api/session', (route) =>
       route.fulfill({ status: 500, headers: { 'retry-after': '0' }, json: {} }),
     );
     await page.goto(`${portal.baseUrl}/portal/profile`);
@@ -63,7 +63,7 @@ describe.skipIf(lacksChromium('What pages show while they wait'))('a page of the
     }
     expect(loads).toBeLessThanOrEqual(4);
     expect(loads).toBeGreaterThan(1);
-    await page.unroute('**/portal-api/me');
+    await page.unroute('**/portal-api/session');
     await page.clock.fastForward('05:00');
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
     await page.context().close();

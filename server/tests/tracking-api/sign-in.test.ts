@@ -52,6 +52,20 @@ function startDay(): void {
   clock.set(`${date}T00:00:00+04:00`);
 }
 
+describe('What the app begins with', () => {
+  test('is the trips of the number, and nobody is refused', async () => {
+    expect(expectOk(await phone.get('/home'))).toEqual({ trips: null });
+    await phone.signIn();
+    const { trips } = expectOk(await phone.get('/home'));
+    expect(trips.current).toHaveLength(1);
+    expect(trips).toEqual(expectOk(await phone.get('/trips')));
+    clock.advance({ hours: 30 * 24 });
+    const over = await phone.get('/home');
+    expect(expectOk(over)).toEqual({ trips: null });
+    expect(over.headers.getSetCookie()).toEqual([expect.stringContaining('Max-Age=0')]);
+  });
+});
+
 describe('Signing in', () => {
   test('needs the six digits sent to the number of a trip, and lasts thirty days', async () => {
     expectRefusal(await phone.get('/me'), 401, 'Sign in first');

@@ -5,7 +5,14 @@ import { lacksChromium, launchChromium } from '../harness/chromium.ts';
 import { bookFor, nextNumber } from '../harness/customer-phone.ts';
 import { readPdfText } from '../harness/pdf-text.ts';
 import { startTestApp, type TestAccount, type TestApp } from '../harness/test-app.ts';
-import { codeField, headline, openTracking, readSentCode, sendCode, signInOn } from '../harness/tracking-page.ts';
+import {
+  codeField,
+  headline,
+  openTracking,
+  readSentCode,
+  sendCode,
+  signInOn,
+} from '../harness/tracking-page.ts';
 
 /** The sandbox's own trucks, a hundred and fifty times faster than life, and all the work that the service does by itself. */
 const withTrucks = { SATHA_WORK: 'on', SATHA_SANDBOX_FLEET: 'on', SATHA_SANDBOX_SPEED: '150' };

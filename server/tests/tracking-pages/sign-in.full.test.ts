@@ -106,7 +106,7 @@ describe.skipIf(lacksChromium('Signing in at the customers’ app'))('signing in
     });
     await page.evaluate('dispatchEvent(new Event("online"))');
     await headline(page).filter({ hasText: 'Where is my truck?' }).waitFor();
-    await page.route('**/tracking-api/trips*', (route) => route.abort());
+    await page.route('**/tracking-api/home', (route) => route.abort());
     await signInOn(page, app, second);
     await headline(page).filter({ hasText: 'Could not load this' }).waitFor();
     await page.context().close();

@@ -104,7 +104,7 @@ describe('the portal', () => {
     const open = (path: string) => ask(path, { headers: { 'sec-fetch-dest': 'document' } });
     const first = await open('/portal/');
     expect(first.headers.get('link')?.split(', ')).toEqual([
-      '</portal-api/me>; rel=preload; as=fetch; crossorigin',
+      '</portal-api/session>; rel=preload; as=fetch; crossorigin',
       '</portal/assets/sign-in-c3.js>; rel=modulepreload; crossorigin',
       '</portal/assets/sign-in-d4.css>; rel=preload; as=style; crossorigin',
     ]);

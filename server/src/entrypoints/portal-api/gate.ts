@@ -18,8 +18,8 @@ export type PortalGateDeps = {
   readonly limits: { readonly rates: TokenBuckets };
 };
 
-/** Who may ask: whoever is signed in, or has a permission in the account of the path. */
-export type PortalApiAccess = 'member' | Permission;
+/** Who may ask: everybody, known by their session where they have one; whoever is signed in; or has a permission in the account of the path. */
+export type PortalApiAccess = 'visitor' | 'member' | Permission;
 export type PortalApiRoute = Route<PortalApiAccess | Anybody>;
 
 /** The member who asks. */
@@ -54,10 +54,11 @@ export function createPortalGate(deps: PortalGateDeps): Authenticate<PortalApiAc
   return async (request, reply, { access, now }) => {
     const { data: person, setCookies } = await deps.signIn.findPerson(originOf(request));
     if (setCookies.length > 0) reply.header('Set-Cookie', setCookies);
+    if (!person && access === 'visitor') return;
     if (!person) throw new Problem('sign_in_required');
     request.member = { ...person, memberId: person.personId };
     deps.limits.rates.require(`member ${person.personId}`, now.epochMilliseconds);
-    if (access === 'member') return;
+    if (access === 'visitor' || access === 'member') return;
 
     const accountId = readAccountId(request);
     const membership =

@@ -22,8 +22,8 @@ export type TrackingGateDeps = {
   readonly limits: Pick<ApiLimits, 'rates'>;
 };
 
-/** Who may ask: a customer who is signed in, or whoever has the link of the path. */
-export type TrackingApiAccess = 'customer' | 'link';
+/** Who may ask: everybody, known by their session where they have one; a customer who is signed in; or whoever has the link of the path. */
+export type TrackingApiAccess = 'visitor' | 'customer' | 'link';
 export type TrackingApiRoute = Route<TrackingApiAccess | Anybody>;
 
 declare module 'fastify' {
@@ -48,13 +48,16 @@ export function requireLinkAccess({ path, access }: TrackingApiRoute): void {
 export function createTrackingGate(deps: TrackingGateDeps): Authenticate<TrackingApiAccess> {
   const findSession = createSessionFinder(deps, 'customer', customerTokenPrefix);
   return async (request, reply, { access, now, refuse }) => {
-    if (access === 'customer') {
+    if (access !== 'link') {
       const rawToken = deps.sessionCookie.read(request.headers.cookie);
+      if (rawToken === undefined && access === 'visitor') return;
       if (rawToken === undefined) throw new Problem('sign_in_required');
       const session = await findSession(rawToken);
       if (!session) {
         reply.header('Set-Cookie', deps.sessionCookie.forget());
-        throw refuse('sign_in_required');
+        const refusal = refuse('sign_in_required');
+        if (access === 'visitor' && refusal.code === 'sign_in_required') return;
+        throw refusal;
       }
       deps.limits.rates.require(nameSession(session), now.epochMilliseconds);
       request.customer = readCustomerSession(session);

@@ -14,7 +14,7 @@ import { forCustomers, forLinks } from './trips/asked-trip.ts';
 import { type GetReceiptDeps, getReceiptRoute } from './trips/get-receipt.ts';
 import { type GetTripDeps, getTripRoute } from './trips/get-trip.ts';
 import { getTripWayRoute } from './trips/get-trip-way.ts';
-import { listTripsRoute } from './trips/list-trips.ts';
+import { listTripsRoutes } from './trips/list-trips.ts';
 import { type StreamTripDeps, streamTripRoute } from './trips/stream-trip.ts';
 
 export type TrackingApiDeps = TrackingGateDeps &
@@ -44,7 +44,7 @@ export async function registerTrackingApi(server: HttpServer, deps: TrackingApiD
     signInRoute(deps),
     signOutRoute(deps),
     getMeRoute(),
-    listTripsRoute(deps),
+    ...listTripsRoutes(deps),
     getReceiptRoute({ ...deps, isSandbox: environment === 'test', defaultSeller, draw: pdfWorker.draw }),
     ...[forCustomers, forLinks].flatMap((way) => [
       getTripRoute(deps, way),

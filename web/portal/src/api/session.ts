@@ -1,5 +1,4 @@
-import type { MeData } from '@satha/contract/portal/me';
-import { ApiProblem } from '@satha/web-kit/api/api-problem.ts';
+import type { MeData, SessionData } from '@satha/contract/portal/me';
 import { queryOptions } from '@tanstack/react-query';
 import { portalApi } from './portal-api.ts';
 
@@ -9,11 +8,7 @@ export type SessionAccount = MeData['accounts'][number];
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<MeData | null> => {
-    try {
-      return await portalApi.get<MeData>('/me', { signal });
-    } catch (error) {
-      if (error instanceof ApiProblem && error.status === 401) return null;
-      throw error;
-    }
+    const { member } = await portalApi.get<SessionData>('/session', { signal });
+    return member;
   },
 });

@@ -1,5 +1,5 @@
-import type { TrackedTrip, TrackedTripList, TrackedWay } from '@satha/contract/tracking';
-import { hasStatus, isRefusal } from '@satha/web-kit/api/api-problem.ts';
+import type { HomeData, TrackedTrip, TrackedTripList, TrackedWay } from '@satha/contract/tracking';
+import { ApiProblem, hasStatus, isRefusal, signInFirst } from '@satha/web-kit/api/api-problem.ts';
 import { readClockMs } from '@satha/web-kit/clock.ts';
 import { recallContact } from '@satha/web-kit/phone/frame/contact.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -12,6 +12,7 @@ import {
   readTrip,
 } from '../saved/kept-trips.ts';
 import { isOver, type KnownTrip, knowTrip } from './known-trip.ts';
+import { noteSignedOut } from './signed-out.ts';
 import { trackingApi } from './tracking-api.ts';
 import { sourcePath, type TripSource } from './trip-source.ts';
 
@@ -34,12 +35,15 @@ export const tripKeys = {
 export const tripsQuery = infiniteQueryOptions({
   queryKey: tripKeys.list,
   queryFn: async ({ pageParam, signal }) => {
-    const query = pageParam === '' ? '' : `?cursor=${encodeURIComponent(pageParam)}`;
-    const list = await trackingApi
-      .get<TrackedTripList>(`/trips${query}`, { signal })
-      .catch(forgetWhenSignedOut);
-    if (pageParam === '') keepCurrent(list.current, readClockMs());
-    return list;
+    if (pageParam !== '') {
+      return trackingApi
+        .get<TrackedTripList>(`/trips?cursor=${encodeURIComponent(pageParam)}`, { signal })
+        .catch(forgetWhenSignedOut);
+    }
+    const { trips } = await trackingApi.get<HomeData>('/home', { signal });
+    if (trips === null) return tellSignedOut();
+    keepCurrent(trips.current, readClockMs());
+    return trips;
   },
   initialPageParam: '',
   getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -106,6 +110,14 @@ function restOf(known: KnownTrip | undefined): number | false {
   if (!isOver(trip) || (trip.status === 'completed' && trip.fare !== null && !trip.hasReceipt))
     return waitingMs;
   return trip.linkEndsAt === null ? false : listMs;
+}
+
+/** As if the service had refused to tell trips. */
+function tellSignedOut(): never {
+  noteSignedOut(true);
+  return forgetWhenSignedOut(
+    new ApiProblem({ status: 401, message: 'Nobody is signed in.', reason: signInFirst }),
+  );
 }
 
 /** Who is signed in no more has nothing kept here for whoever opens the app next. */

@@ -1,4 +1,4 @@
-import { ChangeMeRequest, MeData } from '@satha/contract/portal/me';
+import { ChangeMeRequest, MeData, SessionData } from '@satha/contract/portal/me';
 import { defaultLanguage, languageCodes } from '@satha/terms/languages';
 import { changeMember } from '../../../domain/members/change-member.ts';
 import { permissionsOf } from '../../../domain/members/member-roles.ts';
@@ -16,6 +16,12 @@ export function meItselfRoutes(deps: MeAreaDeps): PortalApiRoute[] {
   return [
     route('GET', url, { schema: { response }, access: 'member' }, async (request) =>
       ok(await viewMe(deps, memberOf(request))),
+    ),
+    route(
+      'GET',
+      '/session',
+      { schema: { response: answers(SessionData) }, access: 'visitor' },
+      async (request) => ok({ member: request.member && (await viewMe(deps, request.member)) }),
     ),
     route('PATCH', url, { schema, access: 'member', writes: true }, async (request) => {
       const member = memberOf(request);
