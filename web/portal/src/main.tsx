@@ -3,7 +3,7 @@ import { AppProvider } from '@satha/web-kit/look/app-provider.tsx';
 import { useLoaded } from '@satha/web-kit/map/use-loaded.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { sessionQuery } from './api/session.ts';
 import { createPortalRouter } from './router.tsx';
@@ -35,13 +35,16 @@ function LateNotices() {
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no place for the portal.');
-createRoot(root).render(
-  <StrictMode>
-    <AppProvider>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <LateNotices />
-      </QueryClientProvider>
-    </AppProvider>
-  </StrictMode>,
+// In slices, between which a slow phone answers touches.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <AppProvider>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <LateNotices />
+        </QueryClientProvider>
+      </AppProvider>
+    </StrictMode>,
+  ),
 );

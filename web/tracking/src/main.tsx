@@ -7,7 +7,7 @@ import { watchNetwork } from '@satha/web-kit/phone/frame/contact.ts';
 import { keepForOffline } from '@satha/web-kit/pwa/keep-for-offline.ts';
 import { renewApp } from '@satha/web-kit/pwa/renew-app.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, StrictMode } from 'react';
+import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { finishSignOut } from './api/tracking-api.ts';
 import { App } from './app.tsx';
@@ -38,10 +38,13 @@ show(
 keepForOffline(trackingApp);
 
 function show(page: ReactNode): void {
-  root.render(
-    <StrictMode>
-      <LanguageProvider>{page}</LanguageProvider>
-    </StrictMode>,
+  // In slices, between which a slow phone answers touches.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <LanguageProvider>{page}</LanguageProvider>
+      </StrictMode>,
+    ),
   );
 }
 
