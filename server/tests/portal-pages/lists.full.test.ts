@@ -46,6 +46,7 @@ describe.skipIf(lacksChromium('How lists are read'))('a list of the portal', () 
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByText('2 trips shown').waitFor();
     await goTo(page, 'Wallet');
+    await page.getByRole('heading', { level: 1, name: 'Wallet' }).waitFor();
     await goTo(page, 'Trips');
     await page.getByText('2 trips shown').waitFor();
     await page.context().close();
@@ -80,6 +81,7 @@ describe.skipIf(lacksChromium('How lists are read'))('a list of the portal', () 
     await page.getByRole('columnheader', { name: 'Fare' }).getByRole('button').click();
     await expect.poll(() => new URL(page.url()).search).toBe('?sort=highest_fare');
     await goTo(page, 'Wallet');
+    await page.getByRole('heading', { level: 1, name: 'Wallet' }).waitFor();
     await goTo(page, 'Trips');
     await expect.poll(() => new URL(page.url()).search).toBe('?sort=highest_fare');
     expect(await page.getByRole('button', { name: 'Clear filters' }).count()).toBe(0);
