@@ -9,8 +9,6 @@ const chunks = [
   // The page that most begin with, as two files rather than a dozen: what other pages have too, and the rest.
   { name: 'fields', test: /@mantine[\\/]core[\\/].*[\\/](TextInput|InputBase|Paper)[\\/]/, priority: 0.5 },
   { name: 'sign-in', test: /[\\/]pages[\\/]sign-in[\\/]sign-in-page/, priority: 0 },
-  // What stands around every page of an account, and nothing of who is not signed in.
-  { name: 'account', test: /[\\/]shell[\\/](account-layout|member-frame)/, priority: 0.3 },
   { name: 'parts', tags: ['$initial' as const], test: /node_modules/, priority: 2 },
   { name: 'frame', tags: ['$initial' as const], priority: 1 },
 ];

@@ -20,7 +20,7 @@ beforeAll(async () => {
   tripId = await storeTrip(satha.open(), accountId);
 });
 
-test('Links to a trip are made useless, each time by a higher version', async () => {
+test('Links to a trip are revoked, each time by a higher version', async () => {
   expect(await satha.json('trip', 'revoke-link', '--trip', String(tripId))).toEqual({
     tripId,
     accountId,

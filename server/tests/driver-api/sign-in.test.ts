@@ -4,7 +4,7 @@ import { declineOpenOffers } from '../../src/domain/dispatch/decline-offer.ts';
 import { resumeDriver, suspendDriver } from '../../src/domain/drivers/change-driver.ts';
 import type { Driver } from '../../src/domain/drivers/driver.ts';
 import { signInDriver } from '../../src/domain/drivers/sign-in/sign-in-driver.ts';
-import { forgetUselessSms } from '../../src/domain/messages/forget-useless-sms.ts';
+import { forgetExpiredSms } from '../../src/domain/messages/forget-expired-sms.ts';
 import { forgetEndedSessions } from '../../src/domain/sessions/end-sessions.ts';
 import { forgetOldCodes } from '../../src/domain/sign-in-codes/forget-codes.ts';
 import { hireDriver, makePhone, readCode } from '../harness/driver-phone.ts';
@@ -278,7 +278,7 @@ test('what is over is forgotten: codes of earlier days, tokens past their time, 
   const forget = async () => {
     await forgetEndedSessions({ db: app.db, clock });
     await forgetOldCodes({ db: app.db, clock });
-    await forgetUselessSms({ db: app.db, clock });
+    await forgetExpiredSms({ db: app.db, clock });
   };
   await forget();
   expect(await count()).toEqual({ codes: 1, askers: 1, tokens: 1, messages: 1 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type DeliverMailsDeps, deliverMails, mailPolicy } from '../../src/domain/mail/deliver-mails.ts';
-import { forgetUselessMails } from '../../src/domain/mail/forget-useless-mails.ts';
+import { forgetExpiredMails } from '../../src/domain/mail/forget-expired-mails.ts';
 import type { StoredMail } from '../../src/domain/mail/mail.ts';
 import type { MailProvider } from '../../src/domain/mail/mail-provider.ts';
 import { createSmtpMailProvider } from '../../src/domain/mail/providers/smtp-mail-provider.ts';
@@ -128,7 +128,7 @@ describe('a mail', () => {
     await queue('noura@example.ae', 1);
     await queue('omar@example.ae', 2);
     clock.advance({ hours: 1 });
-    await forgetUselessMails({ db: database.db, clock });
+    await forgetExpiredMails({ db: database.db, clock });
     const { rows } = await database.db.query({ text: 'SELECT recipient FROM mail_messages' });
     expect(rows).toEqual([{ recipient: 'omar@example.ae' }]);
   });

@@ -91,7 +91,9 @@ describe('every route of the portal', () => {
       'POST /sign-out',
       'POST /sign-up',
     ]);
-    for (const route of routes.filter(({ access }) => access !== 'anybody')) {
+    const visited = routes.filter(({ access }) => access === 'visitor').map(nameOf);
+    expect(visited.toSorted()).toEqual(['GET /session', 'HEAD /session']);
+    for (const route of routes.filter(({ access }) => !['anybody', 'visitor'].includes(access))) {
       const message = route.method === 'HEAD' ? undefined : 'Sign in first';
       expect([nameOf(route), await ask(route, undefined)]).toEqual([nameOf(route), { status: 401, message }]);
     }

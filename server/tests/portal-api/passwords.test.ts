@@ -49,7 +49,7 @@ describe('a new password by mail', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410]);
   });
 
-  it('makes every other link of the member useless, and leaves those of others good', async () => {
+  it('invalidates every other link of the member, and leaves those of others good', async () => {
     const { email } = await portal.memberOf('owner');
     const other = await portal.memberOf('owner');
     const [first, otherToken, second] = [

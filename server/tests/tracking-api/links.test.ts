@@ -94,7 +94,7 @@ describe('A link to a trip', () => {
     expectRefusal(await app.get(`/api/Trips/${trip.tripId}/tracking-link`, account.rawApiKey), 410, gone);
   });
 
-  test('is made useless by raising its version, and the next one is another', async () => {
+  test('is revoked by raising its version, and the next one is another', async () => {
     const trip = await bookFor(app, account, nextNumber());
     const token = await linkTo(trip.tripId);
     expect(await linkTo(trip.tripId)).toBe(token);

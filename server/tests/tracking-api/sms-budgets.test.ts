@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eraseCustomer } from '../../src/domain/customer-records/erase-customer.ts';
 import { exportCustomer } from '../../src/domain/customer-records/export-customer.ts';
-import { forgetUselessSms } from '../../src/domain/messages/forget-useless-sms.ts';
+import { forgetExpiredSms } from '../../src/domain/messages/forget-expired-sms.ts';
 import { bookFor, makeCustomerPhone, nextNumber, type PhoneNumber } from '../harness/customer-phone.ts';
 import { getRecord } from '../harness/driven-trip.ts';
 import { addDriver, takeTripTo } from '../harness/drivers.ts';
@@ -255,10 +255,10 @@ describe('What is counted and kept', () => {
     await scene.deliverAll();
     const { tripId } = await bookOne(nextNumber());
     scene.clock.advance({ hours: 30 });
-    await forgetUselessSms({ db: app.db, clock: scene.clock });
+    await forgetExpiredSms({ db: app.db, clock: scene.clock });
     expect(await counts()).toEqual(['account 1', 'number 1']);
     scene.clock.advance({ hours: 24 });
-    await forgetUselessSms({ db: app.db, clock: scene.clock });
+    await forgetExpiredSms({ db: app.db, clock: scene.clock });
     expect(await counts()).toEqual([]);
     const { rows } = await app.db.query({ text: 'SELECT FROM sms_days UNION ALL SELECT FROM sms_messages' });
     expect(rows).toEqual([]);

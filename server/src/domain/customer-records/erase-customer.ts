@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
 import { forgetCustomer } from '../customers/forget-customer.ts';
 import { forgetTripReferences } from '../events/forget-trip-references.ts';
-import { forgetSmsOfNumber } from '../messages/forget-useless-sms.ts';
+import { forgetSmsOfNumber } from '../messages/forget-expired-sms.ts';
 import {
   forgetBodiesOfTrips,
   forgetListsWithTrips,

@@ -4,7 +4,7 @@ import type { SmsKind } from './sms-message.ts';
 export type SmsAllowance = { readonly first: number; readonly perTrip: number; readonly most: number };
 
 export type SmsKindPolicy = {
-  /** It waits for so long, so that one that has become useless at once is never sent. */
+  /** It waits for so long, so that one that is overtaken at once is never sent. */
   readonly delaySeconds: number;
   /** Whether the part of a day's messages that is kept free is kept for it; `own`: also what is kept from the others of these. */
   readonly reserve?: 'shared' | 'own';

@@ -20,7 +20,7 @@ export type CodeRequest = {
 };
 
 /**
- * Puts a code in force for a number, or leaves the one that is good still, so that nobody who asks makes the one useless
+ * Puts a code in force for a number, or leaves the one that is good still, so that nobody who asks invalidates the one
  * that somebody is reading. The same for every number, limits included.
  * @throws Problem too_many_requests.
  */

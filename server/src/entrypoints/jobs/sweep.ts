@@ -1,7 +1,7 @@
 import { forgetIdlePlaces } from '../../domain/drivers/positions/forget-idle-places.ts';
-import { forgetUselessMails } from '../../domain/mail/forget-useless-mails.ts';
+import { forgetExpiredMails } from '../../domain/mail/forget-expired-mails.ts';
 import { forgetEndedSignIns } from '../../domain/members/sign-in/forget-ended-sign-ins.ts';
-import { forgetUselessSms } from '../../domain/messages/forget-useless-sms.ts';
+import { forgetExpiredSms } from '../../domain/messages/forget-expired-sms.ts';
 import { forgetOldNotices } from '../../domain/payments/settling/forget-old-notices.ts';
 import { keepRequestLogDays } from '../../domain/request-log/keep-days.ts';
 import { forgetEndedSessions } from '../../domain/sessions/end-sessions.ts';
@@ -32,8 +32,8 @@ const chores: readonly Chore[] = [
   forgetIdlePlaces,
   forgetOldCodes,
   forgetEndedSessions,
-  forgetUselessSms,
-  forgetUselessMails,
+  forgetExpiredSms,
+  forgetExpiredMails,
   forgetEndedSignIns,
   stopUnproven,
   forgetOldDeliveries,

@@ -1,6 +1,6 @@
 import { createRoute, notFound } from '@tanstack/react-router';
+import { AccountLayout } from '../shell/account-layout.tsx';
 import { rememberAccount } from '../shell/last-account.ts';
-import { lazyPage } from './lazy-page.ts';
 import { requireSession } from './require-session.ts';
 import { rootRoute } from './root-route.tsx';
 
@@ -19,5 +19,5 @@ export const accountRoute = createRoute({
     rememberAccount(account.accountId);
     return { session, account };
   },
-  component: lazyPage(() => import('../shell/account-layout.tsx'), 'AccountLayout'),
+  component: AccountLayout,
 });

@@ -2,7 +2,7 @@
 export type TripLink = {
   readonly accountId: number;
   readonly tripId: number;
-  /** A trip's links of lower versions are useless. */
+  /** A trip's links of lower versions are revoked. */
   readonly version: number;
 };
 

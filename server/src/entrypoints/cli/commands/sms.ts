@@ -13,7 +13,7 @@ export function declareSms(sms: Command): void {
 Messages are kept until their time is over, sent or not: a sign-in code for five minutes, the link to a trip for six hours.
 A link is sent twenty seconds after its trip was created, if the trip is still under way then. What is left out is over a
 budget, or goes to a country that is not listed (docs/operating.md, Short messages).
-A link is written when it is sent and stands in no list; \`npx satha trip revoke-link\` makes one useless.`,
+A link is written when it is sent and stands in no list; \`npx satha trip revoke-link\` revokes one.`,
   );
   sms
     .command('list')

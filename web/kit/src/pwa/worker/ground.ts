@@ -46,9 +46,9 @@ async function keepBuiltIn(cache: Cache, style: string): Promise<void> {
   const wanted = new Set(style.match(builtInAddress));
   const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
   const missing = [...wanted].filter((address) => !kept.includes(address));
-  const useless = kept.filter((address) => address.startsWith(builtInPath) && !wanted.has(address));
+  const unwanted = kept.filter((address) => address.startsWith(builtInPath) && !wanted.has(address));
   await Promise.all([
     ...missing.map((address) => cache.add(address).catch(() => {})),
-    ...useless.map((address) => cache.delete(address)),
+    ...unwanted.map((address) => cache.delete(address)),
   ]);
 }

@@ -6,7 +6,7 @@ import { noteTrip, requireTrip, type TripOptions, tripOption } from './require-t
 export function declareRevokeLink(trip: Command): void {
   trip
     .command('revoke-link')
-    .description('make every link to a trip useless that was sent or told before')
+    .description('revoke every link to a trip that was sent or told before')
     .requiredOption(...tripOption)
     .action(inEnvironment(revokeLink));
 }

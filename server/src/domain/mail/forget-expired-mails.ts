@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
 
 /** Deletes the mails whose time is over, sent or not. */
-export async function forgetUselessMails({
+export async function forgetExpiredMails({
   db,
   clock,
 }: {

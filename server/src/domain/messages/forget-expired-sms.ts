@@ -7,7 +7,7 @@ import type { SmsMessage } from './sms-message.ts';
  * Deletes the messages whose time is over, since what they say was for one phone, and what was counted of earlier days.
  * Those that were waiting are given up first, which is noted of their trips.
  */
-export async function forgetUselessSms({
+export async function forgetExpiredSms({
   db,
   clock,
 }: {
