@@ -16,7 +16,7 @@ import { DriverFix, TripArrival, TripDetail, TripPlace, TripWay } from './portal
  * | POST | `/sign-in` | CustomerSignInRequest | CustomerData, and the cookie | anybody |
  * | POST | `/sign-out` | `{}` or nothing | `{ isDone: true }` | who is signed in |
  * | GET | `/me` | | CustomerData | who is signed in |
- * | GET | `/home` | | HomeData | anybody |
+ * | GET | `/home` | | HomeData | anybody: who is not signed in is told `null` |
  * | GET | `/trips?cursor` | | TrackedTripList | who is signed in |
  * | GET | `/trips/:tripId` | | TrackedTrip | the customer of the trip |
  * | GET | `/trips/:tripId/way` | | TrackedWay | the customer of the trip |

@@ -18,7 +18,10 @@ export type PortalGateDeps = {
   readonly limits: { readonly rates: TokenBuckets };
 };
 
-/** Who may ask: everybody, known by their session where they have one; whoever is signed in; or has a permission in the account of the path. */
+/**
+ * Who may ask: everybody, known by their session where they have one (`visitor`); whoever is signed in; or whoever has a
+ * permission in the account of the path.
+ */
 export type PortalApiAccess = 'visitor' | 'member' | Permission;
 export type PortalApiRoute = Route<PortalApiAccess | Anybody>;
 

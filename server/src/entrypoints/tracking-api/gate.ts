@@ -22,7 +22,10 @@ export type TrackingGateDeps = {
   readonly limits: Pick<ApiLimits, 'rates'>;
 };
 
-/** Who may ask: everybody, known by their session where they have one; a customer who is signed in; or whoever has the link of the path. */
+/**
+ * Who may ask: everybody, known by their session where they have one (`visitor`); a customer who is signed in; or whoever
+ * has the link of the path.
+ */
 export type TrackingApiAccess = 'visitor' | 'customer' | 'link';
 export type TrackingApiRoute = Route<TrackingApiAccess | Anybody>;
 
