@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Problem } from '../../values/problem.ts';
 import type { Database } from '../db/database.ts';
 import type { Queryable, Statement } from '../db/queryable.ts';
+import { createConcurrencyLimit } from '../db/queues/concurrency-limit.ts';
 
 /** What is noted of a step, in the transaction that does it. */
 export type PersonStep = {
@@ -9,11 +10,23 @@ export type PersonStep = {
   readonly note: (transaction: Queryable) => Promise<void>;
 };
 
+/**
+ * Our own figures. A step hashes a password, a tenth of a second on a quiet machine, so that a few of them last longer
+ * than the database lets anybody wait for a lock: in this process they wait for each other before they take one.
+ */
+const turnLimits = {
+  mostRunning: Number.POSITIVE_INFINITY,
+  mostRunningOfKey: 1,
+  mostWaitingOfKey: 50,
+  longestWaitMs: 10_000,
+};
+
 export type PersonSteps = ReturnType<typeof createPersonSteps>;
 
 /** What better-auth does in several statements, as one step about one person. */
 export function createPersonSteps({ db, tablePrefix }: { db: Database; tablePrefix: string }) {
   const transactions = new AsyncLocalStorage<Queryable>();
+  const turns = createConcurrencyLimit(turnLimits);
   const credentials = `${tablePrefix}_credentials`;
   const personId = `${tablePrefix}_id`;
   const findOne = async <Value>(text: string, value: string): Promise<Value | undefined> => {
@@ -24,19 +37,19 @@ export function createPersonSteps({ db, tablePrefix }: { db: Database; tablePref
   /**
    * One step at a time for a person, in one transaction, which holds their password before anything else: it stays the
    * same until the end, unless the step sets a new one.
+   * @throws DatabaseUnavailable, with nothing done, when too many steps of the person wait, or the turn came too late.
    */
   function alone<Result>(person: number, work: (transaction: Queryable) => Promise<Result>): Promise<Result> {
     const held = {
       text: `SELECT FROM ${credentials} WHERE ${personId} = $1 FOR NO KEY UPDATE`,
       values: [person],
     };
-    return db.inTransaction(
-      async (transaction) => {
-        await transaction.query(held);
-        return transactions.run(transaction, () => work(transaction));
-      },
-      { concurrencyKey: `${tablePrefix} ${person}` },
-    );
+    const inTransaction = async (transaction: Queryable) => {
+      await transaction.query(held);
+      return transactions.run(transaction, () => work(transaction));
+    };
+    const concurrencyKey = `${tablePrefix} ${person}`;
+    return turns.run(person, () => db.inTransaction(inTransaction, { concurrencyKey }));
   }
 
   return {
