@@ -25,11 +25,11 @@ BEGIN
   PERFORM append_event(in_account_id, in_type, in_trip_id, next_sequence, was, in_to,
     trip_at_a_glance(in_account_id, in_trip_id, was BETWEEN 2 AND 5 OR in_to = 2) || in_data, told_at);
   IF in_to IN (2, 3) THEN
-    INSERT INTO sms_messages (kind, phone_code, mobile_number, account_id, trip_id, created_at, next_attempt_at, useless_at)
+    INSERT INTO sms_messages (kind, phone_code, mobile_number, account_id, trip_id, created_at, next_attempt_at, expires_at)
     SELECT CASE in_to WHEN 2 THEN 'driver_assigned' ELSE 'driver_arrived' END, phone_code, mobile_number, account_id,
       trip_id, in_at, in_at, in_at + interval '30 minutes'
     FROM trips JOIN accounts USING (account_id)
-    WHERE account_id = in_account_id AND trip_id = in_trip_id AND texts_customers AND sms_updates_enabled;
+    WHERE account_id = in_account_id AND trip_id = in_trip_id AND sms_links_enabled AND sms_updates_enabled;
   END IF;
   RETURN next_sequence;
 END $$;

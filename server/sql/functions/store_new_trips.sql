@@ -8,7 +8,7 @@ CREATE OR REPLACE FUNCTION store_new_trips(
 ) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   WITH created AS MATERIALIZED (
-    SELECT new.*, account.cancellation_policy_id, account.texts_customers
+    SELECT new.*, account.cancellation_policy_id, account.sms_links_enabled
     FROM ROWS FROM (
       unnest(in_account_ids), unnest(in_trip_ids), unnest(in_fares_fils), unnest(in_balances_after_fils),
       unnest(in_low_marks_fils), unnest(in_events_before), json_to_recordset(in_trips) AS (
@@ -48,9 +48,9 @@ BEGIN
     INSERT INTO customer_accounts SELECT "phoneCode", "mobileNumber", account_id FROM created ON CONFLICT DO NOTHING
   ), messaged AS (
     INSERT INTO sms_messages (kind, phone_code, mobile_number, account_id, trip_id, created_at, next_attempt_at,
-      useless_at)
+      expires_at)
     SELECT 'tracking_link', "phoneCode", "mobileNumber", account_id, trip_id, in_now, in_now,
-      in_now + interval '6 hours' FROM created WHERE texts_customers
+      in_now + interval '6 hours' FROM created WHERE sms_links_enabled
   ),
   -- What append_event does for one event, done for all: an account's numbers rise by one in the order told.
   told AS (

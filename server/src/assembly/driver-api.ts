@@ -7,7 +7,7 @@ import type { DispatchObserver } from '../domain/dispatch/dispatch-observer.ts';
 import { createPositionReporter } from '../domain/drivers/positions/report-positions.ts';
 import type { DriveTripDeps } from '../domain/trips/moves/drive-trip.ts';
 import { registerDriverApi } from '../entrypoints/driver-api/driver-api.ts';
-import { createDriverFollower } from '../entrypoints/driver-api/news/follow-drivers.ts';
+import { createDriverFollower } from '../entrypoints/driver-api/events/follow-drivers.ts';
 import { tellDrivers } from '../entrypoints/jobs/tell-drivers.ts';
 import type { Repetition } from '../platform/clock/every.ts';
 import type { Database } from '../platform/db/database.ts';

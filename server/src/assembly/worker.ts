@@ -14,7 +14,7 @@ import { countUnsettled, countWaitingNotices } from '../domain/payments/settling
 import type { SettlingDeps } from '../domain/payments/settling/receive-notice.ts';
 import type { PlaceProvider } from '../domain/places/place-provider.ts';
 import type { RouteProvider } from '../domain/routing/route-provider.ts';
-import { forgetHeldTrips } from '../domain/sandbox/controls/forget-held-trips.ts';
+import { forgetManualControl } from '../domain/sandbox/controls/forget-manual-control.ts';
 import type { TripLinks } from '../domain/tracking/links/trip-links.ts';
 import { createLinkTextSender } from '../domain/tracking/links/write-link-texts.ts';
 import { countOpenTrips } from '../domain/trips/counting/queries.ts';
@@ -116,7 +116,7 @@ export function startWork(config: Config, parts: WorkParts): Repetition {
   const driving = { ...parts, timeScale: timeScaleOf(config, environment) };
   const seed = fleetSeedOf(config, environment);
   const sender = createWebhookSender(webhookRulesOf(config, environment));
-  const ownChores = environment === 'test' ? [forgetHeldTrips] : [];
+  const ownChores = environment === 'test' ? [forgetManualControl] : [];
   const loops = [
     dispatchTrips(driving),
     deliverWebhooks({ ...parts, ...sender }),

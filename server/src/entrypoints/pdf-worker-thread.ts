@@ -1,20 +1,20 @@
 import { parentPort } from 'node:worker_threads';
-import { drawSheet } from '../domain/documents/pdf/draw-sheet.ts';
-import type { Sheet } from '../domain/documents/sheets/sheet.ts';
+import type { PdfContent } from '../domain/documents/contents/pdf-content.ts';
+import { drawPdf } from '../domain/documents/pdf/draw-pdf.ts';
 
-export type SheetToDraw = { readonly id: number; readonly sheet: Sheet };
-export type DrawnSheet = { readonly id: number } & (
+export type PdfToDraw = { readonly id: number; readonly content: PdfContent };
+export type DrawnPdf = { readonly id: number } & (
   | { readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly fault: string }
 );
 
-parentPort?.on('message', async ({ id, sheet }: SheetToDraw) => {
-  parentPort?.postMessage(await draw(id, sheet));
+parentPort?.on('message', async ({ id, content }: PdfToDraw) => {
+  parentPort?.postMessage(await draw(id, content));
 });
 
-async function draw(id: number, sheet: Sheet): Promise<DrawnSheet> {
+async function draw(id: number, content: PdfContent): Promise<DrawnPdf> {
   try {
-    return { id, bytes: new Uint8Array(await drawSheet(sheet)) };
+    return { id, bytes: new Uint8Array(await drawPdf(content)) };
   } catch (error) {
     return { id, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

@@ -52,7 +52,7 @@ test('The link that waits for a customer is listed, and what opens it is not', a
   expect(message).toBeUndefined();
   await satha.open().query({
     text: `INSERT INTO sms_messages (kind, phone_code, mobile_number, account_id, trip_id, created_at, next_attempt_at,
-             useless_at) VALUES ('tracking_link', '971', '501234567', $1, $2, now(), now(), now() + interval '1 hour')`,
+             expires_at) VALUES ('tracking_link', '971', '501234567', $1, $2, now(), now(), now() + interval '1 hour')`,
     values: [accountId, tripId],
   });
   expect(await satha.text('sms', 'list')).toMatch(

@@ -268,7 +268,7 @@ test('what is over is forgotten: codes of earlier days, tokens past their time, 
   const count = async () => {
     const { rows } = await app.db.query<{ codes: number; askers: number; tokens: number; messages: number }>({
       text: `SELECT (SELECT count(*) FROM sign_in_codes WHERE mobile_number = $1) AS codes,
-               (SELECT count(*) FROM sign_in_askers WHERE mobile_number = $1) AS askers,
+               (SELECT count(*) FROM sign_in_attempts WHERE mobile_number = $1) AS askers,
                (SELECT count(*) FROM sessions WHERE audience = 'driver' AND subject = $2) AS tokens,
                (SELECT count(*) FROM sms_messages WHERE mobile_number = $1) AS messages`,
       values: [number.mobileNumber, String(driver.driverId)],

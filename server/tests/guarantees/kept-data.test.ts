@@ -42,7 +42,14 @@ const notErased: LeftOut = {
   ...ofNoCustomer,
   'a company, not a person': ['accounts'],
   'how a trip went, by its number: who it was for stands in the trip alone': [
-    ...['arrival_promises', 'assignments', 'cancellation_previews', 'dispatches', 'held_trips', 'offers'],
+    ...[
+      'arrival_promises',
+      'assignments',
+      'cancellation_previews',
+      'dispatches',
+      'manually_controlled_trips',
+      'offers',
+    ],
     ...['idempotency_records', 'trip_texts', 'trip_tracks', 'webhook_deliveries'],
   ],
   'the books and invoices, which name no customer and are never changed': ['documents', 'ledger_entries'],
@@ -51,7 +58,14 @@ const notErased: LeftOut = {
 const notExported: LeftOut = {
   ...ofNoCustomer,
   'steps on the way to what the trip and its events tell': [
-    ...['arrival_promises', 'assignments', 'cancellation_previews', 'dispatches', 'held_trips', 'offers'],
+    ...[
+      'arrival_promises',
+      'assignments',
+      'cancellation_previews',
+      'dispatches',
+      'manually_controlled_trips',
+      'offers',
+    ],
     ...['idempotency_records', 'webhook_deliveries'],
   ],
   'the money of an account: a trip tells its fare': ['ledger_entries'],

@@ -154,7 +154,7 @@ async function createBooking(db: Database, clock: Clock): Promise<DispatchScene[
       externalReference: undefined,
       retry: undefined,
       clockOffsetSeconds,
-      isGivenUp: () => false,
+      signal: new AbortController().signal,
     });
     return tripId;
   };

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { forgetHeldTrips } from '../../src/domain/sandbox/controls/forget-held-trips.ts';
+import { forgetManualControl } from '../../src/domain/sandbox/controls/forget-manual-control.ts';
 import { sweep } from '../../src/entrypoints/jobs/sweep.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import type { Database } from '../../src/platform/db/database.ts';
@@ -36,7 +36,7 @@ export async function findNamedTables(
 export async function findSweptTables(database: Database): Promise<Set<string>> {
   const { db, statements } = recordStatements(database);
   const rounds: string[] = [];
-  const ownChores = [forgetHeldTrips, async () => void rounds.push('over')];
+  const ownChores = [forgetManualControl, async () => void rounds.push('over')];
   const logger = createLogger({ level: 'error', environment: 'test' });
   const sweeping = sweep({ db, clock: systemClock, logger, requestLogDays: 30, ownChores }, 1);
   await expect.poll(() => rounds).toContain('over');

@@ -42,7 +42,7 @@ const deps = (): DeliverMailsDeps => ({
   clock,
   provider,
   publicUrl: 'https://portal.example.ae',
-  onFailed: (_, error, isGivenUp) => void failures.push(`${isGivenUp ? 'given up: ' : ''}${error}`),
+  onFailed: (_, error, isLastAttempt) => void failures.push(`${isLastAttempt ? 'given up: ' : ''}${error}`),
 });
 
 function queue(recipient: string, hours = 24): Promise<void> {
@@ -56,7 +56,7 @@ function queue(recipient: string, hours = 24): Promise<void> {
       action: { label: 'افتح', url: 'https://portal.example.ae/portal/reset-password?token=a&b' },
     },
     at,
-    uselessAt: at.add({ hours }),
+    expiresAt: at.add({ hours }),
   });
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forgetHeldTrips } from '../../src/domain/sandbox/controls/forget-held-trips.ts';
+import { forgetManualControl } from '../../src/domain/sandbox/controls/forget-manual-control.ts';
 import { planFleet } from '../../src/domain/sandbox/fleet/fleet-plan.ts';
 import { setWalletFloor } from '../../src/domain/wallets/change-wallet.ts';
 import { addDriver, assign } from '../harness/drivers.ts';
@@ -167,9 +167,9 @@ describe('what is moved by hand', () => {
 
 test('What was moved by hand and has ended is forgotten, and what has not is held', async () => {
   const held = async () => {
-    await forgetHeldTrips(scene.app);
+    await forgetManualControl(scene.app);
     const { rows } = await scene.app.db.query<{ trip_id: number }>({
-      text: 'SELECT trip_id FROM held_trips ORDER BY trip_id',
+      text: 'SELECT trip_id FROM manually_controlled_trips ORDER BY trip_id',
     });
     return rows.map(({ trip_id }) => trip_id);
   };

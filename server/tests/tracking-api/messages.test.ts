@@ -42,7 +42,7 @@ describe('A trip’s customer', () => {
       status: 'waiting',
       reason: null,
       createdAt: expect.any(String),
-      uselessAt: expect.any(String),
+      expiresAt: expect.any(String),
     });
     expect(message?.text.split('\n')).toHaveLength(languageCodes.length + 2);
     const token = message?.text.split('/t/')[1];
@@ -80,7 +80,7 @@ describe('A trip’s customer', () => {
   test('is sent nothing where the account does not want it', async () => {
     const account = await portal.makeAccount();
     await portal.db.query({
-      text: 'UPDATE accounts SET texts_customers = false WHERE account_id = $1',
+      text: 'UPDATE accounts SET sms_links_enabled = false WHERE account_id = $1',
       values: [account.accountId],
     });
     const phone = makeCustomerPhone(portal, clock);

@@ -26,7 +26,7 @@ describe('A trip’s customer, where the account wants it,', () => {
 
   const setUpdates = (isOn: boolean, isAnyOn = true) =>
     scene.app.db.query({
-      text: 'UPDATE accounts SET sms_updates_enabled = $2, texts_customers = $3 WHERE account_id = $1',
+      text: 'UPDATE accounts SET sms_updates_enabled = $2, sms_links_enabled = $3 WHERE account_id = $1',
       values: [account.accountId, isOn, isAnyOn],
     });
   const take = async (trip: { tripId: number; accountId: number }, status: number) =>

@@ -42,7 +42,7 @@ export const SmsOutboxData = Type.Object({
         description: 'Why it was left out or given up; null otherwise.',
       }),
       createdAt: timestamp('When it was made.'),
-      uselessAt: timestamp('Until when it is kept.'),
+      expiresAt: timestamp('Until when it is kept.'),
     }),
   ),
   nextCursor: Type.Null(),

@@ -7,8 +7,8 @@ export async function changeSmsLinks(
   smsLinksEnabled: boolean,
 ): Promise<boolean | undefined> {
   const { rows } = await db.query<{ changed: boolean }>({
-    text: `UPDATE accounts SET texts_customers = $2
-           FROM (SELECT account_id, texts_customers AS was FROM accounts
+    text: `UPDATE accounts SET sms_links_enabled = $2
+           FROM (SELECT account_id, sms_links_enabled AS was FROM accounts
                  WHERE account_id = $1 FOR NO KEY UPDATE) AS before
            WHERE accounts.account_id = before.account_id
            RETURNING before.was <> $2 AS changed`,

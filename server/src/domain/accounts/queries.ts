@@ -4,7 +4,7 @@ import type { Account } from './account.ts';
 export type AccountRow = {
   account_id: number;
   name: string;
-  texts_customers: boolean;
+  sms_links_enabled: boolean;
   sms_updates_enabled: boolean;
   requires_two_factor: boolean;
   suspended_at: Temporal.Instant | null;
@@ -14,13 +14,13 @@ export type AccountRow = {
 };
 
 export const accountColumns =
-  'account_id, name, texts_customers, sms_updates_enabled, requires_two_factor, suspended_at, suspended_reason, clock_offset_seconds, created_at';
+  'account_id, name, sms_links_enabled, sms_updates_enabled, requires_two_factor, suspended_at, suspended_reason, clock_offset_seconds, created_at';
 
 export function toAccount(row: AccountRow): Account {
   return {
     accountId: row.account_id,
     name: row.name,
-    smsLinksEnabled: row.texts_customers,
+    smsLinksEnabled: row.sms_links_enabled,
     smsUpdatesEnabled: row.sms_updates_enabled,
     requiresTwoFactor: row.requires_two_factor,
     suspension:

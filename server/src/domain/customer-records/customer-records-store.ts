@@ -132,7 +132,7 @@ export async function selectCustomerRecords(
                ORDER BY created_at) FROM sessions
                WHERE audience = 'customer' AND subject = $1 || ' ' || $2), '[]') AS sessions,
              coalesce((SELECT jsonb_agg(jsonb_build_object('asked_on', asked_on, 'address', address, 'codes', codes,
-               'tries', tries)) FROM sign_in_askers WHERE audience = 'customer' AND ${ofNumber}), '[]')
+               'tries', tries)) FROM sign_in_attempts WHERE audience = 'customer' AND ${ofNumber}), '[]')
                AS "signInCodes"`,
     values: [phoneCode, mobileNumber],
     onlyReads: true,

@@ -26,7 +26,7 @@ export type DeliverMailsDeps = {
   readonly publicUrl: string;
   /** Told how each attempt went, for the metrics. */
   readonly onAttempt?: (outcome: MailAttempt) => void;
-  readonly onFailed: (mail: StoredMail, error: string, isGivenUp: boolean) => void;
+  readonly onFailed: (mail: StoredMail, error: string, isLastAttempt: boolean) => void;
 };
 
 /**

@@ -10,7 +10,7 @@ export async function forgetExpiredMails({
   readonly clock: Clock;
 }): Promise<void> {
   await db.query({
-    text: 'DELETE FROM mail_messages WHERE useless_at <= $1',
+    text: 'DELETE FROM mail_messages WHERE expires_at <= $1',
     values: [clock().toString()],
   });
 }

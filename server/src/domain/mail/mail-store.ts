@@ -13,7 +13,7 @@ const dueMails: DueRows = {
   dueTable: 'mail_messages',
   key: ['mail_id'],
   dueAt: 'next_attempt_at',
-  where: "status = 'waiting' AND useless_at > $1",
+  where: "status = 'waiting' AND expires_at > $1",
   set: 'attempts = attempts + 1',
 };
 

@@ -45,7 +45,7 @@ export async function countMails({ db, clock }: { readonly db: Queryable; readon
   const { rows } = await db.query<{ count: number; oldest_at: Temporal.Instant | null }>({
     name: 'count-mails',
     text: `SELECT count(*)::integer AS count, min(created_at) AS oldest_at FROM mail_messages
-           WHERE status = 'waiting' AND useless_at > $1`,
+           WHERE status = 'waiting' AND expires_at > $1`,
     values: [clock().toString()],
     onlyReads: true,
   });
@@ -66,7 +66,7 @@ export async function findMails({
   readonly publicUrl?: string;
 }): Promise<StoredMail[]> {
   const { rows } = await db.query<MailRow>({
-    text: 'SELECT * FROM mail_messages WHERE useless_at > $1 ORDER BY mail_id DESC LIMIT $2',
+    text: 'SELECT * FROM mail_messages WHERE expires_at > $1 ORDER BY mail_id DESC LIMIT $2',
     values: [clock().toString(), mostListed],
     onlyReads: true,
   });

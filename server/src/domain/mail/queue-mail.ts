@@ -14,17 +14,17 @@ export type NewMail = {
    */
   readonly purpose?: { readonly kind: 'confirmation' | 'reset' | 'invitation'; readonly of: number };
   /** When what it says is of no use any more: it is not sent after that, and is forgotten. */
-  readonly uselessAt: Temporal.Instant;
+  readonly expiresAt: Temporal.Instant;
 };
 
 /** Leaves a mail to be sent, in the database transaction of what it tells: both stand or fall together. */
 export async function queueMail(transaction: Queryable, mail: NewMail): Promise<void> {
-  const { recipient, language, content, at, uselessAt, purpose } = mail;
+  const { recipient, language, content, at, expiresAt, purpose } = mail;
   const { subject, plainText, html } = composeMail(language, content);
   const [, linkBase] = /^(.+?)\/portal\//.exec(content.action?.url ?? '') ?? [];
   await transaction.query({
     text: `INSERT INTO mail_messages (recipient, language, subject, plain_text, html, next_attempt_at, created_at,
-             useless_at, purpose, link_base)
+             expires_at, purpose, link_base)
            VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9)`,
     values: [
       recipient,
@@ -33,7 +33,7 @@ export async function queueMail(transaction: Queryable, mail: NewMail): Promise<
       plainText,
       html,
       at.toString(),
-      uselessAt.toString(),
+      expiresAt.toString(),
       purpose ? `${purpose.kind} ${purpose.of}` : null,
       linkBase ?? null,
     ],

@@ -70,7 +70,7 @@ export async function deliverSms(deps: DeliverSmsDeps): Promise<number> {
 
 async function deliver(deps: DeliverSmsDeps, message: WrittenSms): Promise<void> {
   const { db, clock, provider, onAttempt } = deps;
-  const left = message.uselessAt.epochMilliseconds - clock().epochMilliseconds;
+  const left = message.expiresAt.epochMilliseconds - clock().epochMilliseconds;
   const outcome = await provider.send(message, Math.max(1, Math.floor(left / 1000)));
   if (outcome.result === 'sent') {
     await markSmsSent(db, message.messageId, clock());
@@ -92,7 +92,7 @@ async function deliver(deps: DeliverSmsDeps, message: WrittenSms): Promise<void>
 
 /** Undefined when the message may not be repeated, or would be of no use by then. */
 function findNextAttempt(
-  { attempts, openSends, uselessAt }: SmsMessage,
+  { attempts, openSends, expiresAt }: SmsMessage,
   isUnknown: boolean,
   at: Temporal.Instant,
 ): Temporal.Instant | undefined {
@@ -100,7 +100,7 @@ function findNextAttempt(
   if (isUnknown && openSends >= mostOpenSends) return undefined;
   const usual = waitSeconds[Math.min(attempts, waitSeconds.length) - 1] ?? 0;
   const next = at.add({ seconds: isUnknown ? unknownWaitSeconds : usual });
-  return Temporal.Instant.compare(next, uselessAt) < 0 ? next : undefined;
+  return Temporal.Instant.compare(next, expiresAt) < 0 ? next : undefined;
 }
 
 /** That a message was left out is not said of one that a gateway may have taken. */

@@ -18,11 +18,11 @@ export async function forgetExpiredSms({
   await db.query({
     text: `UPDATE sms_messages SET status = 'given_up', settled_at = $1,
              reason = CASE WHEN open_sends > 0 THEN 'no_answer' ELSE 'expired' END
-           WHERE status = 'waiting' AND useless_at <= $1`,
+           WHERE status = 'waiting' AND expires_at <= $1`,
     values: [now.toString()],
   });
   await db.query({
-    text: "DELETE FROM sms_messages WHERE useless_at <= $1 AND status <> 'waiting'",
+    text: "DELETE FROM sms_messages WHERE expires_at <= $1 AND status <> 'waiting'",
     values: [now.toString()],
   });
   // Not yesterday's: a process whose clock is a little slow may be counting there still.

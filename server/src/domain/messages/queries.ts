@@ -25,7 +25,7 @@ async function selectSms(
 ): Promise<SmsMessage[]> {
   const { rows } = await db.query<SmsMessageRow>({
     text: `SELECT ${smsColumns} FROM sms_messages
-           WHERE useless_at > $1 AND ($2::bigint IS NULL OR account_id = $2) AND ($3::text IS NULL OR kind = $3)
+           WHERE expires_at > $1 AND ($2::bigint IS NULL OR account_id = $2) AND ($3::text IS NULL OR kind = $3)
              AND ($4 OR trip_id = $5 OR mobile_number = ANY ($6::text[]))
            ORDER BY message_id DESC LIMIT $7`,
     values: [
@@ -68,7 +68,7 @@ export async function countSms({ db, clock }: Deps): Promise<{
   const { rows } = await db.query<{ count: number; oldest_at: Temporal.Instant | null }>({
     name: 'count-sms',
     text: `SELECT count(*)::integer AS count, min(created_at) AS oldest_at FROM sms_messages
-           WHERE status = 'waiting' AND useless_at > $1`,
+           WHERE status = 'waiting' AND expires_at > $1`,
     values: [clock().toString()],
     onlyReads: true,
   });

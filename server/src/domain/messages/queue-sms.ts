@@ -11,7 +11,7 @@ export async function queueSms(
   { isWanted }: Wanted = { isWanted: true },
 ): Promise<void> {
   await transaction.query({
-    text: `INSERT INTO sms_messages (kind, phone_code, mobile_number, text, created_at, next_attempt_at, useless_at,
+    text: `INSERT INTO sms_messages (kind, phone_code, mobile_number, text, created_at, next_attempt_at, expires_at,
              account_id, counted_for)
            SELECT $8, $1, $2, $3, $4::timestamptz, $4::timestamptz, $5::timestamptz, $6::bigint, $9::bigint[] WHERE $7`,
     values: [
@@ -19,7 +19,7 @@ export async function queueSms(
       message.mobileNumber,
       message.text,
       message.createdAt.toString(),
-      message.uselessAt.toString(),
+      message.expiresAt.toString(),
       message.accountId ?? null,
       isWanted,
       message.kind,
@@ -31,20 +31,20 @@ export async function queueSms(
 /** Leaves the number's latest message once more to be sent that is of use until that moment; nothing without one. */
 export async function queueSmsAgain(
   transaction: Queryable,
-  { kind, phoneCode, mobileNumber, createdAt, uselessAt, countedFor }: Omit<NewCodeSms, 'text' | 'accountId'>,
+  { kind, phoneCode, mobileNumber, createdAt, expiresAt, countedFor }: Omit<NewCodeSms, 'text' | 'accountId'>,
   { isWanted }: Wanted = { isWanted: true },
 ): Promise<void> {
   await transaction.query({
-    text: `INSERT INTO sms_messages (kind, phone_code, mobile_number, text, created_at, next_attempt_at, useless_at,
+    text: `INSERT INTO sms_messages (kind, phone_code, mobile_number, text, created_at, next_attempt_at, expires_at,
              account_id, counted_for)
-           SELECT kind, phone_code, mobile_number, text, $3, $3, useless_at, account_id, $7::bigint[] FROM sms_messages
-           WHERE phone_code = $1 AND mobile_number = $2 AND useless_at = $4 AND kind = $6 AND $5
+           SELECT kind, phone_code, mobile_number, text, $3, $3, expires_at, account_id, $7::bigint[] FROM sms_messages
+           WHERE phone_code = $1 AND mobile_number = $2 AND expires_at = $4 AND kind = $6 AND $5
            ORDER BY message_id DESC LIMIT 1`,
     values: [
       phoneCode,
       mobileNumber,
       createdAt.toString(),
-      uselessAt.toString(),
+      expiresAt.toString(),
       isWanted,
       kind,
       countedFor ?? null,

@@ -41,7 +41,7 @@ export type SmsMessage = {
   readonly tripId: number | undefined;
   readonly createdAt: Temporal.Instant;
   /** When it is of no use any more: it is not sent after that, and is forgotten. */
-  readonly uselessAt: Temporal.Instant;
+  readonly expiresAt: Temporal.Instant;
   readonly status: SmsStatus;
   /** Undefined while it waits, once it was sent, and where a former release did not note one. */
   readonly reason: SmsReason | undefined;
@@ -56,7 +56,7 @@ export type SmsMessage = {
 export type WrittenSms = SmsMessage & { readonly text: string };
 
 /** A code for signing in, as it is to be sent. */
-export type NewCodeSms = Pick<SmsMessage, 'phoneCode' | 'mobileNumber' | 'createdAt' | 'uselessAt'> & {
+export type NewCodeSms = Pick<SmsMessage, 'phoneCode' | 'mobileNumber' | 'createdAt' | 'expiresAt'> & {
   readonly kind: CodeSmsKind;
   readonly text: string;
   /** In whose budgets it may be counted: in that of the first account which has some left. */

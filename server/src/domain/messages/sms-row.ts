@@ -10,7 +10,7 @@ export type SmsMessageRow = {
   account_id: number | null;
   trip_id: number | null;
   created_at: Temporal.Instant;
-  useless_at: Temporal.Instant;
+  expires_at: Temporal.Instant;
   status: SmsMessage['status'];
   reason: SmsMessage['reason'] | null;
   attempts: number;
@@ -18,7 +18,7 @@ export type SmsMessageRow = {
   error: string | null;
 };
 
-export const smsColumns = `message_id, kind, phone_code, mobile_number, text, account_id, trip_id, created_at, useless_at,
+export const smsColumns = `message_id, kind, phone_code, mobile_number, text, account_id, trip_id, created_at, expires_at,
   status, reason, attempts, open_sends, error`;
 
 export function toSmsMessage(row: SmsMessageRow): SmsMessage {
@@ -31,7 +31,7 @@ export function toSmsMessage(row: SmsMessageRow): SmsMessage {
     accountId: row.account_id ?? undefined,
     tripId: row.trip_id ?? undefined,
     createdAt: row.created_at,
-    uselessAt: row.useless_at,
+    expiresAt: row.expires_at,
     status: row.status,
     reason: row.reason ?? undefined,
     attempts: row.attempts,

@@ -12,9 +12,9 @@ const dueSms: DueRows = {
   dueTable: 'sms_messages',
   key: ['message_id'],
   dueAt: 'next_attempt_at',
-  where: `status = 'waiting' AND useless_at > $1
+  where: `status = 'waiting' AND expires_at > $1
     AND created_at <= $1::timestamptz - make_interval(secs => ($4::jsonb ->> kind)::integer)`,
-  order: 'useless_at',
+  order: 'expires_at',
   set: 'attempts = attempts + 1',
 };
 

@@ -10,7 +10,7 @@ export type ServingMap = {
 };
 
 /** What there is to tell after a look at the place where the map is installed. */
-export type MapNews =
+export type MapEvent =
   | { readonly kind: 'taken up'; readonly map: ServingMap; readonly openMs: number }
   /** The file cannot be used; what served before goes on serving. */
   | { readonly kind: 'refused'; readonly reason: string; readonly serving: ServingMap | undefined }
@@ -25,6 +25,6 @@ export type MapStatus = {
 /** The installed map, as those see it who look after it and know nothing of roads. */
 export type WatchedMap = {
   /** Takes up what has changed since the last look. Undefined: nothing to tell. Never two looks at once. */
-  look(): Promise<MapNews | undefined>;
+  look(): Promise<MapEvent | undefined>;
   status(): MapStatus;
 };

@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Audience } from '../../values/audience.ts';
 import type { Clock } from '../../values/clock.ts';
 import { uaeDateAt } from '../../values/uae-time.ts';
-import { deleteAskersOf, deleteEarlierDays } from './askers-store.ts';
+import { deleteAttemptsOf, deleteEarlierDays } from './attempts-store.ts';
 import { deleteCodeOf } from './codes-store.ts';
 import type { PhoneNumber } from './sign-in-code.ts';
 
@@ -28,6 +28,6 @@ export async function forgetNumber(
   number: PhoneNumber,
 ): Promise<void> {
   // Askers before the code, as everywhere.
-  await deleteAskersOf(transaction, audience, number);
+  await deleteAttemptsOf(transaction, audience, number);
   await deleteCodeOf(transaction, audience, number);
 }

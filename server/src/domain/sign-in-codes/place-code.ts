@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { uaeDateAt } from '../../values/uae-time.ts';
-import { deleteAskersOf } from './askers-store.ts';
+import { deleteAttemptsOf } from './attempts-store.ts';
 import type { CodePolicy } from './code-policy.ts';
 import { storeOperatorCode } from './codes-store.ts';
 import { hashSignInCode, type PhoneNumber } from './sign-in-code.ts';
@@ -17,7 +17,7 @@ export async function placeCode(
 ): Promise<Temporal.Instant> {
   const codeHash = hashSignInCode(number, code);
   // Askers before the code, as everywhere.
-  await deleteAskersOf(transaction, policy.audience, number);
+  await deleteAttemptsOf(transaction, policy.audience, number);
   await storeOperatorCode(transaction, policy, { number, codeHash, sentAt: now, sentOn: uaeDateAt(now) });
   return now.add({ seconds: policy.codeLifeSeconds });
 }

@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import type { CountedAddress } from '../../values/counted-address.ts';
 import { Problem } from '../../values/problem.ts';
 import { uaeDateAt } from '../../values/uae-time.ts';
-import { countAsker } from './askers-store.ts';
+import { countAttempt } from './attempts-store.ts';
 import type { CodePolicy } from './code-policy.ts';
 import { type CodeInForce, type SentCodes, selectSentCodes, storeCode } from './codes-store.ts';
 import { hashSignInCode, type PhoneNumber } from './sign-in-code.ts';
@@ -31,7 +31,7 @@ export async function requestCode(
 ): Promise<CodeInForce> {
   const today = uaeDateAt(now);
   const asker = { number, addresses };
-  if (!(await countAsker(transaction, policy, asker, 'code', today))) throw tooManyToday(now);
+  if (!(await countAttempt(transaction, policy, asker, 'code', today))) throw tooManyToday(now);
   const codeHash = hashSignInCode(number, code);
   const inForce = await storeCode(transaction, policy, {
     number,

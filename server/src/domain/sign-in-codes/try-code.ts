@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { CountedAddress } from '../../values/counted-address.ts';
 import { uaeDateAt } from '../../values/uae-time.ts';
-import { countAsker } from './askers-store.ts';
+import { countAttempt } from './attempts-store.ts';
 import type { CodePolicy } from './code-policy.ts';
 import { takeTry, useUpCode } from './codes-store.ts';
 import { tooManyToday } from './request-code.ts';
@@ -32,7 +32,7 @@ export async function tryCode(
   { number, addresses, code, now }: CodeTry,
 ): Promise<PassedCode | undefined> {
   const asker = { number, addresses };
-  if (!(await countAsker(transaction, policy, asker, 'try', uaeDateAt(now)))) throw tooManyToday(now);
+  if (!(await countAttempt(transaction, policy, asker, 'try', uaeDateAt(now)))) throw tooManyToday(now);
   const tried = await takeTry(transaction, policy, number, now);
   const isRight = tried && timingSafeEqual(tried.codeHash, hashSignInCode(number, code));
   // One that nobody was told opens nothing, even to who guesses it.

@@ -44,8 +44,8 @@ export function sendMails({
   );
 
   /** Why is told by `satha mail list`: a server's sentence may name the reader. */
-  function onFailed({ mailId }: { readonly mailId: number }, _: string, isGivenUp: boolean): void {
-    const what = isGivenUp ? 'A mail was given up.' : 'A mail was not taken; it is tried again.';
+  function onFailed({ mailId }: { readonly mailId: number }, _: string, isLastAttempt: boolean): void {
+    const what = isLastAttempt ? 'A mail was given up.' : 'A mail was not taken; it is tried again.';
     logger.warn({ mailId }, `${what} \`npx satha mail list\` tells why.`);
   }
 

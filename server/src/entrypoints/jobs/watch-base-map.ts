@@ -1,6 +1,6 @@
 import { every, type Repetition } from '../../platform/clock/every.ts';
 import type { Logger } from '../../platform/log/logger.ts';
-import type { InstalledTileFile, TileFileNews } from '../../platform/tile-file/installed-tile-file.ts';
+import type { InstalledTileFile, TileFileEvent } from '../../platform/tile-file/installed-tile-file.ts';
 
 export type WatchBaseMapDeps = {
   readonly tileFile: Pick<InstalledTileFile, 'look'>;
@@ -21,21 +21,21 @@ export function watchBaseMap(deps: WatchBaseMapDeps, intervalMs = usualIntervalM
 
 /** One look; what came of it goes into the log. */
 export async function lookForBaseMap({ tileFile, logger }: WatchBaseMapDeps): Promise<void> {
-  const news = await tileFile.look();
-  if (news) tell(logger, news);
+  const event = await tileFile.look();
+  if (event) tell(logger, event);
 }
 
 const builtIn = 'maps are drawn from the built-in table';
 
-function tell(logger: Logger, news: TileFileNews): void {
-  switch (news.kind) {
+function tell(logger: Logger, event: TileFileEvent): void {
+  switch (event.kind) {
     case 'taken up': {
-      const { minzoom, maxzoom, bounds, hasSea } = news.tiles.facts;
+      const { minzoom, maxzoom, bounds, hasSea } = event.tiles.facts;
       logger.info({ minzoom, maxzoom, bounds, hasSea }, 'The tile file of maps was taken up.');
       return;
     }
     case 'refused': {
-      const { reason, isServing } = news;
+      const { reason, isServing } = event;
       logger.error(
         { reason },
         `The tile file of maps was refused: ${isServing ? 'the one before stays' : builtIn}.`,
@@ -43,6 +43,6 @@ function tell(logger: Logger, news: TileFileNews): void {
       return;
     }
     case 'absent':
-      if (news.wasServing) logger.warn(`The tile file of maps was taken away: ${builtIn}.`);
+      if (event.wasServing) logger.warn(`The tile file of maps was taken away: ${builtIn}.`);
   }
 }

@@ -1,4 +1,4 @@
-import type { MapNews, WatchedMap } from '../../domain/routing/serving-map.ts';
+import type { MapEvent, WatchedMap } from '../../domain/routing/serving-map.ts';
 import { every, type Repetition } from '../../platform/clock/every.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 
@@ -18,28 +18,28 @@ export function watchMap(deps: WatchMapDeps, intervalMs = usualIntervalMs): Repe
 
 /** One look; what came of it goes into the log. */
 export async function lookForMap({ map, logger }: WatchMapDeps): Promise<void> {
-  const news = await map.look();
-  if (news) tell(logger, news);
+  const event = await map.look();
+  if (event) tell(logger, event);
 }
 
 const builtIn = 'the built-in network answers';
 
-function tell(logger: Logger, news: MapNews): void {
-  switch (news.kind) {
+function tell(logger: Logger, event: MapEvent): void {
+  switch (event.kind) {
     case 'taken up': {
-      const { source, dataDate, dataVersion } = news.map;
-      const facts = { source, dataDate, dataVersion, openMs: Math.round(news.openMs) };
+      const { source, dataDate, dataVersion } = event.map;
+      const facts = { source, dataDate, dataVersion, openMs: Math.round(event.openMs) };
       logger.info(facts, 'The road map was taken up.');
       return;
     }
     case 'refused': {
-      const { reason, serving } = news;
+      const { reason, serving } = event;
       const facts = { reason, dataVersion: serving?.dataVersion };
       logger.error(facts, `The road map was refused: ${serving ? 'the one before stays' : builtIn}.`);
       return;
     }
     case 'absent': {
-      const { before } = news;
+      const { before } = event;
       if (before === undefined) logger.info(`No road map is installed: ${builtIn}.`);
       else logger.warn({ dataVersion: before.dataVersion }, `The road map was taken away: ${builtIn}.`);
     }

@@ -51,7 +51,7 @@ export function createTripRoute(deps: CreateTripDeps): TripApiRoute {
         phoneCode: body.phoneCode,
         ...read,
         retry: readIdempotency(request),
-        isGivenUp: () => request.tookTooLong,
+        signal: request.timeoutSignal,
       });
       if (trip.replayed) reply.header(replayHeader, 'true');
       return ok({ tripID: trip.tripId, tripFare: aedFromFils(trip.fareFils) });

@@ -3,8 +3,9 @@ import { Problem } from '../../values/problem.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** It was answered as having taken too long: what is not done by now is not to be done. */
-    tookTooLong: boolean;
+    /** Aborted once the request was answered as having taken too long: what is not done by then is not to be done. */
+    readonly timeoutSignal: AbortSignal;
+    timeoutController: AbortController | undefined;
   }
 }
 
@@ -13,11 +14,19 @@ declare module 'fastify' {
  * counting as soon as the body has been read, so that no POST would ever be cut off.
  */
 export function limitTime(server: FastifyInstance, limitMs: number): void {
-  server.decorateRequest('tookTooLong', false);
+  server.decorateRequest('timeoutController', undefined);
+  // Made for whoever asks for it: most requests are answered without.
+  server.decorateRequest('timeoutSignal', {
+    getter() {
+      this.timeoutController ??= new AbortController();
+      return this.timeoutController.signal;
+    },
+  });
   server.addHook('onRequest', (request, reply, done) => {
     const limit = setTimeout(() => {
       if (reply.sent) return;
-      request.tookTooLong = true;
+      request.timeoutController ??= new AbortController();
+      request.timeoutController.abort();
       if (request.raw.complete) {
         reply.send(new errorCodes.FST_ERR_HANDLER_TIMEOUT(String(limitMs), request.routeOptions.url ?? ''));
       } else {

@@ -9,13 +9,13 @@ export type ServingTiles = Pick<TileFile, 'facts' | 'readTile'> & {
 };
 
 /** What a look found that the one before had not. */
-export type TileFileNews =
+export type TileFileEvent =
   | { readonly kind: 'taken up'; readonly tiles: ServingTiles }
   | { readonly kind: 'refused'; readonly reason: string; readonly isServing: boolean }
   | { readonly kind: 'absent'; readonly wasServing: boolean };
 
 export type InstalledTileFile = {
-  look(): Promise<TileFileNews | undefined>;
+  look(): Promise<TileFileEvent | undefined>;
   /** What serves at this moment. Keep no hold of it: another file may serve the next request. */
   current(): ServingTiles | undefined;
   /** To be told when reading failed: the file is given up until it changes. The next look tells of it. */
@@ -42,7 +42,7 @@ export function createInstalledTileFile(path: string): InstalledTileFile {
     await before?.file.close();
   }
 
-  async function look(): Promise<TileFileNews | undefined> {
+  async function look(): Promise<TileFileEvent | undefined> {
     if (failure !== undefined) {
       const reason = failure;
       failure = undefined;

@@ -14,7 +14,7 @@ import { tripKeys } from './trips/trips.ts';
 /** Where a trip can be brought by hand; asked for again with the trip itself. */
 export function handTargetsQuery(accountId: number, tripId: number) {
   return queryOptions({
-    queryKey: [...tripKeys.one(accountId, tripId), 'by-hand'],
+    queryKey: [...tripKeys.one(accountId, tripId), 'sandbox-controls'],
     queryFn: ({ signal }) =>
       portalApi.get<HandTargets>(`/accounts/${accountId}/trips/${tripId}/advance`, { signal }),
   });

@@ -61,7 +61,7 @@ export async function requestCustomerCode(
       accountId,
       countedFor: isWanted ? accounts : undefined,
       createdAt: now,
-      uselessAt: inForce.expiresAt,
+      expiresAt: inForce.expiresAt,
     } as const;
     await (inForce.isNew ? queueSms : queueSmsAgain)(transaction, message, { isWanted });
     return inForce.expiresAt;

@@ -1,43 +1,43 @@
-import type { SheetTable } from '../sheets/sheet.ts';
-import { type Pen, styles } from './pen.ts';
+import type { PdfTable } from '../contents/pdf-content.ts';
+import { type PageLayout, styles } from './page-layout.ts';
 import type { TextStyle } from './text-setter.ts';
 
 const padding = 4;
 const cellGap = 8;
 
 /** A table, which goes on over as many pages as it takes, under its titles on each. */
-export function drawTable(pen: Pen, table: SheetTable): void {
+export function drawTable(layout: PageLayout, table: PdfTable): void {
   const { heading, rows, sums = [] } = table;
-  pen.y += 8;
-  const titlesHeight = rowHeight(pen, table, titlesOf(table), styles.label);
+  layout.y += 8;
+  const titlesHeight = rowHeight(layout, table, titlesOf(table), styles.label);
   if (heading !== undefined) {
-    pen.makeRoom(titlesHeight + 48);
-    pen.y += pen.write(heading, styles.heading, { from: 0, width: pen.width }) + 2;
+    layout.makeRoom(titlesHeight + 48);
+    layout.y += layout.write(heading, styles.heading, { from: 0, width: layout.width }) + 2;
   }
-  drawTitles(pen, table, titlesHeight + 24);
-  for (const row of rows) drawRow(pen, table, row, styles.text);
-  for (const row of sums) drawRow(pen, table, row, styles.strong);
-  pen.y += 8;
+  drawTitles(layout, table, titlesHeight + 24);
+  for (const row of rows) drawRow(layout, table, row, styles.text);
+  for (const row of sums) drawRow(layout, table, row, styles.strong);
+  layout.y += 8;
 }
 
-function titlesOf({ columns }: SheetTable): string[] {
+function titlesOf({ columns }: PdfTable): string[] {
   return columns.map(({ title }) => title);
 }
 
 /** `atLeast` is what is to fit on the page with them. */
-function drawTitles(pen: Pen, table: SheetTable, atLeast: number): void {
-  pen.makeRoom(atLeast);
-  drawCells(pen, table, titlesOf(table), styles.label);
-  pen.y += rowHeight(pen, table, titlesOf(table), styles.label);
-  pen.rule(pen.y);
+function drawTitles(layout: PageLayout, table: PdfTable, atLeast: number): void {
+  layout.makeRoom(atLeast);
+  drawCells(layout, table, titlesOf(table), styles.label);
+  layout.y += rowHeight(layout, table, titlesOf(table), styles.label);
+  layout.rule(layout.y);
 }
 
-function drawRow(pen: Pen, table: SheetTable, row: readonly string[], style: TextStyle): void {
-  const height = rowHeight(pen, table, row, style);
-  if (pen.makeRoom(height)) drawTitles(pen, table, height);
-  drawCells(pen, table, row, style);
-  pen.y += height;
-  pen.rule(pen.y);
+function drawRow(layout: PageLayout, table: PdfTable, row: readonly string[], style: TextStyle): void {
+  const height = rowHeight(layout, table, row, style);
+  if (layout.makeRoom(height)) drawTitles(layout, table, height);
+  drawCells(layout, table, row, style);
+  layout.y += height;
+  layout.rule(layout.y);
 }
 
 type Cell = {
@@ -48,13 +48,13 @@ type Cell = {
 };
 
 /** A cell before empty ones has their room too: a sum's label is longer than its column. */
-function placeCells(pen: Pen, { columns }: SheetTable, row: readonly string[]): Cell[] {
+function placeCells(layout: PageLayout, { columns }: PdfTable, row: readonly string[]): Cell[] {
   let from = 0;
   const places = columns.map(({ share, holds }, index) => {
     const place = {
       text: row[index] ?? '',
       from,
-      width: share * pen.width,
+      width: share * layout.width,
       align: holds === 'figures' ? ('right' as const) : ('start' as const),
     };
     from += place.width;
@@ -71,13 +71,15 @@ function placeCells(pen: Pen, { columns }: SheetTable, row: readonly string[]): 
   });
 }
 
-function rowHeight(pen: Pen, table: SheetTable, row: readonly string[], style: TextStyle): number {
-  const heights = placeCells(pen, table, row).map(({ text, width }) => pen.heightOf(text, style, width));
+function rowHeight(layout: PageLayout, table: PdfTable, row: readonly string[], style: TextStyle): number {
+  const heights = placeCells(layout, table, row).map(({ text, width }) =>
+    layout.heightOf(text, style, width),
+  );
   return Math.max(0, ...heights) + 2 * padding;
 }
 
-function drawCells(pen: Pen, table: SheetTable, row: readonly string[], style: TextStyle): void {
-  for (const { text, from, width, align } of placeCells(pen, table, row)) {
-    pen.write(text, style, { from, width, y: pen.y + padding, align });
+function drawCells(layout: PageLayout, table: PdfTable, row: readonly string[], style: TextStyle): void {
+  for (const { text, from, width, align } of placeCells(layout, table, row)) {
+    layout.write(text, style, { from, width, y: layout.y + padding, align });
   }
 }

@@ -46,7 +46,7 @@ export async function requestSignInCode(
       now,
     });
     const text = writeCodeMessage(code);
-    const sent = { createdAt: now, uselessAt: inForce.expiresAt };
+    const sent = { createdAt: now, expiresAt: inForce.expiresAt };
     const message = { ...number, ...sent, kind: 'driver_sign_in_code', text } as const;
     if ((await lockDriverByNumber(transaction, number)) !== undefined) {
       await (inForce.isNew ? queueSms : queueSmsAgain)(transaction, message);

@@ -115,7 +115,7 @@ async function mailMember(
     language,
     content: write(member),
     at,
-    uselessAt: at.add({ hours }),
+    expiresAt: at.add({ hours }),
     ...(kind && { purpose: { kind, of: memberId } }),
   });
   return member;

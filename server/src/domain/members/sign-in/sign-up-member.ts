@@ -76,9 +76,9 @@ export async function signUpMember(
       at,
     });
     const content = writeConfirmationMail(language, { name, url });
-    const uselessAt = at.add({ hours: confirmationHours });
+    const expiresAt = at.add({ hours: confirmationHours });
     const purpose = { kind: 'confirmation', of: memberId } as const;
-    await queueMail(transaction, { recipient: email, language, content, at, uselessAt, purpose });
+    await queueMail(transaction, { recipient: email, language, content, at, expiresAt, purpose });
     return { memberId, accountId };
   });
 }

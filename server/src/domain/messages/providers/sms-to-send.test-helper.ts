@@ -10,7 +10,7 @@ export const smsToSend: WrittenSms = {
   accountId: undefined,
   tripId: undefined,
   createdAt: Temporal.Instant.from('2026-11-20T08:00:00Z'),
-  uselessAt: Temporal.Instant.from('2026-11-20T08:05:00Z'),
+  expiresAt: Temporal.Instant.from('2026-11-20T08:05:00Z'),
   status: 'waiting',
   reason: undefined,
   attempts: 1,

@@ -38,7 +38,7 @@ export function createRechargeNotifier({ clock, walletUrlOf }: Deps): RechargeNo
         language,
         content: write(language, facts),
         at,
-        uselessAt: at.add(goodFor),
+        expiresAt: at.add(goodFor),
       });
     }
   }

@@ -15,7 +15,7 @@ import type { Trip } from '../../trips/trip.ts';
 import { tripActions } from '../../trips/trip-actions.ts';
 import { findTripTurn } from '../test-phone-numbers.ts';
 import { type AssignSimulatedDriverDeps, assignSimulatedDriver } from './assign-simulated-driver.ts';
-import { holdTrip, letGoOfTrip, selectIsSimulated } from './controls-store.ts';
+import { beginManualControl, endManualControl, selectIsSimulated } from './controls-store.ts';
 import { type HandStep, nextStep } from './next-step.ts';
 
 export type AdvanceTripDeps = AssignSimulatedDriverDeps & DriveTripDeps;
@@ -61,10 +61,10 @@ export async function advanceTrip(deps: AdvanceTripDeps, input: AdvanceTripInput
     if (!isThere && !step) throw new Problem('trip_status_conflict');
     if (!isDone) await requireSimulatedDriver(deps, trip);
     // Before the first step, so that the fleet does not take the next one.
-    if (!isHeld) await holdTrip(deps.db, trip);
+    if (!isHeld) await beginManualControl(deps.db, trip);
     isHeld = true;
     if (!step) {
-      if (!hold) await letGoOfTrip(deps.db, trip);
+      if (!hold) await endManualControl(deps.db, trip);
       return trip;
     }
     const taken = { from: status, to: tripStatusOf(tripActions[step].to).name };

@@ -8,17 +8,17 @@ import type { VehicleClass } from '../../routing/route-provider.ts';
 type TripName = { readonly accountId: number; readonly tripId: number };
 
 /** From now on the fleet leaves the trip's driver where they are. */
-export async function holdTrip(db: Queryable, { accountId, tripId }: TripName): Promise<void> {
+export async function beginManualControl(db: Queryable, { accountId, tripId }: TripName): Promise<void> {
   await db.query({
-    text: 'INSERT INTO held_trips (account_id, trip_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+    text: 'INSERT INTO manually_controlled_trips (account_id, trip_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
     values: [accountId, tripId],
   });
 }
 
 /** Gives the trip back to the fleet. */
-export async function letGoOfTrip(db: Queryable, { accountId, tripId }: TripName): Promise<void> {
+export async function endManualControl(db: Queryable, { accountId, tripId }: TripName): Promise<void> {
   await db.query({
-    text: 'DELETE FROM held_trips WHERE account_id = $1 AND trip_id = $2',
+    text: 'DELETE FROM manually_controlled_trips WHERE account_id = $1 AND trip_id = $2',
     values: [accountId, tripId],
   });
 }

@@ -5,7 +5,7 @@ import { Problem } from '../../../values/problem.ts';
 import { putDriverAtTrip } from '../../drivers/positions/put-driver.ts';
 import { createTripFinder } from '../../trips/queries.ts';
 import type { Trip } from '../../trips/trip.ts';
-import { holdTrip, selectIsSimulated } from './controls-store.ts';
+import { beginManualControl, selectIsSimulated } from './controls-store.ts';
 
 export type MoveDriverInput = {
   readonly accountId: number;
@@ -31,7 +31,7 @@ export async function moveDriver(
   if (!trip) throw new Problem('trip_not_found');
   const { driver } = trip;
   if (!driver || !(await selectIsSimulated(db, driver.driverId))) throw new Problem('trip_status_conflict');
-  await holdTrip(db, trip);
+  await beginManualControl(db, trip);
   const recordedAt = clock().subtract({ milliseconds: Math.round(ageSeconds * 1000) });
   const { driverId } = driver;
   const isPut = await putDriverAtTrip(

@@ -94,7 +94,7 @@ export async function selectFleet(db: Queryable, now: Temporal.Instant): Promise
            LEFT JOIN driver_positions p ON p.driver_id = s.driver_id
            LEFT JOIN assignments a ON a.driver_id = s.driver_id
            LEFT JOIN trips t ON t.account_id = a.account_id AND t.trip_id = a.trip_id
-           LEFT JOIN held_trips held ON held.account_id = a.account_id AND held.trip_id = a.trip_id
+           LEFT JOIN manually_controlled_trips held ON held.account_id = a.account_id AND held.trip_id = a.trip_id
            LEFT JOIN arrival_promises promise ON promise.account_id = a.account_id AND promise.trip_id = a.trip_id
              AND promise.leg = 'pickup' AND promise.driver_id = s.driver_id
            LEFT JOIN offers o ON o.driver_id = s.driver_id AND o.status = 'open' AND o.expires_at > $1

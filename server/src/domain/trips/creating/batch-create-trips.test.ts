@@ -44,7 +44,7 @@ describe('of trips that wait to be stored', () => {
     expect(counts().waiting + counts().underWay).toBe(1_001);
   });
 
-  test('nothing is done for one that was given up meanwhile, and for its neighbours all', async () => {
+  test('nothing is done for one that nobody waits for any more, and for its neighbours all', async () => {
     const asked: unknown[] = [];
     const rows = [1, 2].map((trip_id) => ({ outcome: 'created', trip_id, fare_fils: 1 }));
     const writer = createTripBatcher({
@@ -54,7 +54,10 @@ describe('of trips that wait to be stored', () => {
       },
     } as unknown as Database);
     const [first, second, third] = [1, 2, 3].map((accountId) =>
-      writer.storeTrip(makeNewTrip({ accountId, fareFils: 1 }), () => accountId === 2),
+      writer.storeTrip(
+        makeNewTrip({ accountId, fareFils: 1 }),
+        accountId === 2 ? AbortSignal.abort() : undefined,
+      ),
     );
     await expect(second).rejects.toMatchObject({ outcome: 'not_executed' });
     expect([await first, await third]).toMatchObject([{ tripId: 1 }, { tripId: 2 }]);

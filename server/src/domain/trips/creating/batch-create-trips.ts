@@ -14,7 +14,7 @@ export type TripBatcher = {
    * waited for its turn: its request was answered meanwhile.
    * @throws DatabaseUnavailable
    */
-  storeTrip(trip: NewTrip, isGivenUp?: () => boolean): Promise<CreateTripOutcome>;
+  storeTrip(trip: NewTrip, signal?: AbortSignal): Promise<CreateTripOutcome>;
   /** How many trips wait for their turn, and how many are being stored. */
   counts(): BatchCounts;
 };
@@ -29,9 +29,9 @@ const mostWaiting = 1_000;
 /** Our own figure, as long as for a connection. */
 const longestWaitMs = 3_000;
 
-const givenUp = Symbol('given up');
-type Asked = { readonly trip: NewTrip; readonly isGivenUp: () => boolean };
-type Result = CreateTripOutcome | typeof givenUp;
+const aborted = Symbol('aborted');
+type Asked = { readonly trip: NewTrip; readonly signal: AbortSignal | undefined };
+type Result = CreateTripOutcome | typeof aborted;
 
 /**
  * Stores the trips that wait at one moment by one statement, of whichever accounts. What waits for a wallet that
@@ -46,7 +46,7 @@ export function createTripBatcher(db: Database): TripBatcher {
     run: async (asked) => {
       const results = await insertWanted(asked, (trips) => insertTrips(db, trips));
       return results.map((result) =>
-        result !== givenUp && result.outcome === 'wallet_busy' ? contended : result,
+        result !== aborted && result.outcome === 'wallet_busy' ? contended : result,
       ) as (Result | typeof contended)[];
     },
     keys: {
@@ -58,20 +58,20 @@ export function createTripBatcher(db: Database): TripBatcher {
   });
   const runningKeys = new Set<string>();
 
-  async function store(trip: NewTrip, isGivenUp: () => boolean): Promise<CreateTripOutcome> {
-    const result = await batches.add({ trip, isGivenUp });
-    if (result === givenUp) throw crowded('nobody waits for it any more');
+  async function store(trip: NewTrip, signal: AbortSignal | undefined): Promise<CreateTripOutcome> {
+    const result = await batches.add({ trip, signal });
+    if (result === aborted) throw crowded('nobody waits for it any more');
     return result;
   }
 
   return {
-    async storeTrip(trip, isGivenUp = () => false) {
-      if (!trip.retry) return store(trip, isGivenUp);
+    async storeTrip(trip, signal) {
+      if (!trip.retry) return store(trip, signal);
       const key = `${trip.accountId} ${trip.retry.idempotencyKey}`;
       if (runningKeys.has(key)) return { outcome: 'idempotency_in_progress' };
       runningKeys.add(key);
       try {
-        return await store(trip, isGivenUp);
+        return await store(trip, signal);
       } finally {
         runningKeys.delete(key);
       }
@@ -80,13 +80,13 @@ export function createTripBatcher(db: Database): TripBatcher {
   };
 }
 
-/** The outcomes of those that somebody still waits for, stored by `insert`, in the places of all. */
+/** The outcomes of those that somebody still waits for, stored by `insert`, in the order of all. */
 async function insertWanted<Outcome>(
   asked: readonly Asked[],
   insert: (trips: NewTrip[]) => Promise<readonly Outcome[]>,
-): Promise<(Outcome | typeof givenUp)[]> {
-  const isWanted = asked.map(({ isGivenUp }) => !isGivenUp());
-  const trips = asked.filter((_, place) => isWanted[place]).map(({ trip }) => trip);
+): Promise<(Outcome | typeof aborted)[]> {
+  const isWanted = asked.map(({ signal }) => !signal?.aborted);
+  const trips = asked.filter((_, index) => isWanted[index]).map(({ trip }) => trip);
   const outcomes = (trips.length > 0 ? await insert(trips) : []).values();
-  return isWanted.map((isOne) => (isOne ? (outcomes.next().value as Outcome) : givenUp));
+  return isWanted.map((isOne) => (isOne ? (outcomes.next().value as Outcome) : aborted));
 }

@@ -49,8 +49,8 @@ export type CreateTripInput = {
   readonly retry: Idempotency | undefined;
   /** How far the account's own clock is ahead; always 0 but in the sandbox. */
   readonly clockOffsetSeconds: number;
-  /** Whether the request was answered without a trip meanwhile, so that none may be stored any more. */
-  readonly isGivenUp: () => boolean;
+  /** Aborted when the request was answered without a trip meanwhile, so that none may be stored any more. */
+  readonly signal: AbortSignal;
   /** Written with the trip in one database transaction, so that neither is there without the other; not for a replay. */
   readonly inSameTransaction?: (
     transaction: Queryable,
@@ -114,7 +114,7 @@ async function prepareTrip(
   const quote = await makeQuote(deps, vehicleType, { ...input, departureAt });
   if (!quote) throw new Problem('failed_to_create_trip');
   deps.simulateRefusal?.(customer);
-  if (input.isGivenUp()) throw new Problem('service_unavailable');
+  if (input.signal.aborted) throw new Problem('service_unavailable');
 
   const isLater = Temporal.Instant.compare(departureAt, now) > 0;
   return {
@@ -185,9 +185,9 @@ function dispatchDueAt(
 function insertWhole(
   { db, tripBatcher }: CreateTripDeps,
   trip: NewTrip,
-  { inSameTransaction, isGivenUp }: Pick<CreateTripInput, 'inSameTransaction' | 'isGivenUp'>,
+  { inSameTransaction, signal }: Pick<CreateTripInput, 'inSameTransaction' | 'signal'>,
 ): Promise<CreateTripOutcome> {
-  if (!inSameTransaction) return tripBatcher.storeTrip(trip, isGivenUp);
+  if (!inSameTransaction) return tripBatcher.storeTrip(trip, signal);
   const work = async (transaction: Queryable) => {
     const [result] = await insertTripsOfAccount(transaction, trip.accountId, [trip]);
     if (!result) throw new Error('a trip was asked for and not answered');
@@ -201,7 +201,7 @@ function insertWhole(
 async function insertAndMakeSure(
   deps: CreateTripDeps,
   trip: NewTrip,
-  input: Pick<CreateTripInput, 'inSameTransaction' | 'isGivenUp'>,
+  input: Pick<CreateTripInput, 'inSameTransaction' | 'signal'>,
 ): Promise<CreateTripOutcome> {
   try {
     return await insertWhole(deps, trip, input);

@@ -52,7 +52,7 @@ function toDocument({
   reason,
   error,
   createdAt,
-  uselessAt,
+  expiresAt,
   ...message
 }: SmsMessage) {
   return {
@@ -62,6 +62,6 @@ function toDocument({
     reason: reason ?? null,
     error: error ?? null,
     createdAt: formatUaeTimestamp(createdAt),
-    uselessAt: formatUaeTimestamp(uselessAt),
+    expiresAt: formatUaeTimestamp(expiresAt),
   };
 }

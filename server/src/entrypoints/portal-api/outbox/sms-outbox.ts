@@ -44,7 +44,7 @@ export function smsOutboxRoute(deps: SmsOutboxDeps): PortalApiRoute {
         status: message.status,
         reason: message.reason ?? null,
         createdAt: formatUaeTimestamp(message.createdAt),
-        uselessAt: formatUaeTimestamp(message.uselessAt),
+        expiresAt: formatUaeTimestamp(message.expiresAt),
       })),
       nextCursor: null,
     });

@@ -33,7 +33,7 @@ export function bookTripRoute(deps: CreateTripDeps): PortalApiRoute {
       phoneCode: body.phoneCode,
       ...read,
       retry: retryOf(request, body.clientToken, body),
-      isGivenUp: () => request.tookTooLong,
+      signal: request.timeoutSignal,
       inSameTransaction: async (transaction, { tripId, fareFils }) => {
         await recordMemberAct(transaction, { accountId, tripId, act: 'booked', memberId, memberName });
         await recordAudit(transaction, {

@@ -7,8 +7,8 @@ import type { TruckFix } from '../map-points.ts';
 import { mapWords } from '../map-words.ts';
 import classes from './canvas.module.css';
 import { createFleet, type Fleet } from './fleet.ts';
-import { useKeptSight } from './sight/use-kept-sight.ts';
 import { useBaseMap } from './use-base-map.ts';
+import { useKeptViewport } from './viewport/use-kept-viewport.ts';
 
 export type ToldTruck = {
   readonly id: string;
@@ -35,7 +35,7 @@ export function FleetCanvas({ label, trucks, selectedId, onSelect, onFailure }: 
   const { holder, map, isAgain } = useBaseMap({ label, leavesScrolling: true, onFailure });
   const isStill = useReducedMotion();
   const fleet = useRef<Fleet>(undefined);
-  const { showAll } = useKeptSight({
+  const { showAll } = useKeptViewport({
     map,
     isAgain,
     points: trucks.map(({ fix }) => fix.point),

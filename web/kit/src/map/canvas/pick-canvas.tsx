@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { MapPoint, PickWhich } from '../map-points.ts';
 import classes from './canvas.module.css';
 import { createDestinationMarker, createPickupMarker } from './markers.ts';
-import { showPoints } from './sight/show-points.ts';
-import { useSightOfWritten } from './sight/use-sight-of-written.ts';
 import { useBaseMap } from './use-base-map.ts';
 import { useEndMarker } from './use-end-marker.ts';
 import { useTripLines } from './use-trip-lines.ts';
+import { showPoints } from './viewport/show-points.ts';
+import { useViewportOfWritten } from './viewport/use-viewport-of-written.ts';
 
 type PickCanvasProps = {
   readonly label: string;
@@ -67,7 +67,7 @@ export function PickCanvas({
     };
   }, [map]);
 
-  useSightOfWritten(map, [pickup, destination], picked);
+  useViewportOfWritten(map, [pickup, destination], picked);
 
   return (
     <>

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { MapPoint, TripProgress, TruckFix } from '../map-points.ts';
 import classes from './canvas.module.css';
 import { createDestinationMarker, createPickupMarker } from './markers.ts';
-import { useKeptSight } from './sight/use-kept-sight.ts';
 import { TripTools } from './trip-tools.tsx';
 import { useBaseMap } from './use-base-map.ts';
 import { useEndMarker } from './use-end-marker.ts';
 import { useTripLines } from './use-trip-lines.ts';
 import { useTruckMarker } from './use-truck-marker.ts';
+import { useKeptViewport } from './viewport/use-kept-viewport.ts';
 
 type TripCanvasProps = {
   readonly label: string;
@@ -56,7 +56,7 @@ export function TripCanvas({
   });
 
   const isApproaching = isApproach && !isWholeWanted && truck !== null && truck !== undefined;
-  const { showAll, letGo: letGoOfAll } = useKeptSight({
+  const { showAll, letGo: letGoOfAll } = useKeptViewport({
     map,
     isAgain,
     ...(isApproaching

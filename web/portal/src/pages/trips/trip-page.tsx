@@ -13,10 +13,10 @@ import { tripQuery } from '../../api/trips/trips.ts';
 import { useAccount } from '../../shell/use-account.ts';
 import { tripWords } from '../../words/trips/trip.ts';
 import { ArrivalCard } from './detail/arrival-card.tsx';
-import { ByHand } from './detail/by-hand.tsx';
 import { CancelDialog } from './detail/cancel-dialog.tsx';
 import classes from './detail/detail.module.css';
 import { FareCard } from './detail/fare-card.tsx';
+import { SandboxControls } from './detail/sandbox-controls.tsx';
 import { TripDetails } from './detail/trip-details.tsx';
 import { TripMapPanel } from './detail/trip-map-panel.tsx';
 import { TripTimeline } from './detail/trip-timeline.tsx';
@@ -70,7 +70,7 @@ function TripBody({ accountId, trip }: TripProps) {
       </Stack>
       <Stack gap="lg">
         <ArrivalCard trip={trip} />
-        <ByHand accountId={accountId} trip={trip} />
+        <SandboxControls accountId={accountId} trip={trip} />
         <TripDetails accountId={accountId} trip={trip} />
         <FareCard trip={trip} />
       </Stack>

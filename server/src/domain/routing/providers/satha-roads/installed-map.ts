@@ -3,7 +3,7 @@ import { openMapAside } from '@satha/roads/map/open-map-aside';
 import type { RoadMap } from '@satha/roads/map/road-map';
 import { RoadsError } from '@satha/roads/roads-error';
 import type { Clock } from '../../../../values/clock.ts';
-import type { MapNews, ServingMap, WatchedMap } from '../../serving-map.ts';
+import type { MapEvent, ServingMap, WatchedMap } from '../../serving-map.ts';
 import { storableDataVersion } from './storable-data-version.ts';
 
 export type InstalledMap = WatchedMap & {
@@ -34,7 +34,7 @@ export function createInstalledMap({
   let decided: string | undefined;
   let doubted: string | undefined;
 
-  async function look(): Promise<MapNews | undefined> {
+  async function look(): Promise<MapEvent | undefined> {
     const file = await findFile(path);
     const isDoubtedAgain = doubted === file.state;
     doubted = undefined;

@@ -1,6 +1,6 @@
 import type { Language } from '@satha/terms/languages';
-import { makeFareTable } from '../sheets/fare-table.ts';
-import type { Fact, Sheet, SheetTable } from '../sheets/sheet.ts';
+import { makeFareTable } from '../contents/fare-table.ts';
+import type { Fact, PdfContent, PdfTable } from '../contents/pdf-content.ts';
 import {
   formatAmount,
   formatKm,
@@ -9,14 +9,18 @@ import {
   formatRate,
   isolate,
   isolateAny,
-} from '../sheets/sheet-format.ts';
-import { describeSeller } from '../sheets/sheet-parties.ts';
-import { fill, wordsOf } from '../sheets/sheet-words.ts';
+} from '../contents/pdf-format.ts';
+import { describeSeller } from '../contents/pdf-parties.ts';
+import { fill, wordsOf } from '../contents/pdf-words.ts';
 import type { TripReceipt } from './trip-receipt.ts';
 import { type TripReceiptWords, tripReceiptWords } from './trip-receipt-words.ts';
 
 /** A customer's receipt of a completed trip. */
-export function makeTripReceiptSheet(receipt: TripReceipt, language: Language, isSandbox: boolean): Sheet {
+export function makeTripReceiptContent(
+  receipt: TripReceipt,
+  language: Language,
+  isSandbox: boolean,
+): PdfContent {
   const words = wordsOf(language);
   const own = tripReceiptWords[language];
   const { seller } = receipt;
@@ -59,10 +63,10 @@ function makeFacts(receipt: TripReceipt, language: Language): Fact[] {
 }
 
 function withTax(
-  table: SheetTable,
+  table: PdfTable,
   { fareFils, vatFils, vatBasisPoints }: TripReceipt,
   own: TripReceiptWords,
-): SheetTable {
+): PdfTable {
   return {
     ...table,
     sums: [

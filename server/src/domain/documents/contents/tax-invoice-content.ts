@@ -3,7 +3,7 @@ import { nameIn, type SpelledName } from '@satha/terms/local-names';
 import { uaeDateAt } from '../../../values/uae-time.ts';
 import { documentName, type IssuedDocument, type SupplyContent } from '../document.ts';
 import { makeFareTable } from './fare-table.ts';
-import type { Fact, Sheet, SheetTable } from './sheet.ts';
+import type { Fact, PdfContent, PdfTable } from './pdf-content.ts';
 import {
   formatAmount,
   formatDay,
@@ -13,9 +13,9 @@ import {
   formatRate,
   isolate,
   isolateAny,
-} from './sheet-format.ts';
-import { makeParties } from './sheet-parties.ts';
-import { fill, type SheetWords, wordsOf } from './sheet-words.ts';
+} from './pdf-format.ts';
+import { makeParties } from './pdf-parties.ts';
+import { fill, type PdfWords, wordsOf } from './pdf-words.ts';
 
 type TaxInvoice = IssuedDocument & { readonly content: SupplyContent };
 
@@ -23,7 +23,11 @@ type TaxInvoice = IssuedDocument & { readonly content: SupplyContent };
  * A tax invoice with the particulars of Article 59(1) of the Executive Regulation on VAT (Cabinet Decision 52 of 2017). It
  * has one line, so that the tax rounded by line is the tax that was posted.
  */
-export function makeTaxInvoiceSheet(document: TaxInvoice, language: Language, isSandbox: boolean): Sheet {
+export function makeTaxInvoiceContent(
+  document: TaxInvoice,
+  language: Language,
+  isSandbox: boolean,
+): PdfContent {
   const words = wordsOf(language);
   const { content } = document;
   const fareNote = fill(words.fareShare, { fare: formatMoney(content.trip.fareFils) });
@@ -45,7 +49,7 @@ export function makeTaxInvoiceSheet(document: TaxInvoice, language: Language, is
   };
 }
 
-function makeFacts(document: TaxInvoice, language: Language, words: SheetWords): Fact[] {
+function makeFacts(document: TaxInvoice, language: Language, words: PdfWords): Fact[] {
   const { trip } = document.content;
   const { externalReference } = trip;
   return [
@@ -59,7 +63,7 @@ function makeFacts(document: TaxInvoice, language: Language, words: SheetWords):
   ];
 }
 
-function makeLineTable(document: TaxInvoice, language: Language, words: SheetWords): SheetTable {
+function makeLineTable(document: TaxInvoice, language: Language, words: PdfWords): PdfTable {
   const { netFils, vatBasisPoints, supply, trip } = document.content;
   const described = fill(supply === 'completed_trip' ? words.completedTrip : words.cancellationFee, {
     trip: isolate(String(document.tripId)),

@@ -3,7 +3,7 @@ import type { Language } from '@satha/terms/languages';
 /** A label and what it says. */
 export type Fact = readonly [label: string, value: string];
 
-export type SheetColumn = {
+export type PdfColumn = {
   readonly title: string;
   /** Its part of the width; those of a table sum to 1. */
   readonly share: number;
@@ -11,9 +11,9 @@ export type SheetColumn = {
   readonly holds: 'text' | 'figures';
 };
 
-export type SheetTable = {
+export type PdfTable = {
   readonly heading?: string;
-  readonly columns: readonly SheetColumn[];
+  readonly columns: readonly PdfColumn[];
   readonly rows: readonly (readonly string[])[];
   /** Rows that are set in bold under the others. */
   readonly sums?: readonly (readonly string[])[];
@@ -23,7 +23,7 @@ export type SheetTable = {
  * What stands on a document's pages, in one language, from top to bottom: plain texts, which a
  * thread can be handed, in the order in which they are read. How it looks is for whoever draws it.
  */
-export type Sheet = {
+export type PdfContent = {
   readonly language: Language;
   readonly title: string;
   /** Printed under the title, such as a number. */
@@ -34,7 +34,7 @@ export type Sheet = {
   readonly parties: readonly { readonly heading: string; readonly lines: readonly string[] }[];
   /** The one figure that matters, if there is one. */
   readonly lead: Fact | undefined;
-  readonly tables: readonly SheetTable[];
+  readonly tables: readonly PdfTable[];
   readonly notes: readonly string[];
   /** At the foot of every page, with the page's number put in for `{page}` and `{pages}`. */
   readonly footer: string;

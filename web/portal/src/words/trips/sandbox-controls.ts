@@ -2,7 +2,7 @@ import type { AdvanceTarget } from '@satha/terms/trip-statuses';
 import { defineWords } from '@satha/web-kit/language/define-words.ts';
 
 /** A trip of the sandbox, moved by hand. */
-export const byHandWords = defineWords({
+export const sandboxControlWords = defineWords({
   en: {
     title: 'Move by hand',
     text: 'The trip stays at each step until you move it again.',

@@ -1,27 +1,28 @@
 import { finished } from 'node:stream/promises';
 import { languages } from '@satha/terms/languages';
-import type { Sheet } from '../sheets/sheet.ts';
+import type { PdfContent } from '../contents/pdf-content.ts';
 import { drawFooters, drawHead, drawNotes, drawStrips } from './draw-parts.ts';
 import { drawTable } from './draw-table.ts';
-import { createPen, margins } from './pen.ts';
+import { createPageLayout, margins } from './page-layout.ts';
 import { createTextSetter } from './text-setter.ts';
 import { loadTypefaces } from './typefaces.ts';
 
 /**
- * Draws a sheet as a PDF (A4). The same sheet gives the same bytes each time with one release of the software. What
- * draws is loaded with the first sheet, for most processes draw none.
+ * Draws a document's content as a PDF (A4). The same content gives the same bytes each time with one release of the
+ * software. PDFKit
+ * is loaded with the first document: most processes draw none.
  */
-export async function drawSheet(sheet: Sheet): Promise<Buffer> {
+export async function drawPdf(content: PdfContent): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
-  const madeAt = new Date(sheet.madeAtMs);
+  const madeAt = new Date(content.madeAtMs);
   const doc = new PDFDocument({
     size: 'A4',
     margins,
     bufferPages: true,
-    lang: sheet.language,
+    lang: content.language,
     displayTitle: true,
     info: {
-      Title: plain(`${sheet.title} ${sheet.subtitle}`),
+      Title: plain(`${content.title} ${content.subtitle}`),
       Producer: 'Satha',
       Creator: 'Satha',
       CreationDate: madeAt,
@@ -32,13 +33,13 @@ export async function drawSheet(sheet: Sheet): Promise<Buffer> {
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   for (const { name, bytes } of loadTypefaces()) doc.registerFont(name, bytes);
 
-  const direction = languages[sheet.language].direction;
-  const pen = createPen(doc, createTextSetter(doc, direction), direction);
-  drawHead(pen, sheet);
-  for (const table of sheet.tables) drawTable(pen, table);
-  drawNotes(pen, sheet.notes);
-  drawStrips(pen, sheet.strip);
-  drawFooters(pen, sheet);
+  const direction = languages[content.language].direction;
+  const layout = createPageLayout(doc, createTextSetter(doc, direction), direction);
+  drawHead(layout, content);
+  for (const table of content.tables) drawTable(layout, table);
+  drawNotes(layout, content.notes);
+  drawStrips(layout, content.strip);
+  drawFooters(layout, content);
   doc.end();
   await finished(doc);
   return Buffer.concat(chunks);

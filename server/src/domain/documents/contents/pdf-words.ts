@@ -91,9 +91,9 @@ const en = {
   page: 'Page {page} of {pages}',
 };
 
-export type SheetWords = typeof en;
+export type PdfWords = typeof en;
 
-const ar: SheetWords = {
+const ar: PdfWords = {
   titles: { receipt: 'إيصال استلام', refund_note: 'إشعار استرداد', tax_invoice: 'فاتورة ضريبية' },
   statementTitle: 'كشف حساب المحفظة',
   sandbox: 'بيئة تجريبية · بيانات اختبار، لم تُحوَّل أموال ولا تُستحق ضريبة',
@@ -178,9 +178,9 @@ const ar: SheetWords = {
   page: 'صفحة {page} من {pages}',
 };
 
-const words: Readonly<Record<Language, SheetWords>> = { en, ar };
+const words: Readonly<Record<Language, PdfWords>> = { en, ar };
 
-export function wordsOf(language: Language): SheetWords {
+export function wordsOf(language: Language): PdfWords {
   return words[language];
 }
 

@@ -1,11 +1,11 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { MapPoint } from '../../map-points.ts';
-import { isInSight } from './is-in-sight.ts';
+import { isInViewport } from './is-in-viewport.ts';
 import { measureCovered } from './measure-covered.ts';
 import { showPoints } from './show-points.ts';
 
-type KeptSightOptions = {
+type KeptViewportOptions = {
   readonly map: MapLibreMap | undefined;
   /** Whether this map takes the place of one that was looking somewhere already. */
   readonly isAgain: () => boolean;
@@ -16,10 +16,10 @@ type KeptSightOptions = {
 };
 
 /**
- * Lets the map look at all of some points, and again when one leaves its sight or another thing comes, until the reader
+ * Lets the map look at all of some points, and again when one leaves its viewport or another thing comes, until the reader
  * moves the map.
  */
-export function useKeptSight({ map, isAgain, points, names, nearestZoom }: KeptSightOptions): {
+export function useKeptViewport({ map, isAgain, points, names, nearestZoom }: KeptViewportOptions): {
   /** Shows all, and keeps it in sight from then on. */
   showAll(): void;
   /** The map is moved otherwise from now on. */
@@ -40,7 +40,7 @@ export function useKeptSight({ map, isAgain, points, names, nearestZoom }: KeptS
     const hasMore = names.some((name) => !shown.current.has(name));
     const { clientWidth: width, clientHeight: height } = map.getContainer();
     const covered = measureCovered(map);
-    const isLost = points.some((point) => !isInSight(map.project(point), { width, height }, covered));
+    const isLost = points.some((point) => !isInViewport(map.project(point), { width, height }, covered));
     if (hasMore || isLost) show(false);
   });
   useEffect(() => {

@@ -17,7 +17,7 @@ const allNumbers: PhoneNumber = { phoneCode: '', mobileNumber: '' };
  * Counts what an address asks of a number on that day, and of all numbers; false when it has had all that it may of
  * either, and what was counted is then for nothing.
  */
-export async function countAsker(
+export async function countAttempt(
   transaction: Queryable,
   { audience, ...policy }: CodePolicy,
   { number, addresses }: Asker,
@@ -38,7 +38,7 @@ export async function countAsker(
              SELECT * FROM unnest($2::text[], $3::text[], $4::text[], $8::integer[], $9::integer[])
                AS row (phone_code, mobile_number, address, most_codes, most_tries)
            )
-           INSERT INTO sign_in_askers AS kept (audience, phone_code, mobile_number, address, asked_on, codes, tries)
+           INSERT INTO sign_in_attempts AS kept (audience, phone_code, mobile_number, address, asked_on, codes, tries)
            SELECT $1, phone_code, mobile_number, address, $5, $6, $7 FROM asked
            ORDER BY phone_code, mobile_number, address
            ON CONFLICT (audience, phone_code, mobile_number, address) DO UPDATE SET asked_on = excluded.asked_on,
@@ -77,8 +77,8 @@ export async function deleteEarlierDays(
   today: Temporal.PlainDate,
 ): Promise<void> {
   await db.query({
-    text: `DELETE FROM sign_in_askers WHERE ctid = ANY (ARRAY (
-             SELECT ctid FROM sign_in_askers WHERE asked_on < $1 FOR UPDATE SKIP LOCKED))`,
+    text: `DELETE FROM sign_in_attempts WHERE ctid = ANY (ARRAY (
+             SELECT ctid FROM sign_in_attempts WHERE asked_on < $1 FOR UPDATE SKIP LOCKED))`,
     values: [today.toString()],
   });
   await db.query({
@@ -89,13 +89,13 @@ export async function deleteEarlierDays(
 }
 
 /** What addresses have asked of a number, for one audience. */
-export async function deleteAskersOf(
+export async function deleteAttemptsOf(
   transaction: Queryable,
   audience: Audience,
   { phoneCode, mobileNumber }: PhoneNumber,
 ): Promise<void> {
   await transaction.query({
-    text: 'DELETE FROM sign_in_askers WHERE audience = $1 AND phone_code = $2 AND mobile_number = $3',
+    text: 'DELETE FROM sign_in_attempts WHERE audience = $1 AND phone_code = $2 AND mobile_number = $3',
     values: [audience, phoneCode, mobileNumber],
   });
 }

@@ -2,9 +2,9 @@ import { finalStatuses } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 
 /** Forgets of trips that have ended, however they did, that they were moved by hand. */
-export async function forgetHeldTrips({ db }: { readonly db: Queryable }): Promise<void> {
+export async function forgetManualControl({ db }: { readonly db: Queryable }): Promise<void> {
   await db.query({
-    text: `DELETE FROM held_trips AS held USING trips
+    text: `DELETE FROM manually_controlled_trips AS held USING trips
            WHERE trips.account_id = held.account_id AND trips.trip_id = held.trip_id
              AND trips.status = ANY ($1::smallint[])`,
     values: [finalStatuses],

@@ -1,15 +1,15 @@
 import type { Language } from '@satha/terms/languages';
 import { nameIn } from '@satha/terms/local-names';
 import type { Buyer, Seller } from '../document.ts';
-import type { Sheet } from './sheet.ts';
-import { isolate } from './sheet-format.ts';
-import { wordsOf } from './sheet-words.ts';
+import type { PdfContent } from './pdf-content.ts';
+import { isolate } from './pdf-format.ts';
+import { wordsOf } from './pdf-words.ts';
 
 /** Who sells and who buys, as a document names them. */
 export function makeParties(
   { seller, buyer }: { readonly seller: Seller | undefined; readonly buyer: Buyer },
   language: Language,
-): Sheet['parties'] {
+): PdfContent['parties'] {
   const words = wordsOf(language);
   const trnLine = (trn: string | undefined) => (trn === undefined ? [] : [`${words.trn} ${isolate(trn)}`]);
   const told = (text: string | undefined) => (text === undefined ? [] : [text]);

@@ -1,11 +1,11 @@
 import type { FareLine } from '@satha/terms/fare-lines';
 import { describeFareLine } from './fare-line-words.ts';
-import type { SheetTable } from './sheet.ts';
-import { formatAmount } from './sheet-format.ts';
-import type { SheetWords } from './sheet-words.ts';
+import type { PdfTable } from './pdf-content.ts';
+import { formatAmount } from './pdf-format.ts';
+import type { PdfWords } from './pdf-words.ts';
 
 /** How a fare came about: for understanding alone, with the tax in every line. */
-export function makeFareTable(fareLines: readonly FareLine[], words: SheetWords): SheetTable {
+export function makeFareTable(fareLines: readonly FareLine[], words: PdfWords): PdfTable {
   return {
     heading: words.fareHeading,
     columns: [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clearSides } from './clear-sides.ts';
-import { isInSight } from './is-in-sight.ts';
+import { isInViewport } from './is-in-viewport.ts';
 
 const size = { width: 800, height: 400 };
 /** A row of tools at the top, buttons that zoom at the lower right, whose map it is at the lower left. */
@@ -15,11 +15,11 @@ test.each([
   ['above', { x: 400, y: -1 }, false],
   ['far away', { x: -4_000, y: 9_000 }, false],
 ])('A truck %s of a map is in its sight: %o: %s', (_, at, isSeen) => {
-  expect(isInSight(at, size, [])).toBe(isSeen);
+  expect(isInViewport(at, size, [])).toBe(isSeen);
 });
 
 test('A map that is small still has a middle', () => {
-  expect(isInSight({ x: 20, y: 20 }, { width: 40, height: 40 }, [])).toBe(true);
+  expect(isInViewport({ x: 20, y: 20 }, { width: 40, height: 40 }, [])).toBe(true);
 });
 
 test.each([
@@ -27,8 +27,8 @@ test.each([
   ['the buttons that zoom', { x: 730, y: 340 }, zoom],
   ['whose map it is', { x: 100, y: 370 }, owner],
 ])('A truck beneath %s is not in the sight of a map', (_, at, covered) => {
-  expect(isInSight(at, size, [])).toBe(true);
-  expect(isInSight(at, size, [covered])).toBe(false);
+  expect(isInViewport(at, size, [])).toBe(true);
+  expect(isInViewport(at, size, [covered])).toBe(false);
 });
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
     const { left, top, right, bottom } = clearSides({ width, height }, covered);
     for (const x of [left, width - right]) {
       for (const y of [top, height - bottom])
-        expect([x, y, isInSight({ x, y }, { width, height }, covered)]).toEqual([x, y, true]);
+        expect([x, y, isInViewport({ x, y }, { width, height }, covered)]).toEqual([x, y, true]);
     }
   },
 );

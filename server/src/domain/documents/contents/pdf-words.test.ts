@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { createFaceFinder } from '../pdf/text-setter.ts';
 import { faces, loadTypefaces } from '../pdf/typefaces.ts';
 import { tripReceiptWords } from '../trip-receipts/trip-receipt-words.ts';
-import { formatMonth } from './sheet-format.ts';
-import { fill, wordsOf } from './sheet-words.ts';
+import { formatMonth } from './pdf-format.ts';
+import { fill, wordsOf } from './pdf-words.ts';
 
 const allWords = (language: Language) => ({ ...wordsOf(language), ...tripReceiptWords[language] });
 

@@ -61,7 +61,7 @@ export function createDriverFollower(deps: FollowDriversDeps): DriverFollower {
       await tell([one]);
     },
     async look() {
-      // Who has not taken the last news is told the latest once they have.
+      // Who has not taken the last event is told the latest once they have.
       const ready = [...followed].filter(({ stream }) => !stream.isBehind());
       if (ready.length > 0) await tell(ready);
     },
@@ -74,10 +74,10 @@ function tellOne(
   trip: Trip | undefined,
   now: Temporal.Instant,
 ): void {
-  const news = { offer: String(offer?.offerId), trip: `${trip?.tripId} ${trip?.sequence}` };
-  if (news.offer !== one.told?.offer) {
+  const event = { offer: String(offer?.offerId), trip: `${trip?.tripId} ${trip?.sequence}` };
+  if (event.offer !== one.told?.offer) {
     one.stream.send({ name: 'offer', data: { offer: offer ? viewOffer(offer, now) : null } });
   }
-  if (news.trip !== one.told?.trip) one.stream.send({ name: 'trip', data: viewPresentTrip(trip) });
-  one.told = news;
+  if (event.trip !== one.told?.trip) one.stream.send({ name: 'trip', data: viewPresentTrip(trip) });
+  one.told = event;
 }

@@ -1,17 +1,17 @@
 import type { Language } from '@satha/terms/languages';
 import type { IssuedDocument, PaymentContent } from '../document.ts';
 import { documentName } from '../document.ts';
-import type { Fact, Sheet } from './sheet.ts';
-import { formatMoment, formatMoney, isolate } from './sheet-format.ts';
-import { makeParties } from './sheet-parties.ts';
-import { fill, wordsOf } from './sheet-words.ts';
+import type { Fact, PdfContent } from './pdf-content.ts';
+import { formatMoment, formatMoney, isolate } from './pdf-format.ts';
+import { makeParties } from './pdf-parties.ts';
+import { fill, wordsOf } from './pdf-words.ts';
 
 /** A receipt for money that came into the wallet, or the note that it went back to a card. */
-export function makePaymentSheet(
+export function makePaymentContent(
   document: IssuedDocument & { readonly content: PaymentContent },
   language: Language,
   isSandbox: boolean,
-): Sheet {
+): PdfContent {
   const words = wordsOf(language);
   const { content, kind, topUpId } = document;
   const isRefund = kind === 'refund_note';

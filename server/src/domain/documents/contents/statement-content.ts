@@ -1,13 +1,17 @@
 import type { Language } from '@satha/terms/languages';
 import type { Statement } from '../statements/statement.ts';
 import { monthEnd } from '../statements/statement-month.ts';
-import type { Sheet, SheetColumn, SheetTable } from './sheet.ts';
-import { formatAmount, formatDay, formatMoney, formatMonth, isolate } from './sheet-format.ts';
-import { makeParties } from './sheet-parties.ts';
-import { type SheetWords, wordsOf } from './sheet-words.ts';
+import type { PdfColumn, PdfContent, PdfTable } from './pdf-content.ts';
+import { formatAmount, formatDay, formatMoney, formatMonth, isolate } from './pdf-format.ts';
+import { makeParties } from './pdf-parties.ts';
+import { type PdfWords, wordsOf } from './pdf-words.ts';
 
 /** An account's month: where it began, what came and went, where it ended, and the tax in it. */
-export function makeStatementSheet(statement: Statement, language: Language, isSandbox: boolean): Sheet {
+export function makeStatementContent(
+  statement: Statement,
+  language: Language,
+  isSandbox: boolean,
+): PdfContent {
   const words = wordsOf(language);
   const { lines, supplies } = statement;
   return {
@@ -37,10 +41,10 @@ export function makeStatementSheet(statement: Statement, language: Language, isS
   };
 }
 
-const figures = (title: string, share: number): SheetColumn => ({ title, share, holds: 'figures' });
-const text = (title: string, share: number): SheetColumn => ({ title, share, holds: 'text' });
+const figures = (title: string, share: number): PdfColumn => ({ title, share, holds: 'figures' });
+const text = (title: string, share: number): PdfColumn => ({ title, share, holds: 'text' });
 
-function makeTotalsTable({ totals }: Statement, words: SheetWords): SheetTable {
+function makeTotalsTable({ totals }: Statement, words: PdfWords): PdfTable {
   const sumIn = totals.reduce((sum, { inFils }) => sum + inFils, 0);
   const sumOut = totals.reduce((sum, { outFils }) => sum + outFils, 0);
   const count = totals.reduce((sum, one) => sum + one.count, 0);
@@ -62,7 +66,7 @@ function makeTotalsTable({ totals }: Statement, words: SheetWords): SheetTable {
   };
 }
 
-function makeSuppliesTable({ supplies }: Statement, words: SheetWords): SheetTable {
+function makeSuppliesTable({ supplies }: Statement, words: PdfWords): PdfTable {
   const gross = supplies.reduce((sum, { grossFils }) => sum + grossFils, 0);
   const vat = supplies.reduce((sum, { vatFils }) => sum + vatFils, 0);
   const count = supplies.reduce((sum, one) => sum + one.count, 0);
@@ -86,9 +90,9 @@ function makeSuppliesTable({ supplies }: Statement, words: SheetWords): SheetTab
 
 function makeDaysTable(
   { lines, openingFils, closingFils }: Statement,
-  words: SheetWords,
+  words: PdfWords,
   language: Language,
-): SheetTable {
+): PdfTable {
   return {
     heading: words.daysHeading,
     columns: [

@@ -23,7 +23,7 @@ export const styles = {
 } as const satisfies Record<string, TextStyle>;
 
 /** What draws on the pages, from top to bottom; sides are told as readers of the language know them. */
-export type Pen = {
+export type PageLayout = {
   readonly doc: PDFKit.PDFDocument;
   readonly left: number;
   readonly width: number;
@@ -49,24 +49,28 @@ export type Pen = {
   rule(y: number, color?: string): void;
 };
 
-export function createPen(doc: PDFKit.PDFDocument, setter: TextSetter, direction: 'ltr' | 'rtl'): Pen {
+export function createPageLayout(
+  doc: PDFKit.PDFDocument,
+  setter: TextSetter,
+  direction: 'ltr' | 'rtl',
+): PageLayout {
   const left = margins.left;
   const width = doc.page.width - margins.left - margins.right;
   const bottom = doc.page.height - margins.bottom;
   const isMirrored = direction === 'rtl';
-  const pen: Pen = {
+  const layout: PageLayout = {
     doc,
     left,
     width,
     y: margins.top,
     makeRoom(height) {
-      if (pen.y + height <= bottom) return false;
+      if (layout.y + height <= bottom) return false;
       doc.addPage();
-      pen.y = margins.top;
+      layout.y = margins.top;
       return true;
     },
     heightOf: (text, style, within) => setter.measure(text, style, within).height,
-    write(text, style, { from, width: boxWidth, y = pen.y, align = 'start' }) {
+    write(text, style, { from, width: boxWidth, y = layout.y, align = 'start' }) {
       const set = setter.measure(text, style, boxWidth);
       const x = isMirrored ? left + width - from - boxWidth : left + from;
       const side =
@@ -87,5 +91,5 @@ export function createPen(doc: PDFKit.PDFDocument, setter: TextSetter, direction
         .stroke();
     },
   };
-  return pen;
+  return layout;
 }

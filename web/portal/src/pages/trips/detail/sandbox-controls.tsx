@@ -8,13 +8,13 @@ import { advanceTrip, handTargetsQuery } from '../../../api/sandbox.ts';
 import { tripKeys } from '../../../api/trips/trips.ts';
 import { useAccount } from '../../../shell/use-account.ts';
 import { useEnvironment } from '../../../shell/use-environment.ts';
-import { byHandWords, nextStepWords, otherTurnWords } from '../../../words/trips/by-hand.ts';
+import { nextStepWords, otherTurnWords, sandboxControlWords } from '../../../words/trips/sandbox-controls.ts';
 import { useTokenFor } from '../../wallet/use-token-for.ts';
 
 type ByHandProps = { readonly accountId: number; readonly trip: TripDetail };
 
 /** Moves a trip of the sandbox on; nothing where the trip has ended or the member may not cancel it either. */
-export function ByHand({ accountId, trip }: ByHandProps) {
+export function SandboxControls({ accountId, trip }: ByHandProps) {
   const { may } = useAccount();
   const isSandbox = useEnvironment().environment === 'test';
   if (!isSandbox || tripStatuses[trip.status].isFinal || !may('trips.write')) return null;
@@ -29,7 +29,7 @@ const isNextStep = (to: AdvanceTarget | null): to is NextStep =>
 const isOtherTurn = (to: AdvanceTarget): to is OtherTurn => Object.hasOwn(otherTurnWords.en, to);
 
 function HandControls({ accountId, trip: { tripId, sequence } }: ByHandProps) {
-  const t = useWords(byHandWords);
+  const t = useWords(sandboxControlWords);
   const tNext = useWords(nextStepWords);
   const tTurn = useWords(otherTurnWords);
   const queryClient = useQueryClient();

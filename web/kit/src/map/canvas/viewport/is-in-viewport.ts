@@ -7,7 +7,7 @@ type Size = { readonly width: number; readonly height: number };
 const edge = 24;
 
 /** Whether what stands at a place of a picture is well within it, and not beneath what covers it. */
-export function isInSight({ x, y }: Place, { width, height }: Size, covered: readonly Covered[]): boolean {
+export function isInViewport({ x, y }: Place, { width, height }: Size, covered: readonly Covered[]): boolean {
   const aside = Math.min(edge, width / 8, height / 8);
   const isWithin = x >= aside && y >= aside && x <= width - aside && y <= height - aside;
   const isBeneath = covered.some(
