@@ -1,3 +1,4 @@
+import { type TimeOrder, timeOrders } from '@satha/terms/lists/time-orders';
 import { type TripStatusCode, type TripStatusName, tripStatusList } from '@satha/terms/trip-statuses';
 import { vehicleTypes } from '@satha/terms/vehicle-types';
 import { Type } from 'typebox';
@@ -64,3 +65,9 @@ export const tripStatusName = (description: string) =>
     enum: tripStatusList.map(({ name }) => name),
     description,
   });
+
+/** The order of a list that grows with time. */
+export const timeOrder = () =>
+  Type.Optional(
+    Type.Unsafe<TimeOrder>({ type: 'string', enum: [...timeOrders], description: 'newest when left out.' }),
+  );

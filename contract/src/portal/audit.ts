@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { timeOrder } from '../fields.ts';
 
 /** Query of GET /accounts/:accountId/audit. */
 export const AuditQuery = Type.Object({
@@ -12,6 +13,7 @@ export const AuditQuery = Type.Object({
   ),
   from: Type.Optional(Type.String({ description: 'A day as YYYY-MM-DD, in UAE time, or RFC 3339.' })),
   to: Type.Optional(Type.String({ description: 'The same; of a day, all of it.' })),
+  sort: timeOrder(),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   cursor: Type.Optional(
     Type.String({ pattern: '^[1-9]\\d{0,15}$', 'x-form': 'the nextCursor of the page before' }),
@@ -23,7 +25,7 @@ export type AuditQuery = Static<typeof AuditQuery>;
 export const AuditExportQuery = Type.Omit(AuditQuery, ['limit', 'cursor']);
 export type AuditExportQuery = Static<typeof AuditExportQuery>;
 
-/** The latest first. */
+/** In the order asked for. */
 export const AuditData = Type.Object({
   items: Type.Array(
     Type.Object({

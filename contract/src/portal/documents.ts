@@ -1,7 +1,7 @@
 import { type DocumentKind, documentKinds } from '@satha/terms/document-kinds';
 import { type Language, languageCodes } from '@satha/terms/languages';
 import { type Static, Type } from 'typebox';
-import { timestamp } from '../fields.ts';
+import { timeOrder, timestamp } from '../fields.ts';
 
 /**
  * The portal's wire about receipts, tax invoices and statements: under `/portal-api/accounts/:accountId`.
@@ -57,6 +57,7 @@ export const DocumentQuery = Type.Object({
   name: Type.Optional(
     Type.String({ maxLength: 40, description: 'The number as it is printed, such as INV-2026-000041.' }),
   ),
+  sort: timeOrder(),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   cursor: Type.Optional(Type.String({ maxLength: 200 })),
 });

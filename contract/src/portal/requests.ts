@@ -1,6 +1,6 @@
 import { type StatusClass, statusClasses } from '@satha/terms/status-classes';
 import { type Static, Type } from 'typebox';
-import { timestamp } from '../fields.ts';
+import { timeOrder, timestamp } from '../fields.ts';
 
 /**
  * The portal's wire about the log of requests: under `/portal-api/accounts/:accountId`.
@@ -31,6 +31,7 @@ export const RequestLogQuery = Type.Object({
     Type.String({ maxLength: 40, description: 'A day (YYYY-MM-DD, UAE time), or RFC 3339.' }),
   ),
   to: Type.Optional(Type.String({ maxLength: 40, description: 'The same; a day is meant to its end.' })),
+  sort: timeOrder(),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   cursor: Type.Optional(Type.String({ maxLength: 60 })),
 });
@@ -62,7 +63,7 @@ export const LoggedRequestView = Type.Object(facts);
 export type LoggedRequestView = Static<typeof LoggedRequestView>;
 
 export const RequestLogList = Type.Object({
-  items: Type.Array(LoggedRequestView, { description: 'The latest first.' }),
+  items: Type.Array(LoggedRequestView, { description: 'In the order asked for.' }),
   nextCursor: Type.Union([Type.String(), Type.Null()]),
 });
 export type RequestLogList = Static<typeof RequestLogList>;

@@ -1,6 +1,6 @@
 import { type WalletEntryKind, walletEntryKinds } from '@satha/terms/ledger-kinds';
 import { type Static, Type } from 'typebox';
-import { timestamp } from '../fields.ts';
+import { timeOrder, timestamp } from '../fields.ts';
 
 /**
  * The portal's wire about the wallet: under `/portal-api/accounts/:accountId/wallet`. Cards and auto recharge have a wire
@@ -72,6 +72,7 @@ const filter = {
   from: Type.Optional(Type.String({ maxLength: 40, description: 'YYYY-MM-DD, UAE time.' })),
   to: Type.Optional(Type.String({ maxLength: 40, description: 'The same; the whole day.' })),
   tripId: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+  sort: timeOrder(),
 };
 
 export const LedgerExportQuery = Type.Object(filter);

@@ -43,7 +43,7 @@ test('Whoever did it is found again, of an account and of none, and by the accou
   const ofOperators = await findAuditEntries(db, { actor: { kind: 'operator' }, limit: 3 });
   expect(ofOperators.entries.map(({ actor }) => actor.name)).toEqual(['Saeed', 'Huda', 'Saeed']);
   const [, , third] = ofOperators.entries;
-  expect(ofOperators.nextBeforeId).toBe(third?.auditEntryId);
+  expect(ofOperators.nextAfterId).toBe(third?.auditEntryId);
 });
 
 test('What is done to a member who has no account stands there all the same', async () => {

@@ -29,7 +29,7 @@ async function readFile(member: PortalMember, path: string): Promise<{ head: str
 async function readList<Item>(member: PortalMember, path: string, query: string): Promise<Item[]> {
   const all: Item[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const part = `${path}?limit=3&${query}${cursor && `&cursor=${cursor}`}`;
+    const part = `${path}?limit=2&${query}${cursor && `&cursor=${cursor}`}`;
     const { items, nextCursor } = expectOk(await member.get(part));
     all.push(...items);
     cursor = nextCursor;
@@ -37,7 +37,7 @@ async function readList<Item>(member: PortalMember, path: string, query: string)
   return all;
 }
 
-type Named = { auditEntryId?: number; requestId?: string; name?: string };
+type Named = { auditEntryId?: number; entryId?: string | number; requestId?: string; name?: string };
 
 describe.each([
   ['audit', 'action=account', ({ auditEntryId }: Named) => String(auditEntryId)],
@@ -65,6 +65,25 @@ describe.each([
     const field = list === 'documents' ? 'month' : 'from';
     expectRefusal(await owner.get(`${path}?${field}=yesterday`), 400, 'Invalid request', [field]);
     expectRefusal(await stranger.get(path), 404, 'Account not found');
+  });
+});
+
+describe.each([
+  ['audit', ({ auditEntryId }: Named) => String(auditEntryId)],
+  ['documents', ({ name }: Named) => String(name)],
+  ['wallet/entries', ({ entryId }: Named) => String(entryId)],
+] as const)('the list of %s', (list, nameOf) => {
+  test('goes from the oldest on where that is asked for, page by page and as a file', async () => {
+    const { owner } = account;
+    const path = `/accounts/${owner.accountId}/${list}`;
+    const newest = await readList<Named>(owner, path, 'sort=newest');
+    expect(newest.length).toBeGreaterThan(2);
+    expect((await readList<Named>(owner, path, '')).map(nameOf)).toEqual(newest.map(nameOf));
+    const oldest = await readList<Named>(owner, path, 'sort=oldest');
+    expect(oldest.map(nameOf)).toEqual(newest.map(nameOf).toReversed());
+    const { lines } = await readFile(owner, `${path}.csv?sort=oldest`);
+    expect(lines).toEqual((await readFile(owner, `${path}.csv`)).lines.toReversed());
+    expectRefusal(await owner.get(`${path}?sort=largest`), 400, 'Invalid request', ['sort']);
   });
 });
 

@@ -55,25 +55,37 @@ describe('the log', () => {
     });
   });
 
-  test('comes in pages that follow each other', async () => {
+  test.each([
+    ['', ['lost', 'looked', 'no such type', 'booked']],
+    ['&sort=oldest', ['booked', 'no such type', 'looked', 'lost']],
+    ['&sort=oldest&status=4xx', ['no such type', 'lost']],
+  ])('comes in pages that follow each other%s, and as a file in that order', async (query, ids) => {
     const seen: string[] = [];
     let cursor = '';
     do {
-      const page = await list(`?limit=1${cursor && `&cursor=${cursor}`}`);
+      const page = await list(`?limit=1${query}${cursor && `&cursor=${cursor}`}`);
       seen.push(...page.items.map((item: { requestId: string }) => item.requestId));
       cursor = page.nextCursor ?? '';
     } while (cursor);
-    expect(seen).toEqual(['lost', 'looked', 'no such type', 'booked']);
+    expect(seen).toEqual(ids);
+    const { body } = await owner.get(`${url}.csv?${query.slice(1)}`);
+    const lines = (body as string).trimEnd().split('\r\n').slice(1);
+    expect(lines.map((line) => line.split(',')[0])).toEqual(ids);
   });
 
-  test.each(['?cursor=x', '?from=yesterday', '?limit=0', '?status=3xx', '?apiKeyId=x', '?search='])(
-    'refuses %s, naming the field',
-    async (query) => {
-      const { status, body } = await owner.get(url + query);
-      expect(status).toBe(400);
-      expect(query).toContain(`?${body.errors[0].field}=`);
-    },
-  );
+  test.each([
+    '?cursor=x',
+    '?sort=slowest',
+    '?from=yesterday',
+    '?limit=0',
+    '?status=3xx',
+    '?apiKeyId=x',
+    '?search=',
+  ])('refuses %s, naming the field', async (query) => {
+    const { status, body } = await owner.get(url + query);
+    expect(status).toBe(400);
+    expect(query).toContain(`?${body.errors[0].field}=`);
+  });
 
   test('shows one request with its bodies, masked', async () => {
     const [{ entryId }] = (await list('?search=booked')).items;

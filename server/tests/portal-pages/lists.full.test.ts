@@ -115,6 +115,31 @@ describe.skipIf(lacksChromium('How lists are read'))('a list of the portal', () 
   });
 
   it.each([
+    ['/wallet', 'Time', 'Balance (AED)'],
+    ['/audit', 'Time', 'Who'],
+  ])(
+    'at %s stands from the oldest on, and without a column, where its reader wants it so',
+    async (path, time, column) => {
+      const { page } = await openPage(browser, portal.baseUrl, { ...desk, member: owner });
+      await page.goto(at + path);
+      const head = page.getByRole('columnheader', { name: time });
+      await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');
+      const rows = page.getByRole('table').last().locator('tbody tr');
+      const newestFirst = await rows.allTextContents();
+      expect(newestFirst.length).toBeGreaterThan(1);
+      await head.getByRole('button').click();
+      await expect.poll(() => rows.allTextContents()).toEqual(newestFirst.toReversed());
+      await page.getByRole('button', { name: 'Columns' }).click();
+      await page.getByRole('menuitemcheckbox', { name: column }).click();
+      await expect.poll(() => page.getByRole('columnheader', { name: column }).count()).toBe(0);
+      await page.reload();
+      await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
+      expect(await page.getByRole('columnheader', { name: column }).count()).toBe(0);
+      await page.context().close();
+    },
+  );
+
+  it.each([
     ['/trips', 'satha-trips', 'CASE-9'],
     ['/wallet', 'satha-wallet', 'trip_hold'],
     ['/audit', 'satha-audit', 'trip.booked'],

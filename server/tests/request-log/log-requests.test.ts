@@ -26,7 +26,7 @@ const any = {
   requestId: undefined,
   tripId: undefined,
   anyOf: undefined,
-  olderThan: undefined,
+  after: undefined,
 };
 
 async function logged(requestId: string, { accountId } = account): Promise<LoggedRequest> {

@@ -1,6 +1,8 @@
 import type { ActorKind } from '@satha/terms/actor-kinds';
+import type { TimeOrder } from '@satha/terms/lists/time-orders';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { readPages } from '../../platform/db/read-pages.ts';
+import { timeOrderSql } from '../../platform/db/time-order.ts';
 import type { AuditEntry } from './audit-entry.ts';
 
 /** Without a number: all actors of the kind. */
@@ -16,8 +18,10 @@ export type AuditFilter = AuditScope & {
   readonly action?: string | undefined;
   readonly from?: Temporal.Instant | undefined;
   readonly to?: Temporal.Instant | undefined;
-  /** Entries older than this one. */
-  readonly beforeId?: number | undefined;
+  /** The latest first when left out. */
+  readonly order?: TimeOrder | undefined;
+  /** Only entries that come behind this one in that order. */
+  readonly afterId?: number | undefined;
   readonly limit: number;
 };
 
@@ -36,14 +40,14 @@ type AuditRow = {
 };
 
 export type AuditPage = {
-  /** The latest first. */
   readonly entries: readonly AuditEntry[];
-  /** Give it back for what is older; undefined at the end. */
-  readonly nextBeforeId: number | undefined;
+  /** Give it back for what comes behind; undefined at the end. */
+  readonly nextAfterId: number | undefined;
 };
 
-/** Returns what was done to an account or by an actor, the latest first. */
+/** Returns what was done to an account or by an actor, in the order asked for. */
 export async function findAuditEntries(db: Queryable, filter: AuditFilter): Promise<AuditPage> {
+  const { direction, behind } = timeOrderSql[filter.order ?? 'newest'];
   const { rows } = await db.query<AuditRow>({
     text: `SELECT audit_entry_id, account_id, actor_kind, actor_id, actor_name, action, subject, details, at, request_id,
              remote_address
@@ -54,8 +58,8 @@ export async function findAuditEntries(db: Queryable, filter: AuditFilter): Prom
              AND ($4::text IS NULL OR action = $4 OR split_part(action, '.', 1) = $4)
              AND ($5::timestamptz IS NULL OR at >= $5)
              AND ($6::timestamptz IS NULL OR at < $6)
-             AND ($7::bigint IS NULL OR audit_entry_id < $7)
-           ORDER BY audit_entry_id DESC LIMIT $8`,
+             AND ($7::bigint IS NULL OR audit_entry_id ${behind} $7)
+           ORDER BY audit_entry_id ${direction} LIMIT $8`,
     values: [
       filter.accountId ?? null,
       filter.actor?.kind ?? null,
@@ -63,7 +67,7 @@ export async function findAuditEntries(db: Queryable, filter: AuditFilter): Prom
       filter.action ?? null,
       filter.from?.toString() ?? null,
       filter.to?.toString() ?? null,
-      filter.beforeId ?? null,
+      filter.afterId ?? null,
       filter.limit + 1,
     ],
     onlyReads: true,
@@ -71,7 +75,7 @@ export async function findAuditEntries(db: Queryable, filter: AuditFilter): Prom
   const entries = rows.slice(0, filter.limit).map(toEntry);
   return {
     entries,
-    nextBeforeId: rows.length > filter.limit ? entries.at(-1)?.auditEntryId : undefined,
+    nextAfterId: rows.length > filter.limit ? entries.at(-1)?.auditEntryId : undefined,
   };
 }
 
@@ -80,12 +84,12 @@ const batch = 500;
 /** The same, all of them, batch by batch. */
 export function readAuditEntries(
   db: Queryable,
-  filter: Omit<AuditFilter, 'beforeId' | 'limit'>,
+  filter: Omit<AuditFilter, 'afterId' | 'limit'>,
 ): AsyncGenerator<readonly AuditEntry[]> {
-  return readPages(async (beforeId: number | undefined) => {
-    const page = { ...filter, beforeId, limit: batch } as AuditFilter;
-    const { entries, nextBeforeId } = await findAuditEntries(db, page);
-    return { items: entries, next: nextBeforeId };
+  return readPages(async (afterId: number | undefined) => {
+    const page = { ...filter, afterId, limit: batch } as AuditFilter;
+    const { entries, nextAfterId } = await findAuditEntries(db, page);
+    return { items: entries, next: nextAfterId };
   });
 }
 

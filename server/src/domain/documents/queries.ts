@@ -1,6 +1,8 @@
 import type { DocumentKind } from '@satha/terms/document-kinds';
+import type { TimeOrder } from '@satha/terms/lists/time-orders';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { readPages } from '../../platform/db/read-pages.ts';
+import { timeOrderSql } from '../../platform/db/time-order.ts';
 import {
   type DocumentContent,
   type DocumentName,
@@ -53,16 +55,19 @@ export type DocumentFilter = {
   readonly tripId?: number | undefined;
   readonly topUpId?: number | undefined;
   readonly name?: DocumentName | undefined;
-  /** Only those that come after this one in the list. */
-  readonly belowDocumentId?: number | undefined;
+  /** The latest first when left out. */
+  readonly order?: TimeOrder | undefined;
+  /** Only those that come behind this one in that order. */
+  readonly afterDocumentId?: number | undefined;
   readonly limit: number;
 };
 
 /**
- * An account's documents, the latest first. Those of a trip or a top-up are found by what is unique of either: its tax
+ * An account's documents, in the order asked for. Those of a trip or a top-up are found by what is unique of either: its tax
  * invoice, its entries.
  */
 export async function findDocuments(db: Queryable, filter: DocumentFilter): Promise<DocumentSummary[]> {
+  const { direction, behind } = timeOrderSql[filter.order ?? 'newest'];
   const { rows } = await db.query<SummaryRow>({
     text: `SELECT ${columns} FROM documents
            WHERE account_id = $1
@@ -73,9 +78,9 @@ export async function findDocuments(db: Queryable, filter: DocumentFilter): Prom
              AND ($6::bigint IS NULL OR entry_id IN (
                SELECT entry_id FROM ledger_entries WHERE account_id = $1 AND top_up_id = $6
              ))
-             AND ($7::bigint IS NULL OR document_id < $7)
+             AND ($7::bigint IS NULL OR document_id ${behind} $7)
              AND ($8::text IS NULL OR (kind, year, number) = ($8, $9, $10))
-           ORDER BY document_id DESC LIMIT $11`,
+           ORDER BY document_id ${direction} LIMIT $11`,
     values: [
       filter.accountId,
       filter.kinds ?? null,
@@ -83,7 +88,7 @@ export async function findDocuments(db: Queryable, filter: DocumentFilter): Prom
       filter.issuedBefore?.toString() ?? null,
       filter.tripId ?? null,
       filter.topUpId ?? null,
-      filter.belowDocumentId ?? null,
+      filter.afterDocumentId ?? null,
       filter.name?.kind ?? null,
       filter.name?.year ?? null,
       filter.name?.number ?? null,
@@ -125,10 +130,10 @@ const batch = 500;
 /** The same, all of them, batch by batch. */
 export function readDocuments(
   db: Queryable,
-  filter: Omit<DocumentFilter, 'belowDocumentId' | 'limit'>,
+  filter: Omit<DocumentFilter, 'afterDocumentId' | 'limit'>,
 ): AsyncGenerator<readonly DocumentSummary[]> {
-  return readPages(async (belowDocumentId: number | undefined) => {
-    const items = await findDocuments(db, { ...filter, belowDocumentId, limit: batch });
+  return readPages(async (afterDocumentId: number | undefined) => {
+    const items = await findDocuments(db, { ...filter, afterDocumentId, limit: batch });
     return { items, next: items.length === batch ? items.at(-1)?.documentId : undefined };
   });
 }

@@ -59,7 +59,7 @@ const none = {
   requestId: undefined,
   tripId: undefined,
   anyOf: undefined,
-  olderThan: undefined,
+  after: undefined,
 };
 type Filter = Partial<Parameters<typeof findRequests>[2]>;
 const find = (filter: Filter, limit = 100, accountId = account.mine) =>
@@ -91,12 +91,12 @@ test('an account finds its own requests by each filter, and never those of anoth
 test('pages follow each other without a gap or a repetition, through days and equal moments', async () => {
   for (const limit of [1, 2, 7, 63]) {
     const seen: string[] = [];
-    let olderThan: EntryName | undefined;
+    let after: EntryName | undefined;
     do {
-      const { requests, next } = await find({ olderThan }, limit);
+      const { requests, next } = await find({ after }, limit);
       seen.push(...requests.map(({ requestId, entryNumber }) => `${requestId} ${entryNumber}`));
-      olderThan = next;
-    } while (olderThan);
+      after = next;
+    } while (after);
     expect(seen).toHaveLength(63);
     expect(new Set(seen).size).toBe(63);
   }
@@ -105,15 +105,15 @@ test('pages follow each other without a gap or a repetition, through days and eq
 test('a page looks through a bounded part of the log and tells where to go on', async () => {
   const filter = { ...none, apiKeyId: 2 };
   const found: string[] = [];
-  let olderThan: EntryName | undefined;
+  let after: EntryName | undefined;
   let pages = 0;
   do {
     const bounds = { limit: 5, mostLookedThrough: 10 };
-    const page = await findRequests(database.db, account.mine, { ...filter, olderThan }, bounds);
+    const page = await findRequests(database.db, account.mine, { ...filter, after }, bounds);
     found.push(...page.requests.map(({ requestId }) => requestId));
-    olderThan = page.next;
+    after = page.next;
     pages += 1;
-  } while (olderThan);
+  } while (after);
   expect(found).toEqual([53, 43, 33, 23, 13, 3].map((at) => `request-${at}`));
   expect(pages).toBe(7);
 });

@@ -1,5 +1,7 @@
+import type { TimeOrder } from '@satha/terms/lists/time-orders';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { readPages } from '../../platform/db/read-pages.ts';
+import { timeOrderSql } from '../../platform/db/time-order.ts';
 import type { EntryName, LoggedRequest } from './logged-request.ts';
 import { redactText } from './redact-body.ts';
 import { requestLogPolicy } from './request-log-policy.ts';
@@ -76,19 +78,21 @@ export type RequestFilter = {
   readonly tripId: number | undefined;
   /** With this request id, or about this trip. */
   readonly anyOf: { readonly requestId: string; readonly tripId: number | undefined } | undefined;
-  /** Only what came before this entry. */
-  readonly olderThan: EntryName | undefined;
+  /** The latest first when left out. */
+  readonly order?: TimeOrder | undefined;
+  /** Only what comes behind this entry in that order. */
+  readonly after: EntryName | undefined;
 };
 
 export type RequestPage = {
-  /** The latest first, without bodies. */
+  /** In the order asked for, without bodies. */
   readonly requests: readonly LoggedRequest[];
-  /** Where to go on; undefined: nothing older is left. */
+  /** Where to go on; undefined: nothing is left. */
   readonly next: EntryName | undefined;
 };
 
 /**
- * What an account asked, the latest first, without bodies. It looks through a bounded part of the log, however rare what
+ * What an account asked, in the order asked for, without bodies. It looks through a bounded part of the log, however rare what
  * is asked for: a page may hold fewer than asked, or none, and still tell where to go on. A request id is found as it was
  * sent, though the log masks it.
  */
@@ -101,6 +105,8 @@ export async function findRequests(
     mostLookedThrough = requestLogPolicy.mostLookedThrough,
   }: { readonly limit: number; readonly mostLookedThrough?: number },
 ): Promise<RequestPage> {
+  const { direction } = timeOrderSql[filter.order ?? 'newest'];
+  const sorting = `requested_at ${direction}, entry_number ${direction}`;
   const { conditions, values } = makeConditions(accountId, filter);
   const bind = (value: unknown) => `$${values.push(value)}`;
   const matches = makeMatches(filter, bind);
@@ -108,10 +114,10 @@ export async function findRequests(
   const { rows } = await db.query<RequestRow & { is_end: boolean }>({
     text: `WITH looked AS MATERIALIZED (
              SELECT ${factColumns}, ${['true', ...matches].join(' AND ')} AS matches,
-               row_number() OVER (ORDER BY requested_at DESC, entry_number DESC) AS place
+               row_number() OVER (ORDER BY ${sorting}) AS place
              FROM (
                SELECT ${factColumns} FROM api_requests WHERE ${conditions}
-               ORDER BY requested_at DESC, entry_number DESC LIMIT ${mostLooked}
+               ORDER BY ${sorting} LIMIT ${mostLooked}
              ) AS part
            ), found AS (
              SELECT * FROM looked WHERE matches ORDER BY place LIMIT ${bind(limit + 1)}
@@ -139,8 +145,8 @@ export function readRequests(
   accountId: number,
   filter: RequestFilter,
 ): AsyncGenerator<readonly LoggedRequest[]> {
-  return readPages(async (olderThan: EntryName | undefined) => {
-    const page = { ...filter, olderThan };
+  return readPages(async (after: EntryName | undefined) => {
+    const page = { ...filter, after };
     const { requests, next } = await findRequests(db, accountId, page, { limit: batch });
     return { items: requests, next };
   });
@@ -151,12 +157,13 @@ function makeConditions(accountId: number, filter: RequestFilter) {
   const values: unknown[] = [accountId];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const conditions = ['account_id = $1'];
-  const { from, before, olderThan, requestId, tripId, anyOf, statusClass } = filter;
+  const { from, before, after, requestId, tripId, anyOf, statusClass } = filter;
   if (from) conditions.push(`requested_at >= ${bind(from.toString())}`);
   if (before) conditions.push(`requested_at < ${bind(before.toString())}`);
-  if (olderThan) {
-    const [at, number] = [bind(olderThan.requestedAt.toString()), bind(olderThan.entryNumber)];
-    conditions.push(`(requested_at, entry_number) < (${at}::timestamptz, ${number}::bigint)`);
+  if (after) {
+    const { behind } = timeOrderSql[filter.order ?? 'newest'];
+    const [at, number] = [bind(after.requestedAt.toString()), bind(after.entryNumber)];
+    conditions.push(`(requested_at, entry_number) ${behind} (${at}::timestamptz, ${number}::bigint)`);
   }
   if (requestId !== undefined) conditions.push(`request_id = ${bind(redactText(requestId))}`);
   if (tripId !== undefined) conditions.push(`trip_id = ${bind(tripId)}`);

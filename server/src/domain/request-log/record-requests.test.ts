@@ -65,7 +65,7 @@ const any = {
   requestId: undefined,
   tripId: undefined,
   anyOf: undefined,
-  olderThan: undefined,
+  after: undefined,
 };
 const stored = async (of = accountId) =>
   (await findRequests(database.db, of, any, { limit: 1_000 })).requests;

@@ -1,4 +1,5 @@
 import type { WalletEntryKind } from '@satha/terms/ledger-kinds';
+import type { TimeOrder } from '@satha/terms/lists/time-orders';
 import type { Fils } from '../../values/money.ts';
 
 /** One movement of a wallet's balance, as its account sees it. */
@@ -22,6 +23,8 @@ export type LedgerFilter = {
   readonly from?: Temporal.Instant | undefined;
   readonly before?: Temporal.Instant | undefined;
   readonly tripId?: number | undefined;
-  /** Only entries that were posted before this one. */
-  readonly belowEntryId?: number | undefined;
+  /** The latest first when left out. */
+  readonly order?: TimeOrder | undefined;
+  /** Only entries that come behind this one in that order. */
+  readonly afterEntryId?: number | undefined;
 };

@@ -1,6 +1,7 @@
 import type { WalletEntryKind } from '@satha/terms/ledger-kinds';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { readPages } from '../../platform/db/read-pages.ts';
+import { timeOrderSql } from '../../platform/db/time-order.ts';
 import type { LedgerEntry, LedgerFilter } from './ledger-entry.ts';
 import type { Wallet, WalletStatus } from './wallet.ts';
 
@@ -60,12 +61,13 @@ type EntryRow = {
   created_at: Temporal.Instant;
 };
 
-/** A page of what moved a wallet's balance, the latest first, and whether there is more. */
+/** A page of what moved a wallet's balance, in the order asked for, and whether there is more. */
 export async function findLedgerEntries(
   db: Queryable,
   filter: LedgerFilter,
   limit: number,
 ): Promise<{ readonly entries: LedgerEntry[]; readonly hasMore: boolean }> {
+  const { direction, behind } = timeOrderSql[filter.order ?? 'newest'];
   const { rows } = await db.query<EntryRow>({
     text: `SELECT entry_id, kind, CASE WHEN to_ledger = 'wallet' THEN amount_fils ELSE -amount_fils END AS amount_fils,
              wallet_balance_after_fils, trip_id, top_up_id, reason, created_at
@@ -75,15 +77,15 @@ export async function findLedgerEntries(
              AND ($3::timestamptz IS NULL OR created_at >= $3)
              AND ($4::timestamptz IS NULL OR created_at < $4)
              AND ($5::bigint IS NULL OR trip_id = $5)
-             AND ($6::bigint IS NULL OR entry_id < $6)
-           ORDER BY entry_id DESC LIMIT $7`,
+             AND ($6::bigint IS NULL OR entry_id ${behind} $6)
+           ORDER BY entry_id ${direction} LIMIT $7`,
     values: [
       filter.accountId,
       filter.kinds ?? null,
       filter.from?.toString() ?? null,
       filter.before?.toString() ?? null,
       filter.tripId ?? null,
-      filter.belowEntryId ?? null,
+      filter.afterEntryId ?? null,
       limit + 1,
     ],
     onlyReads: true,
@@ -105,15 +107,15 @@ export async function findLedgerEntries(
 const batch = 1_000;
 
 /**
- * All that moved a wallet's balance, the latest first, read as it is wanted. Entries are never changed, and what is posted
- * meanwhile comes before what was read first: nothing is left out or told twice.
+ * All that moved a wallet's balance, read as it is wanted. Entries are never changed, and what is posted meanwhile stands at
+ * the end of the newest: nothing is left out or told twice.
  */
 export function readLedgerEntries(
   db: Queryable,
   filter: LedgerFilter,
 ): AsyncGenerator<readonly LedgerEntry[]> {
-  return readPages(async (belowEntryId: number | undefined) => {
-    const { entries, hasMore } = await findLedgerEntries(db, { ...filter, belowEntryId }, batch);
+  return readPages(async (afterEntryId: number | undefined) => {
+    const { entries, hasMore } = await findLedgerEntries(db, { ...filter, afterEntryId }, batch);
     return { items: entries, next: hasMore ? entries.at(-1)?.entryId : undefined };
   });
 }

@@ -1,4 +1,5 @@
 import { readStored, removeStored, writeStored } from '../pwa/store.ts';
+import { changeSearch, type SearchPart } from './page-search.ts';
 
 /** Of each list, by its path, the filters that its reader left it with. */
 type Kept = Readonly<Record<string, object>>;
@@ -17,4 +18,14 @@ export function readFilters(path: string): object | undefined {
 /** For whoever signs in after somebody else. */
 export function forgetFilters(): void {
   removeStored('tab', key);
+}
+
+/** The search of the page that is open, in another order, which is kept with its filters. */
+export function changeOrder<Search extends { readonly sort?: unknown }>(
+  search: Search,
+  sort: Search['sort'],
+): Search {
+  const sorted = changeSearch(search, { sort } as SearchPart<Search>);
+  keepFilters(window.location.pathname, sorted);
+  return sorted;
 }

@@ -88,13 +88,14 @@ export function ListTable<Row, Order extends string = never>({
   );
 }
 
-type ColumnHeadProps<Row, Order extends string> = {
-  readonly column: ListColumn<Row, Order>;
+type ColumnHeadProps<Order extends string> = {
+  readonly column: Omit<ListColumn<never, Order>, 'cell'>;
   readonly order: Order | undefined;
   readonly onSort: ((order: Order) => void) | undefined;
 };
 
-function ColumnHead<Row, Order extends string>({ column, order, onSort }: ColumnHeadProps<Row, Order>) {
+/** The head of a column: a button where the list can be sorted by it. */
+export function ColumnHead<Order extends string>({ column, order, onSort }: ColumnHeadProps<Order>) {
   const { label, orders, ta, visibleFrom } = column;
   const place = { ...(ta && { ta }), ...(visibleFrom && { visibleFrom }) };
   if (orders === undefined || onSort === undefined) return <Table.Th {...place}>{label}</Table.Th>;

@@ -1,13 +1,13 @@
 import type { AuditData, AuditQuery } from '@satha/contract/portal/audit';
 import { makeSearch } from '@satha/web-kit/api/api-client.ts';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { portalApi } from './portal-api.ts';
 
-export type AuditFilter = Pick<AuditQuery, 'memberId' | 'action' | 'from' | 'to'>;
+export type AuditFilter = Pick<AuditQuery, 'memberId' | 'action' | 'from' | 'to' | 'sort'>;
 
 const pageSize = 50;
 
-/** The audit log, the latest first, a page at a time. */
+/** The audit log, a page at a time. */
 export function auditQuery(accountId: number, filter: AuditFilter) {
   return infiniteQueryOptions({
     queryKey: ['accounts', accountId, 'audit', filter],
@@ -17,5 +17,6 @@ export function auditQuery(accountId: number, filter: AuditFilter) {
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
   });
 }

@@ -12,21 +12,21 @@ const listUrl = '/accounts/:accountId/audit';
 const fileUrl = `${listUrl}.csv`;
 const usualLimit = 50;
 
-/** Who did what to the account, the latest first; its members' sign-ins, too. */
+/** Who did what to the account; its members' sign-ins, too. */
 export function auditRoutes({ db }: { readonly db: Queryable }): PortalApiRoute[] {
   const listSchema = { querystring: AuditQuery, response: answers(AuditData) };
   const fileSchema = { querystring: AuditExportQuery };
   return [
     route('GET', listUrl, { schema: listSchema, access: 'audit.read' }, async (request) => {
       const { limit = usualLimit, cursor, ...query } = request.query;
-      const { entries, nextBeforeId } = await findAuditEntries(db, {
+      const { entries, nextAfterId } = await findAuditEntries(db, {
         ...readAuditFilter(membershipOf(request).accountId, query),
-        beforeId: cursor === undefined ? undefined : Number(cursor),
+        afterId: cursor === undefined ? undefined : Number(cursor),
         limit,
       });
       return ok({
         items: await viewAuditEntries(db, entries),
-        nextCursor: nextBeforeId === undefined ? null : String(nextBeforeId),
+        nextCursor: nextAfterId === undefined ? null : String(nextAfterId),
       });
     }),
     route(

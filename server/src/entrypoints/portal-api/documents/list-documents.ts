@@ -86,7 +86,8 @@ function readQuery(accountId: number, query: DocumentQuery) {
     tripId: query.tripId,
     topUpId: query.topUpId,
     name: filter.read('name', query.name, parseDocumentName, 'must be a number as INV-2026-000041.'),
-    belowDocumentId: filter.cursor(query.cursor),
+    order: query.sort,
+    afterDocumentId: filter.cursor(query.cursor),
   };
   filter.requireNone();
   return read;

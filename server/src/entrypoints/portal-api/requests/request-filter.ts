@@ -11,7 +11,8 @@ export function readRequestFilter(query: RequestLogQuery): RequestFilter {
   const filter: RequestFilter = {
     from: reader.momentFrom('from', query.from),
     before: reader.momentTo('to', query.to),
-    olderThan: reader.cursorBy(query.cursor, readEntryName),
+    order: query.sort,
+    after: reader.cursorBy(query.cursor, readEntryName),
     statusClass: query.status === undefined ? undefined : Number(query.status[0]),
     method: query.method,
     route: query.route,

@@ -15,7 +15,8 @@ export function readLedgerQuery(
     from: filter.dayStart('from', query.from),
     before: filter.dayEnd('to', query.to),
     tripId: query.tripId,
-    belowEntryId: filter.cursor(query.cursor),
+    order: query.sort,
+    afterEntryId: filter.cursor(query.cursor),
   };
   filter.requireNone();
   return read;

@@ -10,7 +10,7 @@ import { makeSearch } from '@satha/web-kit/api/api-client.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { portalApi } from '../portal-api.ts';
 
-export type DocumentFilter = Pick<DocumentQuery, 'kinds' | 'month' | 'tripId' | 'name'>;
+export type DocumentFilter = Pick<DocumentQuery, 'kinds' | 'month' | 'tripId' | 'name' | 'sort'>;
 
 const pageSize = 25;
 /** A document is issued a moment after the money moved: so often it is asked for. */

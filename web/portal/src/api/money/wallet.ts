@@ -3,7 +3,7 @@ import { makeSearch } from '@satha/web-kit/api/api-client.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { portalApi } from '../portal-api.ts';
 
-export type LedgerFilter = Pick<LedgerQuery, 'kinds' | 'from' | 'to' | 'tripId'>;
+export type LedgerFilter = Pick<LedgerQuery, 'kinds' | 'from' | 'to' | 'tripId' | 'sort'>;
 
 const pageSize = 25;
 /** How often an open page looks for what was posted meanwhile. */

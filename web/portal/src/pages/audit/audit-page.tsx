@@ -1,5 +1,7 @@
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { ColumnsMenu } from '@satha/web-kit/lists/columns-menu.tsx';
 import { ExportButton } from '@satha/web-kit/lists/export-button.tsx';
+import { changeOrder } from '@satha/web-kit/lists/kept-filters.ts';
 import { ListEnd } from '@satha/web-kit/lists/list-end.tsx';
 import { usePageSearch } from '@satha/web-kit/lists/page-search.ts';
 import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
@@ -14,8 +16,8 @@ import { listFileAddress } from '../../api/portal-api.ts';
 import { useAccount } from '../../shell/use-account.ts';
 import { auditWords } from '../../words/audit.ts';
 import { AuditFilters } from './audit-filters.tsx';
-import { makeAuditFilter, readAuditSearch } from './audit-search.ts';
-import { AuditTable } from './audit-table.tsx';
+import { type AuditSearch, makeAuditFilter, readAuditSearch } from './audit-search.ts';
+import { AuditTable, useAuditColumns } from './audit-table.tsx';
 
 const route = getRouteApi('/accounts/$accountId/audit');
 
@@ -36,6 +38,8 @@ function AuditLog() {
   const { accountId } = useAccount();
   const search = usePageSearch(route, readAuditSearch);
   const navigate = route.useNavigate();
+  const change = (changed: AuditSearch) => void navigate({ search: changed, replace: true });
+  const columns = useAuditColumns();
   const filter = makeAuditFilter(search);
   const log = useInfiniteQuery(auditQuery(accountId, filter));
   return (
@@ -43,12 +47,14 @@ function AuditLog() {
       <PageHeader
         title={t('title')}
         text={t('text')}
-        actions={<ExportButton href={listFileAddress(accountId, 'audit', filter)} />}
+        actions={
+          <>
+            <ColumnsMenu name="audit" columns={columns} visibleFrom="md" />
+            <ExportButton href={listFileAddress(accountId, 'audit', filter)} />
+          </>
+        }
       />
-      <AuditFilters
-        search={search}
-        onChange={(changed) => void navigate({ search: changed, replace: true })}
-      />
+      <AuditFilters search={search} onChange={change} />
       <Loaded query={log} lines={8}>
         {({ pages }) => {
           const entries = pages.flatMap(({ items }) => items);
@@ -63,7 +69,12 @@ function AuditLog() {
           }
           return (
             <>
-              <AuditTable entries={entries} />
+              <AuditTable
+                entries={entries}
+                columns={columns}
+                order={search.sort ?? 'newest'}
+                onSort={(order) => change(changeOrder(search, order))}
+              />
               <ListEnd query={log} />
             </>
           );

@@ -1,4 +1,5 @@
-import { readDay, readId } from '@satha/web-kit/lists/page-search.ts';
+import { type TimeOrder, timeOrders } from '@satha/terms/lists/time-orders';
+import { readChoice, readDay, readId } from '@satha/web-kit/lists/page-search.ts';
 import type { AuditFilter } from '../../api/audit.ts';
 
 /** What of the log is looked at, as it stands in the page's address. */
@@ -8,6 +9,7 @@ export type AuditSearch = {
   /** Days as YYYY-MM-DD, UAE time, both of them whole. */
   readonly from?: string;
   readonly to?: string;
+  readonly sort?: TimeOrder;
 };
 
 /** What of an address can be used; the rest is left out. */
@@ -16,21 +18,24 @@ export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
   const { about } = search;
   const from = readDay(search.from);
   const to = readDay(search.to);
+  const sort = readChoice(search.sort, timeOrders);
   return {
     ...(member !== undefined && { member }),
     ...(typeof about === 'string' && /^[a-z_]+(\.[a-z_]+)?$/.test(about) && { about }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
+    ...(sort && { sort }),
   };
 }
 
-export function makeAuditFilter({ member, about, from, to }: AuditSearch): AuditFilter {
+export function makeAuditFilter({ member, about, from, to, sort }: AuditSearch): AuditFilter {
   return {
     ...(member !== undefined && { memberId: member }),
     ...(about !== undefined && { action: about }),
     ...(from !== undefined && { from: `${from}T00:00:00+04:00` }),
     // The whole of the last day: up to where the next begins.
     ...(to !== undefined && { to: `${dayAfter(to)}T00:00:00+04:00` }),
+    ...(sort && { sort }),
   };
 }
 

@@ -1,8 +1,11 @@
 import { ActionIcon, Box, Code, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { AuditData } from '@satha/contract/portal/audit';
+import type { TimeOrder } from '@satha/terms/lists/time-orders';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { ColumnHead, type ListColumn } from '@satha/web-kit/lists/list-table.tsx';
+import { useHiddenColumns } from '@satha/web-kit/lists/use-hidden-columns.ts';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useId } from 'react';
 import { auditWords } from '../../words/audit.ts';
@@ -11,16 +14,40 @@ import { AuditSentence } from './audit-sentence.tsx';
 
 type Entry = AuditData['items'][number];
 
-export function AuditTable({ entries }: { readonly entries: readonly Entry[] }) {
+export type AuditColumn = Omit<ListColumn<Entry, TimeOrder>, 'cell'> & {
+  readonly id: 'when' | 'who' | 'what';
+};
+
+/** The columns of the audit log's table. */
+export function useAuditColumns(): readonly AuditColumn[] {
   const t = useWords(auditWords);
+  return [
+    { id: 'when', label: t('when'), orders: { descending: 'newest', ascending: 'oldest' } },
+    { id: 'who', label: t('who') },
+    { id: 'what', label: t('what'), isFixed: true },
+  ];
+}
+
+type AuditTableProps = {
+  readonly entries: readonly Entry[];
+  readonly columns: readonly AuditColumn[];
+  readonly order: TimeOrder;
+  onSort(order: TimeOrder): void;
+};
+
+/** Entries as rows, each of which opens what is known of it. */
+export function AuditTable({ entries, columns, order, onSort }: AuditTableProps) {
+  const t = useWords(auditWords);
+  const { hidden } = useHiddenColumns('audit');
+  const shown = columns.filter(({ id, isFixed = false }) => isFixed || !hidden.includes(id));
   return (
     <Box className={classes.entries}>
       <Table verticalSpacing="sm">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{t('when')}</Table.Th>
-            <Table.Th>{t('who')}</Table.Th>
-            <Table.Th>{t('what')}</Table.Th>
+            {shown.map((column) => (
+              <ColumnHead key={column.id} column={column} order={order} onSort={onSort} />
+            ))}
             <Table.Th>
               <VisuallyHidden>{t('details')}</VisuallyHidden>
             </Table.Th>
@@ -28,7 +55,7 @@ export function AuditTable({ entries }: { readonly entries: readonly Entry[] }) 
         </Table.Thead>
         <Table.Tbody>
           {entries.map((entry) => (
-            <AuditRow key={entry.auditEntryId} entry={entry} />
+            <AuditRow key={entry.auditEntryId} entry={entry} columns={shown} />
           ))}
         </Table.Tbody>
       </Table>
@@ -36,36 +63,30 @@ export function AuditTable({ entries }: { readonly entries: readonly Entry[] }) 
   );
 }
 
-function AuditRow({ entry }: { readonly entry: Entry }) {
+type AuditRowProps = { readonly entry: Entry; readonly columns: readonly AuditColumn[] };
+
+function AuditRow({ entry, columns }: AuditRowProps) {
   const t = useWords(auditWords);
   const [isOpen, { toggle }] = useDisclosure(false);
   const whatId = useId();
   const buttonId = useId();
+  const cells = {
+    when: <Time at={entry.at} shape="second" />,
+    who: <Actor entry={entry} />,
+    what: (
+      <Text id={whatId} component="span">
+        <AuditSentence entry={entry} />
+      </Text>
+    ),
+  };
   return (
     <>
       <Table.Tr>
-        <Table.Td className={classes.when}>
-          <Time at={entry.at} shape="second" />
-        </Table.Td>
-        <Table.Td className={classes.who}>
-          {entry.member === null ? (
-            <Text c="dimmed">{t(entry.actor)}</Text>
-          ) : (
-            <>
-              <Text>
-                <bdi>{entry.member.name}</bdi>
-              </Text>
-              <Text size="xs" c="dimmed">
-                <bdi>{entry.member.email}</bdi>
-              </Text>
-            </>
-          )}
-        </Table.Td>
-        <Table.Td className={classes.what}>
-          <Text id={whatId} component="span">
-            <AuditSentence entry={entry} />
-          </Text>
-        </Table.Td>
+        {columns.map(({ id }) => (
+          <Table.Td key={id} className={classes[id]}>
+            {cells[id]}
+          </Table.Td>
+        ))}
         <Table.Td ta="end" className={classes.more}>
           <ActionIcon
             variant="subtle"
@@ -82,11 +103,26 @@ function AuditRow({ entry }: { readonly entry: Entry }) {
       </Table.Tr>
       {isOpen && (
         <Table.Tr>
-          <Table.Td colSpan={4}>
+          <Table.Td colSpan={columns.length + 1}>
             <AuditDetails entry={entry} />
           </Table.Td>
         </Table.Tr>
       )}
+    </>
+  );
+}
+
+function Actor({ entry: { actor, member } }: { readonly entry: Entry }) {
+  const t = useWords(auditWords);
+  if (member === null) return <Text c="dimmed">{t(actor)}</Text>;
+  return (
+    <>
+      <Text>
+        <bdi>{member.name}</bdi>
+      </Text>
+      <Text size="xs" c="dimmed">
+        <bdi>{member.email}</bdi>
+      </Text>
     </>
   );
 }

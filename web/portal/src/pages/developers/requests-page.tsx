@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { ColumnsMenu } from '@satha/web-kit/lists/columns-menu.tsx';
 import { ExportButton } from '@satha/web-kit/lists/export-button.tsx';
+import { changeOrder } from '@satha/web-kit/lists/kept-filters.ts';
 import { ListEnd } from '@satha/web-kit/lists/list-end.tsx';
 import { isFiltered, usePageSearch } from '@satha/web-kit/lists/page-search.ts';
 import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
@@ -16,7 +17,7 @@ import { useAccount } from '../../shell/use-account.ts';
 import { requestsWords } from '../../words/developers/requests.ts';
 import { RequestDrawer } from './requests/request-drawer.tsx';
 import { RequestFilters } from './requests/request-filters.tsx';
-import { readRequestsSearch, toRequestFilter } from './requests/requests-search.ts';
+import { type RequestsSearch, readRequestsSearch, toRequestFilter } from './requests/requests-search.ts';
 import { RequestsTable, useRequestColumns } from './requests/requests-table.tsx';
 
 const route = getRouteApi('/accounts/$accountId/developers/requests');
@@ -27,6 +28,7 @@ export function RequestsPage() {
   const { entry, ...filters } = usePageSearch(route, readRequestsSearch);
   const navigate = route.useNavigate();
   const query = useInfiniteQuery(requestsQuery(accountId, toRequestFilter(filters)));
+  const change = (search: RequestsSearch) => void navigate({ search, replace: true });
   const open = (entryId: string) => void navigate({ search: { ...filters, entry: entryId } });
   const columns = useRequestColumns(open);
   const actions = (
@@ -46,10 +48,7 @@ export function RequestsPage() {
   return (
     <>
       <PageHeader title={t('title')} text={t('text')} actions={actions} />
-      <RequestFilters
-        search={filters}
-        onChange={(changed) => void navigate({ search: changed, replace: true })}
-      />
+      <RequestFilters search={filters} onChange={change} />
       <Loaded query={query} lines={10}>
         {({ pages }) => {
           const requests = pages.flatMap(({ items }) => items);
@@ -57,7 +56,15 @@ export function RequestsPage() {
           if (isAtEnd) return <NoRequests hasFilters={isFiltered(filters)} />;
           return (
             <>
-              {requests.length > 0 && <RequestsTable requests={requests} columns={columns} onOpen={open} />}
+              {requests.length > 0 && (
+                <RequestsTable
+                  requests={requests}
+                  columns={columns}
+                  order={filters.sort ?? 'newest'}
+                  onSort={(order) => change(changeOrder(filters, order))}
+                  onOpen={open}
+                />
+              )}
               <ListEnd
                 query={query}
                 shown={requests.length > 0 ? t('shown', { count: requests.length }) : t('lookedBack')}

@@ -2,6 +2,7 @@ import { Anchor, Group } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { ColumnsMenu } from '@satha/web-kit/lists/columns-menu.tsx';
 import { ExportButton } from '@satha/web-kit/lists/export-button.tsx';
+import { changeOrder } from '@satha/web-kit/lists/kept-filters.ts';
 import { ListEnd } from '@satha/web-kit/lists/list-end.tsx';
 import { isFiltered, usePageSearch } from '@satha/web-kit/lists/page-search.ts';
 import { Section } from '@satha/web-kit/look/section.tsx';
@@ -16,7 +17,7 @@ import { listFileAddress } from '../../api/portal-api.ts';
 import { useAccount } from '../../shell/use-account.ts';
 import { documentsWords } from '../../words/money/documents.ts';
 import { DocumentsFilters } from './documents-filters.tsx';
-import { readDocumentsSearch, toDocumentFilter } from './documents-search.ts';
+import { type DocumentsSearch, readDocumentsSearch, toDocumentFilter } from './documents-search.ts';
 import { DocumentCards, DocumentsTable, useDocumentColumns } from './documents-table.tsx';
 import { StatementsSection } from './statements-section.tsx';
 
@@ -48,6 +49,7 @@ function DocumentsSection({ accountId }: { readonly accountId: number }) {
   const t = useWords(documentsWords);
   const search = usePageSearch(route, readDocumentsSearch);
   const navigate = route.useNavigate();
+  const change = (changed: DocumentsSearch) => void navigate({ search: changed, replace: true });
   const columns = useDocumentColumns(accountId);
   const query = useInfiniteQuery(documentsQuery(accountId, toDocumentFilter(search)));
   return (
@@ -61,18 +63,19 @@ function DocumentsSection({ accountId }: { readonly accountId: number }) {
         </Group>
       }
     >
-      <DocumentsFilters
-        accountId={accountId}
-        search={search}
-        onChange={(changed) => void navigate({ search: changed, replace: true })}
-      />
+      <DocumentsFilters accountId={accountId} search={search} onChange={change} />
       <Loaded query={query} lines={8}>
         {({ pages }) => {
           const documents = pages.flatMap(({ items }) => items);
           if (documents.length === 0) return <NoDocuments hasFilters={isFiltered(search)} />;
           return (
             <>
-              <DocumentsTable documents={documents} columns={columns} />
+              <DocumentsTable
+                documents={documents}
+                columns={columns}
+                order={search.sort ?? 'newest'}
+                onSort={(order) => change(changeOrder(search, order))}
+              />
               <DocumentCards accountId={accountId} documents={documents} />
               <ListEnd query={query} shown={t('shown', { count: documents.length })} />
             </>

@@ -1,5 +1,6 @@
 import { Box, Group, Paper, Stack, Text } from '@mantine/core';
 import type { DocumentView } from '@satha/contract/portal/documents';
+import type { TimeOrder } from '@satha/terms/lists/time-orders';
 import { Money } from '@satha/web-kit/format/money.tsx';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
@@ -13,7 +14,7 @@ type DocumentsProps = { readonly accountId: number; readonly documents: readonly
 type DocumentProps = { readonly accountId: number; readonly document: DocumentView };
 
 /** The columns of the documents' table. */
-export function useDocumentColumns(accountId: number): readonly ListColumn<DocumentView>[] {
+export function useDocumentColumns(accountId: number): readonly ListColumn<DocumentView, TimeOrder>[] {
   const t = useWords(documentsWords);
   return [
     {
@@ -25,6 +26,7 @@ export function useDocumentColumns(accountId: number): readonly ListColumn<Docum
     {
       id: 'issued',
       label: t('issued'),
+      orders: { descending: 'newest', ascending: 'oldest' },
       cell: ({ issuedAt }) => (
         <Text size="sm">
           <Time at={issuedAt} shape="day" />
@@ -59,20 +61,22 @@ export function useDocumentColumns(accountId: number): readonly ListColumn<Docum
 
 type DocumentsTableProps = {
   readonly documents: readonly DocumentView[];
-  readonly columns: readonly ListColumn<DocumentView>[];
+  readonly columns: readonly ListColumn<DocumentView, TimeOrder>[];
+  readonly order: TimeOrder;
+  onSort(order: TimeOrder): void;
 };
 
 /** Documents as rows, for wide screens. */
-export function DocumentsTable({ documents, columns }: DocumentsTableProps) {
+export function DocumentsTable({ documents, ...table }: DocumentsTableProps) {
   const t = useWords(documentsWords);
   return (
     <Box visibleFrom="md">
       <ListTable
         name="documents"
         label={t('documents')}
-        columns={columns}
         rows={documents}
         keyOf={({ documentId }) => documentId}
+        {...table}
       />
     </Box>
   );

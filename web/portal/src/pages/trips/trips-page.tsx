@@ -4,9 +4,9 @@ import type { TripOrder } from '@satha/terms/lists/trip-orders';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { ColumnsMenu } from '@satha/web-kit/lists/columns-menu.tsx';
 import { ExportButton } from '@satha/web-kit/lists/export-button.tsx';
-import { keepFilters } from '@satha/web-kit/lists/kept-filters.ts';
+import { changeOrder } from '@satha/web-kit/lists/kept-filters.ts';
 import { ListEnd } from '@satha/web-kit/lists/list-end.tsx';
-import { changeSearch, isFiltered, usePageSearch } from '@satha/web-kit/lists/page-search.ts';
+import { isFiltered, usePageSearch } from '@satha/web-kit/lists/page-search.ts';
 import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
 import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
 import { LiveMark } from '@satha/web-kit/states/live-mark.tsx';
@@ -37,11 +37,7 @@ export function TripsPage() {
   const isLive = useLiveTrips(accountId) && !query.isError;
   const columns = useTripColumns(accountId);
   const change = (changed: TripsSearch) => void navigate({ search: changed, replace: true });
-  const sort = (order: TripOrder) => {
-    const sorted = changeSearch(search, { sort: order });
-    keepFilters(window.location.pathname, sorted);
-    change(sorted);
-  };
+  const sort = (order: TripOrder) => change(changeOrder(search, order));
   return (
     <>
       <PageHeader

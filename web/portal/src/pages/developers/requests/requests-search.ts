@@ -1,3 +1,4 @@
+import { type TimeOrder, timeOrders } from '@satha/terms/lists/time-orders';
 import { type StatusClass, statusClasses } from '@satha/terms/status-classes';
 import { readChoice, readDay, readId, readText } from '@satha/web-kit/lists/page-search.ts';
 import type { RequestFilter } from '../../../api/requests.ts';
@@ -13,6 +14,7 @@ export type RequestsSearch = {
   readonly from?: string;
   readonly to?: string;
   readonly entry?: string;
+  readonly sort?: TimeOrder;
 };
 
 export const longestSearch = 128;
@@ -26,6 +28,7 @@ export function readRequestsSearch(raw: Record<string, unknown>): RequestsSearch
   const from = readDay(raw.from);
   const to = readDay(raw.to);
   const entry = readText(raw.entry, 60);
+  const sort = readChoice(raw.sort, timeOrders);
   return {
     ...(search !== undefined && { search }),
     ...(status && { status }),
@@ -34,10 +37,19 @@ export function readRequestsSearch(raw: Record<string, unknown>): RequestsSearch
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
     ...(entry !== undefined && /^\d{1,14}-\d{1,16}$/.test(entry) && { entry }),
+    ...(sort && { sort }),
   };
 }
 
-export function toRequestFilter({ search, status, operation, key, from, to }: RequestsSearch): RequestFilter {
+export function toRequestFilter({
+  search,
+  status,
+  operation,
+  key,
+  from,
+  to,
+  sort,
+}: RequestsSearch): RequestFilter {
   const called = loggedOperations.find(({ id }) => id === operation);
-  return { search, status, method: called?.method, route: called?.route, apiKeyId: key, from, to };
+  return { search, status, method: called?.method, route: called?.route, apiKeyId: key, from, to, sort };
 }

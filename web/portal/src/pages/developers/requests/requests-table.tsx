@@ -1,5 +1,6 @@
 import { Text, UnstyledButton } from '@mantine/core';
 import type { LoggedRequestView } from '@satha/contract/portal/requests';
+import type { TimeOrder } from '@satha/terms/lists/time-orders';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
@@ -13,7 +14,7 @@ import { ResultBadge } from './result-badge.tsx';
 /** The columns of the requests' table; `onOpen` shows one whole. */
 export function useRequestColumns(
   onOpen: (entryId: string) => void,
-): readonly ListColumn<LoggedRequestView>[] {
+): readonly ListColumn<LoggedRequestView, TimeOrder>[] {
   const t = useWords(requestsWords);
   return [
     {
@@ -49,6 +50,7 @@ export function useRequestColumns(
     {
       id: 'time',
       label: t('time'),
+      orders: { descending: 'newest', ascending: 'oldest' },
       visibleFrom: 'md',
       cell: ({ requestedAt }) => (
         <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
@@ -61,21 +63,23 @@ export function useRequestColumns(
 
 type RequestsTableProps = {
   readonly requests: readonly LoggedRequestView[];
-  readonly columns: readonly ListColumn<LoggedRequestView>[];
+  readonly columns: readonly ListColumn<LoggedRequestView, TimeOrder>[];
+  readonly order: TimeOrder;
+  onSort(order: TimeOrder): void;
   onOpen(entryId: string): void;
 };
 
-export function RequestsTable({ requests, columns, onOpen }: RequestsTableProps) {
+export function RequestsTable({ requests, onOpen, ...table }: RequestsTableProps) {
   const t = useWords(requestsWords);
   return (
     <ListTable
       name="requests"
       label={t('title')}
-      columns={columns}
       rows={requests}
       keyOf={({ entryId }) => entryId}
       verticalSpacing="xs"
       onOpen={({ entryId }) => onOpen(entryId)}
+      {...table}
     />
   );
 }

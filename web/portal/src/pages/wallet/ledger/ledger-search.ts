@@ -1,4 +1,5 @@
 import { type WalletEntryKind, walletEntryKinds } from '@satha/terms/ledger-kinds';
+import { type TimeOrder, timeOrders } from '@satha/terms/lists/time-orders';
 import { readChoice, readDay, readId } from '@satha/web-kit/lists/page-search.ts';
 import type { LedgerFilter } from '../../../api/money/wallet.ts';
 
@@ -9,6 +10,7 @@ export type LedgerSearch = {
   readonly from?: string;
   readonly to?: string;
   readonly trip?: number;
+  readonly sort?: TimeOrder;
 };
 
 /** Reads an address; what makes no sense in it is left out. */
@@ -17,19 +19,22 @@ export function readLedgerSearch(raw: Record<string, unknown>): LedgerSearch {
   const from = readDay(raw.from);
   const to = readDay(raw.to);
   const trip = readId(raw.trip);
+  const sort = readChoice(raw.sort, timeOrders);
   return {
     ...(kind && { kind }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
     ...(trip !== undefined && { trip }),
+    ...(sort && { sort }),
   };
 }
 
-export function toLedgerFilter({ kind, from, to, trip }: LedgerSearch): LedgerFilter {
+export function toLedgerFilter({ kind, from, to, trip, sort }: LedgerSearch): LedgerFilter {
   return {
     ...(kind && { kinds: kind }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
     ...(trip !== undefined && { tripId: trip }),
+    ...(sort && { sort }),
   };
 }

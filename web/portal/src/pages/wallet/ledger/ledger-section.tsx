@@ -1,5 +1,8 @@
+import { Group } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { ColumnsMenu } from '@satha/web-kit/lists/columns-menu.tsx';
 import { ExportButton } from '@satha/web-kit/lists/export-button.tsx';
+import { changeOrder } from '@satha/web-kit/lists/kept-filters.ts';
 import { ListEnd } from '@satha/web-kit/lists/list-end.tsx';
 import { isFiltered, usePageSearch } from '@satha/web-kit/lists/page-search.ts';
 import { Section } from '@satha/web-kit/look/section.tsx';
@@ -11,8 +14,8 @@ import { ledgerQuery } from '../../../api/money/wallet.ts';
 import { listFileAddress } from '../../../api/portal-api.ts';
 import { walletWords } from '../../../words/money/wallet.ts';
 import { LedgerFilters } from './ledger-filters.tsx';
-import { readLedgerSearch, toLedgerFilter } from './ledger-search.ts';
-import { LedgerCards, LedgerTable } from './ledger-table.tsx';
+import { type LedgerSearch, readLedgerSearch, toLedgerFilter } from './ledger-search.ts';
+import { LedgerCards, LedgerTable, useLedgerColumns } from './ledger-table.tsx';
 
 const route = getRouteApi('/accounts/$accountId/wallet');
 
@@ -21,17 +24,21 @@ export function LedgerSection({ accountId }: { readonly accountId: number }) {
   const t = useWords(walletWords);
   const search = usePageSearch(route, readLedgerSearch);
   const navigate = route.useNavigate();
+  const change = (changed: LedgerSearch) => void navigate({ search: changed, replace: true });
+  const columns = useLedgerColumns(accountId);
   const filter = toLedgerFilter(search);
   const query = useInfiniteQuery(ledgerQuery(accountId, filter));
   return (
     <Section
       title={t('entries')}
-      actions={<ExportButton href={listFileAddress(accountId, 'wallet/entries', filter)} />}
+      actions={
+        <Group gap="sm">
+          <ColumnsMenu name="ledger" columns={columns} visibleFrom="sm" />
+          <ExportButton href={listFileAddress(accountId, 'wallet/entries', filter)} />
+        </Group>
+      }
     >
-      <LedgerFilters
-        search={search}
-        onChange={(changed) => void navigate({ search: changed, replace: true })}
-      />
+      <LedgerFilters search={search} onChange={change} />
       <Loaded query={query} lines={8}>
         {({ pages }) => {
           const entries = pages.flatMap(({ items }) => items);
@@ -44,7 +51,12 @@ export function LedgerSection({ accountId }: { readonly accountId: number }) {
           }
           return (
             <>
-              <LedgerTable accountId={accountId} entries={entries} />
+              <LedgerTable
+                entries={entries}
+                columns={columns}
+                order={search.sort ?? 'newest'}
+                onSort={(order) => change(changeOrder(search, order))}
+              />
               <LedgerCards accountId={accountId} entries={entries} />
               <ListEnd query={query} shown={t('shown', { count: entries.length })} />
             </>

@@ -1,50 +1,73 @@
-import { Box, Group, Paper, Stack, Table, Text } from '@mantine/core';
+import { Box, Group, Paper, Stack, Text } from '@mantine/core';
 import type { LedgerEntryView } from '@satha/contract/portal/wallet';
 import { type OwnReason, ownReasons } from '@satha/terms/ledger-kinds';
+import type { TimeOrder } from '@satha/terms/lists/time-orders';
 import { Money } from '@satha/web-kit/format/money.tsx';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { type ListColumn, ListTable } from '@satha/web-kit/lists/list-table.tsx';
 import { Link } from '@tanstack/react-router';
 import { ledgerKindWords, walletWords } from '../../../words/money/wallet.ts';
 import classes from './ledger.module.css';
 
 type LedgerProps = { readonly accountId: number; readonly entries: readonly LedgerEntryView[] };
 
-/** Entries as rows, for wide screens. Figures line up at their last digit, which is at the right in both languages. */
-export function LedgerTable({ accountId, entries }: LedgerProps) {
+/** The columns of the ledger's table. Figures line up at their last digit, which is at the right in both languages. */
+export function useLedgerColumns(accountId: number): readonly ListColumn<LedgerEntryView, TimeOrder>[] {
+  const t = useWords(walletWords);
+  return [
+    {
+      id: 'time',
+      label: t('time'),
+      orders: { descending: 'newest', ascending: 'oldest' },
+      cell: ({ at }) => (
+        <Text size="sm">
+          <Time at={at} />
+        </Text>
+      ),
+    },
+    {
+      id: 'what',
+      label: t('what'),
+      isFixed: true,
+      cell: (entry) => <WhatItWas accountId={accountId} entry={entry} />,
+    },
+    {
+      id: 'amount',
+      label: t('amount'),
+      ta: 'right',
+      isFixed: true,
+      cell: ({ amountFils }) => <Money fils={amountFils} bare />,
+    },
+    {
+      id: 'after',
+      label: t('after'),
+      ta: 'right',
+      cell: ({ balanceAfterFils }) => <Money fils={balanceAfterFils} bare />,
+    },
+  ];
+}
+
+type LedgerTableProps = {
+  readonly entries: readonly LedgerEntryView[];
+  readonly columns: readonly ListColumn<LedgerEntryView, TimeOrder>[];
+  readonly order: TimeOrder;
+  onSort(order: TimeOrder): void;
+};
+
+/** Entries as rows, for wide screens. */
+export function LedgerTable({ entries, ...table }: LedgerTableProps) {
   const t = useWords(walletWords);
   return (
     <Box visibleFrom="sm">
-      <Table verticalSpacing="sm" className={classes.figures ?? ''} aria-label={t('entries')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('time')}</Table.Th>
-            <Table.Th>{t('what')}</Table.Th>
-            <Table.Th ta="right">{t('amount')}</Table.Th>
-            <Table.Th ta="right">{t('after')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {entries.map((entry) => (
-            <Table.Tr key={entry.entryId}>
-              <Table.Td>
-                <Text size="sm">
-                  <Time at={entry.at} />
-                </Text>
-              </Table.Td>
-              <Table.Td>
-                <WhatItWas accountId={accountId} entry={entry} />
-              </Table.Td>
-              <Table.Td ta="right">
-                <Money fils={entry.amountFils} bare />
-              </Table.Td>
-              <Table.Td ta="right">
-                <Money fils={entry.balanceAfterFils} bare />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <ListTable
+        name="ledger"
+        label={t('entries')}
+        className={classes.figures ?? ''}
+        rows={entries}
+        keyOf={({ entryId }) => entryId}
+        {...table}
+      />
     </Box>
   );
 }
