@@ -18,10 +18,17 @@ export type EarlyQuestions = {
   readonly open: readonly string[];
   /** Of the pages with a secret, which stands at its end; the answer comes within the page. */
   readonly secret?: string;
-  /** Of the page that the app begins with: the browser asks itself, which alone has the cookies. */
-  readonly home?: readonly string[];
-  /** The chunk of scripts that the page which the app begins with shows most, as the build names it. */
-  readonly homeChunk?: string;
+  /** Of the pages that somebody opens the app at. */
+  readonly first?: FirstPages;
+};
+
+export type FirstPages = {
+  /** Their addresses, below the app's own: '' is that itself. */
+  readonly at: readonly string[];
+  /** What each of them asks at once: the browser asks itself, which alone has the cookies. */
+  readonly asks: readonly string[];
+  /** The chunk of scripts that they show most, as the build names it. */
+  readonly chunk?: string;
 };
 
 type ListedApp = {
@@ -45,7 +52,10 @@ export const webApps: readonly ListedApp[] = [
     folder: 'portal',
     name: 'portal',
     prefix: '/portal/',
-    early: { open: ['/portal-api/environment'], home: ['/portal-api/session'], homeChunk: 'sign-in' },
+    early: {
+      open: ['/portal-api/environment'],
+      first: { at: ['', 'sign-in'], asks: ['/portal-api/session'], chunk: 'sign-in' },
+    },
   },
   {
     folder: 'tracking',
@@ -54,7 +64,7 @@ export const webApps: readonly ListedApp[] = [
     early: {
       open: ['/tracking-api/environment'],
       secret: '/tracking-api/links/',
-      home: ['/tracking-api/home'],
+      first: { at: [''], asks: ['/tracking-api/home'] },
     },
     install: {
       files: [

@@ -103,7 +103,11 @@ describe('the portal', () => {
   it('has in each page what the page asks first, and tells its browser what it alone can ask', async () => {
     const open = (path: string) => ask(path, { headers: { 'sec-fetch-dest': 'document' } });
     const first = await open('/portal/');
-    expect(first.headers.get('link')?.split(', ')).toEqual([
+    const links = [first, await open('/portal/sign-in?next=%2Fportal%2F')].map(({ headers }) =>
+      headers.get('link'),
+    );
+    expect(links[1]).toBe(links[0]);
+    expect(links[0]?.split(', ')).toEqual([
       '</portal-api/session>; rel=preload; as=fetch; crossorigin',
       '</portal/assets/sign-in-c3.js>; rel=modulepreload; crossorigin',
       '</portal/assets/sign-in-d4.css>; rel=preload; as=style; crossorigin',

@@ -96,7 +96,7 @@ async function sendPage(
   const isRead = isOpenedByReader(request);
   const path = pathOf(request);
   const answers = await answerEarly(request, isRead ? listAnswered(app, path) : []);
-  const links = isRead && path === app.prefix ? await listLinks(app) : [];
+  const links = isRead ? await listLinks(app, path) : [];
   const styleNonce = deps.makeToken();
   setPageHeaders(reply, {
     styleNonce,
@@ -122,11 +122,13 @@ function listAnswered({ early, install }: WebApp, path: string): readonly string
   return [...early.open, early.secret + path.slice(install.secretPrefix.length).replace(/\/$/, '')];
 }
 
-/** What the browser is told to fetch for the page that the app begins with: answers with its cookies, and scripts. */
-async function listLinks({ early, folder, prefix }: WebApp): Promise<readonly string[]> {
-  const files = early?.homeChunk === undefined ? [] : await listChunkFiles(folder, early.homeChunk);
+/** What the browser is told to fetch for a page that the app is opened at: answers with its cookies, and scripts. */
+async function listLinks({ early, folder, prefix }: WebApp, path: string): Promise<readonly string[]> {
+  const first = early?.first;
+  if (!first?.at.some((address) => path === prefix + address)) return [];
+  const files = first.chunk === undefined ? [] : await listChunkFiles(folder, first.chunk);
   return [
-    ...(early?.home ?? []).map((path) => `<${path}>; rel=preload; as=fetch; crossorigin`),
+    ...first.asks.map((path) => `<${path}>; rel=preload; as=fetch; crossorigin`),
     ...files.map((file) =>
       file.endsWith('.css')
         ? `<${prefix}${file}>; rel=preload; as=style; crossorigin`
