@@ -13,3 +13,16 @@ export const emirateNames = {
 export type Emirate = keyof typeof emirateNames;
 
 export const emirates = Object.keys(emirateNames) as readonly Emirate[];
+
+/** The emirates as the wire spells them: `abu_dhabi`. */
+export const emirateWords = Object.fromEntries(
+  emirates.map((emirate) => [emirate.toLowerCase().replaceAll(' ', '_'), emirate]),
+) as Readonly<Record<EmirateWord, Emirate>>;
+export type EmirateWord =
+  | 'abu_dhabi'
+  | 'dubai'
+  | 'sharjah'
+  | 'ajman'
+  | 'umm_al_quwain'
+  | 'ras_al_khaimah'
+  | 'fujairah';
