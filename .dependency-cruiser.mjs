@@ -7,6 +7,7 @@ export const moduleSteps = [
     'accounts',
     'audit',
     'vehicle-types',
+    'jobs',
     'service-area',
     'routing',
     'places',

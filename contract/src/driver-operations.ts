@@ -9,6 +9,7 @@ import {
   tripStatusName,
   vehicleTypeId,
 } from './fields.ts';
+import { JobData } from './job/job.ts';
 
 const phoneCode = Type.String({ description: 'Country calling code, digits only.', examples: ['971'] });
 const mobileNumber = Type.String({
@@ -164,6 +165,12 @@ export const OfferData = Type.Object(
     tripDistance: Type.Number({ description: 'From the pickup to the destination, in kilometres.' }),
     tripTime: Type.Number({ description: 'From the pickup to the destination, in minutes.' }),
     departureTime: timestamp('When the trip is to depart.'),
+    job: Type.Optional(
+      Type.Object(JobData.properties, {
+        description:
+          'The work itself, as far as it was told; without plate, VIN, names, numbers and notes, which come with the trip.',
+      }),
+    ),
     expiresAt: timestamp('Until when the offer can be accepted.'),
     expiresInSeconds: Type.Number({ description: "The same, whatever the phone's clock says." }),
   },
@@ -206,6 +213,7 @@ export const DriverTrip = Type.Object(
       },
       { description: 'The person whose vehicle is moved.' },
     ),
+    job: Type.Optional(JobData),
   },
   { title: 'DriverTrip' },
 );

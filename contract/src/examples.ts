@@ -52,6 +52,23 @@ const customer = {
   lastName: 'Al Suwaidi',
 };
 
+/** A car that stands in a basement, as an assistance company tells of it. */
+export const job = {
+  vehicle: {
+    plate: { emirate: 'dubai' as const, code: 'K', number: '40217' },
+    vin: 'WBA3A5C50CF256736',
+    make: 'BMW',
+    model: '330i',
+    drivetrain: 'rwd' as const,
+    rolls: true,
+    keys: 'with_customer' as const,
+  },
+  site: { kind: 'basement' as const, heightLimitMeters: 2.2, level: -2, notes: 'Lift B, column 14' },
+  incident: { cause: 'battery' as const, caseNumber: 'CL-88213' },
+  recipient: { name: 'Al Quoz Workshop', phoneCode: '971', mobileNumber: '521234567' },
+  notes: 'The guard at the gate knows.',
+};
+
 export const createTripRequest = {
   ...points,
   vehicleTypeId: 4,
@@ -83,6 +100,7 @@ export const tripRecord = {
   customer,
   customerText: { status: 'sent', at: '2026-11-20T09:15:20.000+04:00' },
   externalReference: 'CASE-2041',
+  job: { ...job, vehicle: { ...job.vehicle, plate: { ...job.vehicle.plate, recognized: true } } },
   createdAt: '2026-11-20T09:15:00.000+04:00',
   updatedAt: '2026-11-20T09:18:12.000+04:00',
 };

@@ -13,6 +13,7 @@ import {
   tripStatusName,
   vehicleTypeId,
 } from './fields.ts';
+import { JobData, JobRequest } from './job/job.ts';
 import type { RefusalCode } from './refusals.ts';
 import { CustomerText } from './sms.ts';
 
@@ -43,7 +44,7 @@ const placesWhenKnown = {
 };
 
 export const EstimatePriceRequest = Type.Object(
-  { ...pickup, ...destination, vehicleTypeId, departureTime },
+  { ...pickup, ...destination, vehicleTypeId, departureTime, job: Type.Optional(JobRequest) },
   { title: 'EstimatePriceRequest', examples: [examples.estimatePriceRequest] },
 );
 export type EstimatePriceRequest = Static<typeof EstimatePriceRequest>;
@@ -125,6 +126,7 @@ export const CreateTripRequest = Type.Object(
         examples: ['CASE-2041'],
       }),
     ),
+    job: Type.Optional(JobRequest),
   },
   { title: 'CreateTripRequest', examples: [examples.createTripRequest] },
 );
@@ -221,6 +223,7 @@ export const TripRecord = Type.Object(
       }),
     ),
     externalReference: Type.Optional(Type.String({ description: 'Your own number for the trip.' })),
+    job: Type.Optional(JobData),
     createdAt: timestamp('When the trip was created.'),
     updatedAt: timestamp('When the trip last changed.'),
   },
@@ -339,6 +342,24 @@ export const SearchTripsQuery = Type.Object({
   ),
   externalReference: Type.Optional(
     Type.String({ minLength: 1, maxLength: 100, description: 'Only trips with this number of yours.' }),
+  ),
+  plateNumber: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 20,
+      description:
+        "Only trips for a vehicle whose plate has this number, whatever its emirate and code; of another country's plate, its whole text.",
+    }),
+  ),
+  vin: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 17, description: 'Only trips for the vehicle with this VIN.' }),
+  ),
+  caseNumber: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 60,
+      description: 'Only trips of this case (job.incident.caseNumber).',
+    }),
   ),
   createdFrom: Type.Optional(
     Type.String({

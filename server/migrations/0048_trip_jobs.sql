@@ -9,7 +9,7 @@ CREATE TABLE trip_jobs (
   plate_number text GENERATED ALWAYS AS (
     coalesce(job #>> '{vehicle,plate,number}', job #>> '{vehicle,plate,text}')) STORED,
   vin text GENERATED ALWAYS AS (job #>> '{vehicle,vin}') STORED,
-  case_number text GENERATED ALWAYS AS (job #>> '{incident,caseNumber}') STORED,
+  case_number text GENERATED ALWAYS AS (lower(job #>> '{incident,caseNumber}')) STORED,
   recipient_phone_code text GENERATED ALWAYS AS (job #>> '{recipient,phoneCode}') STORED,
   recipient_mobile_number text GENERATED ALWAYS AS (job #>> '{recipient,mobileNumber}') STORED,
   PRIMARY KEY (account_id, trip_id),

@@ -18,7 +18,7 @@ BEGIN
         "distanceMeters" integer, "durationSeconds" integer, "poweredBy" text, "dataVersion" text,
         "departureAt" timestamptz, "vatFils" bigint, "vatBasisPoints" integer, "fareLines" jsonb, "tariffId" bigint,
         "firstName" text, "lastName" text, "phoneCode" text, "mobileNumber" text, "externalReference" text,
-        "dispatchDueAt" timestamptz
+        job jsonb, "dispatchDueAt" timestamptz
       )
     ) WITH ORDINALITY AS new (account_id, trip_id, fare_fils, balance_after_fils, low_mark_fils, events_before)
     JOIN accounts AS account USING (account_id)
@@ -38,6 +38,8 @@ BEGIN
       coalesce(cancellation_policy_id, 1), "firstName", "lastName", "phoneCode", "mobileNumber", "externalReference",
       CASE WHEN status = 0 THEN "departureAt" END, "createdAt", "createdAt"
     FROM created
+  ), described AS (
+    INSERT INTO trip_jobs (account_id, trip_id, job) SELECT account_id, trip_id, job FROM created WHERE job IS NOT NULL
   ), posted AS (
     INSERT INTO ledger_entries (account_id, from_ledger, to_ledger, amount_fils, kind, trip_id,
       wallet_balance_after_fils, created_at)
@@ -45,7 +47,9 @@ BEGIN
   ), searched AS (
     INSERT INTO dispatches (account_id, trip_id, due_at) SELECT account_id, trip_id, "dispatchDueAt" FROM created
   ), known AS (
-    INSERT INTO customer_accounts SELECT "phoneCode", "mobileNumber", account_id FROM created ON CONFLICT DO NOTHING
+    INSERT INTO customer_accounts SELECT "phoneCode", "mobileNumber", account_id FROM created
+    UNION SELECT job #>> '{recipient,phoneCode}', job #>> '{recipient,mobileNumber}', account_id FROM created
+    WHERE job #> '{recipient,mobileNumber}' IS NOT NULL ON CONFLICT DO NOTHING
   ), messaged AS (
     INSERT INTO sms_messages (kind, phone_code, mobile_number, account_id, trip_id, created_at, next_attempt_at,
       expires_at)

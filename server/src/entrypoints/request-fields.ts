@@ -1,11 +1,12 @@
+import type { SentJob as JobOfRequest } from '@satha/contract/job/job';
 import type { SetClockRequest } from '@satha/contract/sandbox-operations';
+import type { Job } from '../domain/jobs/job.ts';
+import { makeJob } from '../domain/jobs/make-job.ts';
 import type { ClockSetting } from '../domain/sandbox/controls/set-account-clock.ts';
 import type { Texts } from '../platform/http/api/describe-refused-request.ts';
-import { findHalfCharacter, isBlank } from '../values/label.ts';
+import { findTextFault } from '../values/label.ts';
 import { type FieldProblem, Problem } from '../values/problem.ts';
 import { parseUaeDateTime } from '../values/uae-time.ts';
-
-const controlCharacter = /\p{Cc}/u;
 
 /** Reads the fields of a request that a schema cannot judge, left out where the request has them not. */
 type ReadFields<Sent, Values> = (fields: FieldReader, sent: Sent) => Values;
@@ -28,10 +29,16 @@ export function faultFinder(read: ReadFields<Texts, unknown>): (texts: Texts) =>
 }
 
 type Departure = { readonly departureTime?: string | null };
+type Estimate = Departure & { readonly job?: JobOfRequest | null };
 
-/** What an estimate has beyond its schema. */
+/** What a request for a departure has beyond its schema. */
 export function readDeparture(fields: FieldReader, { departureTime }: Departure) {
   return { departureAt: fields.departureTime(departureTime) };
+}
+
+/** What an estimate that may have a job has beyond its schema. */
+export function readEstimate(fields: FieldReader, { departureTime, job }: Estimate) {
+  return { departureAt: fields.departureTime(departureTime), job: fields.job(job) };
 }
 
 /**
@@ -53,7 +60,7 @@ export function readClockSetting({ offsetSeconds, now }: SetClockRequest): Clock
   return { now: instant };
 }
 
-type Booking = Departure & {
+type Booking = Estimate & {
   readonly firstName?: string;
   readonly lastName?: string;
   readonly externalReference?: string | null;
@@ -66,6 +73,7 @@ export function readBooking(fields: FieldReader, sent: Booking) {
     firstName: fields.name('firstName', sent.firstName),
     lastName: fields.name('lastName', sent.lastName),
     externalReference: fields.externalReference(sent.externalReference),
+    job: fields.job(sent.job),
   };
 }
 
@@ -77,6 +85,10 @@ function createFieldReader() {
   const note = (field: string, message: string) => {
     problems.push({ field, message });
     return undefined;
+  };
+  const text = (field: string, value: string, longest: number) => {
+    const fault = findTextFault(field, value, { longest });
+    return fault === undefined ? value : note(field, fault);
   };
 
   return {
@@ -93,36 +105,20 @@ function createFieldReader() {
       );
     },
     /** A person's name, trimmed: 1–100 characters, any script. */
-    name(field: string, text = ''): string {
-      return readText(field, text.trim(), 100, note) ?? '';
+    name(field: string, value = ''): string {
+      return text(field, value.trim(), 100) ?? '';
     },
     /** The account's own number for a trip, 1–100 characters; undefined when left out or null. */
-    externalReference(text: string | null | undefined): string | undefined {
-      if (text === undefined || text === null) return undefined;
-      return readText('externalReference', text, 100, note);
+    externalReference(value: string | null | undefined): string | undefined {
+      if (value === undefined || value === null) return undefined;
+      return text('externalReference', value, 100);
+    },
+    /** What is told of the work itself; undefined when left out, null, or empty. */
+    job(sent: JobOfRequest | null | undefined): Job | undefined {
+      if (sent === undefined || sent === null) return undefined;
+      return makeJob(sent, problems);
     },
   };
-}
-
-function readText(
-  field: string,
-  text: string,
-  longest: number,
-  note: (field: string, message: string) => undefined,
-): string | undefined {
-  const length = [...text].length;
-  if (length < 1 || length > longest || isBlank(text)) {
-    return note(
-      field,
-      `${field} must have 1 to ${longest} characters that are not all blank; it has ${length}.`,
-    );
-  }
-  const halfCharacter = findHalfCharacter(field, text);
-  if (halfCharacter) return note(field, halfCharacter);
-  if (controlCharacter.test(text)) {
-    return note(field, `${field} has a control character in it, such as a line break; send plain text.`);
-  }
-  return text;
 }
 
 /**

@@ -1,6 +1,9 @@
+import type { JobData } from '@satha/contract/job/job';
 import type { DriverFix, LocalText, TripArrival, TripPlace } from '@satha/contract/portal/trips';
 import type { CustomerText } from '@satha/contract/sms';
 import type { LocalName } from '@satha/terms/local-names';
+import type { Job } from '../domain/jobs/job.ts';
+import { isRecognizedPlate } from '../domain/jobs/plate-shapes.ts';
 import type { TripText } from '../domain/messages/sms-message.ts';
 import { describePlace } from '../domain/places/describe-place.ts';
 import type { PlaceProvider } from '../domain/places/place-provider.ts';
@@ -11,7 +14,7 @@ import {
   estimateTripArrival,
 } from '../domain/trips/estimate-trip-arrival.ts';
 import type { DriverPosition, Trip, TripPoint } from '../domain/trips/trip.ts';
-import { formatUaeTimestamp } from '../values/uae-time.ts';
+import { formatUaeTimestamp, uaeDateAt } from '../values/uae-time.ts';
 
 export type TripPointViewDeps = { readonly places: PlaceProvider };
 
@@ -72,4 +75,13 @@ export function viewCustomerText({ status, reason, settledAt }: TripText): Custo
     ...(reason !== undefined && { reason }),
     ...(settledAt && { at: formatUaeTimestamp(settledAt) }),
   };
+}
+
+/** A job as it was told, with whether its plate is of a shape that was known when the trip was created. */
+export function viewJob(job: Job, createdAt: Temporal.Instant): JobData {
+  const { vehicle, ...others } = job;
+  if (!vehicle?.plate) return job as JobData;
+  const recognized = isRecognizedPlate(vehicle.plate, uaeDateAt(createdAt).toString());
+  const plate = { ...vehicle.plate, ...(recognized !== undefined && { recognized }) };
+  return { vehicle: { ...vehicle, plate }, ...others };
 }

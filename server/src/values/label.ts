@@ -66,3 +66,25 @@ function findFault(field: string, label: string): string | undefined {
   }
   return findSecret(field, label);
 }
+
+const controlOtherThanLines = /(?![\n\r\t])\p{Cc}/u;
+
+type TextForm = { readonly longest: number; readonly hasLines?: boolean };
+
+/** Tells in a sentence that names the field what is wrong with a free text; undefined for any that can be stored and shown. */
+export function findTextFault(
+  field: string,
+  text: string,
+  { longest, hasLines = false }: TextForm,
+): string | undefined {
+  const length = [...text].length;
+  if (length < 1 || length > longest || isBlank(text)) {
+    return `${field} must have 1 to ${longest} characters that are not all blank; it has ${length}.`;
+  }
+  const halfCharacter = findHalfCharacter(field, text);
+  if (halfCharacter) return halfCharacter;
+  if ((hasLines ? controlOtherThanLines : controlCharacter).test(text)) {
+    return `${field} has a control character in it, such as ${hasLines ? 'a NUL' : 'a line break'}; send plain text.`;
+  }
+  return undefined;
+}

@@ -83,6 +83,7 @@ const notSwept: LeftOut = {
       'arrival_promises',
       'cancellation_previews',
       'offers',
+      'trip_jobs',
       'trip_member_acts',
       'trip_texts',
       'trip_tracks',

@@ -152,6 +152,7 @@ async function createBooking(db: Database, clock: Clock): Promise<DispatchScene[
       lastName: 'Al Suwaidi',
       departureAt,
       externalReference: undefined,
+      job: undefined,
       retry: undefined,
       clockOffsetSeconds,
       signal: new AbortController().signal,

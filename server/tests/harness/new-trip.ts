@@ -36,5 +36,6 @@ export function makeNewTrip({
     },
     customer: { firstName: 'Mariam', lastName: 'السويدي', phoneCode: '971', mobileNumber: '501234567' },
     externalReference: undefined,
+    job: undefined,
   };
 }

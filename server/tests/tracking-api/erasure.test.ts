@@ -22,6 +22,17 @@ const person = {
   firstName: 'Shamma-Unmistakable',
   lastName: 'Al-Ketbi-Unmistakable',
   externalReference: 'CASE-Shamma',
+  job: {
+    vehicle: {
+      plate: { emirate: 'dubai', code: 'K', number: '86421' },
+      vin: 'WBAUNM1STAKAB1E00',
+      make: 'BMW',
+    },
+    site: { kind: 'home', notes: 'At Unmistakable villa' },
+    incident: { caseNumber: 'CASE-Shamma', policeReport: { number: 'Unmistakable', colour: 'green' } },
+    recipient: { name: 'Brother Unmistakable' },
+    notes: 'Ask for Unmistakable.',
+  },
 };
 
 beforeAll(async () => {
@@ -74,7 +85,7 @@ test('Somebody who is forgotten is in no table any more, and trips, books and th
 
   expect(await erase()).toEqual({ isErased: true, trips: 1, messages: 2, sessions: 1 });
 
-  for (const word of ['Unmistakable', 'CASE-Shamma', mobileNumber, 'S••']) {
+  for (const word of ['Unmistakable', 'CASE-Shamma', '86421', 'WBAUNM', mobileNumber, 'S••']) {
     expect([word, await tablesWith(word)]).toEqual([word, []]);
   }
   const after = await app.db.query<{ line: string }>({

@@ -39,7 +39,7 @@ export async function selectTripsOf(
   return rows;
 }
 
-/** A trip of the number that is under way, or whose vehicle is still to be handed over; undefined without one. */
+/** A trip of the number, or to it, that is under way or whose vehicle is still to be handed over; undefined without one. */
 export async function selectTripUnderWay(
   transaction: Queryable,
   accountIds: readonly number[],
@@ -47,7 +47,10 @@ export async function selectTripUnderWay(
 ): Promise<number | undefined> {
   const { rows } = await transaction.query<{ trip_id: number }>({
     text: `SELECT t.trip_id FROM trips t
-           WHERE t.account_id = ANY ($1::bigint[]) AND t.mobile_number = $3 AND t.phone_code = $2
+           LEFT JOIN trip_jobs j ON j.account_id = t.account_id AND j.trip_id = t.trip_id
+           WHERE t.account_id = ANY ($1::bigint[])
+             AND (t.mobile_number = $3 AND t.phone_code = $2
+               OR j.recipient_mobile_number = $3 AND j.recipient_phone_code = $2)
              AND (t.status IN (${openStatuses.join(', ')}) OR EXISTS (
                SELECT FROM assignments a WHERE a.account_id = t.account_id AND a.trip_id = t.trip_id))
            ORDER BY t.trip_id LIMIT 1`,
@@ -72,6 +75,8 @@ export async function insertErasure(
 /** What is told of a person, as the database has it: names of columns, moments in ISO 8601. */
 export type CustomerRecords = {
   readonly trips: readonly unknown[];
+  /** Other customers' trips whose vehicle the person was to be given. */
+  readonly recipientOf: readonly unknown[];
   readonly messages: readonly unknown[];
   /** How many messages of a kind were sent to the number on a day. */
   readonly messageCounts: readonly unknown[];
@@ -99,6 +104,7 @@ export async function selectCustomerRecords(
            )
            SELECT
              coalesce((SELECT jsonb_agg((to_jsonb(mine) - '{creation_token,link_version}'::text[]) || jsonb_build_object(
+               'job', (SELECT j.job FROM trip_jobs j WHERE j.account_id = mine.account_id AND j.trip_id = mine.trip_id),
                'events', (
                  SELECT coalesce(jsonb_agg((to_jsonb(e) - '{account_id,trip_id}'::text[]) #- '{data,driver,phone}'
                    ORDER BY e.event_number), '[]')
@@ -122,6 +128,11 @@ export async function selectCustomerRecords(
                  FROM api_requests r WHERE r.account_id = mine.account_id AND r.trip_id = mine.trip_id
                )
              ) ORDER BY mine.trip_id) FROM mine), '[]') AS trips,
+             coalesce((SELECT jsonb_agg(jsonb_build_object('trip_id', j.trip_id, 'recipient', j.job -> 'recipient')
+               ORDER BY j.account_id, j.trip_id)
+               FROM customer_accounts c JOIN trip_jobs j ON j.account_id = c.account_id
+                 AND j.recipient_mobile_number = c.mobile_number AND j.recipient_phone_code = c.phone_code
+               WHERE c.phone_code = $1 AND c.mobile_number = $2), '[]') AS "recipientOf",
              coalesce((SELECT jsonb_agg(to_jsonb(m) - 'counted_for' ORDER BY m.message_id)
                FROM sms_messages m WHERE ${ofNumber}), '[]')
                AS messages,

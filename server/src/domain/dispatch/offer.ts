@@ -1,4 +1,5 @@
 import type { Coordinates } from '../../values/coordinates.ts';
+import type { Job } from '../jobs/job.ts';
 
 /** withdrawn: another driver took the trip, or it ended. */
 export type OfferStatus = 'open' | 'accepted' | 'declined' | 'expired' | 'withdrawn';
@@ -18,6 +19,8 @@ export type OpenOffer = {
   /** The way from pickup to destination. */
   readonly tripMeters: number;
   readonly tripSeconds: number;
+  /** Without anything that names a person or the very vehicle. */
+  readonly job: Job | undefined;
   /** On the account's clock, as the customer knows it. */
   readonly departureAt: Temporal.Instant;
   readonly offeredAt: Temporal.Instant;

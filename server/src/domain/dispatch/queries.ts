@@ -1,6 +1,7 @@
 import { createBatchLoader } from '../../platform/db/batching/batch-loader.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
+import type { Job } from '../jobs/job.ts';
 import { toTripPoints } from '../trips/trip-points.ts';
 import type { OfferOfTrip, OfferStatus, OpenOffer } from './offer.ts';
 
@@ -24,6 +25,7 @@ type OpenOfferRow = {
   pickup_seconds: number;
   distance_meters: number;
   duration_seconds: number;
+  job: Job | null;
   departure_at: Temporal.Instant;
   offered_at: Temporal.Instant;
   expires_at: Temporal.Instant;
@@ -38,8 +40,8 @@ export async function findOpenOffers(
     name: 'select-open-offers-of',
     text: `SELECT offer_id, offers.driver_id, offers.vehicle_id, trip_id, vehicle_type_id, from_lat, from_lng, to_lat,
              to_lng, from_address, from_area_name, to_address, to_area_name, pickup_meters, pickup_seconds,
-             distance_meters, duration_seconds, departure_at, offered_at, expires_at
-           FROM offers JOIN trips USING (account_id, trip_id)
+             distance_meters, duration_seconds, job_without_persons(job) AS job, departure_at, offered_at, expires_at
+           FROM offers JOIN trips USING (account_id, trip_id) LEFT JOIN trip_jobs USING (account_id, trip_id)
            WHERE offers.driver_id = ANY ($1::bigint[]) AND offers.status = 'open' AND expires_at > $2`,
     values: [driverIds, clock().toString()],
     onlyReads: true,
@@ -60,6 +62,7 @@ function toOpenOffer(row: OpenOfferRow): OpenOffer {
     pickupSeconds: row.pickup_seconds,
     tripMeters: row.distance_meters,
     tripSeconds: row.duration_seconds,
+    job: row.job ?? undefined,
     departureAt: row.departure_at,
     offeredAt: row.offered_at,
     expiresAt: row.expires_at,

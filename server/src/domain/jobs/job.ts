@@ -43,23 +43,23 @@ export type JobVehicle = {
   readonly massKg?: number;
 };
 
-/** A plate of the UAE, or of another country as one text. */
-export type JobPlate =
-  | {
-      readonly emirate: EmirateWord;
-      readonly category?: string;
-      /** Capital letters and digits. */
-      readonly code?: string;
-      /** 1 to 5 digits. */
-      readonly number: string;
-      /** Whether the emirate's plates of that day have such a code (`plate-shapes.ts`). */
-      readonly recognized: boolean;
-    }
-  | {
-      /** Two capital letters (ISO 3166-1). */
-      readonly country: string;
-      readonly text: string;
-    };
+export type JobPlate = EmiratePlate | ForeignPlate;
+
+export type EmiratePlate = {
+  readonly emirate: EmirateWord;
+  readonly category?: string;
+  /** Capital letters and digits. */
+  readonly code?: string;
+  /** 1 to 5 digits. */
+  readonly number: string;
+};
+
+export type ForeignPlate = {
+  /** Two capital letters (ISO 3166-1). */
+  readonly country: string;
+  /** In capitals. */
+  readonly text: string;
+};
 
 export type JobSite = {
   readonly kind?: SiteKind;

@@ -1,13 +1,15 @@
 import { linkTokenPattern, mobileNumberPattern, rawKeyPattern } from '../../values/sensitive-text.ts';
 import { bodyLimits, requestLogPolicy } from './request-log-policy.ts';
 
-type Hiding = 'name' | 'number' | 'secret';
+type Hiding = 'name' | 'number' | 'secret' | 'personal' | 'plate';
 
 /** Fields that are masked whatever they hold; capitals make no difference. */
 const hiddenFields: Readonly<Record<Hiding, string>> = {
   name: '(?:(?:first|last|full|customer)[-_]?)?name|e[-_]?mail',
   number: 'mobile(?:[-_]?number)?|phone(?:[-_]?number)?',
   secret: '(?:(?:x[-_]?)?api[-_]?|raw[-_]?|raw[-_]?api[-_]?)?key|token|secret|password|authorization',
+  personal: 'vin|notes|case[-_]?number|plate[-_]?number|police[-_]?report',
+  plate: 'plate',
 };
 const hidingPatterns = (Object.keys(hiddenFields) as Hiding[]).map(
   (hiding) => [hiding, new RegExp(`^(?:${hiddenFields[hiding]})$`, 'i')] as const,
@@ -76,7 +78,7 @@ function redactParameter(parameter: string): string {
   const name = decode(parameter.slice(0, at));
   const value = decode(parameter.slice(at + 1));
   const hiding = hidingOf(name);
-  const shown = hiding === undefined ? redactText(value) : mask(value, hiding);
+  const shown = isShown(hiding) ? redactText(value) : mask(value, hiding);
   return `${encode(redactText(name))}=${encode(shown)}`;
 }
 
@@ -96,13 +98,18 @@ function encode(text: string): string {
 
 function redactValue(value: unknown, hiding: Hiding | undefined, depth: number): unknown {
   if (typeof value === 'string') {
-    return hiding === undefined ? cut(redactText(value), bodyLimits.longestText) : mask(value, hiding);
+    return isShown(hiding) ? cut(redactText(value), bodyLimits.longestText) : mask(value, hiding);
   }
-  if (typeof value === 'number') return hiding === undefined ? value : mask(String(value), hiding);
+  if (typeof value === 'number') return isShown(hiding) ? value : mask(String(value), hiding);
   if (typeof value !== 'object' || value === null) return value;
   if (hiding !== undefined) return hidden;
   if (depth >= bodyLimits.deepest) return '…';
   return Array.isArray(value) ? redactList(value, depth) : redactObject(value, depth);
+}
+
+/** The plate of a truck is a text, and shown; a customer's is an object. */
+function isShown(hiding: Hiding | undefined): hiding is undefined | 'plate' {
+  return hiding === undefined || hiding === 'plate';
 }
 
 function redactList(list: readonly unknown[], depth: number): unknown[] {
@@ -127,9 +134,9 @@ function hidingOf(name: string): Hiding | undefined {
   return hidingPatterns.find(([, pattern]) => pattern.test(name))?.[0];
 }
 
-function mask(text: string, hiding: Hiding): string {
-  if (hiding === 'secret') return hidden;
-  return hiding === 'name' ? maskName(text) : maskNumber(text);
+function mask(text: string, hiding: Exclude<Hiding, 'plate'>): string {
+  if (hiding === 'name') return maskName(text);
+  return hiding === 'number' ? maskNumber(text) : hidden;
 }
 
 /** The first letter, and a dot for each of the others: enough to tell that something was sent, and how much. */

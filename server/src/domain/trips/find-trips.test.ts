@@ -51,7 +51,7 @@ async function findConditions(filter: Omit<TripFilter, 'limit'>): Promise<Readon
 }
 
 test('Whatever somebody typed is found by an index of its own within the account', async () => {
-  const anyOf = { tripId: 7, mobileNumbers: ['500000007'], beginning: 'Al Lc4c' };
+  const anyOf = { tripId: 7, mobileNumbers: ['500000007'], beginning: 'Al Lc4c', plateNumber: '40217' };
   const conditions = await findConditions({ anyOf });
   const sought = {
     trips_mobile_number: /account_id = .*mobile_number = .*500000007/,
@@ -85,7 +85,7 @@ test.each([
 ])(
   'Of %s that were typed the beginning of, the newest come first, and the rest on later pages',
   async (_, beginning, count) => {
-    const anyOf = { tripId: undefined, mobileNumbers: [], beginning };
+    const anyOf = { tripId: undefined, mobileNumbers: [], beginning, plateNumber: undefined };
     const { trips, hasMore } = await findTrips(database.db, accountId, { anyOf, limit: 25 });
     const { rows } = await database.db.query<{ references: string[]; count: number }>({
       text: `SELECT array_agg(external_reference ORDER BY trip_id DESC) AS references, count(*)::int

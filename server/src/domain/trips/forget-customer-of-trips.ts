@@ -11,7 +11,8 @@ export const forgottenCustomer = {
 
 /**
  * Takes the customer out of every trip of these accounts that was booked for the number, and the account's own number for
- * it; links to them open nothing any more. Gives which trips they are. None of them may be under way.
+ * it, and whatever names a person in what was told of the job; links to them open nothing any more. Where somebody else's
+ * vehicle was to be given to the person, that goes, too. Gives which trips they are. None of them may be under way.
  */
 export async function forgetCustomerOfTrips(
   transaction: Queryable,
@@ -33,5 +34,29 @@ export async function forgetCustomerOfTrips(
       forgottenCustomer.mobileNumber,
     ],
   });
+  await forgetPersonsOfJobs(transaction, rows);
+  await forgetRecipient(transaction, accountIds, number);
   return rows;
+}
+
+async function forgetPersonsOfJobs(transaction: Queryable, trips: readonly TripName[]): Promise<void> {
+  await transaction.query({
+    text: `UPDATE trip_jobs AS told SET job = job_without_persons(job)
+           FROM unnest($1::bigint[], $2::bigint[]) AS trip (account_id, trip_id)
+           WHERE told.account_id = trip.account_id AND told.trip_id = trip.trip_id`,
+    values: [trips.map(({ accountId }) => accountId), trips.map(({ tripId }) => tripId)],
+  });
+}
+
+/** The person may take vehicles of other customers' trips, too. */
+async function forgetRecipient(
+  transaction: Queryable,
+  accountIds: readonly number[],
+  { phoneCode, mobileNumber }: { readonly phoneCode: string; readonly mobileNumber: string },
+): Promise<void> {
+  await transaction.query({
+    text: `UPDATE trip_jobs SET job = job #- '{recipient}'
+           WHERE account_id = ANY ($1::bigint[]) AND recipient_mobile_number = $3 AND recipient_phone_code = $2`,
+    values: [accountIds, phoneCode, mobileNumber],
+  });
 }

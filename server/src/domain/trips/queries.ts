@@ -2,7 +2,7 @@ import { createBatchLoader } from '../../platform/db/batching/batch-loader.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { readPages } from '../../platform/db/read-pages.ts';
 import type { Trip, TripFilter, TripName, TripSearch } from './trip.ts';
-import { type TripRow, toTrip, tripColumns, withDriver } from './trip-row.ts';
+import { type TripRow, toTrip, tripColumns, withJobAndDriver } from './trip-row.ts';
 import { newestFirst, positionOf, sortColumns, type TripPosition } from './trip-sorting.ts';
 
 /** The trip that each driver is at, by driver; one that ended with the vehicle on board is among them. */
@@ -13,7 +13,7 @@ export async function findDriverTrips(
   const { rows } = await db.query<TripRow & { at_trip: number }>({
     name: 'select-trips-of-drivers',
     text: `SELECT who.driver_id AS at_trip, ${tripColumns}
-           FROM assignments who JOIN trips t ON t.account_id = who.account_id AND t.trip_id = who.trip_id ${withDriver}
+           FROM assignments who JOIN trips t ON t.account_id = who.account_id AND t.trip_id = who.trip_id ${withJobAndDriver}
            WHERE who.driver_id = ANY ($1)`,
     values: [driverIds],
     onlyReads: true,
@@ -39,7 +39,7 @@ export async function findTripsByName(
     name: 'select-trips',
     text: `SELECT asked.number, ${tripColumns}
            FROM unnest($1::bigint[], $2::bigint[]) WITH ORDINALITY AS asked (account_id, trip_id, number)
-           JOIN trips t ON t.account_id = asked.account_id AND t.trip_id = asked.trip_id ${withDriver}`,
+           JOIN trips t ON t.account_id = asked.account_id AND t.trip_id = asked.trip_id ${withJobAndDriver}`,
     values: [names.map(({ accountId }) => accountId), names.map(({ tripId }) => tripId)],
     onlyReads: true,
   });
@@ -51,7 +51,7 @@ export async function findTripsByName(
 /** By the trip's number alone (migration 0006): an operator's look-up. */
 export async function findTripOfAnyAccount(db: Queryable, tripId: number): Promise<Trip | undefined> {
   const { rows } = await db.query<TripRow>({
-    text: `SELECT ${tripColumns} FROM trips t ${withDriver} WHERE t.trip_id = $1`,
+    text: `SELECT ${tripColumns} FROM trips t ${withJobAndDriver} WHERE t.trip_id = $1`,
     values: [tripId],
   });
   return rows[0] && toTrip(rows[0]);
@@ -90,6 +90,9 @@ export async function findTrips(
     // The index knows references in small letters.
     conditions.push(`lower(${written}) = lower(${asked}) AND ${written} = ${asked}`);
   }
+  for (const [column, value] of jobColumnsOf(filter)) {
+    if (value !== undefined) conditions.push(ofJob(column, `$${values.push(value)}`));
+  }
   if (filter.mobileNumbers) {
     values.push(filter.mobileNumbers);
     conditions.push(`t.mobile_number = ANY ($${values.length})`);
@@ -101,7 +104,8 @@ export async function findTrips(
   if (filter.anyOf) {
     const few = await findFew(db, accountId, filter.anyOf);
     if (few === undefined) {
-      const first = values.push(...valuesOf(filter.anyOf)) - 2;
+      const asked = valuesOf(filter.anyOf);
+      const first = values.push(...asked) - asked.length + 1;
       conditions.push(`(${waysToFind(first).join(' OR ')})`);
     } else {
       values.push(few);
@@ -109,7 +113,7 @@ export async function findTrips(
     }
   }
   const { rows } = await db.query<TripRow>({
-    text: `SELECT ${tripColumns} FROM trips t ${withDriver}
+    text: `SELECT ${tripColumns} FROM trips t ${withJobAndDriver}
            WHERE ${conditions.join(' AND ')} ORDER BY ${columns.map((column) => `${column} ${direction}`)} LIMIT $2`,
     values,
     onlyReads: true,
@@ -156,15 +160,33 @@ async function findFew(
   return rows.length > fewTrips ? undefined : rows.map(({ tripId }) => tripId);
 }
 
-const valuesOf = ({ tripId, mobileNumbers, beginning }: TripSearch) => [
+const valuesOf = ({ tripId, mobileNumbers, beginning, plateNumber }: TripSearch) => [
   tripId ?? null,
   mobileNumbers,
   beginning,
+  plateNumber ?? null,
 ];
+
+type JobColumn = 'plate_number' | 'vin' | 'case_number';
+
+function jobColumnsOf({ plateNumber, vin, caseNumber }: TripFilter): [JobColumn, string | undefined][] {
+  return [
+    ['plate_number', plateNumber?.toUpperCase()],
+    ['vin', vin?.toUpperCase()],
+    ['case_number', caseNumber],
+  ];
+}
+
+/** Trips whose job has this there, by its index (migration 0048); cases are known in small letters. */
+function ofJob(column: JobColumn, value: string): string {
+  const asked = column === 'case_number' ? `lower(${value}::text)` : `${value}::text`;
+  return `t.trip_id IN (SELECT trip_id FROM trip_jobs WHERE account_id = $1 AND ${column} = ${asked})`;
+}
 
 /** What a trip may be found by, given the place of the first of the values; the expressions are those of the indexes. */
 function waysToFind(first: number): readonly string[] {
   const [tripId, mobileNumbers, beginning] = [`$${first}`, `$${first + 1}`, `$${first + 2}::text`];
+  const plateNumber = `$${first + 3}`;
   const withoutArticle = (text: string) => `regexp_replace(lower(${text}), '^((al|el)[ -]+|ال)', '')`;
   // Everything begins with nothing, which is what is left of an article that was typed alone.
   const begins = (expression: string, typed: string) => `${expression} ^@ nullif(${typed}, '')`;
@@ -175,6 +197,9 @@ function waysToFind(first: number): readonly string[] {
     begins('lower(t.external_reference)', inSmallLetters),
     begins("lower(t.first_name || ' ' || t.last_name)", inSmallLetters),
     begins(withoutArticle('t.last_name'), withoutArticle(beginning)),
+    ofJob('plate_number', plateNumber),
+    ofJob('vin', `upper(${beginning})`),
+    ofJob('case_number', beginning),
   ];
 }
 

@@ -1,10 +1,11 @@
 import type { Emirate } from '@satha/terms/emirates';
 import { statusesWithDriver, type TripStatusCode, tripStatuses } from '@satha/terms/trip-statuses';
+import type { Job } from '../jobs/job.ts';
 import type { Trip, TripDriver } from './trip.ts';
 import { toTripPoints } from './trip-points.ts';
 
 /** A row of `trips`, as far as a trip is shown, with who is at it and where. */
-export type TripRow = OwnRow & DriverRow;
+export type TripRow = OwnRow & { job: Job | null } & DriverRow;
 
 type OwnRow = {
   account_id: number;
@@ -99,16 +100,18 @@ const driverColumns: Readonly<Record<keyof DriverRow, string>> = {
   arrived_at: 'p.arrived_at',
 };
 
-/** The columns of a TripRow, from `trips` as `t` and what `withDriver` joins to it. */
+/** The columns of a TripRow, from `trips` as `t` and what `withJobAndDriver` joins to it. */
 export const tripColumns = [
   ...ownColumns.map((column) => `t.${column}`),
+  'j.job',
   ...Object.entries(driverColumns).map(([name, column]) => `${column} AS ${name}`),
 ].join(', ');
 
 const inProgress = tripStatuses.in_progress.code;
 
-/** Joins to each trip `t` who is at it, where they are, and what was promised of the way that they are on. */
-export const withDriver = `
+/** Joins to each trip `t` its job, who is at it, where they are, and what was promised of the way that they are on. */
+export const withJobAndDriver = `
+  LEFT JOIN trip_jobs j ON j.account_id = t.account_id AND j.trip_id = t.trip_id
   LEFT JOIN assignments a ON a.account_id = t.account_id AND a.trip_id = t.trip_id
     AND t.status IN (${statusesWithDriver.join(', ')})
   LEFT JOIN drivers d ON d.driver_id = a.driver_id
@@ -138,6 +141,7 @@ export function toTrip(row: TripRow): Trip {
       mobileNumber: row.mobile_number,
     },
     externalReference: row.external_reference ?? undefined,
+    job: row.job ?? undefined,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

@@ -2,6 +2,7 @@ import type { TripStatusCode } from '@satha/terms/trip-statuses';
 import type { Coordinates } from '../../values/coordinates.ts';
 import type { Fils } from '../../values/money.ts';
 import type { Plate } from '../drivers/plate.ts';
+import type { Job } from '../jobs/job.ts';
 import type { TripPosition, TripSorting } from './trip-sorting.ts';
 
 /** One end of a trip. */
@@ -62,6 +63,8 @@ export type Trip = {
   readonly driver: TripDriver | undefined;
   readonly customer: TripCustomer;
   readonly externalReference: string | undefined;
+  /** What was told of the work itself. */
+  readonly job: Job | undefined;
   readonly createdAt: Temporal.Instant;
   readonly updatedAt: Temporal.Instant;
 };
@@ -74,6 +77,10 @@ export type TripFilter = {
   /** National number in any of its spellings; any phone code. */
   readonly mobileNumbers?: readonly string[] | undefined;
   readonly externalReference?: string | undefined;
+  /** What was told of its job, each exactly. */
+  readonly plateNumber?: string | undefined;
+  readonly vin?: string | undefined;
+  readonly caseNumber?: string | undefined;
   /** What somebody typed, as each thing that it can be: a trip is let through by any of them. */
   readonly anyOf?: TripSearch | undefined;
   /** Inclusive. */
@@ -91,8 +98,13 @@ export type TripFilter = {
 export type TripSearch = {
   readonly tripId: number | undefined;
   readonly mobileNumbers: readonly string[];
-  /** What the account's own number, the customer's name or their last name begins with, capitalized in any way. */
+  /**
+   * What the account's own number, the customer's name or their last name begins with, or a whole VIN or case number;
+   * capitalized in any way.
+   */
   readonly beginning: string;
+  /** The number of the vehicle's plate, whatever stands before it. */
+  readonly plateNumber: string | undefined;
 };
 
 export type TripName = { readonly accountId: number; readonly tripId: number };

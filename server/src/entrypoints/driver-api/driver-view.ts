@@ -12,6 +12,7 @@ import { formatPlate } from '../../domain/drivers/plate.ts';
 import type { Trip, TripPoint } from '../../domain/trips/trip.ts';
 import { mayAct, type TripActionName } from '../../domain/trips/trip-actions.ts';
 import { formatUaeTimestamp } from '../../values/uae-time.ts';
+import { viewJob } from '../trip-facts-view.ts';
 import { kilometers, minutes } from '../wire-units.ts';
 
 export function viewDriver(driver: Driver): DriverData {
@@ -47,6 +48,7 @@ export function viewOffer(offer: OpenOffer, now: Temporal.Instant): OfferData {
     tripDistance: kilometers(offer.tripMeters),
     tripTime: minutes(offer.tripSeconds),
     departureTime: formatUaeTimestamp(offer.departureAt),
+    ...(offer.job && { job: viewJob(offer.job, now) }),
     expiresAt: formatUaeTimestamp(offer.expiresAt),
     expiresInSeconds: Math.max(0, Math.round(expiresInMs / 100) / 10),
   };
@@ -88,6 +90,7 @@ export function viewDriverTrip(trip: Trip): DriverTrip {
       phoneCode: customer.phoneCode,
       mobileNumber: customer.mobileNumber,
     },
+    ...(trip.job && { job: viewJob(trip.job, trip.createdAt) }),
   };
 }
 

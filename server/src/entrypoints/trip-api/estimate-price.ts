@@ -5,7 +5,7 @@ import { route } from '../../platform/http/api/route.ts';
 import type { Clock } from '../../values/clock.ts';
 import { aedFromFils } from '../../values/money.ts';
 import { ok } from '../operation-responses.ts';
-import { faultFinder, readDeparture, readFields } from '../request-fields.ts';
+import { faultFinder, readEstimate, readFields } from '../request-fields.ts';
 import { kilometers, minutes } from '../wire-units.ts';
 import { viewFareLines } from './fare-lines-view.ts';
 import type { TripApiRoute } from './gate.ts';
@@ -32,10 +32,10 @@ const schema = {
 };
 
 export function estimatePriceRoute(deps: QuoteDeps & { readonly clock: Clock }): TripApiRoute {
-  const findFaults = faultFinder(readDeparture);
+  const findFaults = faultFinder(readEstimate);
   return route('POST', url, { schema, access: 'key', findFaults }, async (request) => {
     const { fromLat, fromLng, toLat, toLng, vehicleTypeId } = request.body;
-    const { departureAt } = readFields(readDeparture, request.body);
+    const { departureAt } = readFields(readEstimate, request.body);
     const quote = await estimatePrice(deps, {
       from: { lat: fromLat, lng: fromLng },
       to: { lat: toLat, lng: toLng },

@@ -42,9 +42,17 @@ type SchemaFault = FastifySchemaValidationError & {
 
 function nameField({ instancePath, keyword, params }: SchemaFault, part: string): string {
   const path = instancePath.slice(1).replaceAll('/', '.');
-  if (keyword !== 'required') return path || part;
-  const missing = String(params.missingProperty);
-  return path ? `${path}.${missing}` : missing;
+  const { missingProperty, additionalProperty } = params;
+  if (keyword !== 'required' && keyword !== 'additionalProperties') return path || part;
+  const name = keyword === 'required' ? String(missingProperty) : shorten(String(additionalProperty));
+  return path ? `${path}.${name}` : name;
+}
+
+/** A name that was made up by whoever asks may be long, and hold what no text may. */
+function shorten(name: string): string {
+  const longest = 60;
+  const plain = name.toWellFormed().replace(/\p{Cc}/gu, '�');
+  return plain.length > longest ? `${plain.slice(0, longest).toWellFormed()}…` : plain;
 }
 
 function describe({ keyword, params, parentSchema }: SchemaFault, part: string): string {
@@ -52,6 +60,8 @@ function describe({ keyword, params, parentSchema }: SchemaFault, part: string):
   switch (keyword) {
     case 'required':
       return 'is missing; it is required.';
+    case 'additionalProperties':
+      return `is not known here; known are ${[params.known].flat().join(', ')}.`;
     case 'type':
       return `must be ${[params.type].flat().map(nameKind).join(' or ')}${hasNoQuotes(params.type, part) ? ', without quotes' : ''}.`;
     case 'minimum':

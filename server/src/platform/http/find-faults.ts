@@ -5,6 +5,7 @@ type Schema = SchemaObject & {
   readonly properties?: Readonly<Record<string, SchemaObject>>;
   readonly required?: readonly string[];
   readonly items?: SchemaObject;
+  readonly additionalProperties?: unknown;
 };
 
 /**
@@ -42,11 +43,16 @@ export function createFaultFinder(ajv: Ajv): (schema: SchemaObject, value: unkno
     }
   };
   const lookAtFields = (
-    { required = [], properties = {} }: Schema,
+    { required = [], properties = {}, additionalProperties }: Schema,
     value: Record<string, unknown>,
     path: string,
     faults: ErrorObject[],
   ): void => {
+    if (additionalProperties === false) {
+      const known = Object.keys(properties);
+      const unknown = Object.keys(value).filter((name) => !Object.hasOwn(properties, name));
+      faults.push(...unknown.slice(0, mostFaults).map((name) => notKnown(name, path, known)));
+    }
     for (const name of required) {
       if (value[name] === undefined) faults.push(missing(name, path));
     }
@@ -72,8 +78,19 @@ function missing(name: string, path: string): ErrorObject {
   };
 }
 
+function notKnown(name: string, path: string, known: readonly string[]): ErrorObject {
+  return {
+    keyword: 'additionalProperties',
+    instancePath: path,
+    schemaPath: '#/additionalProperties',
+    params: { additionalProperty: name, known },
+    message: 'must NOT have additional properties',
+  };
+}
+
 /** What a schema says of a value itself. A list of values says more of what to send than their type does. */
-function withoutFields({ properties, required, items, default: _, ...own }: Schema): SchemaObject {
+function withoutFields(schema: Schema): SchemaObject {
+  const { properties, required, items, additionalProperties, default: _, ...own } = schema;
   if (own.enum === undefined) return own;
   const { type, ...others } = own;
   return others;

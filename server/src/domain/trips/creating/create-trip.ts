@@ -9,6 +9,7 @@ import { normaliseMobileNumber } from '../../../values/mobile-number.ts';
 import { mobileNumberProblems } from '../../../values/mobile-number-problems.ts';
 import type { Fils } from '../../../values/money.ts';
 import { Problem } from '../../../values/problem.ts';
+import type { Job } from '../../jobs/job.ts';
 import { makeQuote, type QuoteDeps, requireQuotable } from '../../quotes/make-quote.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
 import { selectStoredResponse } from '../idempotency/idempotency-store.ts';
@@ -46,6 +47,8 @@ export type CreateTripInput = {
   /** Undefined: now. */
   readonly departureAt: Temporal.Instant | undefined;
   readonly externalReference: string | undefined;
+  /** What is told of the work itself; it changes nothing of the price. */
+  readonly job: Job | undefined;
   readonly retry: Idempotency | undefined;
   /** How far the account's own clock is ahead; always 0 but in the sandbox. */
   readonly clockOffsetSeconds: number;
@@ -131,6 +134,7 @@ async function prepareTrip(
     quote,
     customer,
     externalReference: input.externalReference,
+    job: input.job,
     dispatchDueAt: dispatchDueAt(departureAt, isLater, now, input.clockOffsetSeconds),
   };
 }

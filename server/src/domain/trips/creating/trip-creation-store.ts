@@ -1,6 +1,7 @@
 import type { TripStatusCode } from '@satha/terms/trip-statuses';
 import type { Queryable, Statement } from '../../../platform/db/queryable.ts';
 import type { Fils } from '../../../values/money.ts';
+import type { Job } from '../../jobs/job.ts';
 import type { Quote } from '../../quotes/make-quote.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
 import type { TripCustomer } from '../trip.ts';
@@ -18,6 +19,7 @@ export type NewTrip = {
   readonly quote: Quote;
   readonly customer: TripCustomer;
   readonly externalReference: string | undefined;
+  readonly job: Job | undefined;
   /** When a driver is first looked for, on the real clock. */
   readonly dispatchDueAt: Temporal.Instant;
   /** The real clock's, which kept answers go by. */
@@ -132,6 +134,7 @@ function toRecord({ quote, customer, from, to, ...trip }: NewTrip) {
     phoneCode: customer.phoneCode,
     mobileNumber: customer.mobileNumber,
     externalReference: trip.externalReference,
+    job: trip.job,
     dispatchDueAt: trip.dispatchDueAt,
   };
 }

@@ -48,7 +48,13 @@ export function readTripSearch(text: string): TripSearch | undefined {
     tripId: Number.isSafeInteger(tripId) ? tripId : undefined,
     mobileNumbers: nationalNumbers(dialled),
     beginning,
+    plateNumber: readPlateNumber(beginning),
   };
+}
+
+/** The number of a plate that was typed alone or with what stands before it: `40217`, `K 40217`, `Dubai K-40217`. */
+function readPlateNumber(text: string): string | undefined {
+  return /^(?:[a-z ]*[ -])?(?:[a-z]{1,2}|\d{1,2}[ -])?[ -]?(\d{1,5})$/i.exec(text)?.[1];
 }
 
 /** National numbers that a dialled one may stand for: as it is, without its trunk 0, or without a calling code. */

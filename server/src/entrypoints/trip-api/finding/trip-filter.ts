@@ -36,15 +36,20 @@ function readTexts(query: Omit<SearchTripsQuery, 'tripId' | 'statusCode' | 'limi
       note(field, 'must be YYYY-MM-DD or YYYY-MM-DDTHH:MM in UAE time, or RFC 3339.')
     );
   };
+  const plainText = (field: 'externalReference' | 'plateNumber' | 'vin' | 'caseNumber') =>
+    query[field]?.includes('\0')
+      ? note(field, 'has a control character in it; send plain text.')
+      : query[field];
   const filter = {
     mobileNumbers:
       query.mobileNumber === undefined
         ? undefined
         : (readMobileSpellings(query.mobileNumber) ??
           note('mobileNumber', 'must be 1 to 15 digits and nothing else.')),
-    externalReference: query.externalReference?.includes('\0')
-      ? note('externalReference', 'has a control character in it; send plain text.')
-      : query.externalReference,
+    externalReference: plainText('externalReference'),
+    plateNumber: plainText('plateNumber'),
+    vin: plainText('vin'),
+    caseNumber: plainText('caseNumber'),
     createdFrom: moment('createdFrom', false),
     createdBefore: moment('createdTo', true),
     after:

@@ -5,7 +5,7 @@ import type { TripText } from '../../../domain/messages/sms-message.ts';
 import type { Trip, TripDriver } from '../../../domain/trips/trip.ts';
 import { aedFromFils } from '../../../values/money.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
-import { viewCustomerText } from '../../trip-facts-view.ts';
+import { viewCustomerText, viewJob } from '../../trip-facts-view.ts';
 import { kilometers, minutes } from '../../wire-units.ts';
 
 /** A trip as the search tells it; with what became of its customer's message, if there is one. */
@@ -40,6 +40,7 @@ export function viewTrip(trip: Trip, text: TripText | undefined): TripRecord {
     },
     ...(text && { customerText: viewCustomerText(text) }),
     ...(trip.externalReference !== undefined && { externalReference: trip.externalReference }),
+    ...(trip.job && { job: viewJob(trip.job, trip.createdAt) }),
     createdAt: formatUaeTimestamp(trip.createdAt),
     updatedAt: formatUaeTimestamp(trip.updatedAt),
   };
