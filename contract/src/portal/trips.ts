@@ -4,6 +4,7 @@ import { type TripOrder, tripOrders } from '@satha/terms/lists/trip-orders';
 import { type TripStatusName, tripStatusNames } from '@satha/terms/trip-statuses';
 import { type Static, type TSchema, Type } from 'typebox';
 import { departureTime, latitude, longitude, timestamp, tripId, vehicleTypeId } from '../fields.ts';
+import { JobData, JobRequest } from '../job/job.ts';
 import { CustomerText } from '../sms.ts';
 
 /**
@@ -109,7 +110,7 @@ export const TripListQuery = Type.Object({
       minLength: 1,
       maxLength: 100,
       description:
-        "A trip's number or a customer's mobile number, whole; or the beginning of the customer's name, of their last name or of the account's own number.",
+        "A trip's number or a customer's mobile number, whole; or the beginning of the customer's name, of their last name or of the account's own number; or the number of the vehicle's plate, a VIN or a case number, whole.",
     }),
   ),
   status: Type.Optional(
@@ -186,6 +187,9 @@ export const TripDetail = Type.Object({
   customerText: Type.Union([CustomerText, Type.Null()], {
     description: 'What became of the SMS with the link to the trip; null where the customer is sent none.',
   }),
+  job: Type.Union([JobData, Type.Null()], {
+    description: 'What was told of the work; null where nothing was.',
+  }),
   bookedBy: byMember('The member who booked it by hand; null: it came by an API key.'),
   cancelledBy: byMember('The member who cancelled it by hand.'),
   startedAt: orNull<string>('When the drive to the destination began.'),
@@ -233,6 +237,7 @@ export const BookTripRequest = Type.Object({
   phoneCode: Type.String({ description: 'Calling code, digits only.' }),
   mobileNumber: Type.String({ description: 'In local format, digits only.' }),
   externalReference: Type.Optional(orNull<string>("The account's own number for the trip.")),
+  job: Type.Optional(JobRequest),
 });
 export type BookTripRequest = Static<typeof BookTripRequest>;
 

@@ -1,4 +1,4 @@
-import type { EmirateWord } from '@satha/terms/emirates';
+import { type EmirateWord, emirateWords } from '@satha/terms/emirates';
 import type {
   BodyType,
   Clearance,
@@ -86,3 +86,10 @@ export type JobRecipient = {
   /** National number, without a trunk prefix. */
   readonly mobileNumber?: string;
 };
+
+/** `Dubai K 40217`; a plate of another country as `OM 1234 AB`. */
+export function formatJobPlate(plate: JobPlate): string {
+  if ('country' in plate) return `${plate.country} ${plate.text}`;
+  const { emirate, category, code, number } = plate;
+  return [emirateWords[emirate], category, code, number].filter((part) => part !== undefined).join(' ');
+}

@@ -11,6 +11,8 @@ const cheap = [
   'const',
   'required',
   'x-form',
+  // The names of what an object has are counted by the parser's own bound on the body.
+  'additionalProperties',
 ].concat([
   'minimum',
   'maximum',

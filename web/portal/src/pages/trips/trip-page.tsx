@@ -16,6 +16,7 @@ import { ArrivalCard } from './detail/arrival-card.tsx';
 import { CancelDialog } from './detail/cancel-dialog.tsx';
 import classes from './detail/detail.module.css';
 import { FareCard } from './detail/fare-card.tsx';
+import { JobCard } from './detail/job-card.tsx';
 import { SandboxControls } from './detail/sandbox-controls.tsx';
 import { TripDetails } from './detail/trip-details.tsx';
 import { TripMapPanel } from './detail/trip-map-panel.tsx';
@@ -72,6 +73,7 @@ function TripBody({ accountId, trip }: TripProps) {
         <ArrivalCard trip={trip} />
         <SandboxControls accountId={accountId} trip={trip} />
         <TripDetails accountId={accountId} trip={trip} />
+        {trip.job && <JobCard job={trip.job} />}
         <FareCard trip={trip} />
       </Stack>
     </div>

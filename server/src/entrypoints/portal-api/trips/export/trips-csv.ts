@@ -1,4 +1,5 @@
 import { tripStatusOf } from '@satha/terms/trip-statuses';
+import { formatJobPlate } from '../../../../domain/jobs/job.ts';
 import type { Trip } from '../../../../domain/trips/trip.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
 import { csvHead, csvLine, writeAed, writeText } from '../../csv.ts';
@@ -19,6 +20,10 @@ const columns = [
   'destination_longitude',
   'customer',
   'phone',
+  'plate',
+  'vin',
+  'vehicle',
+  'case_number',
   'fare_aed',
   'cancellation_fee_aed',
 ] as const;
@@ -30,6 +35,7 @@ export const tripsHead = (): string => csvHead(columns);
 export function tripLine(deps: TripViewDeps, trip: Trip): string {
   const view = viewTrip(deps, trip);
   const { pickup, destination, customer } = view;
+  const vehicle = trip.job?.vehicle;
   const cells: Record<(typeof columns)[number], string> = {
     trip: String(view.tripId),
     reference: writeText(view.externalReference ?? ''),
@@ -46,6 +52,10 @@ export function tripLine(deps: TripViewDeps, trip: Trip): string {
     customer: writeText(`${customer.firstName} ${customer.lastName}`),
     // A leading + would make a formula of it.
     phone: customer.phoneCode + customer.mobileNumber,
+    plate: writeText(vehicle?.plate ? formatJobPlate(vehicle.plate) : ''),
+    vin: vehicle?.vin ?? '',
+    vehicle: writeText([vehicle?.make, vehicle?.model].filter((name) => name !== undefined).join(' ')),
+    case_number: writeText(trip.job?.incident?.caseNumber ?? ''),
     fare_aed: writeAed(view.fareFils),
     cancellation_fee_aed: view.cancellationFeeFils === null ? '' : writeAed(view.cancellationFeeFils),
   };

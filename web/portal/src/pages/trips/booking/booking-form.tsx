@@ -18,6 +18,7 @@ import { bookingFields } from './booking-values.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import { DepartureField } from './departure-field.tsx';
 import { EstimateCard } from './estimate-card.tsx';
+import { JobFields } from './job/job-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { useBooking } from './use-booking.ts';
 import { useEstimate } from './use-estimate.ts';
@@ -72,6 +73,7 @@ export function BookingForm({ accountId }: { readonly accountId: number }) {
         <VehicleField accountId={accountId} props={form.getInputProps('vehicleTypeId')} />
         <DepartureField form={form} />
         <CustomerCard form={form} />
+        <JobFields form={form} />
         <EstimateCard
           estimate={estimate}
           isAsking={isAsking}

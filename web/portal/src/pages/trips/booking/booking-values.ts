@@ -1,5 +1,6 @@
 import type { BookTripRequest, Point, TripEstimateRequest } from '@satha/contract/portal/trips';
 import { readDigits } from '@satha/web-kit/language/digits.ts';
+import { emptyJob, type JobValues, toJob } from './job/job-values.ts';
 
 /** What the form holds. */
 export type BookingValues = {
@@ -14,6 +15,7 @@ export type BookingValues = {
   /** YYYY-MM-DDTHH:MM, UAE time. */
   readonly departureTime: string;
   readonly externalReference: string;
+  readonly job: JobValues;
 };
 
 export const emptyBooking: BookingValues = {
@@ -27,9 +29,17 @@ export const emptyBooking: BookingValues = {
   departure: 'now',
   departureTime: '',
   externalReference: '',
+  job: emptyJob,
 };
 
-export const bookingFields = Object.keys(emptyBooking) as readonly (keyof BookingValues)[];
+/** The names of all fields, in the order of the form; those of the job with their path. */
+export const bookingFields = pathsOf(emptyBooking);
+
+function pathsOf(values: object, before = ''): readonly string[] {
+  return Object.entries(values).flatMap(([name, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null ? pathsOf(value, `${before}${name}.`) : [`${before}${name}`],
+  );
+}
 
 /** What can be asked a price for; undefined while an end is not chosen, or the moment of departure is not. */
 export function toEstimateRequest(values: BookingValues): TripEstimateRequest | undefined {
@@ -48,6 +58,7 @@ export function toBookRequest(values: BookingValues, clientToken: string): BookT
   const asked = toEstimateRequest(values);
   if (!asked) return undefined;
   const externalReference = values.externalReference.trim();
+  const job = toJob(values.job);
   return {
     ...asked,
     clientToken,
@@ -56,6 +67,7 @@ export function toBookRequest(values: BookingValues, clientToken: string): BookT
     phoneCode: toPhoneCode(values),
     mobileNumber: tidyNumber(values.mobileNumber),
     ...(externalReference !== '' && { externalReference }),
+    ...(job && { job }),
   };
 }
 

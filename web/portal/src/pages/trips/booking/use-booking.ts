@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { makeClientToken } from '../../../api/client-token.ts';
 import { bookTrip, tripKeys } from '../../../api/trips/trips.ts';
 import { bookingWords } from '../../../words/trips/booking.ts';
+import { jobWords } from '../../../words/trips/job.ts';
 import {
   type BookingValues,
   bookingFields,
@@ -16,10 +17,12 @@ import {
   toBookRequest,
   toPhoneCode,
 } from './booking-values.ts';
+import { makeJobRules } from './job/job-rules.ts';
 
 /** The booking form, and what sends it: whatever goes wrong on the way, it books one trip. */
 export function useBooking(accountId: number) {
   const t = useWords(bookingWords);
+  const tJob = useWords(jobWords);
   const format = useFormat();
   const tell = useTell();
   const navigate = useNavigate();
@@ -37,6 +40,7 @@ export function useBooking(accountId: number) {
       phoneCode: needed,
       mobileNumber: needed,
       departureTime: (time, { departure }) => (departure === 'later' ? needed(time) : null),
+      job: makeJobRules(tJob),
     },
   });
   const booking = useMutation({

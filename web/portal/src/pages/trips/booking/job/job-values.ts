@@ -1,0 +1,86 @@
+import type { SentJob } from '@satha/contract/job/job';
+import { readDigits } from '@satha/web-kit/language/digits.ts';
+
+/** Where a plate is from, when it is not from an emirate. */
+export const otherCountry = 'other';
+
+/** What the form holds of the job: every field a text, empty where nothing is known. */
+export const emptyJob = {
+  vehicle: {
+    plate: { emirate: '', code: '', number: '', country: '', text: '' },
+    vin: '',
+    make: '',
+    model: '',
+    year: '',
+    colour: '',
+    bodyType: '',
+    drivetrain: '',
+    powertrain: '',
+    rolls: '',
+    steers: '',
+    lockedWheels: '',
+    keys: '',
+    clearance: '',
+    massKg: '',
+  },
+  site: { kind: '', heightLimitMeters: '', level: '', notes: '' },
+  incident: { cause: '', policeReport: { number: '', colour: '' }, caseNumber: '', passengers: '' },
+  recipient: { name: '', phoneCode: '971', mobileNumber: '' },
+  notes: '',
+};
+export type JobValues = typeof emptyJob;
+
+/** Fields that are numbers on the wire, each with its bounds. */
+export const numberBounds = {
+  year: [1900, 2100],
+  lockedWheels: [0, 4],
+  massKg: [1, 100_000],
+  heightLimitMeters: [1, 10],
+  level: [-20, 200],
+  passengers: [0, 20],
+} as const;
+export type NumberField = keyof typeof numberBounds;
+
+const flags = ['rolls', 'steers'];
+
+/** The job as it is sent; undefined when nothing was told. */
+export function toJob(values: JobValues): SentJob | undefined {
+  const { vehicle, recipient, ...others } = values;
+  const { emirate, country, text, code, number } = vehicle.plate;
+  const plate = emirate === otherCountry ? { country, text } : { emirate, code, number };
+  const hasPlate = plate.text || plate.number;
+  const hasPhone = recipient.mobileNumber.trim() !== '';
+  const told = {
+    ...others,
+    vehicle: { ...vehicle, plate: hasPlate ? plate : {} },
+    recipient: hasPhone ? { ...recipient, ...tidyPhone(recipient) } : { name: recipient.name },
+  };
+  return toWire(told) as SentJob | undefined;
+}
+
+function tidyPhone({ phoneCode, mobileNumber }: JobValues['recipient']) {
+  const tidy = (text: string) => readDigits(text).replace(/[\s().-]/g, '');
+  return { phoneCode: tidy(phoneCode).replace(/^(\+|00)/, ''), mobileNumber: tidy(mobileNumber) };
+}
+
+/** The object with what was told alone, numbers and flags as such. */
+function toWire(values: object): object | undefined {
+  const told = Object.entries(values).flatMap(([name, value]: [string, unknown]) => {
+    const sent =
+      typeof value === 'object' && value !== null ? toWire(value) : readText(name, String(value ?? ''));
+    return sent === undefined ? [] : [[name, sent] as const];
+  });
+  return told.length === 0 ? undefined : Object.fromEntries(told);
+}
+
+function readText(name: string, text: string): string | number | boolean | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return undefined;
+  if (flags.includes(name)) return trimmed === 'yes';
+  return name in numberBounds ? readNumber(trimmed) : trimmed;
+}
+
+/** The number of a text in either digits, with a point or a comma; NaN for no number. */
+export function readNumber(text: string): number {
+  return Number(readDigits(text).trim().replace(/[,٫]/, '.'));
+}
