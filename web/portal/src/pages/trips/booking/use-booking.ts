@@ -19,6 +19,8 @@ import {
 } from './booking-values.ts';
 import { makeJobRules } from './job/job-rules.ts';
 
+const recipientNumber = 'job.recipient.mobileNumber';
+
 /** The booking form, and what sends it: whatever goes wrong on the way, it books one trip. */
 export function useBooking(accountId: number) {
   const t = useWords(bookingWords);
@@ -60,7 +62,11 @@ export function useBooking(accountId: number) {
     onError(error, values) {
       const refused = fieldErrorsOf(error, bookingFields);
       const isUae = toPhoneCode(values) === '971';
-      const errors = refused.mobileNumber && isUae ? { ...refused, mobileNumber: t('mobileFault') } : refused;
+      const errors = {
+        ...refused,
+        ...(refused.mobileNumber && isUae && { mobileNumber: t('mobileFault') }),
+        ...(refused[recipientNumber] && { [recipientNumber]: tJob('phoneFault') }),
+      };
       form.setErrors(errors);
       focusFirst(errors);
     },
@@ -68,7 +74,8 @@ export function useBooking(accountId: number) {
   /** The reader is led to what is wrong. */
   function focusFirst(errors: Readonly<Record<string, unknown>>): void {
     const field = bookingFields.find((name) => errors[name]);
-    if (field) form.getInputNode(field)?.focus();
+    // A folded part that has a fault unfolds first.
+    if (field) requestAnimationFrame(() => form.getInputNode(field)?.focus());
   }
   return { form, booking, focusFirst };
 }

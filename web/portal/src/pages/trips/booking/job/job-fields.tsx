@@ -10,7 +10,7 @@ import {
   siteKinds,
 } from '@satha/terms/job/job-words';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type JobWord, jobChoiceWords, jobWords } from '../../../../words/trips/job.ts';
 import { asText, type JobFormProps } from './choice-props.ts';
 import { PlateFields } from './plate-fields.tsx';
@@ -18,11 +18,13 @@ import { PlateFields } from './plate-fields.tsx';
 type TextKey = Exclude<keyof (typeof jobWords)['en'], 'height' | 'mass' | 'rangeFault'>;
 type FieldProps = JobFormProps & { readonly path: string; readonly label: TextKey };
 
-/** All that may be told of the work, folded away until somebody wants to tell it. */
+/** All that may be told of the work, folded away until somebody wants to tell it, or has to mend it. */
 export function JobFields({ form }: JobFormProps) {
   const t = useWords(jobWords);
+  const [open, setOpen] = useState<string | null>(null);
+  const hasFault = Object.keys(form.errors).some((path) => path.startsWith('job.'));
   return (
-    <Accordion variant="contained">
+    <Accordion variant="contained" value={hasFault ? 'job' : open} onChange={setOpen}>
       <Accordion.Item value="job">
         <Accordion.Control>{t('title')}</Accordion.Control>
         <Accordion.Panel>
@@ -46,7 +48,7 @@ function VehicleFields({ form }: JobFormProps) {
   return (
     <Section title="aboutVehicle">
       <PlateFields form={form} />
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      <SimpleGrid cols={2} spacing="sm">
         <PlainField form={form} path="vehicle.make" label="make" />
         <PlainField form={form} path="vehicle.model" label="model" />
         <PlainField form={form} path="vehicle.colour" label="colour" />
@@ -70,7 +72,7 @@ function SiteFields({ form }: JobFormProps) {
   const t = useWords(jobWords);
   return (
     <Section title="aboutSite">
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      <SimpleGrid cols={2} spacing="sm">
         <ChoiceField form={form} path="site.kind" label="site" choices={siteKinds} />
         <PlainField form={form} path="site.heightLimitMeters" label="heightLimitMeters" isNumber />
         <PlainField form={form} path="site.level" label="level" isNumber />
@@ -83,7 +85,7 @@ function SiteFields({ form }: JobFormProps) {
 function IncidentFields({ form }: JobFormProps) {
   return (
     <Section title="aboutIncident">
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      <SimpleGrid cols={2} spacing="sm">
         <ChoiceField form={form} path="incident.cause" label="cause" choices={incidentCauses} />
         <PlainField form={form} path="incident.caseNumber" label="caseNumber" isLatin />
         <PlainField form={form} path="incident.policeReport.number" label="policeNumber" isLatin />
@@ -106,7 +108,7 @@ function RecipientFields({ form }: JobFormProps) {
       <PlainField form={form} path="recipient.name" label="recipient" />
       <Group align="flex-start" wrap="nowrap">
         <TextInput
-          label={t('phoneCode')}
+          label={t('recipientCode')}
           leftSection="+"
           w={100}
           dir="ltr"
@@ -114,7 +116,7 @@ function RecipientFields({ form }: JobFormProps) {
           {...form.getInputProps('job.recipient.phoneCode')}
         />
         <TextInput
-          label={t('mobileNumber')}
+          label={t('recipientNumber')}
           style={{ flex: 1 }}
           dir="ltr"
           type="tel"
