@@ -67,8 +67,8 @@ describe('the product', () => {
   });
 
   it('has the steps of modules that ARCHITECTURE.md tells', async () => {
-    const told = moduleSteps.map((step) => step.join(', ')).join(' · ');
-    expect(await readFile(join(root, 'ARCHITECTURE.md'), 'utf8')).toContain(`Steps, lowest first: ${told}.`);
+    const told = moduleSteps.map((step) => `\n   - ${step.join(', ')}`).join('');
+    expect(await readFile(join(root, 'ARCHITECTURE.md'), 'utf8')).toContain(`Steps, lowest first:${told}\n`);
   });
 
   it('has a step for every module, and no step for a module that is not there', async () => {

@@ -68,7 +68,7 @@ const spoilt: readonly (readonly [string, Partial<DispatchResults>])[] = [
   ['a server that grows', { usage: { ...usage, server: { ...steady, end: 331 } } }],
   ['a deadlock', { deadlocks: 1 }],
   ['an answer of 503', { refusals: { 'position 503': 1 } }],
-  ['books that do not balance', { ledger: { ...good.ledger, sound: false } }],
+  ['a ledger that does not balance', { ledger: { ...good.ledger, sound: false } }],
 ];
 
 test.each(spoilt)('A run with %s misses a goal, and only one', (_what, spoiling) => {

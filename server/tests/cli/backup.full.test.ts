@@ -167,7 +167,7 @@ test('A backup whose books are not sound, or that does not load, leaves the data
   const [before, databases] = [await readEverything(), await listDatabases()];
 
   const unsound = await satha.refusal('restore', fileOf('unsound.gz'), '--environment', 'test');
-  expect(unsound).toMatch(/^The books in the backup are not sound, so nothing was changed:/);
+  expect(unsound).toMatch(/^The ledger in the backup is not sound, so nothing was changed:/);
   expect(await satha.refusal('restore', fileOf('stranger.gz'), '--environment', 'test')).toContain(
     'holds a table "jobs"."waiting", which this release does not have',
   );

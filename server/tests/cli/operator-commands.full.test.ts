@@ -366,7 +366,7 @@ describe('trips, prices and the ledger', () => {
 
   test('Sound books are said to be sound; a balance without its entries is found, told, and fails the check', async () => {
     expect(await satha.json('ledger', 'check')).toMatchObject({ sound: true, sum: 0, mismatches: [] });
-    expect(await satha.text('ledger', 'check')).toContain('The books of the test environment are sound');
+    expect(await satha.text('ledger', 'check')).toContain('The ledger of the test environment is sound');
     const account = Number(await newAccount(1_000));
     const change = (by: number) =>
       db.query({
@@ -384,7 +384,7 @@ describe('trips, prices and the ledger', () => {
     });
     expect(forPeople.exitCode).toBe(1);
     expect(forPeople.stdout).toMatch(/balance +AED 10\.01 +AED 10\.00$/m);
-    expect(forPeople.stderr).toBe('The books of the test environment are not sound.\n');
+    expect(forPeople.stderr).toBe('The ledger of the test environment is not sound.\n');
   });
 });
 

@@ -44,7 +44,7 @@ test('The figures are those of the code', () => {
     `sends its unfinished requests again after ${leaseSeconds} seconds`,
     `up to ${mostToEndpoint} requests under way`,
     `up to ${mostEndpoints} endpoints`,
-    `after ${mostFirstFailures} failed attempts or an hour of them`,
+    `after ${mostFirstFailures} failed attempts, or an hour after the first`,
   ]) {
     expect(page.text).toContain(sentence);
   }
@@ -77,8 +77,8 @@ test('The figures of challenges and of what a host takes are those of the code',
     `| for one account | ${of(ofAccount)[0]} | ${of(ofAccount)[1]} minutes |`,
     `| for one account, to one host | ${of(ofAccountToHost)[0]} | ${of(ofAccountToHost)[1]} minutes |`,
     `| for one account, to one IP address | ${of(ofAccountToAddress)[0]} | ${of(ofAccountToAddress)[1]} minutes |`,
-    `${toHost.reserve} for a host and ${toAddress.reserve} for an IP address are reserved`,
-    `may use ${firsts.burst} of them a day`,
+    `${toHost.reserve} of a host's ${toHost.burst} and ${toAddress.reserve} of an IP address's ${toAddress.burst} are reserved`,
+    `may use ${firsts.burst} a day`,
     `send ${perSecond} requests a second to a host, with bursts of ${perSecond * burstSeconds}`,
   ]) {
     expect(page.text).toContain(sentence);

@@ -26,7 +26,7 @@ export type ErasedCustomer =
   | { readonly isErased: false; readonly tripUnderWay: number };
 
 /**
- * Forgets a customer: trips and books stay, without the person. Whole or not at all; refused while a trip of theirs is
+ * Forgets a customer: trips and ledger stay without name and number. One transaction; refused while a trip of theirs is
  * under way. Of a number that nothing is kept of it does nothing, and says so by its counts.
  * @throws Problem invalid_mobile_number, invalid_mobile_number_length, invalid_phone_code.
  */

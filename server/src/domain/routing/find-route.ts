@@ -12,7 +12,7 @@ export type TimedRoute = {
   readonly durationSeconds: number;
   /** Who answered, as shown in `poweredBy`. */
   readonly poweredBy: string;
-  /** Which data answered, for the books. */
+  /** Which data answered, for reconciliation. */
   readonly dataVersion: string;
 };
 

@@ -22,7 +22,7 @@ export type Route = {
   readonly freeFlowSeconds: Readonly<Record<RoadClass, number>>;
   /** Who really answered, as shown in `poweredBy`. */
   readonly poweredBy: string;
-  /** Which data answered, for the books: a date, a version, a server's name. */
+  /** Which data answered, for reconciliation: a date, a version, a server's name. */
   readonly dataVersion: string;
 };
 

@@ -80,7 +80,7 @@ const commands: Readonly<Record<string, readonly CommandEntry[]>> = {
     },
     {
       name: 'ledger',
-      summary: 'prove that the books are sound',
+      summary: 'prove that the ledger is sound',
       load: async () => (await import('./commands/ledger.ts')).declareLedger,
     },
   ],

@@ -22,7 +22,7 @@ export function addLastRunMetrics(registry: Registry, findLastRuns: () => Promis
     },
     {
       name: 'satha_ledger_check_sound',
-      help: '1 where the books were sound at the last check, 0 where they were not.',
+      help: '1 where the ledger was sound at the last check, 0 where it was not.',
       read: (runs) => {
         const run = of(runs, 'ledger_check');
         return run && Number(run.isSound);

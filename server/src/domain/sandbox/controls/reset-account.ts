@@ -18,7 +18,7 @@ export type ResetAccountDeps = DriveTripDeps & { readonly db: Database; readonly
 /** What an account begins with. */
 export const startingBalanceFils: Fils = 100_000;
 
-/** What the entry in the books says. */
+/** What the ledger entry says. */
 const reason = 'Reset of the sandbox';
 
 export type ResetAccountInput = {

@@ -22,7 +22,7 @@ Examples:
   $ npx satha customer erase --environment live --mobile 0501234567 --really
 
 A customer is a mobile number: every trip that was booked for it, whichever account booked it, and what hangs on those.
-erase takes the person out of them for good; trips, books and invoices stay. Backups that were taken before still know the
+erase takes the person out of them for good; trips, ledger and invoices stay. Backups that were taken before still know the
 person, and so do the accounts that booked, and their webhooks' receivers.`,
   );
   ofNumber(customer.command('export'))

@@ -9,7 +9,7 @@ import { type CommandDeps, inEnvironment } from '../in-environment.ts';
 import { formatAed, formatTable } from '../output.ts';
 import { Refusal } from '../refusal.ts';
 
-/** The proof reads every entry there is: long books take longer than a request may. */
+/** The proof reads every entry there is: a long ledger takes longer than a request may. */
 const checkTimeoutMs = 60 * 60_000;
 
 export function declareLedger(ledger: Command): void {
@@ -41,11 +41,11 @@ async function check({ db, clock, environment, show }: CommandDeps): Promise<voi
       })),
     },
     report.sound
-      ? `The books of the ${environment} environment are sound: ${report.entries} entries sum to ${formatAed(0)}, ` +
+      ? `The ledger of the ${environment} environment is sound: ${report.entries} entries sum to ${formatAed(0)}, ` +
           `and every balance and every trip equals its entries (wallets: ${report.accounts}).`
       : describeMismatches(report),
   );
-  if (!report.sound) throw new Refusal(`The books of the ${environment} environment are not sound.`);
+  if (!report.sound) throw new Refusal(`The ledger of the ${environment} environment is not sound.`);
 }
 
 export function describeMismatches({ sumFils, mismatches }: ReconciliationReport): string {

@@ -121,7 +121,7 @@ async function requireSoundBooks(connection: pg.ClientConfig, ifUnsound: string)
     const report = await reconcileTrips(db);
     if (report.sound) return;
     throw new Refusal(
-      `The books in the backup are not sound, so ${ifUnsound}:\n\n${describeMismatches(report)}`,
+      `The ledger in the backup is not sound, so ${ifUnsound}:\n\n${describeMismatches(report)}`,
     );
   } finally {
     await db.close();
@@ -137,5 +137,5 @@ function describeRestored(
     previousDatabase === undefined
       ? ''
       : `\nThe database of before is kept as ${previousDatabase}; drop it once you are sure.`;
-  return `The ${environment} environment is as it was on ${takenAt} (UAE time): ${rows} rows of ${tables} tables. Its books are sound.${kept}`;
+  return `The ${environment} environment is as it was on ${takenAt} (UAE time): ${rows} rows of ${tables} tables. Its ledger is sound.${kept}`;
 }

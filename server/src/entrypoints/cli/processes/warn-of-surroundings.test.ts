@@ -46,7 +46,7 @@ test.each([
   expect(findWarnings(surroundings)).toEqual([]);
 });
 
-test('Root, and a role that could change the books, are warned of, each with its cure', () => {
+test('Root, and a role that could change the ledger, are warned of, each with its cure', () => {
   expect(findWarnings({ ...sound, environment: 'test', uid: 0, rewritingRole: 'satha' })).toEqual([
     expect.stringMatching(/^WARNING: the service runs as root/),
     expect.stringMatching(

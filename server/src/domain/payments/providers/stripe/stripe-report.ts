@@ -66,7 +66,7 @@ export function readRefund(refund: Stripe.Refund): Reversal {
 
 /**
  * Undefined as long as a dispute has moved no money: an inquiry of the bank's may come to nothing. What it has moved is
- * told by its own entries in Stripe's books.
+ * told by its own entries in Stripe's ledger.
  */
 export function readDispute(dispute: Stripe.Dispute): Reversal | undefined {
   const moved = dispute.balance_transactions.map(({ amount }) => amount);
