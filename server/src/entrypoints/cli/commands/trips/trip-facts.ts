@@ -10,6 +10,7 @@ import { aedFromFils } from '../../../../values/money.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
 import { formatAed, formatFacts, formatTable, formatTime } from '../../output.ts';
 import { smsReasonWords, smsStatusWords } from '../sms-words.ts';
+import { jobFacts } from './job-facts.ts';
 
 /** What a trip is told with: whom it was offered to, and what became of its customer's message. */
 export type TripSurroundings = {
@@ -61,6 +62,7 @@ function tripDocument(trip: Trip) {
     cancellationFee: trip.cancellationFeeFils === undefined ? null : aedFromFils(trip.cancellationFeeFils),
     customer: trip.customer,
     externalReference: trip.externalReference ?? null,
+    job: trip.job ?? null,
     createdAt: formatUaeTimestamp(trip.createdAt),
     updatedAt: formatUaeTimestamp(trip.updatedAt),
   };
@@ -116,6 +118,7 @@ function tripFacts(trip: Trip): [string, string | undefined][] {
       `${customer.firstName} ${customer.lastName}, +${customer.phoneCode} ${customer.mobileNumber}`,
     ],
     ['Reference', trip.externalReference],
+    ...(trip.job ? jobFacts(trip.job) : []),
     ['Created', formatTime(trip.createdAt)],
     ['Updated', formatTime(trip.updatedAt)],
   ];
