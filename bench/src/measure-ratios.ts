@@ -59,6 +59,7 @@ export async function measureRatios(scene: Scene, plan: Plan): Promise<Compariso
     full('create between new points', writes),
     full('create on one account', writes),
     full('create', writes, [server.port, second.port]),
+    full('create with a job', writes),
   ]);
   const read = await interleave(plan.rounds, [
     full('gate', reads),
@@ -80,6 +81,7 @@ export async function measureRatios(scene: Scene, plan: Plan): Promise<Compariso
     compare('get-estimated-price', emptyName, goals.estimate, read[2], read[1]),
     compare('get-estimated-price, every pair new', emptyName, goals.estimateNew, read[3], read[1]),
     compare('create-trip, two processes', 'one process', goals.twoProcesses, creates[4], creates[0]),
+    compare('create-trip with a whole job', 'without one', goals.withJob, creates[5], creates[0]),
     compareLone(lone[0] ?? [], lone[1] ?? []),
   ];
 }

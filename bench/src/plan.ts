@@ -131,6 +131,8 @@ export const goals = {
   estimateNew: { ratio: 0.12, is: 'at least', onUaeMap: true },
   /** No loss, within what rounds differ by. */
   twoProcesses: { ratio: 0.95, is: 'at least' },
+  /** At most 1.15 times the work of a trip of which nothing is told. */
+  withJob: { ratio: 0.87, is: 'at least' },
   alone: { ratio: 1.1, is: 'at most' },
 } as const satisfies Record<string, Goal>;
 

@@ -38,6 +38,35 @@ export function makeCreateBodies(journeys: readonly Journey[]) {
   }));
 }
 
+const wholeJob = {
+  vehicle: {
+    plate: { emirate: 'dubai', code: 'K', number: '40217' },
+    vin: 'WBA3A5C50CF256736',
+    make: 'BMW',
+    model: '330i',
+    year: 2021,
+    colour: 'white',
+    bodyType: 'sedan',
+    drivetrain: 'rwd',
+    powertrain: 'petrol',
+    rolls: true,
+    steers: true,
+    lockedWheels: 0,
+    keys: 'with_customer',
+    clearance: 'normal',
+    massKg: 1640,
+  },
+  site: { kind: 'basement', heightLimitMeters: 2.2, level: -2, notes: 'Lift B, column 14' },
+  incident: {
+    cause: 'accident',
+    policeReport: { number: '2026/114-3', colour: 'green' },
+    caseNumber: 'CL-88213',
+    passengers: 2,
+  },
+  recipient: { name: 'Al Quoz Workshop', phoneCode: '971', mobileNumber: '521234567' },
+  notes: 'The guard at the gate knows.',
+};
+
 /** The bytes of every request beforehand, so that sending one costs a write and no more. */
 export function makeRequests(journeys: readonly Journey[]) {
   const creates = makeCreateBodies(journeys);
@@ -50,6 +79,14 @@ export function makeRequests(journeys: readonly Journey[]) {
     /** With an Idempotency-Key, to be made fresh each time. */
     createOnce: (keys: readonly string[]) =>
       posts('create-trip', keys, creates, `Idempotency-Key: ${placeholderKey}`),
+    /** With everything that a job can tell. */
+    createWithJob: (keys: readonly string[]) =>
+      posts(
+        'create-trip',
+        keys,
+        creates.map((body) => ({ ...body, job: wholeJob })),
+        `Idempotency-Key: ${placeholderKey}`,
+      ),
     estimate: (keys: readonly string[]) =>
       posts(
         'get-estimated-price',

@@ -10,6 +10,7 @@ export type FullOperation =
   | 'create'
   | 'create between new points'
   | 'create on one account'
+  | 'create with a job'
   | 'estimate'
   | 'estimate between new points'
   | 'gate';
@@ -37,6 +38,7 @@ answerCommands<LoadCommands>({
       create: withFreshKeys(cycle(make.createOnce(keys))),
       'create between new points': withFreshKeys(withFreshPoints(make.createOnce(keys))),
       'create on one account': withFreshKeys(cycle(make.createOnce(keys.slice(0, 1)))),
+      'create with a job': withFreshKeys(cycle(make.createWithJob(keys))),
       estimate: cycle(make.estimate(keys)),
       'estimate between new points': withFreshPoints(make.estimate(keys)),
       gate: cycle(make.gate(keys)),

@@ -74,8 +74,11 @@ export function useBooking(accountId: number) {
   /** The reader is led to what is wrong. */
   function focusFirst(errors: Readonly<Record<string, unknown>>): void {
     const field = bookingFields.find((name) => errors[name]);
-    // A folded part that has a fault unfolds first.
-    if (field) requestAnimationFrame(() => form.getInputNode(field)?.focus());
+    const input = field && form.getInputNode(field);
+    if (!input) return;
+    input.focus();
+    // One in a folded part takes the focus once that is unfolded.
+    if (document.activeElement !== input) requestAnimationFrame(() => input.focus());
   }
   return { form, booking, focusFirst };
 }
