@@ -26,6 +26,8 @@ export const estimatePriceData = {
   ...points,
   vehicleTypeId: 4,
   ...places,
+  quoteId: 'eyJhbGciOiJFZERTQSJ9.eyJmYXJlRmlscyI6MjI1MzN9.c2lnbmF0dXJl',
+  quoteExpiresAt: '2026-11-20T09:25:00.000+04:00',
 };
 
 export const etaRequest = {

@@ -45,6 +45,21 @@ export const refusals = {
     message: 'Invalid request',
     when: 'the request cannot be read, or the fields named in errors are missing or malformed',
   },
+  quote_expired: {
+    status: 422,
+    message: 'Quote has expired',
+    when: 'quoteId was told more than ten minutes ago',
+  },
+  quote_mismatch: {
+    status: 422,
+    message: 'Quote does not match the request',
+    when: 'quoteId was not told to this account, in this environment, for exactly these points, vehicle type and departure',
+  },
+  quote_used: {
+    status: 422,
+    message: 'Quote was used',
+    when: 'a trip was already booked with quoteId',
+  },
   invalid_vehicle_type: {
     status: 422,
     message: 'Invalid vehicle type',

@@ -62,6 +62,17 @@ const PricedLine = Type.Object({
 });
 export type PricedLine = Static<typeof PricedLine>;
 
+/** A held quote as it is sent back. */
+export const quoteToken = Type.Unsafe<string | null>({
+  type: ['string', 'null'],
+  maxLength: 4000,
+  pattern: '^[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]+$',
+  'x-form': 'the quoteId of an estimate, unchanged',
+  description:
+    'The quoteId of an estimate of the same points, vehicle type and departure, at most ten minutes old: the trip costs ' +
+    'what was told. Good for one trip.',
+});
+
 export const EstimatePriceData = Type.Object(
   {
     estimatedFare: aed('Fare for the vehicle type sent.'),
@@ -74,6 +85,11 @@ export const EstimatePriceData = Type.Object(
     ...pointsAnswered,
     vehicleTypeId: Type.Integer({ description: 'As sent.' }),
     ...placesWhenKnown,
+    quoteId: Type.String({
+      description:
+        'Holds this fare: send it with create-trip until quoteExpiresAt, and exactly this is charged. A JSON Web Signature (EdDSA) that /.well-known/jwks.json verifies.',
+    }),
+    quoteExpiresAt: timestamp('Until when the fare is held, by the real clock.'),
   },
   { title: 'PriceEstimate', examples: [examples.estimatePriceData] },
 );
@@ -126,6 +142,7 @@ export const CreateTripRequest = Type.Object(
         examples: ['CASE-2041'],
       }),
     ),
+    quoteId: Type.Optional(quoteToken),
     job: Type.Optional(JobRequest),
   },
   { title: 'CreateTripRequest', examples: [examples.createTripRequest] },
@@ -145,6 +162,9 @@ export type CreateTripData = Static<typeof CreateTripData>;
 export const createTripRefusals = [
   'idempotency_key_reused',
   'idempotency_in_progress',
+  'quote_expired',
+  'quote_mismatch',
+  'quote_used',
   'invalid_vehicle_type',
   'pickup_outside_uae',
   'destination_outside_uae',

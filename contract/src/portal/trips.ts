@@ -6,6 +6,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { departureTime, latitude, longitude, timestamp, tripId, vehicleTypeId } from '../fields.ts';
 import { JobData, JobRequest } from '../job/job.ts';
 import { CustomerText } from '../sms.ts';
+import { quoteToken } from '../trip-operations.ts';
 
 /**
  * The portal's wire about trips: under `/portal-api/accounts/:accountId`. What happens on the road meanwhile is told by
@@ -219,6 +220,8 @@ export const TripEstimate = Type.Object({
   destination: TripPlace,
   route: TripWay.properties.route,
   poweredBy: Type.String({ description: 'The route provider that answered.' }),
+  quoteId: Type.String({ description: 'Holds the fare for one booking.' }),
+  quoteExpiresAt: timestamp('Until when it does, by the real clock.'),
 });
 export type TripEstimate = Static<typeof TripEstimate>;
 
@@ -237,6 +240,7 @@ export const BookTripRequest = Type.Object({
   phoneCode: Type.String({ description: 'Calling code, digits only.' }),
   mobileNumber: Type.String({ description: 'In local format, digits only.' }),
   externalReference: Type.Optional(orNull<string>("The account's own number for the trip.")),
+  quoteId: Type.Optional(quoteToken),
   job: Type.Optional(JobRequest),
 });
 export type BookTripRequest = Static<typeof BookTripRequest>;

@@ -2,16 +2,20 @@
 -- What a request is decided by comes in arrays, in the order of arrival; what is only stored comes as a JSON array in
 -- the same order. The answers come in that order too.
 --
--- outcome: created · replayed · idempotency_key_reused · idempotency_in_progress ·
+-- outcome: created · replayed · idempotency_key_reused · idempotency_in_progress · quote_used ·
 --          wallet_not_found · wallet_balance_negative · balance_below_floor · held_limit_reached ·
 --          wallet_busy (something else has the wallet: nothing was decided; only where in_waits is false)
 --
 -- Locks, in this order: wallets by account, (recharges,) event counters by account. Two calls that have the same
 -- accounts therefore cannot wait for each other in a circle. Where in_waits is false, wallets are not waited for, and
 -- anything else for a moment only (55P03).
+DROP FUNCTION IF EXISTS create_trips(boolean, bigint[], bigint[], text[], bytea[], json, timestamptz);
 CREATE OR REPLACE FUNCTION create_trips(
   in_waits boolean, in_account_ids bigint[], in_fares_fils bigint[], in_idempotency_keys text[],
-  in_request_hashes bytea[], in_trips json,
+  in_request_hashes bytea[],
+  -- Of requests that book a held quote, which one.
+  in_quote_ids uuid[],
+  in_trips json,
   -- On the real clock, which kept answers go by: an account of the sandbox may set its own back.
   in_now timestamptz
 ) RETURNS TABLE (outcome text, trip_id bigint, fare_fils bigint) LANGUAGE plpgsql
@@ -43,7 +47,7 @@ BEGIN
   -- The locks put the creates of each wallet in a row; the decisions are made on the balances they guard.
   locked_ids := lock_wallets(in_account_ids, in_waits);
   decided := decide_new_trips(
-    in_account_ids, in_fares_fils, in_idempotency_keys, in_request_hashes, running, locked_ids, in_now
+    in_account_ids, in_fares_fils, in_idempotency_keys, in_request_hashes, in_quote_ids, running, locked_ids, in_now
   );
 
   IF array_position(decided.outcomes, 'created') IS NOT NULL THEN
@@ -61,6 +65,12 @@ BEGIN
     END IF;
     PERFORM store_new_trips(in_account_ids, in_fares_fils, decided.new_trip_ids, decided.balances_after_fils,
       decided.low_marks_fils, decided.events_before, in_trips, in_now);
+    IF cardinality(array_remove(in_quote_ids, NULL)) > 0 THEN
+      INSERT INTO quote_uses (account_id, quote_id, trip_id, used_at)
+      SELECT account_id, quote_id, trip_id, in_now
+      FROM unnest(in_account_ids, in_quote_ids, decided.new_trip_ids) AS used (account_id, quote_id, trip_id)
+      WHERE quote_id IS NOT NULL AND trip_id IS NOT NULL;
+    END IF;
   END IF;
 
   RETURN QUERY SELECT * FROM unnest(decided.outcomes, decided.trip_ids, decided.fares_fils);

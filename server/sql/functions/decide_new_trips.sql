@@ -6,9 +6,10 @@
 --
 -- in_running tells whether somebody else is at the request's key, and is NULL where no request has a key; in_locked_ids
 -- are the accounts whose wallets the caller has locked.
+DROP FUNCTION IF EXISTS decide_new_trips(bigint[], bigint[], text[], bytea[], boolean[], bigint[], timestamptz);
 CREATE OR REPLACE FUNCTION decide_new_trips(
   in_account_ids bigint[], in_fares_fils bigint[], in_idempotency_keys text[], in_request_hashes bytea[],
-  in_running boolean[], in_locked_ids bigint[], in_now timestamptz,
+  in_quote_ids uuid[], in_running boolean[], in_locked_ids bigint[], in_now timestamptz,
   OUT outcomes text[], OUT trip_ids bigint[], OUT fares_fils bigint[],
   OUT new_trip_ids bigint[], OUT balances_after_fils bigint[], OUT low_marks_fils bigint[], OUT events_before integer[]
 ) LANGUAGE plpgsql AS $$
@@ -23,9 +24,15 @@ DECLARE
   -- The place of the request whose new trip answers the key in this very call; a refusal answers nothing.
   origins bigint[] := blank;
   origin bigint;
+  -- Quotes that were used, by what is committed or by a trip of this very call.
+  used_quotes uuid[];
 BEGIN
   fares_fils := in_fares_fils;
   trip_ids := blank; new_trip_ids := blank; balances_after_fils := blank; low_marks_fils := blank; events_before := blank;
+  IF cardinality(array_remove(in_quote_ids, NULL)) > 0 THEN
+    SELECT array_agg(quote_id) INTO used_quotes
+    FROM unnest(in_account_ids, in_quote_ids) AS booked (account_id, quote_id) JOIN quote_uses USING (account_id, quote_id);
+  END IF;
   FOR asked IN
     SELECT request.*, w AS wallet, kept.outcome AS kept_outcome, kept.trip_id AS kept_trip_id,
       kept.amount_fils AS kept_fils, CASE WHEN has_keys AND idempotency_key IS NOT NULL THEN
@@ -49,6 +56,7 @@ BEGIN
       WHEN in_running[asked.number] THEN 'idempotency_in_progress'
       WHEN in_request_hashes[origin] = asked.request_hash THEN 'replayed'
       WHEN origin IS NOT NULL THEN 'idempotency_key_reused'
+      WHEN in_quote_ids[asked.number] = ANY (used_quotes) THEN 'quote_used'
       ELSE judge_new_trip(wallet, asked.fare_fils, wallet.account_id = ANY (in_locked_ids))
     END;
     IF outcome = 'created' THEN
@@ -56,6 +64,7 @@ BEGIN
       trip_ids[asked.number] := nextval('trip_ids');
       new_trip_ids[asked.number] := trip_ids[asked.number];
       origin := asked.number;
+      used_quotes := used_quotes || in_quote_ids[asked.number];
       events_before[asked.number] := events;
       events := events + 2;
       IF wallet.low_balance_fils BETWEEN wallet.balance_fils - asked.fare_fils + 1 AND wallet.balance_fils THEN

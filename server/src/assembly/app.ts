@@ -27,6 +27,7 @@ import { addTripCreationMetrics } from '../entrypoints/metrics/trip-creation-met
 import { registerPaymentNotices } from '../entrypoints/payment-notices/receive-notices.ts';
 import { nameTripReader, type TripReader } from '../entrypoints/tracking-api/trips/asked-trip.ts';
 import { findStandingReaders } from '../entrypoints/tracking-api/trips/find-standing-readers.ts';
+import { registerWellKnown } from '../entrypoints/well-known/well-known.ts';
 import type { Repetition } from '../platform/clock/every.ts';
 import { systemClock } from '../platform/clock/system-clock.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -54,6 +55,7 @@ import { Problem } from '../values/problem.ts';
 import { openDriverApi } from './driver-api.ts';
 import { openBaseMap } from './open-base-map.ts';
 import { openPayments } from './open-payments.ts';
+import { openQuoteTokens } from './open-quote-tokens.ts';
 import { openRoads, type RoadsInUse } from './open-roads.ts';
 import { openTripLinks } from './open-trip-links.ts';
 import { openPortalApi } from './portal-api.ts';
@@ -103,6 +105,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   const observers = createWorkObservers(config, metrics, { db, clock });
   const payments = await openPayments(config, { ...parts, clock, ...observers });
   const tripLinks = await openTripLinks(config, { ...parts, clock });
+  const quoteTokens = await openQuoteTokens(config, environment);
   const limits = makeLimits(config, logger, metrics);
   const server = createServer(config, parts, metrics, limits);
   const eventStreams = openEventStreams(server, config, metrics, limits);
@@ -127,6 +130,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     fareRouteProvider,
     places,
     tripLinks,
+    quoteTokens,
     ...(environment === 'test' && { simulateRefusal }),
   };
   const noteRequest = requestLog?.noteRequest;
@@ -134,6 +138,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   await openPortalApi(server, config, { ...shared, ...observers, payments, logger });
   await openTrackingApi(server, config, shared);
   await registerPaymentNotices(server, payments);
+  await registerWellKnown(server, { clock, quoteKeys: quoteTokens.publicKeys });
   const baseMap = await openBaseMap(server, config, { clock, logger, ...overrides });
   const forDrivers = { ...parts, clock, eventStreams, limits, ...observers };
   const driverApi = await openDriverApi(server, config, forDrivers);

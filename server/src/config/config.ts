@@ -7,6 +7,7 @@ import { type LimitSettings, readLimitSettings } from './limit-settings.ts';
 import { type PaymentSettings, readPaymentSettings } from './payment-settings.ts';
 import { type PortalSettings, readPortalSettings } from './portal-settings.ts';
 import { getApiPort, getMetricsPort, highestPort, type Ports, requireDifferentPorts } from './ports.ts';
+import { type QuoteSettings, readQuoteSettings } from './quote-settings.ts';
 import { createSettingsReader, type SettingsReader, type Variables } from './settings-reader.ts';
 import { readWebhookSettings, type WebhookSettings } from './webhook-settings.ts';
 
@@ -64,6 +65,7 @@ export type Config = {
   readonly portal: PortalSettings;
   readonly payments: PaymentSettings;
   readonly customers: CustomerSettings;
+  readonly quotes: QuoteSettings;
   readonly webhooks: WebhookSettings;
   /** Who called sudo, when root came by it. */
   readonly sudoUid: number | undefined;
@@ -123,6 +125,7 @@ export function makeConfig(
     portal: readPortalSettings(settings),
     payments: readPaymentSettings(settings),
     customers: readCustomerSettings(settings),
+    quotes: readQuoteSettings(settings),
     webhooks: readWebhookSettings(settings),
     sudoUid: settings.wholeNumber('SUDO_UID', -1, 0, 4_294_967_294),
   };

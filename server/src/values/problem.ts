@@ -18,6 +18,9 @@ export const problemCodes = [
   'too_many_requests',
   'request_timeout',
   // Estimating and creating
+  'quote_expired',
+  'quote_mismatch',
+  'quote_used',
   'invalid_vehicle_type',
   'pickup_outside_uae',
   'destination_outside_uae',

@@ -6,6 +6,8 @@ import type { OfferOfTrip, OpenOffer } from '../../src/domain/dispatch/offer.ts'
 import { findOffersOfTrip, findOpenOffers } from '../../src/domain/dispatch/queries.ts';
 import { createBuiltInPlaceProvider } from '../../src/domain/places/providers/built-in/built-in-place-provider.ts';
 import { loadPriceList } from '../../src/domain/quotes/load-price-list.ts';
+import { makeQuoteKey } from '../../src/domain/quotes/quote-keys.ts';
+import { createQuoteTokens } from '../../src/domain/quotes/quote-tokens.ts';
 import type { RouteProvider } from '../../src/domain/routing/route-provider.ts';
 import { createServiceArea } from '../../src/domain/service-area/service-area.ts';
 import { createTripBatcher } from '../../src/domain/trips/creating/batch-create-trips.ts';
@@ -135,6 +137,7 @@ async function createBooking(db: Database, clock: Clock): Promise<DispatchScene[
     tripBatcher: createTripBatcher(db),
     clock,
     makeToken: randomUUID,
+    quoteTokens: createQuoteTokens([makeQuoteKey('a secret of tests', 'test')]),
     priceList: () => priceList,
     serviceArea: createServiceArea(),
     fareRouteProvider: oneRoadProvider,
@@ -153,6 +156,7 @@ async function createBooking(db: Database, clock: Clock): Promise<DispatchScene[
       departureAt,
       externalReference: undefined,
       job: undefined,
+      quoteToken: undefined,
       retry: undefined,
       clockOffsetSeconds,
       signal: new AbortController().signal,

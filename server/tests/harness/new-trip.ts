@@ -37,5 +37,6 @@ export function makeNewTrip({
     customer: { firstName: 'Mariam', lastName: 'السويدي', phoneCode: '971', mobileNumber: '501234567' },
     externalReference: undefined,
     job: undefined,
+    heldQuoteId: undefined,
   };
 }

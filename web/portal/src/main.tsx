@@ -1,4 +1,5 @@
 import { createQueryClient } from '@satha/web-kit/api/query-client.ts';
+import { forgetFilters } from '@satha/web-kit/lists/kept-filters.ts';
 import { AppProvider } from '@satha/web-kit/look/app-provider.tsx';
 import { useLoaded } from '@satha/web-kit/map/use-loaded.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -13,6 +14,7 @@ const queryClient = createQueryClient({
   failedMs: 10_000,
   retriesOffline: false,
   onSignedOut() {
+    forgetFilters();
     queryClient.setQueryData(sessionQuery.queryKey, null);
     void router.invalidate();
   },

@@ -13,13 +13,18 @@ type AuditScope =
   | { readonly accountId: number; readonly actor?: ActorFilter | undefined }
   | { readonly accountId?: undefined; readonly actor: ActorFilter };
 
-export type AuditFilter = AuditScope & {
+export type AuditFilter = AuditScope & AuditConditions & AuditPart;
+
+type AuditConditions = {
   /** A whole action, or the noun before its dot. */
   readonly action?: string | undefined;
   readonly from?: Temporal.Instant | undefined;
   readonly to?: Temporal.Instant | undefined;
   /** The latest first when left out. */
   readonly order?: TimeOrder | undefined;
+};
+
+type AuditPart = {
   /** Only entries that come behind this one in that order. */
   readonly afterId?: number | undefined;
   readonly limit: number;
@@ -84,10 +89,10 @@ const batch = 500;
 /** The same, all of them, batch by batch. */
 export function readAuditEntries(
   db: Queryable,
-  filter: Omit<AuditFilter, 'afterId' | 'limit'>,
+  filter: AuditScope & AuditConditions,
 ): AsyncGenerator<readonly AuditEntry[]> {
   return readPages(async (afterId: number | undefined) => {
-    const page = { ...filter, afterId, limit: batch } as AuditFilter;
+    const page: AuditFilter = { ...filter, afterId, limit: batch };
     const { entries, nextAfterId } = await findAuditEntries(db, page);
     return { items: entries, next: nextAfterId };
   });

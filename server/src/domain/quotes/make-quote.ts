@@ -90,7 +90,14 @@ export async function makeQuote(
     vatFils: fare.vatFils,
     vatBasisPoints: tariff.vatBasisPoints,
     tariffId: fare.tariffId,
-    pickup: describePlace(deps, from),
-    destination: describePlace(deps, to),
+    ...describeEnds(deps, request),
   };
+}
+
+/** Returns what stands at the two ends of a request, as far as it is known. */
+export function describeEnds(
+  deps: Pick<QuoteDeps, 'places'>,
+  { from, to }: Pick<QuoteRequest, 'from' | 'to'>,
+): Pick<Quote, 'pickup' | 'destination'> {
+  return { pickup: describePlace(deps, from), destination: describePlace(deps, to) };
 }

@@ -7,7 +7,8 @@ type Hiding = 'name' | 'number' | 'secret' | 'personal' | 'plate';
 const hiddenFields: Readonly<Record<Hiding, string>> = {
   name: '(?:(?:first|last|full|customer)[-_]?)?name|e[-_]?mail',
   number: 'mobile(?:[-_]?number)?|phone(?:[-_]?number)?',
-  secret: '(?:(?:x[-_]?)?api[-_]?|raw[-_]?|raw[-_]?api[-_]?)?key|token|secret|password|authorization',
+  secret:
+    '(?:(?:x[-_]?)?api[-_]?|raw[-_]?|raw[-_]?api[-_]?)?key|token|secret|password|authorization|quote[-_]?id',
   personal: 'vin|notes|case[-_]?number|plate[-_]?number|police[-_]?report',
   plate: 'plate',
 };

@@ -3,6 +3,7 @@ import { forgetExpiredMails } from '../../domain/mail/forget-expired-mails.ts';
 import { forgetEndedSignIns } from '../../domain/members/sign-in/forget-ended-sign-ins.ts';
 import { forgetExpiredSms } from '../../domain/messages/forget-expired-sms.ts';
 import { forgetOldNotices } from '../../domain/payments/settling/forget-old-notices.ts';
+import { forgetExpiredQuotes } from '../../domain/quotes/forget-expired-quotes.ts';
 import { keepRequestLogDays } from '../../domain/request-log/keep-days.ts';
 import { forgetEndedSessions } from '../../domain/sessions/end-sessions.ts';
 import { forgetOldCodes } from '../../domain/sign-in-codes/forget-codes.ts';
@@ -29,6 +30,7 @@ type Chore = (deps: Pick<SweepDeps, 'db' | 'clock' | 'requestLogDays'>) => Promi
 
 const chores: readonly Chore[] = [
   forgetExpiredAnswers,
+  forgetExpiredQuotes,
   forgetIdlePlaces,
   forgetOldCodes,
   forgetEndedSessions,

@@ -49,6 +49,7 @@ export function createTripRoute(deps: CreateTripDeps): TripApiRoute {
         vehicleTypeId: body.vehicleTypeId,
         mobileNumber: body.mobileNumber,
         phoneCode: body.phoneCode,
+        quoteToken: body.quoteId ?? undefined,
         ...read,
         retry: readIdempotency(request),
         signal: request.timeoutSignal,

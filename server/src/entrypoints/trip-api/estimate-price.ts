@@ -1,14 +1,15 @@
 import { EstimatePriceData, EstimatePriceRequest } from '@satha/contract/trip-operations';
 import { estimatePrice } from '../../domain/quotes/estimate-price.ts';
+import { type HoldQuoteDeps, holdQuote } from '../../domain/quotes/hold-quote.ts';
 import type { QuoteDeps } from '../../domain/quotes/make-quote.ts';
 import { route } from '../../platform/http/api/route.ts';
-import type { Clock } from '../../values/clock.ts';
 import { aedFromFils } from '../../values/money.ts';
+import { formatUaeTimestamp } from '../../values/uae-time.ts';
 import { ok } from '../operation-responses.ts';
 import { faultFinder, readEstimate, readFields } from '../request-fields.ts';
 import { kilometers, minutes } from '../wire-units.ts';
 import { viewFareLines } from './fare-lines-view.ts';
-import type { TripApiRoute } from './gate.ts';
+import { callerOf, type TripApiRoute } from './gate.ts';
 import { requestHeaders } from './operation-headers.ts';
 import { responses, security } from './operation-schema.ts';
 
@@ -20,7 +21,7 @@ const schema = {
   summary: 'Estimate price',
   description:
     'Fare, line by line, distance and travel time between two points for a vehicle type. Stores nothing. A trip ' +
-    'created with the same inputs for the same departure costs the same.',
+    'created with the quoteId within ten minutes costs exactly this.',
   security,
   headers: requestHeaders,
   body: EstimatePriceRequest,
@@ -31,18 +32,22 @@ const schema = {
   ),
 };
 
-export function estimatePriceRoute(deps: QuoteDeps & { readonly clock: Clock }): TripApiRoute {
+export type EstimatePriceDeps = QuoteDeps & HoldQuoteDeps;
+
+export function estimatePriceRoute(deps: EstimatePriceDeps): TripApiRoute {
   const findFaults = faultFinder(readEstimate);
   return route('POST', url, { schema, access: 'key', findFaults }, async (request) => {
     const { fromLat, fromLng, toLat, toLng, vehicleTypeId } = request.body;
     const { departureAt } = readFields(readEstimate, request.body);
-    const quote = await estimatePrice(deps, {
+    const asked = {
       from: { lat: fromLat, lng: fromLng },
       to: { lat: toLat, lng: toLng },
       vehicleTypeId,
-      departureAt: departureAt ?? deps.clock(),
-    });
+      departureAt,
+    };
+    const quote = await estimatePrice(deps, { ...asked, departureAt: departureAt ?? deps.clock() });
     const { pickup, destination } = quote;
+    const held = holdQuote(deps, callerOf(request).accountId, asked, quote);
     return ok({
       estimatedFare: aedFromFils(quote.fareFils),
       fareLines: viewFareLines(quote.fareLines),
@@ -57,6 +62,8 @@ export function estimatePriceRoute(deps: QuoteDeps & { readonly clock: Clock }):
       ...(destination.address && { toAddress: destination.address.en }),
       ...(pickup.areaName && { fromAreaName: pickup.areaName.en }),
       ...(destination.areaName && { toAreaName: destination.areaName.en }),
+      quoteId: held.quoteToken,
+      quoteExpiresAt: formatUaeTimestamp(held.expiresAt),
     });
   });
 }

@@ -1,13 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { isSignOutPending } from './pending-sign-out.ts';
 
-let isSignedOut = isSignOutPending();
+/** Whether somebody is signed in here, as far as the service or this page has said so. */
+export type SignedIn = 'unknown' | 'yes' | 'no';
+
+let signedIn: SignedIn = isSignOutPending() ? 'no' : 'unknown';
 const listeners = new Set<() => void>();
 
 /** It stays so, whatever is asked meanwhile, until somebody has signed in. */
-export function noteSignedOut(next: boolean): void {
-  if (isSignedOut === next) return;
-  isSignedOut = next;
+export function noteSignedOut(isSignedOut: boolean): void {
+  const next = isSignedOut ? 'no' : 'yes';
+  if (signedIn === next) return;
+  signedIn = next;
   for (const tell of listeners) tell();
 }
 
@@ -16,7 +20,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the service has said that nobody is signed in here. */
-export function useSignedOut(): boolean {
-  return useSyncExternalStore(subscribe, () => isSignedOut);
+export function readSignedIn(): SignedIn {
+  return signedIn;
+}
+
+export function useSignedIn(): SignedIn {
+  return useSyncExternalStore(subscribe, readSignedIn);
 }

@@ -12,7 +12,7 @@ import {
   readTrip,
 } from '../saved/kept-trips.ts';
 import { isOver, type KnownTrip, knowTrip } from './known-trip.ts';
-import { noteSignedOut } from './signed-out.ts';
+import { noteSignedOut, readSignedIn } from './signed-out.ts';
 import { trackingApi } from './tracking-api.ts';
 import { sourcePath, type TripSource } from './trip-source.ts';
 
@@ -41,7 +41,8 @@ export const tripsQuery = infiniteQueryOptions({
         .catch(forgetWhenSignedOut);
     }
     const { trips } = await trackingApi.get<HomeData>('/home', { signal });
-    if (trips === null) return tellSignedOut();
+    // What was fetched with the page may be of somebody whose sign-out the service is only now told of.
+    if (trips === null || readSignedIn() === 'no') return tellSignedOut();
     keepCurrent(trips.current, readClockMs());
     return trips;
   },

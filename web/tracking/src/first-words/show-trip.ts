@@ -1,7 +1,7 @@
 import type { TrackedTrip } from '@satha/contract/tracking';
 import { languages } from '@satha/terms/languages';
 import { peekEarlyAnswer } from '@satha/web-kit/api/early-answers.ts';
-import { readClockMs } from '@satha/web-kit/clock.ts';
+import { readClockMs, setClockBy } from '@satha/web-kit/clock.ts';
 import { formatTime } from '@satha/web-kit/format/format-time.ts';
 import { offeredDigits, readDigitsChoice, readLanguage } from '@satha/web-kit/language/stored-choice.ts';
 import { makeTranslate } from '@satha/web-kit/language/translate.ts';
@@ -20,7 +20,15 @@ import './first-words.css';
 const [, token] = /^\/t\/([^/]+)\/?$/.exec(location.pathname) ?? [];
 const told = token === undefined ? undefined : peekEarlyAnswer(`/tracking-api/links/${token}`);
 const place = document.querySelector('#root > .start');
-if (place && told?.envelope.success) place.replaceWith(drawWords(told.envelope.data as TrackedTrip));
+if (place && told?.envelope.success) {
+  setClockBy(Date.parse(told.date));
+  try {
+    place.replaceWith(drawWords(told.envelope.data as TrackedTrip));
+  } catch (error) {
+    // The app draws the same a moment later, and must not stand and fall with this.
+    reportError(error);
+  }
+}
 
 function drawWords(trip: TrackedTrip): HTMLElement {
   const language = readLanguage();

@@ -3,7 +3,7 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Waiting } from '@satha/web-kit/phone/waiting.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useSignedOut } from '../api/signed-out.ts';
+import { useSignedIn } from '../api/signed-out.ts';
 import { tripsQuery } from '../api/trips.ts';
 import { hasKept } from '../saved/kept-trips.ts';
 import { Frame } from '../shell/frame.tsx';
@@ -18,10 +18,11 @@ import { TripLine } from './trip-line.tsx';
 /** The trip that is under way, whole; the others of the number below it. */
 export function HomePage() {
   const trips = useInfiniteQuery(tripsQuery);
-  const isSignedOut = useSignedOut();
+  const signedIn = useSignedIn();
   // Where nobody was signed in before, nobody is: the answer, which says so for certain, is not waited for.
   const [wasSignedIn] = useState(hasKept);
-  if (isSignedOut || (!wasSignedIn && trips.isPending)) {
+  const isNobodyKnown = signedIn === 'unknown' && !wasSignedIn && trips.data === undefined;
+  if (signedIn === 'no' || isNobodyKnown) {
     return (
       <Frame isSignedIn={false}>
         <SignInPanel />

@@ -2,7 +2,7 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { homePath } from '../address/address.ts';
 import { AppLink } from '../address/app-link.tsx';
-import { useSignedOut } from '../api/signed-out.ts';
+import { useSignedIn } from '../api/signed-out.ts';
 import { Frame } from '../shell/frame.tsx';
 import { SignInPanel } from '../sign-in/sign-in-panel.tsx';
 import { shellWords } from '../words/shell.ts';
@@ -12,7 +12,7 @@ import classes from './pages.module.css';
 /** One of several trips, or one that is over. */
 export function TripPage({ tripId }: { readonly tripId: number }) {
   const t = useWords(shellWords);
-  const isSignedOut = useSignedOut();
+  const isSignedOut = useSignedIn() === 'no';
   return (
     <Frame isSignedIn={!isSignedOut}>
       {isSignedOut ? (

@@ -10,7 +10,16 @@ import { mobileNumberProblems } from '../../../values/mobile-number-problems.ts'
 import type { Fils } from '../../../values/money.ts';
 import { Problem } from '../../../values/problem.ts';
 import type { Job } from '../../jobs/job.ts';
-import { makeQuote, type QuoteDeps, requireQuotable } from '../../quotes/make-quote.ts';
+import {
+  describeEnds,
+  makeQuote,
+  type Quote,
+  type QuoteDeps,
+  requireQuotable,
+} from '../../quotes/make-quote.ts';
+import { isQuoteUsed } from '../../quotes/queries.ts';
+import type { QuoteTokens } from '../../quotes/quote-tokens.ts';
+import { requireHeldQuote } from '../../quotes/require-held-quote.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
 import { selectStoredResponse } from '../idempotency/idempotency-store.ts';
 import type { TripCustomer } from '../trip.ts';
@@ -26,6 +35,7 @@ export type CreateTripDeps = QuoteDeps & {
   readonly db: Database;
   readonly tripBatcher: TripBatcher;
   readonly clock: Clock;
+  readonly quoteTokens: QuoteTokens;
   /** A fresh UUID each time. */
   readonly makeToken: () => string;
   /**
@@ -47,6 +57,8 @@ export type CreateTripInput = {
   /** Undefined: now. */
   readonly departureAt: Temporal.Instant | undefined;
   readonly externalReference: string | undefined;
+  /** A price that the account was told, as the signed text that it was given. */
+  readonly quoteToken: string | undefined;
   /** What is told of the work itself; it changes nothing of the price. */
   readonly job: Job | undefined;
   readonly retry: Idempotency | undefined;
@@ -65,7 +77,7 @@ export type CreatedTrip = { readonly tripId: number; readonly fareFils: Fils; re
 
 /**
  * Books a trip and takes its fare from the account's wallet, whole or not at all.
- * @throws Problem in the contract's order: a reused or running key, vehicle type, pickup, destination, mobile
+ * @throws Problem in the contract's order: a reused or running key, the held quote, vehicle type, pickup, destination, mobile
  * number, phone code, departure, no drivable route, wallet.
  * @throws RouteProviderUnavailable, DatabaseUnavailable: nothing is stored or charged, unless the latter's outcome
  * is unknown.
@@ -79,6 +91,7 @@ export async function createTrip(deps: CreateTripDeps, input: CreateTripInput): 
     // A kept answer goes before every refusal. Storing a trip looks for one by itself.
     const kept = await findKeptAnswer(deps, input, realNow);
     if (kept) return kept;
+    await requireUnusedQuote(deps, input);
     throw refusal;
   }
   try {
@@ -110,11 +123,17 @@ async function prepareTrip(
   realNow: Temporal.Instant,
 ): Promise<NewTrip> {
   const now = realNow.add({ seconds: input.clockOffsetSeconds });
+  const held =
+    input.quoteToken === undefined
+      ? undefined
+      : requireHeldQuote(deps, input.quoteToken, { ...input, now: realNow });
   const vehicleType = requireQuotable(deps, input, 'trip');
   const customer = makeCustomer(input);
   const departureAt = input.departureAt ?? now;
   requireTimelyDeparture(departureAt, now);
-  const quote = await makeQuote(deps, vehicleType, { ...input, departureAt });
+  const quote: Quote | undefined = held
+    ? { ...held.answer, ...describeEnds(deps, input) }
+    : await makeQuote(deps, vehicleType, { ...input, departureAt });
   if (!quote) throw new Problem('failed_to_create_trip');
   deps.simulateRefusal?.(customer);
   if (input.signal.aborted) throw new Problem('service_unavailable');
@@ -132,11 +151,23 @@ async function prepareTrip(
     to: input.to,
     departureAt,
     quote,
+    heldQuoteId: held?.quoteId,
     customer,
     externalReference: input.externalReference,
     job: input.job,
     dispatchDueAt: dispatchDueAt(departureAt, isLater, now, input.clockOffsetSeconds),
   };
+}
+
+/** A quote that was used is told before whatever else is wrong with a request. @throws Problem quote_used. */
+async function requireUnusedQuote(
+  deps: CreateTripDeps,
+  { accountId, quoteToken }: CreateTripInput,
+): Promise<void> {
+  const held = quoteToken === undefined ? undefined : deps.quoteTokens.read(quoteToken);
+  if (held?.accountId === accountId && (await isQuoteUsed(deps.db, accountId, held.quoteId))) {
+    throw new Problem('quote_used');
+  }
 }
 
 async function findKeptAnswer(

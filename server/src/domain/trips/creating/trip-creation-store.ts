@@ -17,6 +17,8 @@ export type NewTrip = {
   readonly to: { readonly lat: number; readonly lng: number };
   readonly departureAt: Temporal.Instant;
   readonly quote: Quote;
+  /** Where the quote was told before, and can be booked once: which one. */
+  readonly heldQuoteId: string | undefined;
   readonly customer: TripCustomer;
   readonly externalReference: string | undefined;
   readonly job: Job | undefined;
@@ -33,6 +35,7 @@ export type CreateTripOutcome =
         | 'idempotency_key_reused'
         | 'idempotency_in_progress'
         | 'account_suspended'
+        | 'quote_used'
         | 'wallet_not_found'
         | 'wallet_balance_negative'
         | 'balance_below_floor'
@@ -85,7 +88,7 @@ const createTrips = `
   )
   SELECT CASE WHEN asked.account_ids[number] IS NULL THEN 'account_suspended' ELSE outcome END AS outcome,
     trip_id, fare_fils
-  FROM asked CROSS JOIN LATERAL create_trips($1, asked.account_ids, $3, $4, $5, $6, $7)
+  FROM asked CROSS JOIN LATERAL create_trips($1, asked.account_ids, $3, $4, $5, $6, $7, $8)
     WITH ORDINALITY AS answer (outcome, trip_id, fare_fils, number)
   ORDER BY number`;
 
@@ -99,6 +102,7 @@ function toStatement(trips: readonly NewTrip[], waits: boolean): Statement {
       trips.map((trip) => trip.quote.fareFils),
       trips.map((trip) => trip.retry?.idempotencyKey ?? null),
       trips.map((trip) => trip.retry?.requestHash ?? null),
+      trips.map((trip) => trip.heldQuoteId ?? null),
       JSON.stringify(trips.map(toRecord)),
       trips.at(-1)?.now.toString(),
     ],

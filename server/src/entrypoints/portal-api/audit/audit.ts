@@ -1,5 +1,5 @@
 import { AuditData, AuditExportQuery, AuditQuery } from '@satha/contract/portal/audit';
-import { type AuditFilter, findAuditEntries, readAuditEntries } from '../../../domain/audit/queries.ts';
+import { findAuditEntries, readAuditEntries } from '../../../domain/audit/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { answers, ok } from '../../operation-responses.ts';
@@ -55,7 +55,10 @@ const columns = [
   'remote_address',
 ] as const;
 
-async function* writeLines(db: Queryable, filter: Omit<AuditFilter, 'limit'>): AsyncGenerator<string> {
+async function* writeLines(
+  db: Queryable,
+  filter: ReturnType<typeof readAuditFilter>,
+): AsyncGenerator<string> {
   yield csvHead(columns);
   for await (const entries of readAuditEntries(db, filter)) {
     yield (await viewAuditEntries(db, entries)).map(writeLine).join('');

@@ -22,6 +22,7 @@ export function bookTripRoute(deps: CreateTripDeps): PortalApiRoute {
   return route('POST', '/accounts/:accountId/trips', { schema, ...config }, async (request) => {
     const { accountId, memberId, memberName, clockOffsetSeconds } = membershipOf(request);
     const { body } = request;
+    const { quoteId, ...asked } = body;
     const read = readFields(readBooking, body);
     const booking = createTrip(deps, {
       accountId,
@@ -32,7 +33,9 @@ export function bookTripRoute(deps: CreateTripDeps): PortalApiRoute {
       mobileNumber: body.mobileNumber,
       phoneCode: body.phoneCode,
       ...read,
-      retry: retryOf(request, body.clientToken, body),
+      quoteToken: quoteId ?? undefined,
+      // The same trip asked for once more, after a lost answer, may come with a younger quote.
+      retry: retryOf(request, body.clientToken, asked),
       signal: request.timeoutSignal,
       inSameTransaction: async (transaction, { tripId, fareFils }) => {
         await recordMemberAct(transaction, { accountId, tripId, act: 'booked', memberId, memberName });

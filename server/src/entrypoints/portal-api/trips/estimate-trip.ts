@@ -1,11 +1,12 @@
 import { TripEstimate, TripEstimateRequest } from '@satha/contract/portal/trips';
 import { estimatePrice } from '../../../domain/quotes/estimate-price.ts';
+import { type HoldQuoteDeps, holdQuote } from '../../../domain/quotes/hold-quote.ts';
 import type { QuoteDeps } from '../../../domain/quotes/make-quote.ts';
 import { encodePolyline } from '../../../domain/routing/encode-polyline.ts';
 import type { RouteProvider } from '../../../domain/routing/route-provider.ts';
 import { drawLine } from '../../../domain/trips/timeline/draw-trip-way.ts';
 import { route } from '../../../platform/http/api/route.ts';
-import type { Clock } from '../../../values/clock.ts';
+import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { answers, ok } from '../../operation-responses.ts';
 import { faultFinder, readDeparture, readFields } from '../../request-fields.ts';
 import { membershipOf, type PortalApiRoute } from '../gate.ts';
@@ -14,18 +15,20 @@ import { viewPlace } from './trip-view.ts';
 
 const url = '/accounts/:accountId/trips/estimate';
 
-export type EstimateTripDeps = QuoteDeps & { readonly clock: Clock; readonly routeProvider: RouteProvider };
+export type EstimateTripDeps = QuoteDeps & HoldQuoteDeps & { readonly routeProvider: RouteProvider };
 
-/** The same quote as the trip API's, for now by the account's own clock: what booking at this moment would cost. */
+/** Returns the trip API's quote, by default for a departure now on the account's clock, with the line to draw. */
 export function estimateTripRoute(deps: EstimateTripDeps): PortalApiRoute {
   const schema = { body: TripEstimateRequest, response: answers(TripEstimate) };
   const findFaults = faultFinder(readDeparture);
   return route('POST', url, { schema, access: 'account.read', findFaults }, async (request) => {
     const { pickup: from, destination: to, vehicleTypeId } = request.body;
     const { departureAt: given } = readFields(readDeparture, request.body);
-    const departureAt = given ?? deps.clock().add({ seconds: membershipOf(request).clockOffsetSeconds });
+    const { accountId, clockOffsetSeconds } = membershipOf(request);
+    const departureAt = given ?? deps.clock().add({ seconds: clockOffsetSeconds });
     const asked = { from, to, vehicleTypeId, departureAt };
     const quote = await nameFields(estimatePrice(deps, asked));
+    const held = holdQuote(deps, accountId, { ...asked, departureAt: given }, quote);
     const line = await drawLine(deps, asked);
     return ok({
       fareFils: quote.fareFils,
@@ -38,6 +41,8 @@ export function estimateTripRoute(deps: EstimateTripDeps): PortalApiRoute {
       destination: viewPlace(to, quote.destination),
       route: line ? encodePolyline(line) : null,
       poweredBy: quote.poweredBy,
+      quoteId: held.quoteToken,
+      quoteExpiresAt: formatUaeTimestamp(held.expiresAt),
     });
   });
 }

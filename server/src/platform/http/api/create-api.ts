@@ -137,8 +137,8 @@ function registerRoute<Access extends string>(
     schema: { ...schema, ...(ownPagesAt !== undefined && { hide: true }) },
     config,
     ...(isSmall && { bodyLimit: smallBodyBytes }),
-    // A HEAD would open a stream that nobody reads.
-    exposeHeadRoute: sends !== 'text/event-stream',
+    // A HEAD would open a stream, or write a whole file, that nobody reads.
+    exposeHeadRoute: !isUnread(sends),
     ...(limit && { preHandler: withinLimit(limit, clock) }),
     handler: handle,
   });
@@ -182,7 +182,11 @@ function withinLimit(limit: MinuteCounter, clock: Clock): preHandlerHookHandler 
 }
 
 function methodsOf({ method, sends }: Route<string>): HTTPMethods[] {
-  return method === 'GET' && sends !== 'text/event-stream' ? ['GET', 'HEAD'] : [method];
+  return method === 'GET' && !isUnread(sends) ? ['GET', 'HEAD'] : [method];
+}
+
+function isUnread(sends: Route<string>['sends']): boolean {
+  return sends === 'text/event-stream' || sends === 'text/csv';
 }
 
 function inUsualOrder(one: HTTPMethods, other: HTTPMethods): number {

@@ -5,6 +5,7 @@ import { ApiProblem } from '@satha/web-kit/api/api-problem.ts';
 /** What is to be said after the service's own words: what became of the trip, and what to do. */
 export type BookingAdvice =
   | 'sent_before'
+  | 'fare_changed'
   | 'short_of_money'
   | 'held_limit'
   | 'no_wallet'
@@ -18,6 +19,9 @@ const ofReasons = {
   // The form had gone through before, and was changed and sent once more.
   idempotency_key_reused: 'sent_before',
   idempotency_in_progress: null,
+  quote_expired: 'fare_changed',
+  quote_mismatch: 'fare_changed',
+  quote_used: 'fare_changed',
   invalid_vehicle_type: null,
   pickup_outside_uae: null,
   destination_outside_uae: null,

@@ -21,6 +21,7 @@ export function BookingError({ error }: { readonly error: Error | null }) {
 
 const sentences = {
   sent_before: 'earlier',
+  fare_changed: 'fareChanged',
   held_limit: 'heldLimit',
   no_wallet: 'noWallet',
   no_road: 'noRoad',

@@ -21,16 +21,19 @@ import { EstimateCard } from './estimate-card.tsx';
 import { JobFields } from './job/job-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { useBooking } from './use-booking.ts';
-import { useEstimate } from './use-estimate.ts';
+import { useEstimate, useRefreshEstimates } from './use-estimate.ts';
 
 /** Both ends on the map or in words, the vehicle, the moment, the customer; and what it all costs. */
 export function BookingForm({ accountId }: { readonly accountId: number }) {
   const t = useWords(bookingWords);
   const format = useFormat();
   const { language } = useLanguage();
-  const { form, booking, focusFirst } = useBooking(accountId);
+  const refreshEstimate = useRefreshEstimates(accountId);
+  const { form, booking, focusFirst } = useBooking(accountId, refreshEstimate);
   const values = form.getValues();
   const { estimate, isAsking, error } = useEstimate(accountId, values);
+  // A price that is being asked for anew is not the one that is shown.
+  const quoteId = isAsking ? undefined : estimate?.quoteId;
   const [active, setActive] = useState<PickWhich>('pickup');
   const refusedFields = fieldErrorsOf(error, bookingFields);
 
@@ -47,7 +50,7 @@ export function BookingForm({ accountId }: { readonly accountId: number }) {
     <form
       className={classes.columns}
       noValidate
-      onSubmit={form.onSubmit((sent) => booking.mutate(sent), focusFirst)}
+      onSubmit={form.onSubmit((sent) => booking.mutate({ values: sent, quoteId }), focusFirst)}
     >
       <div className={classes.map}>
         <PickMap

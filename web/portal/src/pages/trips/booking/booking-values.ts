@@ -54,7 +54,11 @@ export function toEstimateRequest(values: BookingValues): TripEstimateRequest | 
 }
 
 /** The same with the customer; numbers may be written with blanks and marks between, as people copy them. */
-export function toBookRequest(values: BookingValues, clientToken: string): BookTripRequest | undefined {
+export function toBookRequest(
+  values: BookingValues,
+  clientToken: string,
+  quoteId?: string,
+): BookTripRequest | undefined {
   const asked = toEstimateRequest(values);
   if (!asked) return undefined;
   const externalReference = values.externalReference.trim();
@@ -67,6 +71,7 @@ export function toBookRequest(values: BookingValues, clientToken: string): BookT
     phoneCode: toPhoneCode(values),
     mobileNumber: tidyNumber(values.mobileNumber),
     ...(externalReference !== '' && { externalReference }),
+    ...(quoteId !== undefined && { quoteId }),
     ...(job && { job }),
   };
 }

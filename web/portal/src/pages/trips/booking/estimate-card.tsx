@@ -33,6 +33,9 @@ export function EstimateCard({ estimate, isAsking, lacksTime, error }: EstimateC
             })}
           </Text>
           <FareLines charge={estimate} />
+          <Text size="sm" c="dimmed" mt="xs">
+            {t('heldUntil', { time: format.time(estimate.quoteExpiresAt, 'clock') })}
+          </Text>
         </>
       ) : (
         <Text size="sm" c={error ? 'red.7' : 'dimmed'}>

@@ -10,6 +10,7 @@ import { makeClientToken } from '../../../api/client-token.ts';
 import { bookTrip, tripKeys } from '../../../api/trips/trips.ts';
 import { bookingWords } from '../../../words/trips/booking.ts';
 import { jobWords } from '../../../words/trips/job.ts';
+import { adviseOnBooking } from './booking-advice.ts';
 import {
   type BookingValues,
   bookingFields,
@@ -19,10 +20,13 @@ import {
 } from './booking-values.ts';
 import { makeJobRules } from './job/job-rules.ts';
 
+/** What the form holds, and the price that was shown with it. */
+type Booking = { readonly values: BookingValues; readonly quoteId: string | undefined };
+
 const recipientNumber = 'job.recipient.mobileNumber';
 
 /** The booking form, and what sends it: whatever goes wrong on the way, it books one trip. */
-export function useBooking(accountId: number) {
+export function useBooking(accountId: number, refreshEstimate: () => void) {
   const t = useWords(bookingWords);
   const tJob = useWords(jobWords);
   const format = useFormat();
@@ -46,8 +50,8 @@ export function useBooking(accountId: number) {
     },
   });
   const booking = useMutation({
-    mutationFn(values: BookingValues) {
-      const request = toBookRequest(values, clientToken);
+    mutationFn({ values, quoteId }: Booking) {
+      const request = toBookRequest(values, clientToken, quoteId);
       if (!request) throw new Error('a form that is not whole was sent');
       return bookTrip(accountId, request);
     },
@@ -59,7 +63,8 @@ export function useBooking(accountId: number) {
         params: { accountId, tripId: String(tripId) },
       });
     },
-    onError(error, values) {
+    onError(error, { values }) {
+      if (adviseOnBooking(error) === 'fare_changed') refreshEstimate();
       const refused = fieldErrorsOf(error, bookingFields);
       const isUae = toPhoneCode(values) === '971';
       const errors = {

@@ -1,0 +1,28 @@
+import { StartUpError } from '../platform/start-up-error.ts';
+import type { SettingsReader } from './settings-reader.ts';
+
+/** What held quotes are signed with. */
+export type QuoteSettings = {
+  /** Undefined: made once, and kept in SATHA_HOME. */
+  readonly secret: string | undefined;
+  /** Signs nothing; what it signed, or will sign on other machines, is accepted. */
+  readonly otherSecret: string | undefined;
+};
+
+const shortestSecret = 32;
+
+/** Values of secrets are repeated in no sentence. @throws StartUpError that names the setting and what it must be. */
+export function readQuoteSettings(settings: SettingsReader): QuoteSettings {
+  return {
+    secret: readSecret(settings, 'SATHA_QUOTE_SECRET'),
+    otherSecret: readSecret(settings, 'SATHA_QUOTE_SECRET_OTHER'),
+  };
+}
+
+function readSecret(settings: SettingsReader, name: string): string | undefined {
+  const secret = settings.optionalText(name);
+  if (secret === undefined || secret.length >= shortestSecret) return secret;
+  throw new StartUpError(
+    `The setting ${name} has ${secret.length} characters; it must have ${shortestSecret} or more, such as \`openssl rand -base64 48\` makes.`,
+  );
+}
