@@ -2,7 +2,7 @@ import { TripEstimate, TripEstimateRequest } from '@satha/contract/portal/trips'
 import { estimatePrice } from '../../../domain/quotes/estimate-price.ts';
 import type { QuoteDeps } from '../../../domain/quotes/make-quote.ts';
 import { encodePolyline } from '../../../domain/routing/encode-polyline.ts';
-import type { RouteProvider } from '../../../domain/routing/route-provider.ts';
+import type { FindRouteDeps } from '../../../domain/routing/find-route.ts';
 import { drawLine } from '../../../domain/trips/timeline/draw-trip-way.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';
@@ -14,7 +14,7 @@ import { viewPlace } from './trip-view.ts';
 
 const url = '/accounts/:accountId/trips/estimate';
 
-export type EstimateTripDeps = QuoteDeps & { readonly clock: Clock; readonly routeProvider: RouteProvider };
+export type EstimateTripDeps = QuoteDeps & FindRouteDeps & { readonly clock: Clock };
 
 /** The same quote as the trip API's, for now by the account's own clock: what booking at this moment would cost. */
 export function estimateTripRoute(deps: EstimateTripDeps): PortalApiRoute {
