@@ -1,4 +1,4 @@
-import { calendarKinds } from '@satha/terms/calendar-terms';
+import { calendarKinds } from '@satha/terms/calendar/calendar-terms';
 import { uaeDayNumberAt } from '../../values/uae-time.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 

@@ -1,4 +1,4 @@
-import { calendarKinds, calendarStatuses } from '@satha/terms/calendar-terms';
+import { calendarKinds, calendarStatuses } from '@satha/terms/calendar/calendar-terms';
 import { InvalidArgumentError, Option } from 'commander';
 import { parseUaeDateTime, startOfUaeDay } from '../../../../values/uae-time.ts';
 import { parseDate } from '../../options.ts';

@@ -9,7 +9,7 @@ export function declareCalendar(calendar: Command): void {
     `
 Examples:
   $ npx satha calendar list
-  $ npx satha calendar change --entry 11 --status announced --from 2027-03-10 --to 2027-03-12 \\
+  $ npx satha calendar change --entry 10 --status announced --from 2027-03-10 --to 2027-03-12 \\
       --source "Moon-sighting committee, WAM"
   $ npx satha calendar add --kind special_day --name "Floods" --from 2027-04-16T10:00 --to 2027-04-17T18:00 \\
       --source "National Centre of Meteorology, red alert"

@@ -1,4 +1,4 @@
-import type { CalendarKind, CalendarStatus } from '@satha/terms/calendar-terms';
+import type { CalendarKind, CalendarStatus } from '@satha/terms/calendar/calendar-terms';
 import type { Command } from 'commander';
 import {
   type CalendarEntry,
