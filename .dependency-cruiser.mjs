@@ -3,6 +3,7 @@
 
 /** The modules of server/src/domain, lowest step first: a module imports modules of lower steps only. */
 export const moduleSteps = [
+  ['calendar'],
   [
     'accounts',
     'audit',

@@ -1,4 +1,5 @@
 import { actorKinds } from '@satha/terms/actor-kinds';
+import { calendarKinds, calendarStatuses } from '@satha/terms/calendar/calendar-terms';
 import { deliveryStatuses } from '@satha/terms/delivery-statuses';
 import { documentKinds } from '@satha/terms/document-kinds';
 import { emirates } from '@satha/terms/emirates';
@@ -32,6 +33,9 @@ const columns: readonly (readonly [table: string, column: string, terms: readonl
   ['members', 'language', languageCodes],
   ['mail_messages', 'language', languageCodes],
   ['vehicles', 'plate_emirate', emirates],
+  ['calendar_entries', 'kind', calendarKinds],
+  ['calendar_entries', 'status', calendarStatuses],
+  ['event_factors', 'calendar_kind', calendarKinds],
   ['webhook_deliveries', 'status', deliveryStatuses],
 ];
 

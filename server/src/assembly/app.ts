@@ -102,6 +102,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   const metrics = createMetrics({ environment }, db, readRelease());
   const roads = await openRoads(config, metrics, { clock, logger, ...overrides });
   const { routeProvider, fareRouteProvider } = roads;
+  const routing = { routeProvider, calendar: () => priceList.calendar };
   const observers = createWorkObservers(config, metrics, { db, clock });
   const payments = await openPayments(config, { ...parts, clock, ...observers });
   const tripLinks = await openTripLinks(config, { ...parts, clock });
@@ -126,7 +127,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     priceList: () => priceList,
     timeScale: timeScaleOf(config, environment),
     serviceArea: createServiceArea(),
-    routeProvider,
+    ...routing,
     fareRouteProvider,
     places,
     tripLinks,
@@ -153,7 +154,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     ...(requestLog ? [requestLog.start()] : []),
     pollStreams({ streams, logger }),
     ...(config.worksWhileServing
-      ? [startWork(config, { ...parts, clock, routeProvider, places, payments, tripLinks, ...observers })]
+      ? [startWork(config, { ...parts, clock, ...routing, places, payments, tripLinks, ...observers })]
       : []),
   ];
 

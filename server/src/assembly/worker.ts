@@ -13,7 +13,8 @@ import { countSms, findSmsDay } from '../domain/messages/queries.ts';
 import { countUnsettled, countWaitingNotices } from '../domain/payments/settling/queries.ts';
 import type { SettlingDeps } from '../domain/payments/settling/receive-notice.ts';
 import type { PlaceProvider } from '../domain/places/place-provider.ts';
-import type { RouteProvider } from '../domain/routing/route-provider.ts';
+import { loadPriceList } from '../domain/quotes/load-price-list.ts';
+import type { FindRouteDeps } from '../domain/routing/find-route.ts';
 import { forgetManualControl } from '../domain/sandbox/controls/forget-manual-control.ts';
 import type { TripLinks } from '../domain/tracking/links/trip-links.ts';
 import { createLinkTextSender } from '../domain/tracking/links/write-link-texts.ts';
@@ -29,6 +30,7 @@ import { dispatchTrips } from '../entrypoints/jobs/dispatch-trips.ts';
 import { driveFleet } from '../entrypoints/jobs/drive-fleet.ts';
 import { issueDocuments } from '../entrypoints/jobs/issue-documents.ts';
 import { advancePayments } from '../entrypoints/jobs/payments/advance-payments.ts';
+import { refreshPriceList } from '../entrypoints/jobs/refresh-price-list.ts';
 import { sweep } from '../entrypoints/jobs/sweep.ts';
 import { createDispatchMetrics, createPromiseMetrics } from '../entrypoints/metrics/dispatch-metrics.ts';
 import { addDocumentMetrics } from '../entrypoints/metrics/document-metrics.ts';
@@ -96,16 +98,16 @@ export function createWorkObservers(
   };
 }
 
-export type WorkParts = WorkObservers & {
-  readonly environment: Environment;
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly logger: Logger;
-  readonly routeProvider: RouteProvider;
-  readonly places: PlaceProvider;
-  readonly payments: Payments;
-  readonly tripLinks: TripLinks;
-};
+export type WorkParts = WorkObservers &
+  FindRouteDeps & {
+    readonly environment: Environment;
+    readonly db: Database;
+    readonly clock: Clock;
+    readonly logger: Logger;
+    readonly places: PlaceProvider;
+    readonly payments: Payments;
+    readonly tripLinks: TripLinks;
+  };
 
 /**
  * Starts everything that is done without being asked for. What there is to do stands in the database, so that any
@@ -160,6 +162,7 @@ export async function createWorker(
 ): Promise<Worker> {
   const { environment, db, logger } = parts;
   const clock = systemClock;
+  let { calendar } = await loadPriceList(db);
   const metrics = createMetrics({ environment }, db, readRelease());
   const roads = await openRoads(config, metrics, { clock, logger });
   const observers = createWorkObservers(config, metrics, { db, clock });
@@ -167,15 +170,19 @@ export async function createWorker(
     ...parts,
     clock,
     routeProvider: roads.routeProvider,
+    calendar: () => calendar,
     places: roads.places,
     payments: await openPayments(config, { ...parts, clock, ...observers }),
     tripLinks: await openTripLinks(config, { ...parts, clock }),
     ...observers,
   });
+  const refreshing = refreshPriceList({ db, logger }, (latest) => {
+    calendar = latest.calendar;
+  });
   return {
     metrics,
     async close() {
-      await Promise.all([roads.close(), work.stop()]);
+      await Promise.all([roads.close(), work.stop(), refreshing.stop()]);
     },
   };
 }

@@ -45,12 +45,22 @@ export function formatUaeTimestamp(instant: Temporal.Instant): string {
 /** Day of the week and minute of the day on the UAE's clocks. */
 export function uaeWallTimeAt(instant: Temporal.Instant): UaeWallTime {
   const wallMinutes = Math.floor(wallMsOf(instant) / minuteMs);
-  const wallDays = Math.floor(wallMinutes / minutesPerDay);
+  const dayNumber = Math.floor(wallMinutes / minutesPerDay);
   return {
-    // 1 January 1970, day 0, was a Thursday (4).
-    dayOfWeek: ((((wallDays + 3) % 7) + 7) % 7) + 1,
-    minuteOfDay: wallMinutes - wallDays * minutesPerDay,
+    dayOfWeek: dayOfWeekOf(dayNumber),
+    minuteOfDay: wallMinutes - dayNumber * minutesPerDay,
   };
+}
+
+/** The day on the UAE's calendar as a number that is quick to look up: days since 1 January 1970, which is 0. */
+export function uaeDayNumberAt(instant: Temporal.Instant): number {
+  return Math.floor(wallMsOf(instant) / (minutesPerDay * minuteMs));
+}
+
+/** Monday 1 … Sunday 7, of a day by its number since 1 January 1970. */
+export function dayOfWeekOf(dayNumber: number): number {
+  // Day 0 was a Thursday (4).
+  return ((((dayNumber + 3) % 7) + 7) % 7) + 1;
 }
 
 /** The first moment of a day on the UAE's calendar. */

@@ -65,6 +65,7 @@ test('Help names every command with examples; that of a command names its option
     'wallet',
     'trip',
     'tariff',
+    'calendar',
     'document',
     'operator',
     'ledger',

@@ -32,7 +32,7 @@ const ofNoCustomer: LeftOut = {
   ],
   'of those who drive': ['drivers'],
   'of the operator: the price list, the company, the schema': [
-    ...['cancellation_policies', 'event_factors', 'operator_details', 'vehicle_types'],
+    ...['calendar_entries', 'cancellation_policies', 'event_factors', 'operator_details', 'vehicle_types'],
     ...['schema_functions', 'schema_migrations'],
   ],
   'of the card payments that the sandbox plays': ['test_payments'],
@@ -97,7 +97,7 @@ const notSwept: LeftOut = {
   'those who drive, with what and when': ['drivers', 'shifts', 'simulated_drivers', 'vehicles'],
   'what the operator has set: past prices are those of past trips': [
     ...['cancellation_policies', 'event_factors', 'operator_details', 'tariff_distance_tiers', 'tariffs'],
-    'vehicle_types',
+    ...['calendar_entries', 'vehicle_types'],
   ],
   'a few rows, whatever happens': [
     ...['environment_stamp', 'first_time_marks', 'last_runs', 'schema_migrations', 'write_probes'],

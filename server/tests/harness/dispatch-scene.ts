@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { emptyCalendar } from '../../src/domain/calendar/calendar.ts';
 import { acceptOffer } from '../../src/domain/dispatch/accept-offer.ts';
 import { declineOffer } from '../../src/domain/dispatch/decline-offer.ts';
 import { type DispatchDeps, dispatchDueTrips } from '../../src/domain/dispatch/dispatch-due-trips.ts';
@@ -76,6 +77,7 @@ export async function createDispatchScene(
   const deps: DispatchDeps = {
     db,
     clock,
+    calendar: () => emptyCalendar,
     routeProvider: straightRoads,
     timeScale: 1,
     observer: {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { emptyCalendar } from '../../src/domain/calendar/calendar.ts';
 import { dispatchDueTrips } from '../../src/domain/dispatch/dispatch-due-trips.ts';
 import { createPositionReporter } from '../../src/domain/drivers/positions/report-positions.ts';
 import { createMapRouteProvider } from '../../src/domain/routing/providers/satha-roads/map-route-provider.ts';
@@ -43,6 +44,7 @@ export async function openSandboxScene(timeScale = 30): Promise<SandboxScene> {
     db,
     clock,
     timeScale,
+    calendar: () => emptyCalendar,
     routeProvider: builtInRoads,
     observer: { firstOfferMade() {}, offersMade() {}, offersEnded() {}, searchEnded() {} },
     observePromise() {},

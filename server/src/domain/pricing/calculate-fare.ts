@@ -1,8 +1,9 @@
 import type { FareLine } from '@satha/terms/fare-lines';
 import { type Fils, scaleFils } from '../../values/money.ts';
 import { containedVat } from './contained-vat.ts';
+import { type Factor, findFactors } from './find-factors.ts';
 import { sumFareLines } from './sum-fare-lines.ts';
-import { type EventFactor, isNight, isWeekend, type Tariff, unitBasisPoints } from './tariff.ts';
+import { type HoldingFactor, type Tariff, unitBasisPoints } from './tariff.ts';
 
 export type FareRequest = {
   /** Whole metres along the road. */
@@ -11,7 +12,7 @@ export type FareRequest = {
   readonly durationSeconds: number;
   readonly departureAt: Temporal.Instant;
   /** The surcharges that hold at departure, in the order in which they are applied. */
-  readonly eventFactors: readonly EventFactor[];
+  readonly eventFactors: readonly HoldingFactor[];
 };
 
 export type Fare = {
@@ -28,8 +29,9 @@ export type Fare = {
  *
  * Base, distance and time are summed and lifted to the minimum fare; then night, weekend and events multiply the
  * running subtotal, one after the other and each as a line of what it adds.
- * Night, weekend and events are judged at departure, whatever the time of arrival. Each line is rounded to the
- * nearest fils, halves up. A longer or slower trip never costs less.
+ * Night, weekend and events are judged at departure, whatever the time of arrival. On a weekend day that is a public holiday,
+ * the higher of the two factors is charged, not both. Each line is rounded to the nearest fils, halves up. A longer or
+ * slower trip never costs less.
  *
  * @throws RangeError when distance or duration is not a whole number of 0 or more.
  */
@@ -45,7 +47,13 @@ export function calculateFare(tariff: Tariff, request: FareRequest): Fare {
     ...makeTimeLines(tariff, durationSeconds),
   ];
   const lifted = [...driven, ...makeMinimumLines(tariff, sumFareLines(driven))];
-  const lines = [...lifted, ...makeSurchargeLines(sumFareLines(lifted), findFactors(tariff, request))];
+  const lines = [
+    ...lifted,
+    ...makeSurchargeLines(
+      sumFareLines(lifted),
+      findFactors(tariff, request.departureAt, request.eventFactors),
+    ),
+  ];
 
   const fareFils = sumFareLines(lines);
   const vatFils = containedVat(fareFils, tariff.vatBasisPoints);
@@ -70,26 +78,6 @@ function makeTimeLines({ filsPerMinute }: Tariff, seconds: number): FareLine[] {
 function makeMinimumLines({ minimumFareFils }: Tariff, subtotalFils: Fils): FareLine[] {
   if (subtotalFils >= minimumFareFils) return [];
   return [{ code: 'minimum', amountFils: minimumFareFils - subtotalFils, minimumFareFils }];
-}
-
-/** What multiplies the fare at departure, in the order in which it does. */
-type Factor = {
-  readonly label: { readonly code: 'night' | 'weekend' } | { readonly code: 'event'; readonly name: string };
-  readonly basisPoints: number;
-};
-
-function findFactors(tariff: Tariff, { departureAt, eventFactors }: FareRequest): Factor[] {
-  const factors: Factor[] = [];
-  if (isNight(tariff, departureAt)) {
-    factors.push({ label: { code: 'night' }, basisPoints: tariff.night.factorBasisPoints });
-  }
-  if (isWeekend(tariff, departureAt)) {
-    factors.push({ label: { code: 'weekend' }, basisPoints: tariff.weekend.factorBasisPoints });
-  }
-  for (const { name, factorBasisPoints } of eventFactors) {
-    factors.push({ label: { code: 'event', name }, basisPoints: factorBasisPoints });
-  }
-  return factors.filter((factor) => factor.basisPoints !== unitBasisPoints);
 }
 
 function makeSurchargeLines(subtotalFils: Fils, factors: readonly Factor[]): FareLine[] {

@@ -1,4 +1,6 @@
+import type { CalendarKind } from '@satha/terms/calendar/calendar-terms';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import type { Calendar } from '../calendar/calendar.ts';
 import type { DistanceTier, EventFactor, Tariff } from './tariff.ts';
 import { makeTariffBook, type TariffBook } from './tariff-book.ts';
 
@@ -12,12 +14,24 @@ type TariffRow = Omit<Tariff, 'distanceTiers' | 'night' | 'weekend'> & {
   weekendDays: number[];
 };
 
-type EventFactorRow = Omit<EventFactor, 'vehicleTypeId'> & { vehicleTypeId: number | null };
+export type EventFactorRow = Pick<
+  EventFactor,
+  'eventFactorId' | 'name' | 'validFrom' | 'factorBasisPoints'
+> & {
+  vehicleTypeId: number | null;
+  kind: CalendarKind | null;
+  calendarEntryId: number | null;
+  validUntil: Temporal.Instant | null;
+};
+
+export const eventFactorColumns = `event_factor_id AS "eventFactorId", name, vehicle_type_id AS "vehicleTypeId",
+  calendar_kind AS kind, calendar_entry_id AS "calendarEntryId", valid_from AS "validFrom", valid_until AS "validUntil",
+  factor_basis_points AS "factorBasisPoints"`;
 
 /** All prices as they are at this moment: past and coming tariffs and surcharges too. */
-export async function findTariffBook(database: Queryable): Promise<TariffBook> {
+export async function findTariffBook(database: Queryable, calendar: Calendar): Promise<TariffBook> {
   const [tariffs, eventFactors] = [await loadTariffs(database), await loadEventFactors(database)];
-  return makeTariffBook(tariffs, eventFactors);
+  return makeTariffBook(tariffs, eventFactors, calendar);
 }
 
 async function loadTariffs(database: Queryable): Promise<Tariff[]> {
@@ -61,9 +75,18 @@ function tariffOfRow(row: TariffRow): Tariff {
 
 async function loadEventFactors(database: Queryable): Promise<EventFactor[]> {
   const { rows } = await database.query<EventFactorRow>({
-    text: `SELECT event_factor_id AS "eventFactorId", name, vehicle_type_id AS "vehicleTypeId",
-        valid_from AS "validFrom", valid_until AS "validUntil", factor_basis_points AS "factorBasisPoints"
-      FROM event_factors`,
+    text: `SELECT ${eventFactorColumns} FROM event_factors`,
   });
-  return rows.map(({ vehicleTypeId, ...row }) => (vehicleTypeId === null ? row : { ...row, vehicleTypeId }));
+  return rows.map(toEventFactor);
+}
+
+export function toEventFactor(row: EventFactorRow): EventFactor {
+  const { vehicleTypeId, kind, calendarEntryId, validUntil, ...always } = row;
+  return {
+    ...always,
+    ...(vehicleTypeId !== null && { vehicleTypeId }),
+    ...(kind !== null && { calendar: { kind } }),
+    ...(calendarEntryId !== null && { calendar: { calendarEntryId } }),
+    ...(validUntil !== null && { validUntil }),
+  };
 }

@@ -1,4 +1,12 @@
-import { type EventFactor, requireSoundEventFactor, requireSoundTariff, type Tariff } from './tariff.ts';
+import { type Calendar, emptyCalendar } from '../calendar/calendar.ts';
+import { findCalendarFactor } from './calendar-factor.ts';
+import {
+  type EventFactor,
+  type HoldingFactor,
+  requireSoundEventFactor,
+  requireSoundTariff,
+  type Tariff,
+} from './tariff.ts';
 
 /** All prices at one moment of knowing them: an immutable snapshot, safe to keep and to share. */
 export type TariffBook = {
@@ -10,14 +18,21 @@ export type TariffBook = {
    * before it, so only a vehicle type without any tariff has none.
    */
   findTariff(vehicleTypeId: number, departureAt: Temporal.Instant): Tariff | undefined;
-  /** The surcharges that hold for a departure, in the order in which they are to be applied. */
-  findEventFactors(vehicleTypeId: number, departureAt: Temporal.Instant): readonly EventFactor[];
+  /**
+   * The surcharges that hold for a departure, in the order in which they are to be applied: the one of the calendar, if
+   * any, then those for a time, the earliest first.
+   */
+  findEventFactors(
+    vehicleTypeId: number,
+    departureAt: Temporal.Instant,
+  ): readonly (EventFactor & HoldingFactor)[];
 };
 
 /** @throws RangeError for a tariff or a factor that could give a wrong fare, or two tariffs that begin at once. */
 export function makeTariffBook(
   tariffs: readonly Tariff[],
   eventFactors: readonly EventFactor[] = [],
+  calendar: Calendar = emptyCalendar,
 ): TariffBook {
   tariffs.forEach(requireSoundTariff);
   eventFactors.forEach(requireSoundEventFactor);
@@ -28,6 +43,8 @@ export function makeTariffBook(
   const sortedFactors = [...eventFactors].sort(
     (a, b) => Temporal.Instant.compare(a.validFrom, b.validFrom) || a.eventFactorId - b.eventFactorId,
   );
+  const ofTimes = sortedFactors.filter((factor) => factor.calendar === undefined);
+  const ofCalendar = sortedFactors.filter((factor) => factor.calendar !== undefined);
   const byVehicleType = Map.groupBy(sortedTariffs, (tariff) => tariff.vehicleTypeId);
   for (const [vehicleTypeId, ofType] of byVehicleType) requireDistinctBeginnings(vehicleTypeId, ofType);
 
@@ -39,12 +56,16 @@ export function makeTariffBook(
       return ofType?.findLast((tariff) => isAtOrAfter(departureAt, tariff.validFrom)) ?? ofType?.[0];
     },
     findEventFactors(vehicleTypeId, departureAt) {
-      return sortedFactors.filter(
-        (factor) =>
-          (factor.vehicleTypeId === undefined || factor.vehicleTypeId === vehicleTypeId) &&
-          isAtOrAfter(departureAt, factor.validFrom) &&
-          !isAtOrAfter(departureAt, factor.validUntil),
-      );
+      const holds = (factor: EventFactor) =>
+        (factor.vehicleTypeId === undefined || factor.vehicleTypeId === vehicleTypeId) &&
+        isAtOrAfter(departureAt, factor.validFrom) &&
+        !(factor.validUntil && isAtOrAfter(departureAt, factor.validUntil));
+      const candidates = ofCalendar.filter(holds);
+      const ofDay =
+        candidates.length === 0
+          ? undefined
+          : findCalendarFactor(candidates, calendar.findEntries(departureAt));
+      return [...(ofDay ? [ofDay] : []), ...ofTimes.filter(holds)];
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { CalendarKind } from '@satha/terms/calendar/calendar-terms';
 import type { Fils } from '../../values/money.ts';
 import { uaeWallTimeAt } from '../../values/uae-time.ts';
 
@@ -34,15 +35,27 @@ export type Tariff = {
   readonly source: string;
 };
 
-/** A surcharge for a time (a holiday, rain, demand): departures from `validFrom`, before `validUntil`. */
+/** Which days of the calendar a surcharge is for: all of a kind, or those of one row. */
+export type CalendarTarget = { readonly kind: CalendarKind } | { readonly calendarEntryId: number };
+
+/** A surcharge (a holiday, rain, demand): departures from `validFrom`, before `validUntil`. */
 export type EventFactor = {
   readonly eventFactorId: number;
   readonly name: string;
   /** Left out: every vehicle type. */
   readonly vehicleTypeId?: number;
+  /** Left out: the whole time from `validFrom` to `validUntil`. */
+  readonly calendar?: CalendarTarget;
   readonly validFrom: Temporal.Instant;
-  readonly validUntil: Temporal.Instant;
+  /** Left out, which only one of the calendar may: until another one takes its place. */
+  readonly validUntil?: Temporal.Instant;
   readonly factorBasisPoints: number;
+};
+
+/** A surcharge that holds for a departure. */
+export type HoldingFactor = Pick<EventFactor, 'name' | 'factorBasisPoints'> & {
+  /** It and the weekend's factor are not both charged: the higher one is. */
+  readonly isForHoliday?: boolean;
 };
 
 /** Whether a departure falls into the tariff's night, by the UAE's clocks. */

@@ -1,10 +1,12 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
+import { findCalendar } from '../calendar/queries.ts';
 import { findTariffBook } from '../pricing/queries.ts';
 import { findVehicleTypes } from '../vehicle-types/queries.ts';
 import type { PriceList } from './make-quote.ts';
 
-/** What is sold and for how much as it stands in the database at this moment, past and coming prices too. */
+/** What is sold and for how much on which days, as it stands in the database at this moment, past and coming prices too. */
 export async function loadPriceList(db: Queryable): Promise<PriceList> {
-  const [vehicleTypes, tariffBook] = await Promise.all([findVehicleTypes(db), findTariffBook(db)]);
-  return { vehicleTypes, tariffBook };
+  const calendar = await findCalendar(db);
+  const [vehicleTypes, tariffBook] = await Promise.all([findVehicleTypes(db), findTariffBook(db, calendar)]);
+  return { vehicleTypes, tariffBook, calendar };
 }

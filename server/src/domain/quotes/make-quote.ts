@@ -2,6 +2,7 @@ import type { FareLine } from '@satha/terms/fare-lines';
 import type { Coordinates } from '../../values/coordinates.ts';
 import type { Fils } from '../../values/money.ts';
 import { Problem } from '../../values/problem.ts';
+import type { Calendar } from '../calendar/calendar.ts';
 import { describePlace } from '../places/describe-place.ts';
 import type { Place, PlaceProvider } from '../places/place-provider.ts';
 import { calculateFare } from '../pricing/calculate-fare.ts';
@@ -12,7 +13,12 @@ import type { ServiceArea } from '../service-area/service-area.ts';
 import { requireVehicleType, type VehicleType, type VehicleTypes } from '../vehicle-types/vehicle-type.ts';
 
 /** What is sold and for how much, as last read from the database. */
-export type PriceList = { readonly vehicleTypes: VehicleTypes; readonly tariffBook: TariffBook };
+export type PriceList = {
+  readonly vehicleTypes: VehicleTypes;
+  readonly tariffBook: TariffBook;
+  /** The one that the tariff book goes by. */
+  readonly calendar: Calendar;
+};
 
 export type QuoteDeps = {
   readonly priceList: () => PriceList;
@@ -70,11 +76,11 @@ export async function makeQuote(
   request: QuoteRequest,
 ): Promise<Quote | undefined> {
   const { from, to, vehicleTypeId, departureAt } = request;
-  const { tariffBook } = deps.priceList();
+  const { tariffBook, calendar } = deps.priceList();
   const tariff = tariffBook.findTariff(vehicleTypeId, departureAt);
   if (!tariff) throw new Problem('invalid_vehicle_type');
   const { vehicleClass } = vehicleType;
-  const fareRoutes = { routeProvider: deps.fareRouteProvider };
+  const fareRoutes = { routeProvider: deps.fareRouteProvider, calendar: () => calendar };
   const route = await findRoute(fareRoutes, { from, to, vehicleClass, departureAt });
   if (!route) return undefined;
   const { distanceMeters, durationSeconds, poweredBy, dataVersion } = route;

@@ -9,6 +9,7 @@ import {
   oneRoadProvider,
 } from '../../../tests/harness/route-providers.ts';
 import { type Coordinates, straightLineMeters } from '../../values/coordinates.ts';
+import { emptyCalendar } from '../calendar/calendar.ts';
 import { drawRoute } from './draw-route.ts';
 import { createFallBackRouteProvider } from './fall-back-route-provider.ts';
 import { findRoute } from './find-route.ts';
@@ -21,6 +22,8 @@ import { createOsrmRouteProvider } from './providers/remote/osrm-route-provider.
 import { createValhallaRouteProvider } from './providers/remote/valhalla-route-provider.ts';
 import { createMapRouteProvider } from './providers/satha-roads/map-route-provider.ts';
 import { RouteProviderUnavailable } from './route-provider.ts';
+
+const calendar = () => emptyCalendar;
 
 const downtown = { lat: 25.1972, lng: 55.2744 };
 const marina = { lat: 25.0805, lng: 55.1403 };
@@ -37,24 +40,24 @@ describe('a drawn route', () => {
     const routeProvider = makeRouteProvider('Test', {
       drawRoute: async () => ({ ...oneRoad, line: [onRoad, offRoad] }),
     });
-    const drawn = await drawRoute({ routeProvider }, request);
+    const drawn = await drawRoute({ calendar, routeProvider }, request);
     expect(drawn?.line).toEqual([downtown, onRoad, offRoad, marina]);
   });
 
   test('from a point to itself is nothing, and none where there are no roads', async () => {
     const here = { ...request, to: downtown };
-    const drawn = await drawRoute({ routeProvider: oneRoadProvider }, here);
+    const drawn = await drawRoute({ calendar, routeProvider: oneRoadProvider }, here);
     expect(drawn).toMatchObject({ distanceMeters: 0, durationSeconds: 0, line: [downtown, downtown] });
-    expect(await drawRoute({ routeProvider: noRoads }, here)).toBeUndefined();
+    expect(await drawRoute({ calendar, routeProvider: noRoads }, here)).toBeUndefined();
   });
 
   test('is asked of the next provider where the first cannot tell, and is not there where there is no route', async () => {
     const builtIn = createMapRouteProvider({ currentMap: () => undefined });
     const falling = createFallBackRouteProvider([brokenRoads, builtIn]);
-    expect(await drawRoute({ routeProvider: falling }, request)).toEqual(
-      await drawRoute({ routeProvider: builtIn }, request),
+    expect(await drawRoute({ calendar, routeProvider: falling }, request)).toEqual(
+      await drawRoute({ calendar, routeProvider: builtIn }, request),
     );
-    expect(await drawRoute({ routeProvider: noRoads }, request)).toBeUndefined();
+    expect(await drawRoute({ calendar, routeProvider: noRoads }, request)).toBeUndefined();
   });
 });
 
@@ -68,22 +71,22 @@ describe('a route drawn on the built-in network', () => {
   test('is the one that is found, as long as its line or longer, and the same backwards', async () => {
     const asked = fc.asyncProperty(place, place, async (from, to) => {
       const there = { ...request, from, to };
-      const drawn = await drawRoute({ routeProvider }, there);
-      const found = await findRoute({ routeProvider }, there);
+      const drawn = await drawRoute({ calendar, routeProvider }, there);
+      const found = await findRoute({ calendar, routeProvider }, there);
       expect(drawn && { ...drawn, line: undefined }).toEqual(found && { ...found, line: undefined });
       if (!drawn) return;
       expect(lengthOf(drawn.line)).toBeLessThanOrEqual(drawn.distanceMeters * 1.03 + 100);
       expect(lengthOf(drawn.line)).toBeGreaterThanOrEqual(drawn.distanceMeters * 0.6 - 100);
-      const back = await drawRoute({ routeProvider }, { ...there, from: to, to: from });
+      const back = await drawRoute({ calendar, routeProvider }, { ...there, from: to, to: from });
       expect(back?.line.toReversed()).toEqual(drawn.line);
     });
     await fc.assert(asked, { numRuns: 200 });
   });
 
   test('takes the roads between, and none across the sea', async () => {
-    const drawn = await drawRoute({ routeProvider }, request);
+    const drawn = await drawRoute({ calendar, routeProvider }, request);
     expect(drawn?.line.length).toBeGreaterThan(5);
-    expect(await drawRoute({ routeProvider }, { ...request, to: atSea })).toBeUndefined();
+    expect(await drawRoute({ calendar, routeProvider }, { ...request, to: atSea })).toBeUndefined();
   });
 });
 

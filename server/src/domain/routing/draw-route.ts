@@ -11,12 +11,12 @@ export type TimedLine = TimedRoute & { readonly line: readonly Coordinates[] };
  * @throws RouteProviderUnavailable when nobody could tell.
  */
 export async function drawRoute(
-  { routeProvider }: FindRouteDeps,
+  { routeProvider, calendar }: FindRouteDeps,
   { departureAt, ...request }: RouteRequest & { readonly departureAt: Temporal.Instant },
 ): Promise<TimedLine | undefined> {
   const { from, to } = request;
   const route = await routeProvider.drawRoute(request);
   if (!route) return undefined;
   const between = route.line.filter((point) => !isSamePoint(point, from) && !isSamePoint(point, to));
-  return { ...onTheWay(route, { from, to, departureAt }), line: [from, ...between, to] };
+  return { ...onTheWay(route, { from, to, departureAt }, calendar()), line: [from, ...between, to] };
 }

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { brokenRoads, makeRouteProvider } from '../../../tests/harness/route-providers.ts';
+import { emptyCalendar } from '../calendar/calendar.ts';
 import { findMany } from './find-many.ts';
 import { createMapRouteProvider } from './providers/satha-roads/map-route-provider.ts';
 import { type MatrixRequest, RouteProviderUnavailable } from './route-provider.ts';
+
+const calendar = () => emptyCalendar;
 
 const downtown = { lat: 25.1972, lng: 55.2744 };
 const marina = { lat: 25.0805, lng: 55.1403 };
@@ -38,14 +41,14 @@ test('Driving times to many points have the traffic of the departure, in whole m
     },
   });
   const request = { from: [downtown], to: [marina, atSea], vehicleClass: 'truck' } as const;
-  expect(await findMany({ routeProvider }, { ...request, departureAt: evening })).toEqual([
+  expect(await findMany({ calendar, routeProvider }, { ...request, departureAt: evening })).toEqual([
     [{ distanceMeters: 10_000, durationSeconds: 145 }, undefined],
   ]);
   expect(asked).toEqual([request]);
 });
 
 test('Nobody is asked for the ways between no points', async () => {
-  const deps = { routeProvider: brokenRoads };
+  const deps = { calendar, routeProvider: brokenRoads };
   const request = { vehicleClass: 'light', departureAt: evening } as const;
   expect(await findMany(deps, { ...request, from: [], to: [marina] })).toEqual([]);
   expect(await findMany(deps, { ...request, from: [marina], to: [] })).toEqual([[]]);

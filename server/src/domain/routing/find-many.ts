@@ -11,17 +11,18 @@ export type TimedCost = Pick<TimedRoute, 'distanceMeters' | 'durationSeconds'>;
  * @throws RouteProviderUnavailable when nobody could tell.
  */
 export async function findMany(
-  { routeProvider }: FindRouteDeps,
+  { routeProvider, calendar }: FindRouteDeps,
   { departureAt, ...request }: MatrixRequest & { readonly departureAt: Temporal.Instant },
 ): Promise<(TimedCost | undefined)[][]> {
   if (request.from.length === 0 || request.to.length === 0) return request.from.map(() => []);
   const { rows } = await routeProvider.findMany(request);
+  const days = calendar();
   return rows.map((row) =>
     row.map(
       (cost) =>
         cost && {
           distanceMeters: Math.round(cost.distanceMeters),
-          durationSeconds: Math.round(secondsWithTraffic(cost.freeFlowSeconds, departureAt)),
+          durationSeconds: Math.round(secondsWithTraffic(cost.freeFlowSeconds, departureAt, days)),
         },
     ),
   );

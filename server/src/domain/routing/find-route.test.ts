@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeRouteProvider } from '../../../tests/harness/route-providers.ts';
+import { emptyCalendar } from '../calendar/calendar.ts';
 import { findRoute } from './find-route.ts';
 import {
   type Route,
@@ -7,6 +8,8 @@ import {
   RouteProviderUnavailable,
   type RouteRequest,
 } from './route-provider.ts';
+
+const calendar = () => emptyCalendar;
 
 const request = {
   from: { lat: 25.1972, lng: 55.2744 },
@@ -24,7 +27,9 @@ const route: Route = {
 
 describe('finding a route', () => {
   test('gives whole metres and seconds, and names who answered and from which data', async () => {
-    expect(await findRoute({ routeProvider: answering(route) }, { ...request, departureAt: night })).toEqual({
+    expect(
+      await findRoute({ calendar, routeProvider: answering(route) }, { ...request, departureAt: night }),
+    ).toEqual({
       distanceMeters: 139_000,
       durationSeconds: 4_500,
       poweredBy: 'Somebody',
@@ -33,7 +38,7 @@ describe('finding a route', () => {
   });
 
   test('takes longer in the evening traffic than in the night, over the same distance', async () => {
-    const deps = { routeProvider: answering(route) };
+    const deps = { calendar, routeProvider: answering(route) };
     const free = await findRoute(deps, { ...request, departureAt: night });
     const busy = await findRoute(deps, { ...request, departureAt: evening });
     expect(busy?.durationSeconds).toBeGreaterThan((free?.durationSeconds ?? 0) * 1.3);
@@ -42,7 +47,7 @@ describe('finding a route', () => {
 
   test('asks the provider for the two points and the class of vehicle, and for nothing else', async () => {
     const asked: RouteRequest[] = [];
-    await findRoute({ routeProvider: answering(route, asked) }, { ...request, departureAt: night });
+    await findRoute({ calendar, routeProvider: answering(route, asked) }, { ...request, departureAt: night });
     expect(asked).toEqual([request]);
   });
 
@@ -51,24 +56,24 @@ describe('finding a route', () => {
     for (const to of [{ ...request.from }, aHandAway]) {
       const here = { ...request, to, departureAt: evening };
       const { poweredBy, dataVersion } = route;
-      expect(await findRoute({ routeProvider: answering(route) }, here)).toEqual({
+      expect(await findRoute({ calendar, routeProvider: answering(route) }, here)).toEqual({
         distanceMeters: 0,
         durationSeconds: 0,
         poweredBy,
         dataVersion,
       });
-      expect(await findRoute({ routeProvider: answering(undefined) }, here)).toBeUndefined();
+      expect(await findRoute({ calendar, routeProvider: answering(undefined) }, here)).toBeUndefined();
     }
   });
 
   test('gives nothing when there is no route', async () => {
-    const deps = { routeProvider: answering(undefined) };
+    const deps = { calendar, routeProvider: answering(undefined) };
     expect(await findRoute(deps, { ...request, departureAt: night })).toBeUndefined();
   });
 
   test('lets it be known when nobody could tell', async () => {
     const routeProvider = makeRouteProvider('Test');
-    await expect(findRoute({ routeProvider }, { ...request, departureAt: night })).rejects.toThrow(
+    await expect(findRoute({ calendar, routeProvider }, { ...request, departureAt: night })).rejects.toThrow(
       RouteProviderUnavailable,
     );
   });

@@ -1,8 +1,13 @@
 import { type Coordinates, straightLineMeters } from '../../values/coordinates.ts';
+import type { TrafficCalendar } from './hour-of-week-speeds.ts';
 import type { Route, RouteProvider, RouteRequest } from './route-provider.ts';
 import { secondsWithTraffic } from './travel-time.ts';
 
-export type FindRouteDeps = { readonly routeProvider: RouteProvider };
+export type FindRouteDeps = {
+  readonly routeProvider: RouteProvider;
+  /** Which days have the traffic of a holiday or of Ramadan, as last read from the database. */
+  readonly calendar: () => TrafficCalendar;
+};
 
 /** A route with the traffic of its departure. */
 export type TimedRoute = {
@@ -25,11 +30,11 @@ const samePointMeters = 1;
  * @throws RouteProviderUnavailable when nobody could tell.
  */
 export async function findRoute(
-  { routeProvider }: FindRouteDeps,
+  { routeProvider, calendar }: FindRouteDeps,
   { departureAt, ...request }: RouteRequest & { readonly departureAt: Temporal.Instant },
 ): Promise<TimedRoute | undefined> {
   const route = await routeProvider.findRoute(request);
-  return route && onTheWay(route, { departureAt, ...request });
+  return route && onTheWay(route, { departureAt, ...request }, calendar());
 }
 
 export function isSamePoint(one: Coordinates, other: Coordinates): boolean {
@@ -40,11 +45,12 @@ export function isSamePoint(one: Coordinates, other: Coordinates): boolean {
 export function onTheWay(
   { distanceMeters, freeFlowSeconds, poweredBy, dataVersion }: Route,
   { from, to, departureAt }: Pick<RouteRequest, 'from' | 'to'> & { readonly departureAt: Temporal.Instant },
+  calendar: TrafficCalendar,
 ): TimedRoute {
   if (isSamePoint(from, to)) return { distanceMeters: 0, durationSeconds: 0, poweredBy, dataVersion };
   return {
     distanceMeters: Math.round(distanceMeters),
-    durationSeconds: Math.round(secondsWithTraffic(freeFlowSeconds, departureAt)),
+    durationSeconds: Math.round(secondsWithTraffic(freeFlowSeconds, departureAt, calendar)),
     poweredBy,
     dataVersion,
   };

@@ -1,79 +1,54 @@
-import { uaeWallTimeAt } from '../../values/uae-time.ts';
+import { dayOfWeekOf, uaeDayNumberAt, uaeWallTimeAt } from '../../values/uae-time.ts';
+import type { Calendar } from '../calendar/calendar.ts';
 import type { RoadClass } from './route-provider.ts';
+import { type DayProfile, ordinaryWeek, ramadanWeek } from './traffic-weeks.ts';
+
+/** As which days of the calendar make traffic. */
+export type TrafficCalendar = Pick<Calendar, 'isPublicHoliday' | 'isRamadan'>;
+
+const sunday = 7;
 
 /**
- * How many times longer a road takes than when it is free, by class of road and hour of the UAE's week.
- *
- * The figures are ours (2026), drawn from what is commonly known and not from measurements: the working week is Monday
- * to Friday since 2022, with Friday ending at noon for the public sector; offices and schools make the mornings
- * of 07:00–09:00 and the evenings of 17:00–20:00; city streets are lively late in the evening before days off.
- * Public holidays and Ramadan, whose hours differ, are not told apart.
- *
- * Each row has 24 figures, for 00:00, 01:00 … 23:00; between two of them the factor runs in a straight line, so
+ * The factor on free-flow time of each class of road at a moment; never below 1, which is a free road. A public holiday drives
+ * like a Sunday; Ramadan has a week of its own. Between two hours the factor runs in a straight line, over midnight too, so
  * that a departure a minute later never makes a jump.
  */
-type DayProfile = Readonly<Record<RoadClass, readonly number[]>>;
-
-// biome-ignore format: columns are hours
-const mondayToThursday: DayProfile = {
-  city:     [1.05, 1, 1, 1, 1, 1,    1.1, 1.4, 1.5,  1.35, 1.25, 1.25, 1.3, 1.35, 1.35, 1.35, 1.4,  1.55, 1.6,  1.5, 1.4,  1.3, 1.2, 1.1],
-  arterial: [1,    1, 1, 1, 1, 1.05, 1.2, 1.6, 1.65, 1.35, 1.2,  1.2,  1.2, 1.25, 1.3,  1.3,  1.4,  1.65, 1.7,  1.5, 1.3,  1.2, 1.1, 1.05],
-  highway:  [1,    1, 1, 1, 1, 1.05, 1.2, 1.4, 1.4,  1.2,  1.1,  1.1,  1.1, 1.1,  1.15, 1.2,  1.25, 1.4,  1.45, 1.3, 1.15, 1.1, 1.05, 1],
-};
-
-// biome-ignore format: columns are hours
-const friday: DayProfile = {
-  city:     [1.1,  1, 1, 1, 1, 1, 1.05, 1.25, 1.3,  1.25, 1.2,  1.25, 1.3, 1.1,  1.15, 1.2,  1.25, 1.3,  1.35, 1.4,  1.4, 1.35, 1.3,  1.2],
-  arterial: [1.05, 1, 1, 1, 1, 1, 1.1,  1.35, 1.4,  1.25, 1.15, 1.2,  1.3, 1.1,  1.1,  1.15, 1.2,  1.25, 1.3,  1.3,  1.3, 1.25, 1.2,  1.1],
-  highway:  [1,    1, 1, 1, 1, 1, 1.1,  1.25, 1.25, 1.15, 1.1,  1.1,  1.2, 1.05, 1.05, 1.1,  1.1,  1.15, 1.15, 1.15, 1.1, 1.1,  1.05, 1],
-};
-
-// biome-ignore format: columns are hours
-const saturday: DayProfile = {
-  city:     [1.15, 1.1,  1, 1, 1, 1, 1, 1, 1.05, 1.1,  1.15, 1.2, 1.2, 1.2,  1.2, 1.2,  1.25, 1.3,  1.35, 1.4, 1.4,  1.35, 1.3, 1.2],
-  arterial: [1.05, 1.05, 1, 1, 1, 1, 1, 1, 1,    1.05, 1.1,  1.1, 1.1, 1.15, 1.1, 1.15, 1.2,  1.25, 1.25, 1.3, 1.25, 1.2,  1.15, 1.1],
-  highway:  [1,    1,    1, 1, 1, 1, 1, 1, 1,    1,    1.05, 1.05, 1.05, 1.05, 1.05, 1.05, 1.1, 1.1, 1.15, 1.15, 1.1, 1.05, 1.05, 1],
-};
-
-// biome-ignore format: columns are hours
-const sunday: DayProfile = {
-  city:     [1.1,  1.05, 1, 1, 1, 1, 1, 1, 1.05, 1.1, 1.15, 1.2,  1.2,  1.2,  1.2,  1.2,  1.25, 1.3,  1.35, 1.35, 1.3,  1.25, 1.15, 1.1],
-  arterial: [1.05, 1,    1, 1, 1, 1, 1, 1, 1,    1.05, 1.1, 1.1,  1.1,  1.1,  1.1,  1.15, 1.2,  1.25, 1.25, 1.25, 1.2,  1.15, 1.1,  1.05],
-  highway:  [1,    1,    1, 1, 1, 1, 1, 1, 1,    1,   1.05, 1.05, 1.05, 1.05, 1.05, 1.05, 1.1,  1.15, 1.2,  1.2,  1.15, 1.1,  1.05, 1],
-};
-
-/** Monday first, as days of the week are numbered. */
-const week: readonly DayProfile[] = [
-  mondayToThursday,
-  mondayToThursday,
-  mondayToThursday,
-  mondayToThursday,
-  friday,
-  saturday,
-  sunday,
-];
-const hoursPerWeek = 7 * 24;
-
-/** The factor on free-flow time of each class of road at a moment; never below 1, which is a free road. */
-export function trafficFactorsAt(instant: Temporal.Instant): Readonly<Record<RoadClass, number>> {
-  const { dayOfWeek, minuteOfDay } = uaeWallTimeAt(instant);
-  const hourOfWeek = (dayOfWeek - 1) * 24 + Math.floor(minuteOfDay / 60);
+export function trafficFactorsAt(
+  instant: Temporal.Instant,
+  calendar: TrafficCalendar,
+): Readonly<Record<RoadClass, number>> {
+  const { minuteOfDay } = uaeWallTimeAt(instant);
+  const hour = Math.floor(minuteOfDay / 60);
   const partOfHour = (minuteOfDay % 60) / 60;
-  return {
-    city: between('city', hourOfWeek, partOfHour),
-    arterial: between('arterial', hourOfWeek, partOfHour),
-    highway: between('highway', hourOfWeek, partOfHour),
+  const day = uaeDayNumberAt(instant);
+  const profile = profileOf(day, calendar);
+  const nextProfile = hour === 23 ? profileOf(day + 1, calendar) : profile;
+  const between = (roadClass: RoadClass) => {
+    const now = factorAt(profile, roadClass, hour);
+    const next = factorAt(nextProfile, roadClass, (hour + 1) % 24);
+    return now + (next - now) * partOfHour;
   };
+  return { city: between('city'), arterial: between('arterial'), highway: between('highway') };
 }
 
-function between(roadClass: RoadClass, hourOfWeek: number, partOfHour: number): number {
-  const now = factorOnTheHour(roadClass, hourOfWeek);
-  const next = factorOnTheHour(roadClass, (hourOfWeek + 1) % hoursPerWeek);
-  return now + (next - now) * partOfHour;
+/** Which day of which week the traffic of a day is like, the day by its number since 1 January 1970. */
+export function trafficDayOf(
+  dayNumber: number,
+  calendar: TrafficCalendar,
+): { readonly dayOfWeek: number; readonly isRamadan: boolean } {
+  const dayOfWeek = calendar.isPublicHoliday(dayNumber) ? sunday : dayOfWeekOf(dayNumber);
+  return { dayOfWeek, isRamadan: calendar.isRamadan(dayNumber) };
 }
 
-function factorOnTheHour(roadClass: RoadClass, hourOfWeek: number): number {
-  const factor = week[Math.floor(hourOfWeek / 24)]?.[roadClass][hourOfWeek % 24];
-  if (factor === undefined) throw new RangeError(`The week has no hour ${hourOfWeek}`);
+function profileOf(dayNumber: number, calendar: TrafficCalendar): DayProfile {
+  const { dayOfWeek, isRamadan } = trafficDayOf(dayNumber, calendar);
+  const profile = (isRamadan ? ramadanWeek : ordinaryWeek).days[dayOfWeek - 1];
+  if (!profile) throw new RangeError(`The week has no day ${dayOfWeek}`);
+  return profile;
+}
+
+function factorAt(profile: DayProfile, roadClass: RoadClass, hour: number): number {
+  const factor = profile[roadClass][hour];
+  if (factor === undefined) throw new RangeError(`The day has no hour ${hour}`);
   return factor;
 }

@@ -1,13 +1,11 @@
 import { statusesWithDriver, type TripStatusCode, tripStatuses } from '@satha/terms/trip-statuses';
 import type { Coordinates } from '../../values/coordinates.ts';
-import { findRoute } from '../routing/find-route.ts';
-import type { RouteProvider } from '../routing/route-provider.ts';
+import { type FindRouteDeps, findRoute } from '../routing/find-route.ts';
 import type { VehicleTypes } from '../vehicle-types/vehicle-type.ts';
 import type { TripLeg } from './moves/arrival-promises-store.ts';
 import type { Trip, TripDriver } from './trip.ts';
 
-export type EstimateTripArrivalDeps = {
-  readonly routeProvider: RouteProvider;
+export type EstimateTripArrivalDeps = FindRouteDeps & {
   /** The real clock. */
   readonly clock: () => Temporal.Instant;
   readonly priceList: () => { readonly vehicleTypes: VehicleTypes };
@@ -80,16 +78,16 @@ function hasDriver(status: TripStatusCode): boolean {
 }
 
 async function findDrivingLeft(
-  { routeProvider, priceList }: EstimateTripArrivalDeps,
+  deps: EstimateTripArrivalDeps,
   trip: Trip,
   { position }: TripDriver,
   to: Coordinates,
 ) {
   if (!position) return undefined;
   const { lat, lng, recordedAt: departureAt } = position;
-  const vehicleClass = priceList().vehicleTypes.get(trip.vehicleTypeId)?.vehicleClass ?? 'truck';
+  const vehicleClass = deps.priceList().vehicleTypes.get(trip.vehicleTypeId)?.vehicleClass ?? 'truck';
   const from = { lat, lng };
-  return findRoute({ routeProvider }, { from, to: { lat: to.lat, lng: to.lng }, vehicleClass, departureAt });
+  return findRoute(deps, { from, to: { lat: to.lat, lng: to.lng }, vehicleClass, departureAt });
 }
 
 function confidenceOf(positionAgeSeconds: number | undefined): ArrivalConfidence {

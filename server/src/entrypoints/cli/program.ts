@@ -95,6 +95,11 @@ const commands: Readonly<Record<string, readonly CommandEntry[]>> = {
       summary: 'list vehicle types and what they cost',
       load: async () => (await import('./commands/tariff.ts')).declareTariff,
     },
+    {
+      name: 'calendar',
+      summary: 'list, add and change holidays, Ramadan and special days, and say what they cost',
+      load: async () => (await import('./commands/calendar/calendar.ts')).declareCalendar,
+    },
   ],
   'Customers:': [
     {

@@ -1,8 +1,7 @@
 import { EtaData, EtaRequest } from '@satha/contract/trip-operations';
 import { describePlaceAlways } from '../../domain/places/describe-place.ts';
 import type { PlaceProvider } from '../../domain/places/place-provider.ts';
-import { findRoute } from '../../domain/routing/find-route.ts';
-import type { RouteProvider } from '../../domain/routing/route-provider.ts';
+import { type FindRouteDeps, findRoute } from '../../domain/routing/find-route.ts';
 import { route } from '../../platform/http/api/route.ts';
 import type { Clock } from '../../values/clock.ts';
 import { Problem } from '../../values/problem.ts';
@@ -27,7 +26,7 @@ const schema = {
   response: responses(EtaData, ['no_route_found'], EtaRequest),
 };
 
-type Deps = { readonly routeProvider: RouteProvider; readonly places: PlaceProvider; readonly clock: Clock };
+type Deps = FindRouteDeps & { readonly places: PlaceProvider; readonly clock: Clock };
 
 export function estimateArrivalRoute(deps: Deps): TripApiRoute {
   return route('POST', url, { schema, access: 'key' }, async (request) => {

@@ -9,9 +9,12 @@ import { assign, placeDriver } from '../../../../tests/harness/drivers.ts';
 import { brokenRoads, makeRouteProvider } from '../../../../tests/harness/route-providers.ts';
 import { createTestClock, type TestClock } from '../../../../tests/harness/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/harness/test-database.ts';
+import { emptyCalendar } from '../../calendar/calendar.ts';
 import { dispatchPolicy } from '../dispatch-policy.ts';
 import type { Search } from '../search.ts';
 import { findCandidates, rankByDrivingTime } from './find-candidates.ts';
+
+const calendar = () => emptyCalendar;
 
 let database: TestDatabase;
 let clock: TestClock;
@@ -162,6 +165,7 @@ describe('candidates are ranked', () => {
   const rank = (...costs: (number | undefined)[]) =>
     rankByDrivingTime(
       {
+        calendar,
         routeProvider: makeRouteProvider('test', {
           findMany: async () => ({
             rows: costs.map((each) => [each === undefined ? undefined : cost(each)]),
@@ -183,7 +187,12 @@ describe('candidates are ranked', () => {
   });
 
   test('by the straight line when nobody can tell the way', async () => {
-    const ranked = await rankByDrivingTime({ routeProvider: brokenRoads }, search, [far, near], clock());
+    const ranked = await rankByDrivingTime(
+      { calendar, routeProvider: brokenRoads },
+      search,
+      [far, near],
+      clock(),
+    );
     expect(ranked).toEqual([
       { ...near, pickupMeters: 1_400, pickupSeconds: 117 },
       { ...far, pickupMeters: 8_400, pickupSeconds: 700 },

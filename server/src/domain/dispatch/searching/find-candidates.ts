@@ -1,7 +1,8 @@
 import { tripStatuses } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { findMany, type TimedCost } from '../../routing/find-many.ts';
-import { type RouteProvider, RouteProviderUnavailable } from '../../routing/route-provider.ts';
+import type { FindRouteDeps } from '../../routing/find-route.ts';
+import { RouteProviderUnavailable } from '../../routing/route-provider.ts';
 import { dispatchPolicy, inMilliseconds, searchRadiusMeters } from '../dispatch-policy.ts';
 import type { Search } from '../search.ts';
 import type { Candidate, RankedCandidate } from './candidate.ts';
@@ -32,7 +33,7 @@ function radiusOf({ status, beganAt }: Search, now: Temporal.Instant, timeScale:
  * straight line has to do: a driver from a little farther is better than none.
  */
 export async function rankByDrivingTime(
-  deps: { readonly routeProvider: RouteProvider },
+  deps: FindRouteDeps,
   { pickup, vehicleClass }: Pick<Search, 'pickup' | 'vehicleClass'>,
   candidates: readonly Candidate[],
   now: Temporal.Instant,

@@ -1,7 +1,7 @@
 import { tripStatuses } from '@satha/terms/trip-statuses';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../values/clock.ts';
-import type { RouteProvider } from '../../routing/route-provider.ts';
+import type { FindRouteDeps } from '../../routing/find-route.ts';
 import { beginSearch } from '../../trips/moves/begin-search.ts';
 import type { DispatchObserver } from '../dispatch-observer.ts';
 import {
@@ -21,11 +21,10 @@ import type { Candidate } from './candidate.ts';
 import { rankByDrivingTime } from './find-candidates.ts';
 import { offerTrip } from './offer-trip.ts';
 
-export type SearchDeps = {
+export type SearchDeps = FindRouteDeps & {
   readonly db: Database;
   /** The real one. */
   readonly clock: Clock;
-  readonly routeProvider: RouteProvider;
   /** How many times faster than life trucks drive: 1 but in the sandbox. */
   readonly timeScale: number;
   readonly observer: DispatchObserver;

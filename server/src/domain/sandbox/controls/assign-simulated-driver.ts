@@ -8,19 +8,19 @@ import { rankByDrivingTime } from '../../dispatch/searching/find-candidates.ts';
 import { offerTrip } from '../../dispatch/searching/offer-trip.ts';
 import { putUnplacedDriver } from '../../drivers/positions/put-driver.ts';
 import { startShift } from '../../drivers/shifts/start-shift.ts';
-import type { RouteProvider } from '../../routing/route-provider.ts';
+import type { FindRouteDeps } from '../../routing/find-route.ts';
 import type { Trip } from '../../trips/trip.ts';
 import { createFleet } from '../fleet/create-fleet.ts';
 import { takeTrip } from '../take-trip.ts';
 import { findTripTurn } from '../test-phone-numbers.ts';
 import { type FreeDriver, selectAskedDriver, selectFreeDrivers } from './controls-store.ts';
 
-export type AssignSimulatedDriverDeps = AnswerOfferDeps & {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly routeProvider: RouteProvider;
-  readonly fleetSeed: number;
-};
+export type AssignSimulatedDriverDeps = AnswerOfferDeps &
+  FindRouteDeps & {
+    readonly db: Database;
+    readonly clock: Clock;
+    readonly fleetSeed: number;
+  };
 
 /** Enough for the nearest by road to be among the nearest as the crow flies. */
 const comparedDrivers = 5;

@@ -4,7 +4,8 @@ import { straightLineMeters } from '../../../values/coordinates.ts';
 import { Problem } from '../../../values/problem.ts';
 import type { ReportPositions } from '../../drivers/positions/report-positions.ts';
 import { drawRoute } from '../../routing/draw-route.ts';
-import { type RouteProvider, RouteProviderUnavailable } from '../../routing/route-provider.ts';
+import type { FindRouteDeps } from '../../routing/find-route.ts';
+import { RouteProviderUnavailable } from '../../routing/route-provider.ts';
 import { createFleet } from './create-fleet.ts';
 import { type Drive, makeDrive, placeOnDrive, shareDriven } from './drive.ts';
 import { dropFleetLease, takeFleetLease } from './fleet-lease-store.ts';
@@ -15,15 +16,15 @@ import type { SimulatedDriver } from './simulated-driver.ts';
 import { selectFleet } from './simulated-drivers-store.ts';
 import { type Heading, whereTo } from './where-to.ts';
 
-export type FleetDeps = PerformActDeps & {
-  readonly routeProvider: RouteProvider;
-  readonly reportPositions: ReportPositions;
-  readonly seed: number;
-  /** Tells this process from others that may move the fleet: a UUID. */
-  readonly holder: string;
-  /** Told when one driver could not go on; it is tried again at the next look. */
-  readonly onFault: (driverId: number, error: unknown) => void;
-};
+export type FleetDeps = PerformActDeps &
+  FindRouteDeps & {
+    readonly reportPositions: ReportPositions;
+    readonly seed: number;
+    /** Tells this process from others that may move the fleet: a UUID. */
+    readonly holder: string;
+    /** Told when one driver could not go on; it is tried again at the next look. */
+    readonly onFault: (driverId: number, error: unknown) => void;
+  };
 
 export type Fleet = {
   /** Lets every driver do what is to be done by now; nothing while another process moves the fleet. */
@@ -116,19 +117,25 @@ async function goOn(
 }
 
 async function beginDrive(
-  { routeProvider, timeScale }: FleetDeps,
+  deps: FleetDeps,
   { vehicleClass }: SimulatedDriver,
   { key, from, to, slowness }: Heading,
   now: Temporal.Instant,
 ): Promise<Drive> {
   const request = { from, to, vehicleClass, departureAt: now };
-  const route = await drawRoute({ routeProvider }, request).catch((error: unknown) => {
+  const route = await drawRoute(deps, request).catch((error: unknown) => {
     if (error instanceof RouteProviderUnavailable) return undefined;
     throw error;
   });
   const { line, durationSeconds } = route ?? crossCountry(from, to);
   const lifeSeconds = durationSeconds * slowness;
-  return makeDrive({ key, line, beganAt: now, durationMs: (lifeSeconds * 1000) / timeScale, lifeSeconds });
+  return makeDrive({
+    key,
+    line,
+    beganAt: now,
+    durationMs: (lifeSeconds * 1000) / deps.timeScale,
+    lifeSeconds,
+  });
 }
 
 /** Where no road leads, or nobody can tell it, a trip is not to hang for ever. */

@@ -2,14 +2,14 @@ import { tripStatuses } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Coordinates } from '../../../values/coordinates.ts';
 import { drawRoute } from '../../routing/draw-route.ts';
-import { type RouteProvider, RouteProviderUnavailable } from '../../routing/route-provider.ts';
+import type { FindRouteDeps } from '../../routing/find-route.ts';
+import { RouteProviderUnavailable } from '../../routing/route-provider.ts';
 import type { VehicleTypes } from '../../vehicle-types/vehicle-type.ts';
 import { findTripsByName } from '../queries.ts';
 import { selectTripTrack } from './trip-timeline-store.ts';
 
-export type DrawTripWayDeps = {
+export type DrawTripWayDeps = FindRouteDeps & {
   readonly db: Queryable;
-  readonly routeProvider: RouteProvider;
   readonly priceList: () => { readonly vehicleTypes: VehicleTypes };
 };
 
@@ -43,7 +43,7 @@ export async function drawTripWay(
 
 /** The line of a route for a vehicle type; undefined when there is none, or nobody can tell: a map does without. */
 export async function drawLine(
-  { routeProvider, priceList }: Pick<DrawTripWayDeps, 'routeProvider' | 'priceList'>,
+  deps: Omit<DrawTripWayDeps, 'db'>,
   request: {
     readonly from: Coordinates;
     readonly to: Coordinates;
@@ -52,11 +52,11 @@ export async function drawLine(
   },
 ): Promise<readonly Coordinates[] | undefined> {
   const { vehicleTypeId, departureAt } = request;
-  const vehicleClass = priceList().vehicleTypes.get(vehicleTypeId)?.vehicleClass ?? 'truck';
+  const vehicleClass = deps.priceList().vehicleTypes.get(vehicleTypeId)?.vehicleClass ?? 'truck';
   const from = { lat: request.from.lat, lng: request.from.lng };
   const to = { lat: request.to.lat, lng: request.to.lng };
   try {
-    return (await drawRoute({ routeProvider }, { from, to, vehicleClass, departureAt }))?.line;
+    return (await drawRoute(deps, { from, to, vehicleClass, departureAt }))?.line;
   } catch (error) {
     if (error instanceof RouteProviderUnavailable) return undefined;
     throw error;

@@ -7,6 +7,7 @@ import { aedFromFils } from '../../../values/money.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { type CommandDeps, inEnvironment } from '../in-environment.ts';
 import { formatAed, formatFacts, formatTable, formatTime } from '../output.ts';
+import { formatTarget } from './calendar/entry-facts.ts';
 
 export function declareTariff(tariff: Command): void {
   tariff
@@ -39,8 +40,9 @@ function vehicleTypeDocument({ id, name, available, approvedForTrips }: VehicleT
       .map((factor) => ({
         eventFactorId: factor.eventFactorId,
         name: factor.name,
+        calendar: factor.calendar ?? null,
         validFrom: formatUaeTimestamp(factor.validFrom),
-        validUntil: formatUaeTimestamp(factor.validUntil),
+        validUntil: factor.validUntil ? formatUaeTimestamp(factor.validUntil) : null,
         factor: factor.factorBasisPoints / unitBasisPoints,
       })),
   };
@@ -123,6 +125,7 @@ function describeEventFactors(factors: readonly EventFactor[]): string {
     [
       { title: 'Surcharge', align: 'right' },
       { title: 'Name' },
+      { title: 'Days' },
       { title: 'Vehicle type' },
       { title: 'Factor', align: 'right' },
       { title: 'From' },
@@ -131,10 +134,11 @@ function describeEventFactors(factors: readonly EventFactor[]): string {
     factors.map((factor) => [
       String(factor.eventFactorId),
       factor.name,
+      formatTarget(factor.calendar),
       factor.vehicleTypeId === undefined ? 'all' : String(factor.vehicleTypeId),
       String(factor.factorBasisPoints / unitBasisPoints),
       formatTime(factor.validFrom),
-      formatTime(factor.validUntil),
+      factor.validUntil ? formatTime(factor.validUntil) : '',
     ]),
     '',
   );

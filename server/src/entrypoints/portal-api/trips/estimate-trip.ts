@@ -3,7 +3,7 @@ import { estimatePrice } from '../../../domain/quotes/estimate-price.ts';
 import { type HoldQuoteDeps, holdQuote } from '../../../domain/quotes/hold-quote.ts';
 import type { QuoteDeps } from '../../../domain/quotes/make-quote.ts';
 import { encodePolyline } from '../../../domain/routing/encode-polyline.ts';
-import type { RouteProvider } from '../../../domain/routing/route-provider.ts';
+import type { FindRouteDeps } from '../../../domain/routing/find-route.ts';
 import { drawLine } from '../../../domain/trips/timeline/draw-trip-way.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
@@ -15,7 +15,7 @@ import { viewPlace } from './trip-view.ts';
 
 const url = '/accounts/:accountId/trips/estimate';
 
-export type EstimateTripDeps = QuoteDeps & HoldQuoteDeps & { readonly routeProvider: RouteProvider };
+export type EstimateTripDeps = QuoteDeps & HoldQuoteDeps & FindRouteDeps;
 
 /** Returns the trip API's quote, by default for a departure now on the account's clock, with the line to draw. */
 export function estimateTripRoute(deps: EstimateTripDeps): PortalApiRoute {

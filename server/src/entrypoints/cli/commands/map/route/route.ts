@@ -5,6 +5,7 @@ import { createRouter, type NoRoute } from '@satha/roads/route/router';
 import { type Command, InvalidArgumentError } from 'commander';
 import { createPlaces, labelRoads } from '../../../../../assembly/create-places.ts';
 import { readConfig } from '../../../../../config/env.ts';
+import { emptyCalendar } from '../../../../../domain/calendar/calendar.ts';
 import { secondsWithTraffic } from '../../../../../domain/routing/travel-time.ts';
 import { systemClock } from '../../../../../platform/clock/system-clock.ts';
 import type { Coordinates } from '../../../../../values/coordinates.ts';
@@ -84,7 +85,7 @@ async function findTrip(from: Coordinates, to: Coordinates, options: RouteOption
     departureAt,
     route,
     roadLabels: labelRoads(route.drawing?.roads ?? []),
-    durationSeconds: secondsWithTraffic(route.freeFlowSeconds, departureAt),
+    durationSeconds: secondsWithTraffic(route.freeFlowSeconds, departureAt, emptyCalendar),
   };
 }
 

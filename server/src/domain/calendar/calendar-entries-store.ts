@@ -1,0 +1,59 @@
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { CalendarEntry, NewCalendarEntry } from './calendar-entry.ts';
+import { type CalendarEntryRow, calendarEntryColumns, toCalendarEntry } from './queries.ts';
+
+/** Lets one operator at a time write, so that nobody adds what somebody else is adding; readers do not wait. */
+export async function lockCalendar(transaction: Queryable): Promise<void> {
+  await transaction.query({ text: 'LOCK TABLE calendar_entries IN SHARE ROW EXCLUSIVE MODE' });
+}
+
+export async function selectEntry(
+  transaction: Queryable,
+  calendarEntryId: number,
+): Promise<CalendarEntry | undefined> {
+  const { rows } = await transaction.query<CalendarEntryRow>({
+    text: `SELECT ${calendarEntryColumns} FROM calendar_entries WHERE calendar_entry_id = $1`,
+    values: [calendarEntryId],
+  });
+  return rows[0] && toCalendarEntry(rows[0]);
+}
+
+/** Another row of the kind that has some of the same days, or the same name within 60 days; not a withdrawn one. */
+export async function selectClash(
+  transaction: Queryable,
+  { kind, name, validFrom, validUntil }: NewCalendarEntry,
+  calendarEntryId: number | undefined,
+): Promise<CalendarEntry | undefined> {
+  const { rows } = await transaction.query<CalendarEntryRow>({
+    text: `SELECT ${calendarEntryColumns} FROM calendar_entries
+           WHERE kind = $1 AND status <> 'withdrawn' AND calendar_entry_id IS DISTINCT FROM $5::bigint
+             AND ((valid_from < $4::timestamptz AND valid_until > $3::timestamptz)
+               OR (lower(name) = lower($2) AND valid_from BETWEEN $3::timestamptz - interval '60 days'
+                 AND $3::timestamptz + interval '60 days'))
+           ORDER BY valid_from LIMIT 1`,
+    values: [kind, name, validFrom.toString(), validUntil.toString(), calendarEntryId ?? null],
+  });
+  return rows[0] && toCalendarEntry(rows[0]);
+}
+
+export async function insertEntry(transaction: Queryable, entry: NewCalendarEntry): Promise<CalendarEntry> {
+  const { rows } = await transaction.query<CalendarEntryRow>({
+    text: `INSERT INTO calendar_entries (kind, name, status, valid_from, valid_until, source, stated_on)
+           VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${calendarEntryColumns}`,
+    values: [entry.kind, ...changeableValues(entry)],
+  });
+  return toCalendarEntry(rows[0] as CalendarEntryRow);
+}
+
+export async function updateEntry(transaction: Queryable, entry: CalendarEntry): Promise<CalendarEntry> {
+  const { rows } = await transaction.query<CalendarEntryRow>({
+    text: `UPDATE calendar_entries SET name = $2, status = $3, valid_from = $4, valid_until = $5, source = $6, stated_on = $7
+           WHERE calendar_entry_id = $1 RETURNING ${calendarEntryColumns}`,
+    values: [entry.calendarEntryId, ...changeableValues(entry)],
+  });
+  return toCalendarEntry(rows[0] as CalendarEntryRow);
+}
+
+function changeableValues({ name, status, validFrom, validUntil, source, statedOn }: NewCalendarEntry) {
+  return [name, status, validFrom.toString(), validUntil.toString(), source, statedOn.toString()];
+}

@@ -1,0 +1,48 @@
+import type { CalendarKind, CalendarStatus } from '@satha/terms/calendar/calendar-terms';
+import { startOfUaeDay, uaeDateAt } from '../../values/uae-time.ts';
+
+/** One row of the calendar: from `validFrom`, before `validUntil`. */
+export type CalendarEntry = {
+  readonly calendarEntryId: number;
+  readonly kind: CalendarKind;
+  readonly name: string;
+  readonly status: CalendarStatus;
+  readonly validFrom: Temporal.Instant;
+  readonly validUntil: Temporal.Instant;
+  /** Who said so, or by what it was calculated. */
+  readonly source: string;
+  /** The day of that source. */
+  readonly statedOn: Temporal.PlainDate;
+};
+
+export type NewCalendarEntry = Omit<CalendarEntry, 'calendarEntryId'>;
+
+export type EntryFault =
+  | 'ends_before_it_begins'
+  | 'not_whole_days'
+  | 'wrong_ramadan_length'
+  | 'holiday_too_long'
+  | 'special_day_too_long';
+
+/** In days, our own figures: nobody means more, and a wrong year is noticed. */
+export const longestHoliday = 15;
+export const longestSpecialDay = 366;
+
+/** What no row of the calendar may be; the database's checks hold the same. */
+export function findEntryFault({
+  kind,
+  validFrom,
+  validUntil,
+}: Pick<CalendarEntry, 'kind' | 'validFrom' | 'validUntil'>): EntryFault | undefined {
+  if (Temporal.Instant.compare(validFrom, validUntil) >= 0) return 'ends_before_it_begins';
+  const days = validUntil.since(validFrom).total({ unit: 'hours' }) / 24;
+  if (kind === 'special_day') return days > longestSpecialDay ? 'special_day_too_long' : undefined;
+  if (!isStartOfDay(validFrom) || !isStartOfDay(validUntil)) return 'not_whole_days';
+  if (kind === 'ramadan') return days === 29 || days === 30 ? undefined : 'wrong_ramadan_length';
+  return days > longestHoliday ? 'holiday_too_long' : undefined;
+}
+
+/** Whether a day begins in the UAE at that moment. */
+export function isStartOfDay(instant: Temporal.Instant): boolean {
+  return startOfUaeDay(uaeDateAt(instant)).equals(instant);
+}

@@ -1,0 +1,85 @@
+import type { CalendarKind } from '@satha/terms/calendar/calendar-terms';
+import { type CalendarEntry, isStartOfDay } from '../../../../domain/calendar/calendar-entry.ts';
+import type { CalendarTarget } from '../../../../domain/pricing/tariff.ts';
+import { formatUaeTimestamp, uaeDateAt } from '../../../../values/uae-time.ts';
+import { formatFacts, formatTable, formatTime } from '../../output.ts';
+
+const kindWords: Readonly<Record<CalendarKind, string>> = {
+  special_day: 'special day',
+  public_holiday: 'public holiday',
+  ramadan: 'Ramadan',
+};
+
+export function entryDocument(entry: CalendarEntry) {
+  const { calendarEntryId, kind, name, status, validFrom, validUntil, source, statedOn } = entry;
+  return {
+    calendarEntryId,
+    kind,
+    name,
+    status,
+    validFrom: formatUaeTimestamp(validFrom),
+    validUntil: formatUaeTimestamp(validUntil),
+    source,
+    statedOn: statedOn.toString(),
+  };
+}
+
+export function describeEntry(entry: CalendarEntry): string {
+  return formatFacts([
+    ['Entry', String(entry.calendarEntryId)],
+    ['Kind', kindWords[entry.kind]],
+    ['Name', entry.name],
+    ['Status', entry.status],
+    ['Days', formatSpan(entry)],
+    ['Source', entry.source],
+    ['Stated on', entry.statedOn.toString()],
+  ]);
+}
+
+export function formatEntries(entries: readonly CalendarEntry[], empty: string): string {
+  return formatTable(
+    [
+      { title: 'Entry', align: 'right' },
+      { title: 'Days' },
+      { title: 'Kind' },
+      { title: 'Name' },
+      { title: 'Status' },
+      { title: 'Stated on' },
+      { title: 'Source' },
+    ],
+    entries.map((entry) => [
+      String(entry.calendarEntryId),
+      formatSpan(entry),
+      kindWords[entry.kind],
+      entry.name,
+      entry.status,
+      entry.statedOn.toString(),
+      entry.source,
+    ]),
+    empty,
+  );
+}
+
+/** `2026-12-02 – 2026-12-03` of whole days, else with times; one day stands alone. */
+export function formatSpan({
+  validFrom,
+  validUntil,
+}: Pick<CalendarEntry, 'validFrom' | 'validUntil'>): string {
+  if (!isStartOfDay(validFrom) || !isStartOfDay(validUntil)) {
+    return `${formatTime(validFrom)} – ${formatTime(validUntil)}`;
+  }
+  const [first, last] = [uaeDateAt(validFrom), uaeDateAt(validUntil.subtract({ hours: 1 }))];
+  return first.equals(last) ? first.toString() : `${first} – ${last}`;
+}
+
+/** Which days of the calendar a surcharge is for. */
+export function formatTarget(target: CalendarTarget | undefined): string {
+  if (target === undefined) return '';
+  return 'kind' in target ? `every ${kindWords[target.kind]}` : `entry ${target.calendarEntryId}`;
+}
+
+/** What a surcharge is called in lists; a fare's line has the name of the day. */
+export function nameTarget(kind: CalendarKind): string {
+  const words = kindWords[kind];
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
