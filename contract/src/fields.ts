@@ -71,3 +71,14 @@ export const timeOrder = () =>
   Type.Optional(
     Type.Unsafe<TimeOrder>({ type: 'string', enum: [...timeOrders], description: 'newest when left out.' }),
   );
+
+/** A held quote as it is sent back. */
+export const quoteToken = Type.Unsafe<string | null>({
+  type: ['string', 'null'],
+  maxLength: 4000,
+  pattern: '^[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]+$',
+  'x-form': 'the quoteId of an estimate, unchanged',
+  description:
+    'The quoteId of an estimate of the same points, vehicle type and departure, at most ten minutes old: the trip costs ' +
+    'what was told. Good for one trip.',
+});

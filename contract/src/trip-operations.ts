@@ -7,6 +7,7 @@ import {
   departureTime,
   latitude,
   longitude,
+  quoteToken,
   timestamp,
   tripId,
   tripStatusCode,
@@ -62,17 +63,6 @@ const PricedLine = Type.Object({
 });
 export type PricedLine = Static<typeof PricedLine>;
 
-/** A held quote as it is sent back. */
-export const quoteToken = Type.Unsafe<string | null>({
-  type: ['string', 'null'],
-  maxLength: 4000,
-  pattern: '^[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]+$',
-  'x-form': 'the quoteId of an estimate, unchanged',
-  description:
-    'The quoteId of an estimate of the same points, vehicle type and departure, at most ten minutes old: the trip costs ' +
-    'what was told. Good for one trip.',
-});
-
 export const EstimatePriceData = Type.Object(
   {
     estimatedFare: aed('Fare for the vehicle type sent.'),
@@ -87,7 +77,7 @@ export const EstimatePriceData = Type.Object(
     ...placesWhenKnown,
     quoteId: Type.String({
       description:
-        'Holds this fare: send it with create-trip until quoteExpiresAt, and exactly this is charged. A JSON Web Signature (EdDSA) that /.well-known/jwks.json verifies.',
+        'Holds this fare until quoteExpiresAt: sent with create-trip, exactly this is charged. A JSON Web Signature (EdDSA); /.well-known/jwks.json has the keys.',
     }),
     quoteExpiresAt: timestamp('Until when the fare is held, by the real clock.'),
   },
@@ -367,8 +357,7 @@ export const SearchTripsQuery = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: 20,
-      description:
-        "Only trips for a vehicle whose plate has this number, whatever its emirate and code; of another country's plate, its whole text.",
+      description: 'Only trips of vehicles with this plate number.',
     }),
   ),
   vin: Type.Optional(

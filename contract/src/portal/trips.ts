@@ -3,10 +3,17 @@ import type { Language } from '@satha/terms/languages';
 import { type TripOrder, tripOrders } from '@satha/terms/lists/trip-orders';
 import { type TripStatusName, tripStatusNames } from '@satha/terms/trip-statuses';
 import { type Static, type TSchema, Type } from 'typebox';
-import { departureTime, latitude, longitude, timestamp, tripId, vehicleTypeId } from '../fields.ts';
+import {
+  departureTime,
+  latitude,
+  longitude,
+  quoteToken,
+  timestamp,
+  tripId,
+  vehicleTypeId,
+} from '../fields.ts';
 import { JobData, JobRequest } from '../job/job.ts';
 import { CustomerText } from '../sms.ts';
-import { quoteToken } from '../trip-operations.ts';
 
 /**
  * The portal's wire about trips: under `/portal-api/accounts/:accountId`. What happens on the road meanwhile is told by

@@ -9,6 +9,7 @@
 -- Locks, in this order: wallets by account, (recharges,) event counters by account. Two calls that have the same
 -- accounts therefore cannot wait for each other in a circle. Where in_waits is false, wallets are not waited for, and
 -- anything else for a moment only (55P03).
+-- Writes tables of quotes, wallets.
 DROP FUNCTION IF EXISTS create_trips(boolean, bigint[], bigint[], text[], bytea[], json, timestamptz);
 CREATE OR REPLACE FUNCTION create_trips(
   in_waits boolean, in_account_ids bigint[], in_fares_fils bigint[], in_idempotency_keys text[],

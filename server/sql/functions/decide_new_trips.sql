@@ -17,22 +17,14 @@ CREATE OR REPLACE FUNCTION decide_new_trips(
 DECLARE
   has_keys constant boolean := in_running IS NOT NULL;
   blank constant bigint[] := array_fill(NULL::bigint, ARRAY[cardinality(in_account_ids)]);
-  asked record;
-  wallet wallets;
-  events integer;
-  outcome text;
+  asked record; wallet wallets; events integer; outcome text;
   -- The place of the request whose new trip answers the key in this very call; a refusal answers nothing.
-  origins bigint[] := blank;
-  origin bigint;
+  origins bigint[] := blank; origin bigint;
   -- Quotes that were used, by what is committed or by a trip of this very call.
-  used_quotes uuid[];
+  used_quotes uuid[] := find_used_quotes(in_account_ids, in_quote_ids);
 BEGIN
   fares_fils := in_fares_fils;
   trip_ids := blank; new_trip_ids := blank; balances_after_fils := blank; low_marks_fils := blank; events_before := blank;
-  IF cardinality(array_remove(in_quote_ids, NULL)) > 0 THEN
-    SELECT array_agg(quote_id) INTO used_quotes
-    FROM unnest(in_account_ids, in_quote_ids) AS booked (account_id, quote_id) JOIN quote_uses USING (account_id, quote_id);
-  END IF;
   FOR asked IN
     SELECT request.*, w AS wallet, kept.outcome AS kept_outcome, kept.trip_id AS kept_trip_id,
       kept.amount_fils AS kept_fils, CASE WHEN has_keys AND idempotency_key IS NOT NULL THEN

@@ -27,7 +27,6 @@ import { addTripCreationMetrics } from '../entrypoints/metrics/trip-creation-met
 import { registerPaymentNotices } from '../entrypoints/payment-notices/receive-notices.ts';
 import { nameTripReader, type TripReader } from '../entrypoints/tracking-api/trips/asked-trip.ts';
 import { findStandingReaders } from '../entrypoints/tracking-api/trips/find-standing-readers.ts';
-import { registerWellKnown } from '../entrypoints/well-known/well-known.ts';
 import type { Repetition } from '../platform/clock/every.ts';
 import { systemClock } from '../platform/clock/system-clock.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -54,7 +53,7 @@ import type { Clock } from '../values/clock.ts';
 import { Problem } from '../values/problem.ts';
 import { openDriverApi } from './driver-api.ts';
 import { openBaseMap } from './open-base-map.ts';
-import { openPayments } from './open-payments.ts';
+import { openPayments, type Payments } from './open-payments.ts';
 import { openQuoteTokens } from './open-quote-tokens.ts';
 import { openRoads, type RoadsInUse } from './open-roads.ts';
 import { openTripLinks } from './open-trip-links.ts';
@@ -106,7 +105,6 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   const observers = createWorkObservers(config, metrics, { db, clock });
   const payments = await openPayments(config, { ...parts, clock, ...observers });
   const tripLinks = await openTripLinks(config, { ...parts, clock });
-  const quoteTokens = await openQuoteTokens(config, environment);
   const limits = makeLimits(config, logger, metrics);
   const server = createServer(config, parts, metrics, limits);
   const eventStreams = openEventStreams(server, config, metrics, limits);
@@ -131,18 +129,15 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     fareRouteProvider,
     places,
     tripLinks,
-    quoteTokens,
+    quoteTokens: await openQuoteTokens(config, environment),
     ...(environment === 'test' && { simulateRefusal }),
   };
   const noteRequest = requestLog?.noteRequest;
   const tripApi = await openTripApi(server, config, { ...shared, ...observers, logger, noteRequest });
   await openPortalApi(server, config, { ...shared, ...observers, payments, logger });
   await openTrackingApi(server, config, shared);
-  await registerPaymentNotices(server, payments);
-  await registerWellKnown(server, { clock, quoteKeys: quoteTokens.publicKeys });
-  const baseMap = await openBaseMap(server, config, { clock, logger, ...overrides });
-  const forDrivers = { ...parts, clock, eventStreams, limits, ...observers };
-  const driverApi = await openDriverApi(server, config, forDrivers);
+  const forOthers = { ...parts, clock, limits, ...observers, overrides, eventStreams, payments };
+  const { driverApi, baseMap } = await openOthers(server, config, forOthers);
   await server.ready();
 
   const jobs = [
@@ -167,6 +162,19 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
       await Promise.all([roads.close(), baseMap.close(), ...jobs.map((job) => job.stop())]);
     },
   };
+}
+
+type OtherParts = Parameters<typeof openDriverApi>[2] & {
+  readonly payments: Payments;
+  readonly overrides: AppOverrides;
+};
+
+/** Opens what is no account's: payment notices, the base map, the drivers' phones. */
+async function openOthers(server: HttpServer, config: Config, { payments, overrides, ...parts }: OtherParts) {
+  const { clock, logger } = parts;
+  await registerPaymentNotices(server, payments);
+  const baseMap = await openBaseMap(server, config, { clock, logger, ...overrides });
+  return { baseMap, driverApi: await openDriverApi(server, config, parts) };
 }
 
 function openTripBatcher(db: Database, { registry }: Metrics, overrides: AppOverrides): TripBatcher {

@@ -4,6 +4,7 @@ import { createKeyUseRecorder } from '../domain/api-keys/record-key-use.ts';
 import { writeKeyUses } from '../entrypoints/jobs/write-key-uses.ts';
 import { createRateLimiter } from '../entrypoints/trip-api/rate-limiter.ts';
 import { registerTripApi, type TripApiDeps } from '../entrypoints/trip-api/trip-api.ts';
+import { registerWellKnown } from '../entrypoints/well-known/well-known.ts';
 import type { Repetition } from '../platform/clock/every.ts';
 import type { HttpServer } from '../platform/http/http-server.ts';
 import type { SharedLimits } from '../platform/http/limits/api-limits.ts';
@@ -41,5 +42,6 @@ export async function openTripApi(server: HttpServer, config: Config, parts: Tri
     limits,
     ...(environment === 'test' && { sandbox: { ...parts, fleetSeed: config.sandboxSeed } }),
   });
+  await registerWellKnown(server, { clock: parts.clock, quoteKeys: parts.quoteTokens.publicKeys });
   return { start: () => writeKeyUses({ keyUses, logger }) };
 }

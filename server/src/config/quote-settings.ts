@@ -14,13 +14,12 @@ const shortestSecret = 32;
 /** Values of secrets are repeated in no sentence. @throws StartUpError that names the setting and what it must be. */
 export function readQuoteSettings(settings: SettingsReader): QuoteSettings {
   return {
-    secret: readSecret(settings, 'SATHA_QUOTE_SECRET'),
-    otherSecret: readSecret(settings, 'SATHA_QUOTE_SECRET_OTHER'),
+    secret: requireLong('SATHA_QUOTE_SECRET', settings.optionalText('SATHA_QUOTE_SECRET')),
+    otherSecret: requireLong('SATHA_QUOTE_SECRET_OTHER', settings.optionalText('SATHA_QUOTE_SECRET_OTHER')),
   };
 }
 
-function readSecret(settings: SettingsReader, name: string): string | undefined {
-  const secret = settings.optionalText(name);
+function requireLong(name: string, secret: string | undefined): string | undefined {
   if (secret === undefined || secret.length >= shortestSecret) return secret;
   throw new StartUpError(
     `The setting ${name} has ${secret.length} characters; it must have ${shortestSecret} or more, such as \`openssl rand -base64 48\` makes.`,

@@ -6,6 +6,7 @@ import { DatabaseUnavailable } from '../../src/platform/db/database-unavailable.
 import { noRoads } from '../harness/route-providers.ts';
 import { sampleEstimate, samplePoints, sampleTrip } from '../harness/sample-trip.ts';
 import { type Answer, startTestApp, type TestApp } from '../harness/test-app.ts';
+import { createTestClock } from '../harness/test-clock.ts';
 import { createTestDatabase } from '../harness/test-database.ts';
 import { type FaultyDatabase, makeFaulty } from './faulty-database.ts';
 import { type OperationId, requests, send } from './operations-under-test.ts';
@@ -161,6 +162,24 @@ const ofCreating: Provocations = {
     const { accountId, rawApiKey } = await app.makeAccount();
     await setHeldLimit(app.db, accountId, 0);
     return send(app, operation, rawApiKey);
+  },
+  '422 Quote has expired': async (_, operation) => {
+    const clock = createTestClock();
+    const app = await startTestApp({ overrides: { clock } });
+    const { rawApiKey } = await app.makeAccount();
+    const { quoteId } = (await send(app, 'getEstimatedPrice', rawApiKey)).body.data;
+    clock.advance({ minutes: 11 });
+    const answer = await send(app, operation, rawApiKey, { body: { ...sampleTrip, quoteId } });
+    await app.close();
+    return answer;
+  },
+  '422 Quote does not match the request': changed({ body: { ...sampleTrip, quoteId: 'a.b.c' } }),
+  '422 Quote was used': async ({ app }, operation) => {
+    const { rawApiKey } = await app.makeAccount();
+    const { quoteId } = (await send(app, 'getEstimatedPrice', rawApiKey)).body.data;
+    const body = { ...sampleTrip, quoteId };
+    await send(app, operation, rawApiKey, { body });
+    return send(app, operation, rawApiKey, { body });
   },
   '503 Failed to create trip': databaseDown,
 };

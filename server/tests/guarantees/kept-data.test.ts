@@ -50,7 +50,7 @@ const notErased: LeftOut = {
       'manually_controlled_trips',
       'offers',
     ],
-    ...['idempotency_records', 'trip_texts', 'trip_tracks', 'webhook_deliveries'],
+    ...['idempotency_records', 'quote_uses', 'trip_texts', 'trip_tracks', 'webhook_deliveries'],
   ],
   'the books and invoices, which name no customer and are never changed': ['documents', 'ledger_entries'],
 };
@@ -66,7 +66,7 @@ const notExported: LeftOut = {
       'manually_controlled_trips',
       'offers',
     ],
-    ...['idempotency_records', 'webhook_deliveries'],
+    ...['idempotency_records', 'quote_uses', 'webhook_deliveries'],
   ],
   'the money of an account: a trip tells its fare': ['ledger_entries'],
   'what the server of an account answered to an event': ['webhook_attempts'],

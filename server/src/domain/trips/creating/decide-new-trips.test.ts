@@ -28,12 +28,13 @@ async function decide(asked: readonly Asked[], lockedIds = [one, two]): Promise<
   const keys = asked.map(({ key }) => key ?? null);
   const hashes = asked.map(({ body = 'a body' }) => createHash('sha256').update(body).digest());
   const { rows } = await database.db.query<Decided>({
-    text: 'SELECT * FROM decide_new_trips($1, $2, $3, $4, $5, $6, now())',
+    text: 'SELECT * FROM decide_new_trips($1, $2, $3, $4, $5, $6, $7, now())',
     values: [
       asked.map(({ accountId }) => accountId),
       asked.map(({ fareFils = 10_000 }) => fareFils),
       keys,
       keys.map((key, place) => (key === null ? null : hashes[place])),
+      asked.map(() => null),
       keys.some((key) => key !== null) ? asked.map(({ isRunning = false }) => isRunning) : null,
       lockedIds,
     ],

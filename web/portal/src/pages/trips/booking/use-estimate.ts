@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { TripEstimate } from '@satha/contract/portal/trips';
+import { readClockMs } from '@satha/web-kit/clock.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { estimateTrip } from '../../../api/trips/trips.ts';
 import { type BookingValues, toEstimateRequest } from './booking-values.ts';
@@ -10,7 +11,7 @@ const renewAheadMs = 60_000;
 const shortestMs = 30_000;
 
 function renewAfterMs(expiresAt: string): number {
-  return Math.max(shortestMs, Date.parse(expiresAt) - Date.now() - renewAheadMs);
+  return Math.max(shortestMs, Date.parse(expiresAt) - readClockMs() - renewAheadMs);
 }
 
 /** Asks for the account's estimates anew: one that was shown holds no more. */
