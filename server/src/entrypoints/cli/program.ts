@@ -87,7 +87,7 @@ const commands: Readonly<Record<string, readonly CommandEntry[]>> = {
   'Trips and prices:': [
     {
       name: 'trip',
-      summary: 'show a trip of any account, free its driver, and end one that cannot go on',
+      summary: 'list and show trips of all accounts, free their drivers, and end those that cannot go on',
       load: async () => (await import('./commands/trips/trip.ts')).declareTrip,
     },
     {
