@@ -84,7 +84,11 @@ const filters: readonly (readonly [what: string, filter: () => AnyTripFilter, in
     /trips_mobile_number/,
   ],
   ['a day of creation', () => ({ createdFrom: hour(900), createdBefore: hour(924) }), /trips_created_at/],
-  ['some hours of departure', () => ({ departureFrom: hour(900), departureBefore: hour(904) }), /trips_departure/],
+  [
+    'some hours of departure',
+    () => ({ departureFrom: hour(900), departureBefore: hour(904) }),
+    /trips_departure/,
+  ],
   [
     'everything',
     () => ({
