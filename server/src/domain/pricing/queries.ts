@@ -33,7 +33,7 @@ async function loadTariffs(database: Queryable): Promise<Tariff[]> {
         (SELECT coalesce(jsonb_agg(jsonb_build_object('fromMeters', tier.from_meters, 'filsPerKm', tier.fils_per_km)
             ORDER BY tier.from_meters), '[]')
           FROM tariff_distance_tiers AS tier WHERE tier.tariff_id = tariffs.tariff_id) AS "furtherTiers"
-      FROM tariffs`,
+      FROM tariffs WHERE replaced_at IS NULL`,
   });
   return rows.map(tariffOfRow);
 }
@@ -63,7 +63,7 @@ async function loadEventFactors(database: Queryable): Promise<EventFactor[]> {
   const { rows } = await database.query<EventFactorRow>({
     text: `SELECT event_factor_id AS "eventFactorId", name, vehicle_type_id AS "vehicleTypeId",
         valid_from AS "validFrom", valid_until AS "validUntil", factor_basis_points AS "factorBasisPoints"
-      FROM event_factors`,
+      FROM event_factors WHERE replaced_at IS NULL`,
   });
   return rows.map(({ vehicleTypeId, ...row }) => (vehicleTypeId === null ? row : { ...row, vehicleTypeId }));
 }

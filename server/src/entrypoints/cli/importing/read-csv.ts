@@ -25,7 +25,7 @@ export async function readCsv(
   const text = await readText(file);
   const [head, ...rows] = parseRows(file, text);
   if (!head) throw new Refusal(`${file} is empty; its first line names the columns: ${list(columns)}.`);
-  const names = head.record.map((name) => name.toLowerCase());
+  const names = head.record.map((name) => name.trim().toLowerCase());
   requireColumns(file, names, columns);
   if (rows.length === 0) throw new Refusal(`${file} has no line under its head; give one for each.`);
   if (rows.length > mostLines) {
@@ -35,7 +35,7 @@ export async function readCsv(
   return {
     lines: rows.filter(fits).map(({ line, record }) => ({
       line,
-      cells: new Map(names.map((name, index) => [name, record[index] ?? ''])),
+      cells: new Map(names.map((name, index) => [name, record[index]?.trim() ?? ''])),
     })),
     faults: rows
       .filter((row) => !fits(row))
