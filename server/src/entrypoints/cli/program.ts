@@ -92,7 +92,7 @@ const commands: Readonly<Record<string, readonly CommandEntry[]>> = {
     },
     {
       name: 'tariff',
-      summary: 'list vehicle types and what they cost',
+      summary: 'list vehicle types and what they cost, and change it from a date on',
       load: async () => (await import('./commands/tariff.ts')).declareTariff,
     },
   ],
@@ -106,12 +106,12 @@ const commands: Readonly<Record<string, readonly CommandEntry[]>> = {
   'Drivers:': [
     {
       name: 'driver',
-      summary: 'add, list, suspend and resume drivers, renew licences, show shifts, make sign-in codes',
+      summary: 'add, import, edit, list, suspend and resume drivers, show shifts, make sign-in codes',
       load: async () => (await import('./commands/driver.ts')).declareDriver,
     },
     {
       name: 'vehicle',
-      summary: 'add, list and retire the trucks that they drive',
+      summary: 'add, import, edit, list and retire the trucks that they drive',
       load: async () => (await import('./commands/vehicle.ts')).declareVehicle,
     },
     {
