@@ -14,7 +14,7 @@ import { vehicleFields } from '../../src/entrypoints/cli/commands/fleet/vehicle-
 import { readLines } from '../../src/entrypoints/cli/importing/read-lines.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import type { Database } from '../../src/platform/db/database.ts';
-import { keepOrRollBack } from '../../src/platform/db/keep-or-roll-back.ts';
+import { keepOrRollBack } from '../../src/platform/db/writing/keep-or-roll-back.ts';
 import { addDriver } from '../harness/drivers.ts';
 import { recordStatements } from '../harness/recorded-database.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';

@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type PriceChanges, publishPrices } from '../../src/domain/pricing/publish-prices.ts';
+import type { PriceChanges } from '../../src/domain/pricing/price-changes.ts';
+import { publishPrices } from '../../src/domain/pricing/publish-prices.ts';
 import { loadPriceList } from '../../src/domain/quotes/load-price-list.ts';
 import { comparePrices } from '../../src/entrypoints/cli/commands/tariffs/compare-prices.ts';
 import { readPriceFile } from '../../src/entrypoints/cli/commands/tariffs/read-price-file.ts';
 import type { Database } from '../../src/platform/db/database.ts';
-import { keepOrRollBack } from '../../src/platform/db/keep-or-roll-back.ts';
+import { keepOrRollBack } from '../../src/platform/db/writing/keep-or-roll-back.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
 let database: TestDatabase;

@@ -1,4 +1,4 @@
-import type { ColumnSet } from '../../platform/db/column-set.ts';
+import type { ColumnSet } from '../../platform/db/writing/column-set.ts';
 import type { Driver } from './driver.ts';
 
 /** What an operator tells of a driver. */

@@ -1,5 +1,5 @@
-import { tableOf } from '../../platform/db/column-set.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import { tableOf } from '../../platform/db/writing/column-set.ts';
 import type { Driver } from './driver.ts';
 import { type DriverFacts, driverColumns } from './driver-columns.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
-import { isUniqueViolation } from '../../platform/db/is-unique-violation.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import { isUniqueViolation } from '../../platform/db/writing/is-unique-violation.ts';
 import type { Clock } from '../../values/clock.ts';
 import { requireLabel } from '../../values/label.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';

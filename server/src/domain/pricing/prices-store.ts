@@ -1,8 +1,6 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { clockTime, type EventFactor, type Tariff } from './tariff.ts';
-
-export type NewTariff = Omit<Tariff, 'tariffId'>;
-export type NewEventFactor = Omit<EventFactor, 'eventFactorId'> & { readonly source: string };
+import type { NewEventFactor, NewTariff } from './price-changes.ts';
+import { clockTime } from './tariff.ts';
 
 /**
  * Stores tariffs with their distance tiers, and returns their numbers in the order asked; one whose vehicle type has a

@@ -1,18 +1,6 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
-import {
-  insertEventFactors,
-  insertTariffs,
-  type NewEventFactor,
-  type NewTariff,
-  replaceEventFactors,
-  replaceTariffs,
-} from './prices-store.ts';
-
-/** Prices that are to hold from a time on; with `replaces`, in place of ones that have not begun. */
-export type PriceChanges = {
-  readonly tariffs: readonly (NewTariff & { readonly replaces?: number })[];
-  readonly eventFactors: readonly (NewEventFactor & { readonly replaces?: number })[];
-};
+import type { PriceChanges } from './price-changes.ts';
+import { insertEventFactors, insertTariffs, replaceEventFactors, replaceTariffs } from './prices-store.ts';
 
 /** The numbers of the new rows, in the order asked. */
 export type PublishedPrices = {

@@ -1,5 +1,5 @@
-import { columnNames, tableOf } from '../../../platform/db/column-set.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
+import { columnNames, tableOf } from '../../../platform/db/writing/column-set.ts';
 import { type DriverFacts, driverColumns } from '../driver-columns.ts';
 import type { Imported, KnownRow } from './import-outcome.ts';
 

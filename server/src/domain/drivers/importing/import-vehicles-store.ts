@@ -1,5 +1,5 @@
-import { columnNames, tableOf } from '../../../platform/db/column-set.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
+import { columnNames, tableOf } from '../../../platform/db/writing/column-set.ts';
 import { factColumns, otherColumns, plateColumns, type VehicleFacts } from '../vehicles/vehicle-columns.ts';
 import type { Imported, KnownRow } from './import-outcome.ts';
 

@@ -1,5 +1,5 @@
-import { columnNames, tableOf } from '../../../platform/db/column-set.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
+import { columnNames, tableOf } from '../../../platform/db/writing/column-set.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { findVehicleTypes } from '../../vehicle-types/queries.ts';
 import { toVehicle, type VehicleRow, vehicleColumns } from './queries.ts';

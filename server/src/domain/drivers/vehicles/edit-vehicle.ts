@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/db/database.ts';
-import { isUniqueViolation } from '../../../platform/db/is-unique-violation.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
+import { isUniqueViolation } from '../../../platform/db/writing/is-unique-violation.ts';
 import { findVehicleTypes } from '../../vehicle-types/queries.ts';
 import type { Vehicle } from './vehicle.ts';
 import type { VehicleFacts } from './vehicle-columns.ts';

@@ -1,5 +1,5 @@
-import { tableOf } from '../../../platform/db/column-set.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
+import { tableOf } from '../../../platform/db/writing/column-set.ts';
 import type { Plate } from '../plate.ts';
 import { toVehicle, type VehicleRow, vehicleColumns } from './queries.ts';
 import type { Vehicle } from './vehicle.ts';

@@ -7,7 +7,7 @@ import { retireVehicle } from '../../../domain/drivers/vehicles/retire-vehicle.t
 import type { Vehicle } from '../../../domain/drivers/vehicles/vehicle.ts';
 import type { VehicleFacts } from '../../../domain/drivers/vehicles/vehicle-columns.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
-import { declareFields, listFields, optionOf, readFields } from '../fields.ts';
+import { declareFields, listFields, optionOf, readFields } from '../importing/fields.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../in-environment.ts';
 import { parseId } from '../options.ts';
 import { formatFacts, formatTable } from '../output.ts';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Imported, ImportOutcome } from '../../../domain/drivers/importing/import-outcome.ts';
-import { keepOrRollBack } from '../../../platform/db/keep-or-roll-back.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
+import { keepOrRollBack } from '../../../platform/db/writing/keep-or-roll-back.ts';
 import { type CommandDeps, inEnvironment } from '../in-environment.ts';
 import { formatTable } from '../output.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { Problem } from '../../../values/problem.ts';
-import { columnOf, type Field, type Fields, listFields, readFields } from '../fields.ts';
 import { Refusal } from '../refusal.ts';
+import { columnOf, type Field, type Fields, listFields, readFields } from './fields.ts';
 import { type CsvColumns, type CsvLine, type LineFault, readCsv } from './read-csv.ts';
 
 /** How the lines of a file are read: by their fields, and what they tell together. */

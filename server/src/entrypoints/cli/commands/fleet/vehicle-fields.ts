@@ -1,5 +1,5 @@
 import type { VehicleFacts } from '../../../../domain/drivers/vehicles/vehicle-columns.ts';
-import type { Fields } from '../../fields.ts';
+import type { Fields } from '../../importing/fields.ts';
 import { parseId, parsePlateOption } from '../../options.ts';
 
 /** What is told of a truck, by options and by columns of a file. A further fact is a line here. */

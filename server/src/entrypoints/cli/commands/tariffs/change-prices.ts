@@ -1,13 +1,10 @@
 import type { Command } from 'commander';
 import { recordAudit } from '../../../../domain/audit/record-audit.ts';
-import {
-  type PriceChanges,
-  type PublishedPrices,
-  publishPrices,
-} from '../../../../domain/pricing/publish-prices.ts';
+import type { PriceChanges } from '../../../../domain/pricing/price-changes.ts';
+import { type PublishedPrices, publishPrices } from '../../../../domain/pricing/publish-prices.ts';
 import { loadPriceList } from '../../../../domain/quotes/load-price-list.ts';
-import { keepOrRollBack } from '../../../../platform/db/keep-or-roll-back.ts';
 import type { Queryable } from '../../../../platform/db/queryable.ts';
+import { keepOrRollBack } from '../../../../platform/db/writing/keep-or-roll-back.ts';
 import { aedFromFils, type Fils } from '../../../../values/money.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
 import { commandLine } from '../../audit/note-operator.ts';

@@ -1,5 +1,5 @@
 import { calculateFare } from '../../../../domain/pricing/calculate-fare.ts';
-import type { PriceChanges } from '../../../../domain/pricing/publish-prices.ts';
+import type { PriceChanges } from '../../../../domain/pricing/price-changes.ts';
 import type { EventFactor, Tariff } from '../../../../domain/pricing/tariff.ts';
 import { makeTariffBook, type TariffBook } from '../../../../domain/pricing/tariff-book.ts';
 import type { Fils } from '../../../../values/money.ts';

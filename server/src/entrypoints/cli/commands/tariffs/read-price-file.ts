@@ -1,6 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { NewEventFactor, NewTariff } from '../../../../domain/pricing/prices-store.ts';
-import type { PriceChanges } from '../../../../domain/pricing/publish-prices.ts';
+import type { NewEventFactor, NewTariff, PriceChanges } from '../../../../domain/pricing/price-changes.ts';
 import type { PriceList } from '../../../../domain/quotes/make-quote.ts';
 import { Refusal } from '../../refusal.ts';
 import { factorDocument, tariffDocument } from './price-documents.ts';

@@ -1,5 +1,5 @@
-import type { Database } from './database.ts';
-import type { Queryable } from './queryable.ts';
+import type { Database } from '../database.ts';
+import type { Queryable } from '../queryable.ts';
 
 /**
  * Runs `work` in one database transaction and returns its result; what it did is kept only where `mayKeep` says so, and
