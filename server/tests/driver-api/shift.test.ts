@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { declineOpenOffers } from '../../src/domain/dispatch/decline-offer.ts';
-import { renewLicence, suspendDriver } from '../../src/domain/drivers/change-driver.ts';
+import { suspendDriver } from '../../src/domain/drivers/change-driver.ts';
+import { editDriver } from '../../src/domain/drivers/edit-driver.ts';
 import { forgetIdlePlaces } from '../../src/domain/drivers/positions/forget-idle-places.ts';
 import { retireVehicle } from '../../src/domain/drivers/vehicles/retire-vehicle.ts';
 import { createTrip } from '../harness/driven-trip.ts';
@@ -102,7 +103,7 @@ describe('going online', () => {
     clock.set('2026-11-19T00:00:00+04:00');
     expectRefusal(await goOnline(old), 409, 'Driving licence has expired');
     const licenceExpiresOn = Temporal.PlainDate.from('2026-11-19');
-    await renewLicence({ db: app.db, clock }, { driverId: until.driverId, licenceExpiresOn });
+    await editDriver({ db: app.db, clock }, { driverId: until.driverId, licenceExpiresOn });
     expectOk(await goOnline(old));
     clock.set('2026-11-18T12:00:00+04:00');
   });

@@ -1,16 +1,16 @@
 import type { Database } from '../../platform/db/database.ts';
-import type { Clock } from '../../values/clock.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
-import { requireValidLicence } from './create-driver.ts';
 import type { Driver } from './driver.ts';
-import { lockDriver, updateLicence, updateSuspension } from './drivers-store.ts';
+import { lockDriver, updateSuspension } from './drivers-store.ts';
 import { deleteIdlePlace } from './positions/positions-store.ts';
 import { findDriver } from './queries.ts';
 import type { EndShiftDeps } from './shifts/end-shift.ts';
 import { closeShift } from './shifts/shifts-store.ts';
 import { sessionOwnerOf } from './sign-in/driver-session.ts';
 
-type Deps = { readonly db: Database; readonly clock: Clock };
+/** What is to happen with the change or not at all, such as an entry of the audit log. */
+type Also = (transaction: Queryable) => Promise<void>;
 
 /**
  * Shuts a driver out: signed out on every phone, offline, the open offer declined. A trip that the driver is at stays as
@@ -19,6 +19,7 @@ type Deps = { readonly db: Database; readonly clock: Clock };
 export async function suspendDriver(
   { db, clock, declineOpenOffers, onOffersDeclined }: EndShiftDeps,
   driverId: number,
+  inSameTransaction?: Also,
 ): Promise<Driver | undefined> {
   const suspended = await db.inTransaction(async (transaction) => {
     if (!(await lockDriver(transaction, driverId))) return undefined;
@@ -28,6 +29,7 @@ export async function suspendDriver(
     await closeShift(transaction, driverId, now);
     const declined = await declineOpenOffers(transaction, { driverId, at: now });
     await deleteIdlePlace(transaction, driverId);
+    await inSameTransaction?.(transaction);
     return { declined, driver: await findDriver(transaction, driverId) };
   });
   if (suspended) onOffersDeclined?.(suspended.declined);
@@ -35,20 +37,15 @@ export async function suspendDriver(
 }
 
 /** Lets a suspended driver sign in again. Undefined when there is no such driver. */
-export async function resumeDriver({ db }: Pick<Deps, 'db'>, driverId: number): Promise<Driver | undefined> {
-  await updateSuspension(db, driverId, null);
-  return findDriver(db, driverId);
-}
-
-/**
- * Notes until when a driver's licence is valid now. Undefined when there is no such driver.
- * @throws Problem invalid_request when that day is over.
- */
-export async function renewLicence(
-  { db, clock }: Deps,
-  input: { readonly driverId: number; readonly licenceExpiresOn: Temporal.PlainDate },
+export function resumeDriver(
+  { db }: { readonly db: Database },
+  driverId: number,
+  inSameTransaction?: Also,
 ): Promise<Driver | undefined> {
-  requireValidLicence(input.licenceExpiresOn, clock());
-  await updateLicence(db, input.driverId, input.licenceExpiresOn);
-  return findDriver(db, input.driverId);
+  return db.inTransaction(async (transaction) => {
+    if (!(await lockDriver(transaction, driverId))) return undefined;
+    await updateSuspension(transaction, driverId, null);
+    await inSameTransaction?.(transaction);
+    return findDriver(transaction, driverId);
+  });
 }

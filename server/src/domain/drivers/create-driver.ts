@@ -30,13 +30,11 @@ export async function createDriver(
 ): Promise<Driver | 'number_taken'> {
   const now = clock();
   const name = requireLabel('name', input.name);
-  const number = normaliseMobileNumber(input.phoneCode, input.mobileNumber);
-  if ('fault' in number) throw new Problem(mobileNumberProblems[number.fault]);
+  const number = requireMobileNumber(input);
   requireValidLicence(input.licenceExpiresOn, now);
   const driverId = await insertDriver(db, {
     name,
-    phoneCode: number.ok.phoneCode,
-    mobileNumber: number.ok.nationalNumber,
+    ...number,
     licenceExpiresOn: input.licenceExpiresOn,
     createdAt: now,
   });
@@ -49,4 +47,17 @@ export function requireValidLicence(expiresOn: Temporal.PlainDate, now: Temporal
   if (isLicenceValid(expiresOn, now)) return;
   const message = `licence ended on ${expiresOn}; give the last day of one that is valid.`;
   throw new Problem('invalid_request', { fields: [{ field: 'licence', message }] });
+}
+
+/**
+ * A driver's number in its one true form.
+ * @throws Problem invalid_mobile_number, invalid_mobile_number_length, invalid_phone_code.
+ */
+export function requireMobileNumber({
+  phoneCode,
+  mobileNumber,
+}: Pick<NewDriverInput, 'phoneCode' | 'mobileNumber'>): Pick<Driver, 'phoneCode' | 'mobileNumber'> {
+  const number = normaliseMobileNumber(phoneCode, mobileNumber);
+  if ('fault' in number) throw new Problem(mobileNumberProblems[number.fault]);
+  return { phoneCode: number.ok.phoneCode, mobileNumber: number.ok.nationalNumber };
 }

@@ -1,5 +1,7 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
+import { tableOf } from '../../platform/db/writing/column-set.ts';
 import type { Driver } from './driver.ts';
+import { type DriverFacts, driverColumns } from './driver-columns.ts';
 
 export type NewDriver = Pick<
   Driver,
@@ -75,13 +77,12 @@ export async function updateSuspension(
   });
 }
 
-export async function updateLicence(
-  db: Queryable,
-  driverId: number,
-  expiresOn: Temporal.PlainDate,
-): Promise<void> {
+/** Gives a driver what is told of them. @throws when another one has the number. */
+export async function updateDriver(db: Queryable, driverId: number, facts: DriverFacts): Promise<void> {
+  const { from, values } = tableOf(driverColumns, [facts]);
+  const changes = Object.keys(driverColumns).map((column) => `${column} = asked.${column}`);
   await db.query({
-    text: 'UPDATE drivers SET licence_expires_on = $2 WHERE driver_id = $1',
-    values: [driverId, expiresOn.toString()],
+    text: `UPDATE drivers SET ${changes.join(', ')} FROM ${from} WHERE driver_id = $${values.length + 1}`,
+    values: [...values, driverId],
   });
 }

@@ -47,7 +47,7 @@ async function loadTariffs(database: Queryable): Promise<Tariff[]> {
         (SELECT coalesce(jsonb_agg(jsonb_build_object('fromMeters', tier.from_meters, 'filsPerKm', tier.fils_per_km)
             ORDER BY tier.from_meters), '[]')
           FROM tariff_distance_tiers AS tier WHERE tier.tariff_id = tariffs.tariff_id) AS "furtherTiers"
-      FROM tariffs`,
+      FROM tariffs WHERE replaced_at IS NULL`,
   });
   return rows.map(tariffOfRow);
 }
@@ -75,7 +75,7 @@ function tariffOfRow(row: TariffRow): Tariff {
 
 async function loadEventFactors(database: Queryable): Promise<EventFactor[]> {
   const { rows } = await database.query<EventFactorRow>({
-    text: `SELECT ${eventFactorColumns} FROM event_factors`,
+    text: `SELECT ${eventFactorColumns} FROM event_factors WHERE replaced_at IS NULL`,
   });
   return rows.map(toEventFactor);
 }

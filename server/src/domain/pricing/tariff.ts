@@ -72,6 +72,12 @@ export function isWeekend(tariff: Tariff, departureAt: Temporal.Instant): boolea
   return tariff.weekend.days.includes(uaeWallTimeAt(departureAt).dayOfWeek);
 }
 
+/** `22:00`, of minutes since midnight. */
+export function clockTime(minuteOfDay: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(minuteOfDay / 60))}:${two(minuteOfDay % 60)}`;
+}
+
 /**
  * Refuses a tariff that could give a wrong fare. The database's checks hold the same; this guards whatever else
  * tariffs may come from.

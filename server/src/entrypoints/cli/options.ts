@@ -1,5 +1,7 @@
 import { InvalidArgumentError } from 'commander';
+import { type Plate, parsePlate } from '../../domain/drivers/plate.ts';
 import { type Fils, filsFromAed } from '../../values/money.ts';
+import { parseUaeDateTime, startOfUaeDay } from '../../values/uae-time.ts';
 
 /** A whole number from 1 on, as accounts, keys and trips have. For commander: what it throws becomes exit code 2. */
 export function parseId(text: string): number {
@@ -30,4 +32,34 @@ export function parseDate(text: string): Temporal.PlainDate {
     // Told below, like every other text that is no day.
   }
   throw new InvalidArgumentError('It must be a day of the calendar such as 2028-05-31.');
+}
+
+/** A moment on the UAE's clocks: a minute such as 2026-11-20T14:30, or a day, whose first moment it is. */
+export function parseTime(text: string): Temporal.Instant {
+  const minute = parseUaeDateTime(text);
+  if (minute) return minute;
+  try {
+    return startOfUaeDay(parseDate(text));
+  } catch {
+    throw new InvalidArgumentError(
+      'It must be a day such as 2026-11-20, or a minute such as 2026-11-20T14:30.',
+    );
+  }
+}
+
+/** Returns the reader of a whole number from 1 to `most`. */
+export function parseCount(most: number): (text: string) => number {
+  return (text) => {
+    const count = Number(text);
+    if (/^\d+$/.test(text) && count >= 1 && count <= most) return count;
+    throw new InvalidArgumentError(`It must be a whole number from 1 to ${most}.`);
+  };
+}
+
+export function parsePlateOption(text: string): Plate {
+  const plate = parsePlate(text);
+  if (plate) return plate;
+  throw new InvalidArgumentError(
+    'It must be an emirate, a code if there is one, and a number of 1 to 5 digits: "Dubai K 40217".',
+  );
 }

@@ -87,12 +87,12 @@ const commands: Readonly<Record<string, readonly CommandEntry[]>> = {
   'Trips and prices:': [
     {
       name: 'trip',
-      summary: 'show a trip of any account, free its driver, and end one that cannot go on',
+      summary: 'list and show trips of all accounts, free their drivers, and end those that cannot go on',
       load: async () => (await import('./commands/trips/trip.ts')).declareTrip,
     },
     {
       name: 'tariff',
-      summary: 'list vehicle types and what they cost',
+      summary: 'list vehicle types and what they cost, and change it from a date on',
       load: async () => (await import('./commands/tariff.ts')).declareTariff,
     },
     {
@@ -111,12 +111,12 @@ const commands: Readonly<Record<string, readonly CommandEntry[]>> = {
   'Drivers:': [
     {
       name: 'driver',
-      summary: 'add, list, suspend and resume drivers, renew licences, show shifts, make sign-in codes',
+      summary: 'add, import, edit, list, suspend and resume drivers, show shifts, make sign-in codes',
       load: async () => (await import('./commands/driver.ts')).declareDriver,
     },
     {
       name: 'vehicle',
-      summary: 'add, list and retire the trucks that they drive',
+      summary: 'add, import, edit, list and retire the trucks that they drive',
       load: async () => (await import('./commands/vehicle.ts')).declareVehicle,
     },
     {

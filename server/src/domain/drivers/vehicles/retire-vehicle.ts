@@ -1,7 +1,8 @@
 import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import type { Vehicle } from './vehicle.ts';
-import { lockVehicle, selectDriverOfVehicle } from './vehicles-store.ts';
+import { lockVehicle, selectDriverOfVehicle, updateRetirement } from './vehicles-store.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 
@@ -12,6 +13,7 @@ type Deps = { readonly db: Database; readonly clock: Clock };
 export function retireVehicle(
   { db, clock }: Deps,
   vehicleId: number,
+  inSameTransaction?: (transaction: Queryable, vehicle: Vehicle) => Promise<void>,
 ): Promise<Vehicle | 'not_found' | 'in_use'> {
   return db.inTransaction(async (transaction) => {
     const vehicle = await lockVehicle(transaction, vehicleId);
@@ -19,10 +21,8 @@ export function retireVehicle(
     if (vehicle.retiredAt) return vehicle;
     if ((await selectDriverOfVehicle(transaction, vehicleId)) !== undefined) return 'in_use';
     const retiredAt = clock();
-    await transaction.query({
-      text: 'UPDATE vehicles SET retired_at = coalesce(retired_at, $2) WHERE vehicle_id = $1',
-      values: [vehicleId, retiredAt.toString()],
-    });
+    await updateRetirement(transaction, vehicleId, retiredAt);
+    await inSameTransaction?.(transaction, vehicle);
     return { ...vehicle, retiredAt };
   });
 }

@@ -1,7 +1,9 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
+import { tableOf } from '../../../platform/db/writing/column-set.ts';
 import type { Plate } from '../plate.ts';
 import { toVehicle, type VehicleRow, vehicleColumns } from './queries.ts';
 import type { Vehicle } from './vehicle.ts';
+import { factColumns, type VehicleFacts } from './vehicle-columns.ts';
 
 /** The vehicle that has the plate now, locked until the transaction ends. */
 export async function lockVehicleByPlate(transaction: Queryable, plate: Plate): Promise<Vehicle | undefined> {
@@ -33,4 +35,30 @@ export async function selectDriverOfVehicle(
     values: [vehicleId],
   });
   return rows[0]?.driver_id;
+}
+
+/** Gives a locked vehicle what is told of it. @throws when another one in service has the plate. */
+export async function updateVehicle(
+  transaction: Queryable,
+  vehicleId: number,
+  facts: VehicleFacts,
+): Promise<void> {
+  const { from, values } = tableOf(factColumns, [facts]);
+  const changes = Object.keys(factColumns).map((column) => `${column} = asked.${column}`);
+  await transaction.query({
+    text: `UPDATE vehicles SET ${changes.join(', ')} FROM ${from} WHERE vehicle_id = $${values.length + 1}`,
+    values: [...values, vehicleId],
+  });
+}
+
+/** Takes a vehicle out of service, from the first time on. */
+export async function updateRetirement(
+  transaction: Queryable,
+  vehicleId: number,
+  retiredAt: Temporal.Instant,
+): Promise<void> {
+  await transaction.query({
+    text: 'UPDATE vehicles SET retired_at = coalesce(retired_at, $2) WHERE vehicle_id = $1',
+    values: [vehicleId, retiredAt.toString()],
+  });
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Command } from 'commander';
 import { declineOpenOffers } from '../../../domain/dispatch/decline-offer.ts';
-import { renewLicence, resumeDriver, suspendDriver } from '../../../domain/drivers/change-driver.ts';
+import { resumeDriver, suspendDriver } from '../../../domain/drivers/change-driver.ts';
 import { createDriver } from '../../../domain/drivers/create-driver.ts';
 import { type Driver, isLicenceValid } from '../../../domain/drivers/driver.ts';
 import { formatPlate } from '../../../domain/drivers/plate.ts';
@@ -14,6 +14,9 @@ import { parseDate, parseId } from '../options.ts';
 import { formatFacts, formatTable, formatTime } from '../output.ts';
 import { Refusal } from '../refusal.ts';
 import { declareDriverShifts } from './driver-shifts.ts';
+import { declareEditDriver, editAndNote } from './fleet/edit-driver.ts';
+import { declareImportDrivers } from './fleet/import-drivers.ts';
+import { noteFleet } from './fleet/note-fleet.ts';
 import { noSuchDriver } from './no-such-driver.ts';
 
 export function declareDriver(driver: Command): void {
@@ -22,7 +25,9 @@ export function declareDriver(driver: Command): void {
     `
 Examples:
   $ npx satha driver add --name "Imran Khan" --mobile 0521234567 --licence 2028-05-31
+  $ npx satha driver import drivers.csv --dry-run
   $ npx satha driver list
+  $ npx satha driver edit --driver 7 --mobile 0529876543
   $ npx satha driver suspend --driver 7
 
 A driver signs in on the phone with the mobile number and a code. --licence is the last day on which the driving licence
@@ -40,6 +45,8 @@ is valid: nobody goes online or is offered a trip after it.`,
     .command('list')
     .description('list all drivers, what they are doing and until when their licences are valid')
     .action(inEnvironment(list));
+  declareEditDriver(driver, showDriver);
+  declareImportDrivers(driver);
   declareOfOne(driver, 'suspend', 'shut a driver out: signed out, offline, no offers', suspend);
   declareOfOne(driver, 'resume', 'let a suspended driver in again', resume);
   driver
@@ -76,14 +83,22 @@ async function add(
     readonly licence: Temporal.PlainDate;
   },
 ): Promise<void> {
-  const created = await createDriver(deps, {
+  const input = {
     name: options.name,
     phoneCode: options.phoneCode,
     mobileNumber: options.mobile,
     licenceExpiresOn: options.licence,
-  }).catch((error) => {
-    throw explainNumber(error, options);
-  });
+  };
+  const created = await deps.db
+    .inTransaction(async (transaction) => {
+      const driver = await createDriver({ ...deps, db: transaction }, input);
+      if (driver === 'number_taken') return driver;
+      await noteFleet(transaction, deps, { action: 'driver.created', id: driver.driverId });
+      return driver;
+    })
+    .catch((error) => {
+      throw explainNumber(error, options);
+    });
   if (created === 'number_taken') {
     throw new Refusal(
       `Another driver has the number --mobile ${options.mobile}; ${commandText(deps.environment, 'driver list')} shows who.`,
@@ -122,7 +137,9 @@ async function list({ db, clock, environment, show }: CommandDeps): Promise<void
 }
 
 async function suspend(deps: CommandDeps, { driver }: OfOne): Promise<void> {
-  const suspended = await suspendDriver({ ...deps, declineOpenOffers }, driver);
+  const suspended = await suspendDriver({ ...deps, declineOpenOffers }, driver, (transaction) =>
+    noteFleet(transaction, deps, { action: 'driver.suspended', id: driver }),
+  );
   if (!suspended) throw noSuchDriver(deps, driver);
   const { trip } = suspended;
   const warning = trip
@@ -133,15 +150,20 @@ async function suspend(deps: CommandDeps, { driver }: OfOne): Promise<void> {
 }
 
 async function resume(deps: CommandDeps, { driver }: OfOne): Promise<void> {
-  showDriver(deps, (await resumeDriver(deps, driver)) ?? noSuchDriver(deps, driver));
+  const resumed = await resumeDriver(deps, driver, (transaction) =>
+    noteFleet(transaction, deps, { action: 'driver.resumed', id: driver }),
+  );
+  showDriver(deps, resumed ?? noSuchDriver(deps, driver));
 }
 
 async function renew(
   deps: CommandDeps,
   options: OfOne & { readonly licence: Temporal.PlainDate },
 ): Promise<void> {
-  const renewed = await renewLicence(deps, { driverId: options.driver, licenceExpiresOn: options.licence });
-  showDriver(deps, renewed ?? noSuchDriver(deps, options.driver));
+  const { driver: driverId, licence } = options;
+  const { edited } = await editAndNote(deps, { driverId, licenceExpiresOn: licence });
+  // The number stays: nobody else can have it.
+  showDriver(deps, edited && edited !== 'number_taken' ? edited : noSuchDriver(deps, driverId));
 }
 
 async function makeCode(deps: CommandDeps, { driver: driverId }: OfOne): Promise<void> {

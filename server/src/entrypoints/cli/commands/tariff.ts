@@ -1,19 +1,21 @@
 import type { Command } from 'commander';
-import { type EventFactor, type Tariff, unitBasisPoints } from '../../../domain/pricing/tariff.ts';
+import { clockTime, type EventFactor, type Tariff, unitBasisPoints } from '../../../domain/pricing/tariff.ts';
 import type { TariffBook } from '../../../domain/pricing/tariff-book.ts';
 import { loadPriceList } from '../../../domain/quotes/load-price-list.ts';
 import type { VehicleType } from '../../../domain/vehicle-types/vehicle-type.ts';
-import { aedFromFils } from '../../../values/money.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { type CommandDeps, inEnvironment } from '../in-environment.ts';
 import { formatAed, formatFacts, formatTable, formatTime } from '../output.ts';
 import { formatTarget } from './calendar/entry-facts.ts';
+import { declareChangePrices } from './tariffs/change-prices.ts';
+import { factorDocument, tariffDocument } from './tariffs/price-documents.ts';
 
 export function declareTariff(tariff: Command): void {
   tariff
     .command('list')
     .description('list vehicle types with their tariffs, past and coming ones too, and surcharges')
     .action(inEnvironment(list));
+  declareChangePrices(tariff);
 }
 
 async function list({ db, show }: CommandDeps): Promise<void> {
@@ -34,41 +36,13 @@ function vehicleTypeDocument({ id, name, available, approvedForTrips }: VehicleT
     name,
     available,
     approvedForTrips,
-    tariffs: tariffsOf(id, book).map(({ tariff, validUntil }) => tariffDocument(tariff, validUntil)),
+    tariffs: tariffsOf(id, book).map(({ tariff, validUntil }) => ({
+      ...tariffDocument(tariff),
+      validUntil: validUntil ? formatUaeTimestamp(validUntil) : null,
+    })),
     eventFactors: book.eventFactors
       .filter(({ vehicleTypeId }) => vehicleTypeId === undefined || vehicleTypeId === id)
-      .map((factor) => ({
-        eventFactorId: factor.eventFactorId,
-        name: factor.name,
-        calendar: factor.calendar ?? null,
-        validFrom: formatUaeTimestamp(factor.validFrom),
-        validUntil: factor.validUntil ? formatUaeTimestamp(factor.validUntil) : null,
-        factor: factor.factorBasisPoints / unitBasisPoints,
-      })),
-  };
-}
-
-function tariffDocument(tariff: Tariff, validUntil: Temporal.Instant | undefined) {
-  return {
-    tariffId: tariff.tariffId,
-    validFrom: formatUaeTimestamp(tariff.validFrom),
-    validUntil: validUntil ? formatUaeTimestamp(validUntil) : null,
-    baseFare: aedFromFils(tariff.baseFareFils),
-    includedKm: tariff.includedMeters / 1000,
-    distanceTiers: tariff.distanceTiers.map((tier) => ({
-      fromKm: tier.fromMeters / 1000,
-      perKm: aedFromFils(tier.filsPerKm),
-    })),
-    perMinute: aedFromFils(tariff.filsPerMinute),
-    minimumFare: aedFromFils(tariff.minimumFareFils),
-    night: {
-      factor: tariff.night.factorBasisPoints / unitBasisPoints,
-      from: clockTime(tariff.night.fromMinute),
-      until: clockTime(tariff.night.untilMinute),
-    },
-    weekend: { factor: tariff.weekend.factorBasisPoints / unitBasisPoints, days: tariff.weekend.days },
-    vatPercent: tariff.vatBasisPoints / 100,
-    source: tariff.source,
+      .map(factorDocument),
   };
 }
 
@@ -142,9 +116,4 @@ function describeEventFactors(factors: readonly EventFactor[]): string {
     ]),
     '',
   );
-}
-
-function clockTime(minuteOfDay: number): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(Math.floor(minuteOfDay / 60))}:${two(minuteOfDay % 60)}`;
 }

@@ -1,14 +1,20 @@
-import { type Command, InvalidArgumentError } from 'commander';
-import { formatPlate, type Plate, parsePlate } from '../../../domain/drivers/plate.ts';
+import type { Command } from 'commander';
+import { formatPlate } from '../../../domain/drivers/plate.ts';
 import { createVehicle } from '../../../domain/drivers/vehicles/create-vehicle.ts';
+import { editVehicle } from '../../../domain/drivers/vehicles/edit-vehicle.ts';
 import { findVehicles } from '../../../domain/drivers/vehicles/queries.ts';
 import { retireVehicle } from '../../../domain/drivers/vehicles/retire-vehicle.ts';
 import type { Vehicle } from '../../../domain/drivers/vehicles/vehicle.ts';
+import type { VehicleFacts } from '../../../domain/drivers/vehicles/vehicle-columns.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
+import { declareFields, listFields, optionOf, readFields } from '../importing/fields.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../in-environment.ts';
 import { parseId } from '../options.ts';
 import { formatFacts, formatTable } from '../output.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal, WrongUsage } from '../refusal.ts';
+import { declareImportVehicles } from './fleet/import-vehicles.ts';
+import { changedFacts, noteFleet } from './fleet/note-fleet.ts';
+import { vehicleFields } from './fleet/vehicle-fields.ts';
 
 export function declareVehicle(vehicle: Command): void {
   vehicle.addHelpText(
@@ -16,17 +22,25 @@ export function declareVehicle(vehicle: Command): void {
     `
 Examples:
   $ npx satha vehicle add --plate "Dubai K 40217" --type 4
+  $ npx satha vehicle import vehicles.csv --dry-run
+  $ npx satha vehicle edit --vehicle 3 --type 5
   $ npx satha vehicle list
   $ npx satha vehicle retire --vehicle 3
 
 A plate is its emirate, its code if there is one, and its number. \`npx satha tariff list\` shows the vehicle types.`,
   );
-  vehicle
-    .command('add')
-    .description('add a truck')
-    .requiredOption('--plate <plate>', 'emirate, code and number', parsePlateOption)
-    .requiredOption('--type <id>', 'the vehicle type that it can be booked as', parseId)
-    .action(inEnvironment(add));
+  declareFields(vehicle.command('add').description('add a truck'), vehicleFields, 'new').action(
+    inEnvironment(add),
+  );
+  declareFields(
+    vehicle
+      .command('edit')
+      .description('change what is told of a truck; what is left out stays')
+      .requiredOption('--vehicle <id>', 'the number of the vehicle', parseId),
+    vehicleFields,
+    'known',
+  ).action(inEnvironment(edit));
+  declareImportVehicles(vehicle);
   vehicle
     .command('list')
     .description('list all trucks, and who is online in each')
@@ -38,30 +52,70 @@ A plate is its emirate, its code if there is one, and its number. \`npx satha ta
     .action(inEnvironment(retire));
 }
 
-function parsePlateOption(text: string): Plate {
-  const plate = parsePlate(text);
-  if (plate) return plate;
-  throw new InvalidArgumentError(
-    'It must be an emirate, a code if there is one, and a number of 1 to 5 digits: "Dubai K 40217".',
-  );
+type FieldOptions = Readonly<Record<string, unknown>>;
+
+/** The facts that the options tell; commander has read each by its field. */
+function factsOf(options: FieldOptions): Partial<VehicleFacts> {
+  return readFields(vehicleFields, (field) => optionOf(field, options));
 }
 
-async function add(
-  deps: CommandDeps,
-  options: { readonly plate: Plate; readonly type: number },
-): Promise<void> {
-  const created = await createVehicle(deps, { plate: options.plate, vehicleTypeId: options.type });
-  if (created === 'unknown_type') {
-    throw new Refusal(
-      `There is no vehicle type --type ${options.type}; ${commandText(deps.environment, 'tariff list')} shows them.`,
-    );
-  }
-  if (created === 'plate_taken') {
-    throw new Refusal(
-      `There is a vehicle with --plate "${formatPlate(options.plate)}" already; ${commandText(deps.environment, 'vehicle list')} shows it.`,
-    );
-  }
+async function add(deps: CommandDeps, options: FieldOptions): Promise<void> {
+  // Each that is required was given, or commander had refused.
+  const facts = factsOf(options) as VehicleFacts;
+  const created = await deps.db.inTransaction(async (transaction) => {
+    const vehicle = await createVehicle({ ...deps, db: transaction }, facts);
+    if (typeof vehicle === 'string') return vehicle;
+    await noteFleet(transaction, deps, { action: 'vehicle.created', id: vehicle.vehicleId, details: facts });
+    return vehicle;
+  });
+  if (typeof created === 'string') throw explain(deps, created, facts);
   showVehicle(deps, created);
+}
+
+async function edit(
+  deps: CommandDeps,
+  { vehicle: vehicleId, ...options }: FieldOptions & { readonly vehicle: number },
+): Promise<void> {
+  const facts = factsOf(options);
+  if (Object.keys(facts).length === 0) {
+    const names = listFields(vehicleFields).map(({ name }) => `--${name}`);
+    throw new WrongUsage(`Say what to change: ${names.join(', ')}.`);
+  }
+  const edited = await editVehicle(deps, { vehicleId, ...facts }, async (transaction, before, after) => {
+    const changed = changedFacts(before, after);
+    if (changed.length === 0) return;
+    const details = { from: pick(before, changed), to: pick(after, changed) };
+    await noteFleet(transaction, deps, { action: 'vehicle.changed', id: vehicleId, details });
+  });
+  if (edited === 'not_found') throw noSuchVehicle(deps, vehicleId);
+  if (edited === 'retired') {
+    throw new Refusal(
+      `Vehicle ${vehicleId} is retired and stays as it was; ${commandText(deps.environment, 'vehicle add --help')} tells how to add another.`,
+    );
+  }
+  if (edited === 'in_use') {
+    throw new Refusal(
+      `A driver is online in vehicle ${vehicleId}, or at a trip with it; ${commandText(deps.environment, 'driver list')} shows who. Its --type can be changed afterwards.`,
+    );
+  }
+  if (typeof edited === 'string') throw explain(deps, edited, facts);
+  showVehicle(deps, edited);
+}
+
+function pick(vehicle: Vehicle, names: readonly string[]): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(vehicle).filter(([name]) => names.includes(name)));
+}
+
+function explain(
+  { environment }: CommandDeps,
+  fault: 'plate_taken' | 'unknown_type',
+  { plate, vehicleTypeId }: Partial<VehicleFacts>,
+): Refusal {
+  return new Refusal(
+    fault === 'unknown_type'
+      ? `There is no vehicle type --type ${vehicleTypeId}; ${commandText(environment, 'tariff list')} shows them.`
+      : `There is a vehicle with --plate "${plate && formatPlate(plate)}" already; ${commandText(environment, 'vehicle list')} shows it.`,
+  );
 }
 
 async function list({ db, environment, show }: CommandDeps): Promise<void> {
@@ -90,18 +144,22 @@ async function list({ db, environment, show }: CommandDeps): Promise<void> {
 
 async function retire(deps: CommandDeps, { vehicle: vehicleId }: { vehicle: number }): Promise<void> {
   const { environment } = deps;
-  const retired = await retireVehicle(deps, vehicleId);
-  if (retired === 'not_found') {
-    throw new Refusal(
-      `There is no vehicle ${vehicleId} in the ${environment} environment; ${commandText(environment, 'vehicle list')} shows them.`,
-    );
-  }
+  const retired = await retireVehicle(deps, vehicleId, (transaction) =>
+    noteFleet(transaction, deps, { action: 'vehicle.retired', id: vehicleId }),
+  );
+  if (retired === 'not_found') throw noSuchVehicle(deps, vehicleId);
   if (retired === 'in_use') {
     throw new Refusal(
       `A driver is online in vehicle ${vehicleId}, or at a trip with it; ${commandText(environment, 'driver list')} shows who. It can be retired afterwards.`,
     );
   }
   showVehicle(deps, retired);
+}
+
+function noSuchVehicle({ environment }: CommandDeps, vehicleId: number): Refusal {
+  return new Refusal(
+    `There is no vehicle ${vehicleId} in the ${environment} environment; ${commandText(environment, 'vehicle list')} shows them.`,
+  );
 }
 
 function showVehicle(deps: CommandDeps, vehicle: Vehicle): void {

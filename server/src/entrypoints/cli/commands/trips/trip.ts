@@ -9,6 +9,7 @@ import { type CommandDeps, commandText, inEnvironment } from '../../in-environme
 import { formatAed } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';
 import { declareFreeDriver } from './free-driver.ts';
+import { declareListTrips } from './list-trips.ts';
 import { noteTrip, requireTrip, type TripOptions, tripOption } from './require-trip.ts';
 import { declareRevokeLink } from './revoke-link.ts';
 import { historyDocument, historyText } from './trip-facts.ts';
@@ -18,6 +19,7 @@ export function declareTrip(trip: Command): void {
     'after',
     `
 Examples:
+  $ npx satha trip list --status searching
   $ npx satha trip show --trip 1
   $ npx satha trip release --trip 1 --reason "Phone lost"
   $ npx satha trip fail --trip 1 --reason vehicle_breakdown
@@ -27,6 +29,7 @@ Examples:
 For a driver who cannot tell anything any more: release before loading, fail from then on, and hand-over once the
 vehicle on board of a trip that has ended is with its customer.`,
   );
+  declareListTrips(trip);
   trip
     .command('show')
     .description('show a trip, whichever account it belongs to, and what happened to it')

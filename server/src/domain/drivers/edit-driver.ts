@@ -1,0 +1,63 @@
+import type { Database } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { isUniqueViolation } from '../../platform/db/writing/is-unique-violation.ts';
+import type { Clock } from '../../values/clock.ts';
+import { requireLabel } from '../../values/label.ts';
+import { endSessionsOf } from '../sessions/end-sessions.ts';
+import { requireMobileNumber, requireValidLicence } from './create-driver.ts';
+import type { Driver } from './driver.ts';
+import type { DriverFacts } from './driver-columns.ts';
+import { lockDriver, updateDriver } from './drivers-store.ts';
+import { findDriver } from './queries.ts';
+import { sessionOwnerOf } from './sign-in/driver-session.ts';
+
+/** What is left out stays. */
+export type DriverEdit = {
+  readonly driverId: number;
+  readonly name?: string | undefined;
+  /** In any of its spellings. */
+  readonly number?: { readonly phoneCode: string; readonly mobileNumber: string } | undefined;
+  /** The last day on which the driving licence is valid now. */
+  readonly licenceExpiresOn?: Temporal.PlainDate | undefined;
+};
+
+/**
+ * Changes what is told of a driver. With another number they are signed out on every phone, because who has the old one may
+ * be somebody else; shift and trip go on, and they sign in again by the new number. `number_taken` when another driver has it,
+ * undefined when there is no such driver.
+ * @throws Problem as `createDriver` does.
+ */
+export async function editDriver(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { driverId, ...edit }: DriverEdit,
+  inSameTransaction?: (transaction: Queryable, before: Driver, after: Driver) => Promise<void>,
+): Promise<Driver | 'number_taken' | undefined> {
+  const facts: Partial<DriverFacts> = {
+    ...(edit.name !== undefined && { name: requireLabel('name', edit.name) }),
+    ...(edit.number && requireMobileNumber(edit.number)),
+    ...(edit.licenceExpiresOn && { licenceExpiresOn: edit.licenceExpiresOn }),
+  };
+  if (facts.licenceExpiresOn) requireValidLicence(facts.licenceExpiresOn, clock());
+  try {
+    return await db.inTransaction(async (transaction) => {
+      if (!(await lockDriver(transaction, driverId))) return undefined;
+      const before = (await findDriver(transaction, driverId)) as Driver;
+      const after = { ...before, ...facts };
+      await updateDriver(transaction, driverId, after);
+      if (!hasSameNumber(before, after)) await endSessionsOf(transaction, sessionOwnerOf(driverId));
+      await inSameTransaction?.(transaction, before, after);
+      return after;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return 'number_taken';
+    throw error;
+  }
+}
+
+/** Whether two are reached by one number. */
+export function hasSameNumber(
+  one: Pick<Driver, 'phoneCode' | 'mobileNumber'>,
+  other: Pick<Driver, 'phoneCode' | 'mobileNumber'>,
+): boolean {
+  return one.phoneCode === other.phoneCode && one.mobileNumber === other.mobileNumber;
+}

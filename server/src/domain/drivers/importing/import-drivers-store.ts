@@ -1,0 +1,57 @@
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import { columnNames, tableOf } from '../../../platform/db/writing/column-set.ts';
+import { type DriverFacts, driverColumns } from '../driver-columns.ts';
+import type { Imported, KnownRow } from './import-outcome.ts';
+
+type Row = { readonly place: number; readonly driver_id: number };
+
+const toImported = (row: Row): Imported => ({ place: row.place - 1, id: row.driver_id });
+
+/** Stores those whose number no driver has; the others are passed over, also where somebody else is storing them now. */
+export async function insertNewDrivers(
+  transaction: Queryable,
+  drivers: readonly DriverFacts[],
+  at: Temporal.Instant,
+): Promise<readonly Imported[]> {
+  const asked = tableOf(driverColumns, drivers);
+  const { rows } = await transaction.query<Row>({
+    text: `WITH asked AS (SELECT * FROM ${asked.from}), added AS (
+             INSERT INTO drivers (${columnNames(driverColumns)}, created_at)
+             SELECT ${columnNames(driverColumns)}, $${asked.values.length + 1}::timestamptz FROM asked
+             ORDER BY phone_code, mobile_number
+             ON CONFLICT (phone_code, mobile_number) DO NOTHING RETURNING driver_id, phone_code, mobile_number
+           )
+           SELECT place, driver_id FROM added JOIN asked USING (phone_code, mobile_number) ORDER BY place`,
+    values: [...asked.values, at.toString()],
+  });
+  return rows.map(toImported);
+}
+
+/** The drivers who have the numbers, locked in the order of the numbers, and whether anything else of them is another. */
+export async function lockKnownDrivers(
+  transaction: Queryable,
+  drivers: readonly DriverFacts[],
+): Promise<readonly KnownRow[]> {
+  const asked = tableOf(driverColumns, drivers);
+  const { rows } = await transaction.query<Row & { differs: boolean }>({
+    text: `SELECT asked.place, d.driver_id,
+             (d.name, d.licence_expires_on) IS DISTINCT FROM (asked.name, asked.licence_expires_on) AS differs
+           FROM ${asked.from} JOIN drivers d USING (phone_code, mobile_number)
+           ORDER BY d.phone_code, d.mobile_number FOR NO KEY UPDATE OF d`,
+    values: asked.values,
+  });
+  return rows.map((row) => ({ ...toImported(row), differs: row.differs }));
+}
+
+/** Gives drivers, who are known by their numbers, the rest of what is told of them. */
+export async function updateKnownDrivers(
+  transaction: Queryable,
+  drivers: readonly DriverFacts[],
+): Promise<void> {
+  const asked = tableOf(driverColumns, drivers);
+  await transaction.query({
+    text: `UPDATE drivers d SET name = asked.name, licence_expires_on = asked.licence_expires_on
+           FROM ${asked.from} WHERE d.phone_code = asked.phone_code AND d.mobile_number = asked.mobile_number`,
+    values: asked.values,
+  });
+}

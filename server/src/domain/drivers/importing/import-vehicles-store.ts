@@ -1,0 +1,74 @@
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import { columnNames, tableOf } from '../../../platform/db/writing/column-set.ts';
+import { factColumns, otherColumns, plateColumns, type VehicleFacts } from '../vehicles/vehicle-columns.ts';
+import type { Imported, KnownRow } from './import-outcome.ts';
+
+type Row = { readonly place: number; readonly vehicle_id: number };
+
+const toImported = (row: Row): Imported => ({ place: row.place - 1, id: row.vehicle_id });
+const plate = columnNames(plateColumns);
+const others = Object.keys(otherColumns);
+
+/** Stores those whose plate no truck in service has; the others are passed over, also where somebody else is storing them now. */
+export async function insertNewVehicles(
+  transaction: Queryable,
+  vehicles: readonly VehicleFacts[],
+  at: Temporal.Instant,
+): Promise<readonly Imported[]> {
+  const asked = tableOf(factColumns, vehicles);
+  const { rows } = await transaction.query<Row>({
+    text: `WITH asked AS (SELECT * FROM ${asked.from}), added AS (
+             INSERT INTO vehicles (${columnNames(factColumns)}, created_at)
+             SELECT ${columnNames(factColumns)}, $${asked.values.length + 1}::timestamptz FROM asked ORDER BY ${plate}
+             ON CONFLICT (${plate}) WHERE retired_at IS NULL DO NOTHING RETURNING vehicle_id, ${plate}
+           )
+           SELECT place, vehicle_id FROM added JOIN asked USING (${plate}) ORDER BY place`,
+    values: [...asked.values, at.toString()],
+  });
+  return rows.map(toImported);
+}
+
+/** The trucks in service that have the plates, locked in their order; whether anything else of them is another. */
+export async function lockKnownVehicles(
+  transaction: Queryable,
+  vehicles: readonly VehicleFacts[],
+): Promise<readonly (KnownRow & { readonly typeDiffers: boolean })[]> {
+  const asked = tableOf(factColumns, vehicles);
+  const ofTable = (table: string) => others.map((column) => `${table}.${column}`).join(', ');
+  const { rows } = await transaction.query<Row & { differs: boolean; type_differs: boolean }>({
+    text: `SELECT asked.place, v.vehicle_id, ROW(${ofTable('v')}) IS DISTINCT FROM ROW(${ofTable('asked')}) AS differs,
+             v.vehicle_type_id <> asked.vehicle_type_id AS type_differs
+           FROM ${asked.from} JOIN vehicles v USING (${plate})
+           WHERE v.retired_at IS NULL ORDER BY ${plate} FOR NO KEY UPDATE OF v`,
+    values: asked.values,
+  });
+  return rows.map((row) => ({ ...toImported(row), differs: row.differs, typeDiffers: row.type_differs }));
+}
+
+/** Of locked trucks, those in which a driver is online or at a trip. */
+export async function selectVehiclesInUse(
+  transaction: Queryable,
+  vehicleIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await transaction.query<{ vehicle_id: number }>({
+    text: `SELECT vehicle_id FROM shifts WHERE vehicle_id = ANY ($1::bigint[]) AND ended_at IS NULL
+           UNION SELECT vehicle_id FROM assignments WHERE vehicle_id = ANY ($1::bigint[])`,
+    values: [vehicleIds],
+  });
+  return new Set(rows.map((row) => row.vehicle_id));
+}
+
+/** Gives trucks in service, which are known by their plates, the rest of what is told of them. */
+export async function updateKnownVehicles(
+  transaction: Queryable,
+  vehicles: readonly VehicleFacts[],
+): Promise<void> {
+  const asked = tableOf(factColumns, vehicles);
+  await transaction.query({
+    text: `UPDATE vehicles v SET ${others.map((column) => `${column} = asked.${column}`).join(', ')}
+           FROM ${asked.from}
+           WHERE v.retired_at IS NULL AND (v.plate_emirate, v.plate_code, v.plate_number)
+             = (asked.plate_emirate, asked.plate_code, asked.plate_number)`,
+    values: asked.values,
+  });
+}

@@ -1,0 +1,86 @@
+import type { Command } from 'commander';
+import type { Driver } from '../../../../domain/drivers/driver.ts';
+import { type DriverEdit, editDriver, hasSameNumber } from '../../../../domain/drivers/edit-driver.ts';
+import { explainNumber } from '../../explain-number.ts';
+import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
+import { parseDate, parseId } from '../../options.ts';
+import { Refusal, WrongUsage } from '../../refusal.ts';
+import { noSuchDriver } from '../no-such-driver.ts';
+import { changedFacts, noteFleet } from './note-fleet.ts';
+
+type EditOptions = {
+  readonly driver: number;
+  readonly name?: string;
+  readonly mobile?: string;
+  readonly phoneCode: string;
+  readonly licence?: Temporal.PlainDate;
+};
+
+type ShowDriver = (deps: CommandDeps, driver: Driver, more?: string) => void;
+
+export function declareEditDriver(driver: Command, showDriver: ShowDriver): void {
+  driver
+    .command('edit')
+    .description("change a driver's name, number or licence; what is left out stays")
+    .requiredOption('--driver <id>', 'the number of the driver', parseId)
+    .option('--name <name>', 'the name, 1 to 80 characters')
+    .option('--mobile <number>', 'the mobile number, in local format; signs the driver out on every phone')
+    .option('--phone-code <digits>', 'the country calling code of the number', '971')
+    .option('--licence <date>', 'the last day on which the driving licence is valid', parseDate)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ npx satha driver edit --driver 7 --name "Imran Khan"
+  $ npx satha driver edit --driver 7 --mobile 0529876543 --licence 2029-01-31`,
+    )
+    .action(inEnvironment((deps, options: EditOptions) => edit(deps, options, showDriver)));
+}
+
+async function edit(deps: CommandDeps, options: EditOptions, showDriver: ShowDriver): Promise<void> {
+  const { driver: driverId, name, mobile, phoneCode, licence } = options;
+  if (name === undefined && mobile === undefined && licence === undefined) {
+    throw new WrongUsage('Say what to change: --name, --mobile or --licence.');
+  }
+  const number = mobile === undefined ? undefined : { phoneCode, mobileNumber: mobile };
+  const { edited, isSignedOut } = await editAndNote(deps, {
+    driverId,
+    name,
+    number,
+    licenceExpiresOn: licence,
+  }).catch((error) => {
+    throw mobile === undefined ? error : explainNumber(error, { mobile, phoneCode });
+  });
+  if (!edited) throw noSuchDriver(deps, driverId);
+  if (edited === 'number_taken') {
+    throw new Refusal(
+      `Another driver has the number --mobile ${mobile}; ${commandText(deps.environment, 'driver list')} shows who.`,
+    );
+  }
+  showDriver(
+    deps,
+    edited,
+    isSignedOut
+      ? 'The driver is signed out on every phone, and signs in again by the new number; shift and trip go on.'
+      : undefined,
+  );
+}
+
+/** Changes a driver, and writes down which facts are others; the names and numbers themselves it keeps out of the log. */
+export async function editAndNote(deps: CommandDeps, edit: DriverEdit) {
+  let isSignedOut = false;
+  const edited = await editDriver(deps, edit, async (transaction, before, after) => {
+    isSignedOut = !hasSameNumber(before, after);
+    const changed = changedFacts(before, after);
+    if (changed.length === 0) return;
+    const details = {
+      changed,
+      ...(changed.includes('licenceExpiresOn') && {
+        licenceFrom: before.licenceExpiresOn,
+        licenceTo: after.licenceExpiresOn,
+      }),
+    };
+    await noteFleet(transaction, deps, { action: 'driver.changed', id: edit.driverId, details });
+  });
+  return { edited, isSignedOut };
+}

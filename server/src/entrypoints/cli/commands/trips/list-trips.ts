@@ -1,0 +1,141 @@
+import { type TripStatusName, tripStatuses, tripStatusNames, tripStatusOf } from '@satha/terms/trip-statuses';
+import { type Command, Option } from 'commander';
+import type { Plate } from '../../../../domain/drivers/plate.ts';
+import {
+  type AnyTripFilter,
+  findTripsOfAllAccounts,
+  type ListedTrip,
+} from '../../../../domain/trips/all-accounts/queries.ts';
+import { normaliseMobileNumber } from '../../../../values/mobile-number.ts';
+import { mobileNumberProblems } from '../../../../values/mobile-number-problems.ts';
+import { aedFromFils } from '../../../../values/money.ts';
+import { Problem } from '../../../../values/problem.ts';
+import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
+import { explainNumber } from '../../explain-number.ts';
+import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
+import { parseCount, parseId, parsePlateOption, parseTime } from '../../options.ts';
+import { formatAed, formatTable, formatTime } from '../../output.ts';
+import { requireAccount } from '../../require-account.ts';
+
+/** More are read page by page. */
+const mostListed = 1_000;
+
+type ListOptions = {
+  readonly account?: number;
+  readonly status?: readonly TripStatusName[];
+  readonly driver?: number;
+  readonly truck?: Plate;
+  readonly mobile?: string;
+  readonly phoneCode: string;
+  readonly createdFrom?: Temporal.Instant;
+  readonly createdBefore?: Temporal.Instant;
+  readonly departureFrom?: Temporal.Instant;
+  readonly departureBefore?: Temporal.Instant;
+  readonly beforeTrip?: number;
+  readonly limit: number;
+};
+
+export function declareListTrips(trip: Command): void {
+  trip
+    .command('list')
+    .description('list trips of all accounts, the newest first; filters narrow one another')
+    .option('--account <id>', 'only those of an account', parseId)
+    .addOption(new Option('--status <status...>', 'only those in one of these').choices(tripStatusNames))
+    .option('--driver <id>', 'only those whose present or last driver it is', parseId)
+    .option('--truck <plate>', 'only those of the truck with the plate', parsePlateOption)
+    .option('--mobile <number>', "only those of the customer's mobile number, in local format")
+    .option('--phone-code <digits>', 'the country calling code of that number', '971')
+    .option('--created-from <time>', 'only those created from then on', parseTime)
+    .option('--created-before <time>', 'only those created before', parseTime)
+    .option('--departure-from <time>', 'only those that depart from then on', parseTime)
+    .option('--departure-before <time>', 'only those that depart before', parseTime)
+    .option('--limit <count>', `how many at most, up to ${mostListed}`, parseCount(mostListed), 50)
+    .option('--before-trip <id>', 'the next page: only those with a lower number', parseId)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ npx satha trip list --status searching driver_to_pickup
+  $ npx satha trip list --mobile 0501234567
+  $ npx satha trip list --truck "Dubai K 40217" --created-from 2026-11-01 --created-before 2026-12-01
+  $ npx satha trip list --departure-from 2026-11-20T06:00 --departure-before 2026-11-20T10:00 --json
+
+A time is a day (its first moment) or a minute, on the UAE's clocks.`,
+    )
+    .action(inEnvironment(listTrips));
+}
+
+async function listTrips(deps: CommandDeps, options: ListOptions): Promise<void> {
+  if (options.account !== undefined) await requireAccount(deps, options.account);
+  const { trips, hasMore } = await findTripsOfAllAccounts(deps.db, filterOf(options), options.limit);
+  const next = hasMore ? trips.at(-1)?.tripId : undefined;
+  const more = next === undefined ? '' : `\n\nThere are more: the same with --before-trip ${next}.`;
+  const none = `No trip in the ${deps.environment} environment is let through; ${commandText(deps.environment, 'trip list --help')} tells the filters.`;
+  deps.show({ trips: trips.map(tripDocument), nextBeforeTrip: next ?? null }, tripTable(trips, none) + more);
+}
+
+function filterOf({ account, status, driver, truck, beforeTrip, ...options }: ListOptions): AnyTripFilter {
+  return {
+    accountId: account,
+    statuses: status?.map((name) => tripStatuses[name].code),
+    driverId: driver,
+    truckPlate: truck,
+    mobile: options.mobile === undefined ? undefined : readMobile(options.mobile, options.phoneCode),
+    createdFrom: options.createdFrom,
+    createdBefore: options.createdBefore,
+    departureFrom: options.departureFrom,
+    departureBefore: options.departureBefore,
+    beforeTripId: beforeTrip,
+  };
+}
+
+/** @throws Refusal that names the option. */
+function readMobile(mobile: string, phoneCode: string): AnyTripFilter['mobile'] {
+  const number = normaliseMobileNumber(phoneCode, mobile);
+  if ('ok' in number) return number.ok;
+  throw explainNumber(new Problem(mobileNumberProblems[number.fault]), { mobile, phoneCode });
+}
+
+function tripDocument({ lastDriver, customer, ...trip }: ListedTrip) {
+  return {
+    tripId: trip.tripId,
+    accountId: trip.accountId,
+    status: tripStatusOf(trip.status).name,
+    statusCode: trip.status,
+    vehicleTypeId: trip.vehicleTypeId,
+    customer,
+    externalReference: trip.externalReference ?? null,
+    driver: lastDriver ?? null,
+    fare: aedFromFils(trip.fareFils),
+    departureTime: formatUaeTimestamp(trip.departureAt),
+    createdAt: formatUaeTimestamp(trip.createdAt),
+  };
+}
+
+function tripTable(trips: readonly ListedTrip[], none: string): string {
+  return formatTable(
+    [
+      { title: 'Trip', align: 'right' },
+      { title: 'Account', align: 'right' },
+      { title: 'Status' },
+      { title: 'Created' },
+      { title: 'Departure' },
+      { title: 'Customer' },
+      { title: 'Driver', align: 'right' },
+      { title: 'Truck' },
+      { title: 'Fare', align: 'right' },
+    ],
+    trips.map(({ lastDriver, customer, ...trip }) => [
+      String(trip.tripId),
+      String(trip.accountId),
+      tripStatusOf(trip.status).name,
+      formatTime(trip.createdAt),
+      formatTime(trip.departureAt),
+      `+${customer.phoneCode} ${customer.mobileNumber}`,
+      lastDriver ? String(lastDriver.driverId) : '',
+      lastDriver?.plate ?? '',
+      formatAed(trip.fareFils),
+    ]),
+    none,
+  );
+}
