@@ -1,4 +1,5 @@
-import { EndpointList, EndpointParams, EndpointView } from '@satha/contract/portal/webhooks';
+import { EndpointList } from '@satha/contract/portal/webhooks';
+import { EndpointParams, EndpointView } from '@satha/contract/webhook-endpoints';
 import { eventTypes } from '@satha/terms/event-types';
 import type { FastifyRequest } from 'fastify';
 import { type Endpoint, mostEndpoints } from '../../../domain/webhooks/endpoints/endpoint.ts';
@@ -6,9 +7,9 @@ import { findEndpoint, findEndpoints } from '../../../domain/webhooks/endpoints/
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
+import { viewEndpoint } from '../../endpoint-view.ts';
 import { answers, ok } from '../../operation-responses.ts';
 import { membershipOf, type PortalApiRoute } from '../gate.ts';
-import { viewEndpoint } from './webhook-view.ts';
 
 export const endpointsUrl = '/accounts/:accountId/webhook-endpoints';
 export const endpointUrl = `${endpointsUrl}/:endpointId` as const;
