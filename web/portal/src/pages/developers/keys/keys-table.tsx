@@ -40,6 +40,11 @@ export function KeysTable({ keys, mayWrite }: KeysTableProps) {
               <Text size="sm" fw={600} maw={260} className={classes.anywhere ?? ''}>
                 <bdi>{key.name}</bdi>
               </Text>
+              {key.permissions.map((permission) => (
+                <Text key={permission} size="xs" c="dimmed">
+                  {t(permission)}
+                </Text>
+              ))}
               <Box hiddenFrom="md">
                 <Code dir="ltr">{`${key.prefix}…${key.lastFour}`}</Code>
                 <Text size="sm" c="dimmed">
