@@ -105,7 +105,7 @@ const FoundPlace = Type.Object(
     areaName: Type.Optional(
       Type.String({ description: 'The area that it lies in; left out where it is not known.' }),
     ),
-    emirate: Type.Optional(Type.String({ description: 'Left out where it is not known.' })),
+    emirate: Type.String({ description: 'The emirate that it lies in.' }),
     lat: Type.Number({ description: 'Latitude of a point in the middle of it; of a road, on it.' }),
     lng: Type.Number({ description: 'Longitude of that point.' }),
   },

@@ -4,6 +4,7 @@ import { findLevels } from './box-tree.ts';
 import { viewLand } from './land.ts';
 import { type Find, type MapFacts, readMapFile, type Sections } from './map-file.ts';
 import { viewPlaces } from './map-places.ts';
+import { viewPois } from './map-pois.ts';
 import { requireSoundMap } from './require-sound-map.ts';
 import type { MapHierarchy, RoadMap } from './road-map.ts';
 
@@ -57,6 +58,7 @@ export function makeRoadMap(name: string, facts: MapFacts, sections: Sections, f
     },
     hierarchies,
     places: viewPlaces(sections, find),
+    pois: viewPois(sections, find),
     land: viewLand(sections, find),
     sections,
   };

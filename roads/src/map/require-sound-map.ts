@@ -4,6 +4,7 @@ import { RoadsError } from '../roads-error.ts';
 import { noEdge, viaToEdge } from './arcs.ts';
 import { arePlacesSound } from './are-places-sound.ts';
 import { isLandSound } from './land.ts';
+import { arePoisSound } from './map-pois.ts';
 import { areBelow, isRising } from './numbers.ts';
 import type { MapHierarchy, RoadMap } from './road-map.ts';
 
@@ -24,6 +25,7 @@ function findUnsoundPart(map: RoadMap): string | undefined {
   if (!areSegmentsSound(map)) return 'segments';
   if (map.turns.length % 3 !== 0) return 'turns';
   if (map.places !== undefined && !arePlacesSound(map.places)) return 'places';
+  if (map.pois !== undefined && !arePoisSound(map.pois)) return 'named things';
   if (map.land !== undefined && !isLandSound(map.land)) return 'shores';
   const isSound = vehicles.every((vehicle) => isHierarchySound(map, map.hierarchies[vehicle]));
   return isSound ? undefined : 'arcs';

@@ -112,6 +112,11 @@ const arabicSounds: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 );
 
+/** How a word sounds, whatever script it is in and however its vowels are written: Khalifa, Khaleefa and خليفة alike. */
+export function soundsOfWord(word: string): string {
+  return isArabic(word) ? soundsOfArabic(word) : soundsOfEnglish(word);
+}
+
 /** The consonants that writers in both scripts agree on, doubled ones once; digits stay. */
 function soundsOfArabic(name: string): string {
   const sounds = [...arabicKey(name)].map((letter) =>

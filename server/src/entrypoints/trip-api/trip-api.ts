@@ -18,6 +18,7 @@ import { type LogRequestsDeps, logRequests } from './log-requests.ts';
 import { getServiceAreaRoute } from './lookups/get-service-area.ts';
 import { getWalletRoute } from './lookups/get-wallet.ts';
 import { type ListVehicleTypesDeps, listVehicleTypesRoute } from './lookups/list-vehicle-types.ts';
+import { searchPlacesRoute } from './lookups/search-places.ts';
 import { previewCancellationRoute } from './preview-cancellation.ts';
 import { type SandboxDeps, sandboxRoutes } from './sandbox/sandbox-routes.ts';
 import { type WebhooksDeps, webhookRoutes } from './webhooks/webhook-routes.ts';
@@ -62,6 +63,7 @@ export async function registerTripApi(server: HttpServer, deps: TripApiDeps): Pr
       getWalletRoute(deps),
       listVehicleTypesRoute(deps),
       getServiceAreaRoute(),
+      searchPlacesRoute(deps),
       ...webhookRoutes(deps),
       ...(deps.sandbox ? sandboxRoutes(deps.sandbox) : []),
     ],
