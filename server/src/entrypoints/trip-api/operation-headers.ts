@@ -79,11 +79,18 @@ export function answerHeaders(
   {
     isRepeatedSafely = false,
     hasTag = false,
-  }: { readonly isRepeatedSafely?: boolean; readonly hasTag?: boolean } = {},
+    needsPermission = false,
+  }: {
+    readonly isRepeatedSafely?: boolean;
+    readonly hasTag?: boolean;
+    readonly needsPermission?: boolean;
+  } = {},
 ) {
+  // Which permissions a key has is looked at when its rate was.
+  const hasRate = !withoutRate.includes(status) || (status === 403 && needsPermission);
   return {
     ...answerId,
-    ...(!withoutRate.includes(status) && rateLimit),
+    ...(hasRate && rateLimit),
     ...(passing.includes(status) && retryAfter),
     ...(isRepeatedSafely && status === 200 && replayed),
     ...(hasTag && status === 200 && tag),

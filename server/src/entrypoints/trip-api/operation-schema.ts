@@ -49,7 +49,11 @@ export function responses<Data extends TSchema>(
       ...unavailable,
     ],
     headersOf: (status) =>
-      answerHeaders(status, { isRepeatedSafely: own.includes('idempotency_key_reused'), hasTag }),
+      answerHeaders(status, {
+        isRepeatedSafely: own.includes('idempotency_key_reused'),
+        needsPermission: own.includes('insufficient_key_permission'),
+        hasTag,
+      }),
     body,
     fieldAtFault,
   });
