@@ -3,7 +3,7 @@ import { layOutPois } from '../map/map-pois.ts';
 import { createTextTableWriter } from '../map/texts.ts';
 import { findIndex, type Nodes } from '../pbf/collect-nodes.ts';
 import type { OsmMember, Tags } from '../pbf/read-block.ts';
-import { hasName, makePlaceNames } from '../places/place-names.ts';
+import { hasName, sortNames, toOrdinaryCase } from '../places/place-names.ts';
 import { keepPois, type Poi } from './keep-pois.ts';
 import { poiKeys, weighPoi } from './weigh-poi.ts';
 
@@ -60,7 +60,10 @@ function describePoi(tags: Tags): Pick<Poi, 'names' | 'weight'> | undefined {
   if ((name ?? english ?? arabic) === undefined) return undefined;
   const weight = weighPoi(tags);
   if (weight === undefined) return undefined;
-  const names = makePlaceNames([english, international, name], [arabic, name]);
+  const sorted = sortNames([english, international, name], [arabic, name]);
+  // One word in capitals is a name that is written so: ENOC, IKEA.
+  const isOneWord = !sorted.english.includes(' ');
+  const names = isOneWord ? sorted : { ...sorted, english: toOrdinaryCase(sorted.english) };
   return hasName(names) ? { names, weight } : undefined;
 }
 

@@ -56,13 +56,17 @@ export const poiKeys: readonly string[] = [...Object.keys(tagWeights), ...Object
 /** How far a thing with these tags is known; undefined for what nobody names as a place to be at. */
 export function weighPoi(tags: Tags): PoiWeight | undefined {
   const found = [...tags].flatMap(([key, value]): PoiWeight[] => {
-    const weights = tagWeights[key];
-    if (weights) return value === 'no' ? [] : [weights[value] ?? poiWeights.local];
-    const weight = namedValues[key]?.[value];
-    return weight === undefined ? [] : [weight];
+    const weight = lookUp(lookUp(tagWeights, key) ?? lookUp(namedValues, key) ?? {}, value);
+    if (weight !== undefined) return [weight];
+    return Object.hasOwn(tagWeights, key) && value !== 'no' ? [poiWeights.local] : [];
   });
   if (found.length === 0) return undefined;
   // What an encyclopaedia has an article on is known beyond its city.
   const isDescribed = tags.has('wikidata') || tags.has('wikipedia');
   return isDescribed ? poiWeights.landmark : (Math.max(...found) as PoiWeight);
+}
+
+/** Tags are written by anybody: a key such as constructor is looked up, too. */
+function lookUp<Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
 }
