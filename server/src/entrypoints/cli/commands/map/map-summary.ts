@@ -54,7 +54,7 @@ export function describeSummary(file: string, summary: MapSummary): string {
         : `${groupThousands(places.points)} named points, ${places.emirates} emirates, ` +
           `${groupThousands(places.communities)} communities`,
     ],
-    ['Named things', groupThousands(namedThings)],
+    ['Named', namedThings === 0 ? 'nothing' : `${groupThousands(namedThings)} things that are found by name`],
   ]);
 }
 
