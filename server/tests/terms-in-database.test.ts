@@ -3,7 +3,7 @@ import { deliveryStatuses } from '@satha/terms/delivery-statuses';
 import { documentKinds } from '@satha/terms/document-kinds';
 import { emirates } from '@satha/terms/emirates';
 import { type EventType, eventTypes } from '@satha/terms/event-types';
-import { keyPermissions } from '@satha/terms/key-permissions';
+import { keyPermissions } from '@satha/terms/keys/key-permissions';
 import { type DefaultLanguage, type Language, languageCodes } from '@satha/terms/languages';
 import { walletEntryKinds } from '@satha/terms/ledger-kinds';
 import { memberRoles } from '@satha/terms/member-roles';

@@ -1,10 +1,10 @@
 import { deliveryStatuses } from '@satha/terms/delivery-statuses';
 import { type Static, Type } from 'typebox';
 import { timestamp } from '../fields.ts';
-import { EndpointView } from '../webhook-endpoints.ts';
+import { EndpointView } from '../webhooks/webhook-endpoints.ts';
 
 /**
- * The portal's wire about webhooks, beside the shapes that it shares with the trip API (`webhook-endpoints.ts`): under `/portal-api/accounts/:accountId/webhook-endpoints`. Looking needs
+ * The portal's wire about webhooks, beside the shapes that it shares with the trip API (`webhooks/webhook-endpoints.ts`): under `/portal-api/accounts/:accountId/webhook-endpoints`. Looking needs
  * account.read; all that has POST, PATCH or DELETE, and the bodies of one delivery, webhooks.write.
  *
  * | method | path | sends | gives |

@@ -1,10 +1,10 @@
 import type { Vehicle } from '../osm/vehicles.ts';
+import { viewPois } from '../pois/map-pois.ts';
 import { RoadsError } from '../roads-error.ts';
 import { findLevels } from './box-tree.ts';
 import { viewLand } from './land.ts';
 import { type Find, type MapFacts, readMapFile, type Sections } from './map-file.ts';
 import { viewPlaces } from './map-places.ts';
-import { viewPois } from './map-pois.ts';
 import { requireSoundMap } from './require-sound-map.ts';
 import type { MapHierarchy, RoadMap } from './road-map.ts';
 

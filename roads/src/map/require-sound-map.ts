@@ -1,10 +1,10 @@
 import { roadClasses } from '../osm/road-classes.ts';
 import { vehicles } from '../osm/vehicles.ts';
+import { arePoisSound } from '../pois/map-pois.ts';
 import { RoadsError } from '../roads-error.ts';
 import { noEdge, viaToEdge } from './arcs.ts';
 import { arePlacesSound } from './are-places-sound.ts';
 import { isLandSound } from './land.ts';
-import { arePoisSound } from './map-pois.ts';
 import { areBelow, isRising } from './numbers.ts';
 import type { MapHierarchy, RoadMap } from './road-map.ts';
 

@@ -1,11 +1,11 @@
 import type { RoadNames } from '../osm/read-road.ts';
 import type { Vehicle } from '../osm/vehicles.ts';
 import { vehicles } from '../osm/vehicles.ts';
+import type { MapPois } from '../pois/map-pois.ts';
+import type { MapNames } from '../search/name-tables.ts';
 import type { Land } from './land.ts';
 import type { MapFacts, Sections } from './map-file.ts';
 import type { MapPlaces } from './map-places.ts';
-import type { MapPois } from './map-pois.ts';
-import type { MapNames } from './name-tables.ts';
 import type { SegmentIndex } from './segment-index.ts';
 import { readText, type TextTable } from './texts.ts';
 

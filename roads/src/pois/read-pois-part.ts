@@ -1,10 +1,10 @@
 import type { MapPart } from '../build/build-map.ts';
-import { layOutPois } from '../map/map-pois.ts';
 import { createTextTableWriter } from '../map/texts.ts';
 import { findIndex, type Nodes } from '../pbf/collect-nodes.ts';
 import type { OsmMember, Tags } from '../pbf/read-block.ts';
 import { hasName, sortNames, toOrdinaryCase } from '../places/place-names.ts';
 import { keepPois, type Poi } from './keep-pois.ts';
+import { layOutPois } from './map-pois.ts';
 import { poiKeys, weighPoi } from './weigh-poi.ts';
 
 /** A thing before it is known where its nodes lie. */

@@ -1,11 +1,11 @@
 import { areaLevels, type MapPlaces } from '../map/map-places.ts';
-import type { MapPois } from '../map/map-pois.ts';
-import { type MapNames, type NameSource, nameSources } from '../map/name-tables.ts';
 import type { RoadMap } from '../map/road-map.ts';
 import { readText, type TextTable } from '../map/texts.ts';
 import { placeKinds } from '../places/place-kinds.ts';
 import type { PlaceNames } from '../places/place-names.ts';
+import type { MapPois } from '../pois/map-pois.ts';
 import { makeNameIndex, type NamedEntry } from './name-index.ts';
+import { type MapNames, type NameSource, nameSources } from './name-tables.ts';
 import { findNamedRoads } from './named-roads.ts';
 
 type Entry = NamedEntry & { readonly source: NameSource; readonly thing: number };

@@ -1,6 +1,6 @@
-import type { NameIndex, NameTable } from '../map/name-tables.ts';
 import { soundsOfWord } from '../places/place-names.ts';
 import { foldName } from './fold-name.ts';
+import type { NameIndex, NameTable } from './name-tables.ts';
 
 /** Something that is found by its names; coordinates in units. */
 export type NamedEntry = {

@@ -1,4 +1,4 @@
-import type { NameTable } from '../map/name-tables.ts';
+import type { NameTable } from './name-tables.ts';
 
 /** The beginnings of words from which on a name goes on so, as a part of the table's own list. */
 export function suffixesWith({ units, starts }: NameTable, text: string): Uint32Array {

@@ -1,4 +1,4 @@
-import { keyPermissions } from '@satha/terms/key-permissions';
+import { keyPermissions } from '@satha/terms/keys/key-permissions';
 import { changeApiKeyStatus } from '../../src/domain/api-keys/change-api-key-status.ts';
 import { createFleet } from '../../src/domain/sandbox/fleet/create-fleet.ts';
 import { setHeldLimit } from '../../src/domain/wallets/change-wallet.ts';

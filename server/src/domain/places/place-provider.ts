@@ -1,4 +1,3 @@
-import type { NameFit } from '@satha/roads/search/name-search';
 import type { Emirate } from '@satha/terms/emirates';
 import type { LocalName } from '@satha/terms/local-names';
 import type { Coordinates } from '../../values/coordinates.ts';
@@ -25,8 +24,8 @@ export type NamedPlace = {
   readonly center: Coordinates;
 };
 
-/** With how well its name fits what was written. */
-export type FoundPlace = NamedPlace & { readonly fit: NameFit };
+/** With how well its name fits what was written, by a number that all providers mean alike: the smaller, the better. */
+export type FoundPlace = NamedPlace & { readonly fit: number };
 
 export type PlaceSearch = {
   /** What somebody writes of a name, in English or Arabic; its last word may be unfinished. */

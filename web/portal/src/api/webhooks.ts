@@ -13,7 +13,7 @@ import type {
   EndpointView,
   EndpointWithSecret,
   RotatedSecret,
-} from '@satha/contract/webhook-endpoints';
+} from '@satha/contract/webhooks/webhook-endpoints';
 import type { DeliveryStatus } from '@satha/terms/delivery-statuses';
 import { makeSearch } from '@satha/web-kit/api/api-client.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';

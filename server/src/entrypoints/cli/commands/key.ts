@@ -1,5 +1,5 @@
 import type { DoneTo } from '@satha/terms/audit-actions';
-import { type KeyPermission, keyPermissions } from '@satha/terms/key-permissions';
+import { type KeyPermission, keyPermissions } from '@satha/terms/keys/key-permissions';
 import { type Command, InvalidArgumentError } from 'commander';
 import type { ApiKey, ApiKeyAction } from '../../../domain/api-keys/api-key.ts';
 import { changeApiKeyPermissions } from '../../../domain/api-keys/change-api-key-permissions.ts';

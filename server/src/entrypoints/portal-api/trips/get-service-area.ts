@@ -1,8 +1,8 @@
 import { ServiceAreaOutline } from '@satha/contract/portal/trips';
 import { outlineRings } from '../../../domain/service-area/outline.ts';
+import { toPairs } from '../../../domain/service-area/outline-pairs.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { answers, ok } from '../../operation-responses.ts';
-import { toPairs } from '../../outline-pairs.ts';
 import type { PortalApiRoute } from '../gate.ts';
 
 const url = '/accounts/:accountId/service-area';

@@ -1,7 +1,7 @@
-import { ChallengeOutcome, EndpointParams } from '@satha/contract/webhook-endpoints';
+import { ChallengeOutcome, EndpointParams } from '@satha/contract/webhooks/webhook-endpoints';
 import { route } from '../../../platform/http/api/route.ts';
-import { type AskForProofDeps, askForProof } from '../../ask-for-proof.ts';
 import { answers, ok } from '../../operation-responses.ts';
+import { type AskForProofDeps, askForProof } from '../../shared/ask-for-proof.ts';
 import { membershipOf, type PortalApiRoute } from '../gate.ts';
 import { endpointUrl } from './list-endpoints.ts';
 

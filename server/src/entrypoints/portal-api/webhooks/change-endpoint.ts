@@ -4,7 +4,7 @@ import {
   EndpointView,
   RotatedSecret,
   RotateSecretRequest,
-} from '@satha/contract/webhook-endpoints';
+} from '@satha/contract/webhooks/webhook-endpoints';
 import {
   disableEndpoint,
   enableEndpoint,
@@ -16,10 +16,10 @@ import { redirectEndpoint } from '../../../domain/webhooks/endpoints/redirect-en
 import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
-import { explainEndpointRefusal } from '../../endpoint-problems.ts';
-import { viewEndpoint } from '../../endpoint-view.ts';
-import { noteEndpoint } from '../../note-endpoint.ts';
 import { answers, ok } from '../../operation-responses.ts';
+import { explainEndpointRefusal } from '../../shared/endpoint-problems.ts';
+import { viewEndpoint } from '../../shared/endpoint-view.ts';
+import { noteEndpoint } from '../../shared/note-endpoint.ts';
 import { actorOf, type PortalApiRoute } from '../gate.ts';
 import { endpointUrl } from './list-endpoints.ts';
 

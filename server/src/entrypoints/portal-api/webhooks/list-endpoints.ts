@@ -1,5 +1,5 @@
 import { EndpointList } from '@satha/contract/portal/webhooks';
-import { EndpointParams, EndpointView } from '@satha/contract/webhook-endpoints';
+import { EndpointParams, EndpointView } from '@satha/contract/webhooks/webhook-endpoints';
 import { eventTypes } from '@satha/terms/event-types';
 import type { FastifyRequest } from 'fastify';
 import { type Endpoint, mostEndpoints } from '../../../domain/webhooks/endpoints/endpoint.ts';
@@ -7,8 +7,8 @@ import { findEndpoint, findEndpoints } from '../../../domain/webhooks/endpoints/
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
-import { viewEndpoint } from '../../endpoint-view.ts';
 import { answers, ok } from '../../operation-responses.ts';
+import { viewEndpoint } from '../../shared/endpoint-view.ts';
 import { membershipOf, type PortalApiRoute } from '../gate.ts';
 
 export const endpointsUrl = '/accounts/:accountId/webhook-endpoints';

@@ -4,7 +4,7 @@ import {
   ResendMissedRequest,
   ResentEvents,
 } from '@satha/contract/portal/webhooks';
-import { EndpointParams } from '@satha/contract/webhook-endpoints';
+import { EndpointParams } from '@satha/contract/webhooks/webhook-endpoints';
 import { findDelivery } from '../../../domain/webhooks/deliveries/queries.ts';
 import { resendEvent, resendMissed } from '../../../domain/webhooks/deliveries/resend-deliveries.ts';
 import type { Endpoint } from '../../../domain/webhooks/endpoints/endpoint.ts';
@@ -12,8 +12,8 @@ import type { Database } from '../../../platform/db/database.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { Problem } from '../../../values/problem.ts';
-import { noteEndpoint } from '../../note-endpoint.ts';
 import { answers, ok } from '../../operation-responses.ts';
+import { noteEndpoint } from '../../shared/note-endpoint.ts';
 import { actorOf, type PortalApiRoute } from '../gate.ts';
 import { deliveryUrl } from './list-deliveries.ts';
 import { endpointUrl, requireEndpoint } from './list-endpoints.ts';

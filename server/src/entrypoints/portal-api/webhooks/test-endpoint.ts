@@ -1,5 +1,5 @@
 import { TestOutcome } from '@satha/contract/portal/webhooks';
-import { EndpointParams } from '@satha/contract/webhook-endpoints';
+import { EndpointParams } from '@satha/contract/webhooks/webhook-endpoints';
 import { sendTest } from '../../../domain/webhooks/deliveries/send-test.ts';
 import type { DestinationRates } from '../../../domain/webhooks/destinations/destination-rates.ts';
 import type { SendWebhook } from '../../../domain/webhooks/sending/send-signed.ts';
@@ -7,8 +7,8 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { Problem } from '../../../values/problem.ts';
-import { tooManyRequests } from '../../endpoint-problems.ts';
 import { answers, ok } from '../../operation-responses.ts';
+import { tooManyRequests } from '../../shared/endpoint-problems.ts';
 import { viewTestWebhook } from '../../webhook-view.ts';
 import { membershipOf, type PortalApiRoute } from '../gate.ts';
 import { endpointUrl } from './list-endpoints.ts';

@@ -1,11 +1,11 @@
-import { ServiceAreaData } from '@satha/contract/lookup-operations';
+import { ServiceAreaData } from '@satha/contract/lookups/lookup-operations';
 import { makeOutlinePolygons } from '../../../domain/service-area/make-outline-polygons.ts';
 import { outlineRings } from '../../../domain/service-area/outline.ts';
+import { toPairs } from '../../../domain/service-area/outline-pairs.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { makeResource, sendResource } from '../../../platform/http/resource.ts';
 import { lazily } from '../../../values/lazily.ts';
 import { ok } from '../../operation-responses.ts';
-import { toPairs } from '../../outline-pairs.ts';
 import type { TripApiRoute } from '../gate.ts';
 import { requestHeaders } from '../operation-headers.ts';
 import { responses, security } from '../operation-schema.ts';

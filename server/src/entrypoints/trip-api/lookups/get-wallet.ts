@@ -1,4 +1,4 @@
-import { WalletData } from '@satha/contract/lookup-operations';
+import { WalletData } from '@satha/contract/lookups/lookup-operations';
 import { findWallet } from '../../../domain/wallets/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';

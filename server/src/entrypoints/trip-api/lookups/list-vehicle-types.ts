@@ -1,4 +1,4 @@
-import { VehicleTypesData } from '@satha/contract/lookup-operations';
+import { VehicleTypesData } from '@satha/contract/lookups/lookup-operations';
 import type { VehicleTypes } from '../../../domain/vehicle-types/vehicle-type.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { ok } from '../../operation-responses.ts';

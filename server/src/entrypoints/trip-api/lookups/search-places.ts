@@ -1,4 +1,4 @@
-import { PlacesData, PlacesQuery } from '@satha/contract/lookup-operations';
+import { PlacesData, PlacesQuery } from '@satha/contract/lookups/lookup-operations';
 import { findNamedPlaces } from '../../../domain/places/find-named-places.ts';
 import type { NamedPlace, PlaceProvider } from '../../../domain/places/place-provider.ts';
 import { route } from '../../../platform/http/api/route.ts';

@@ -1,4 +1,8 @@
-import { ChangeEndpointRequest, EndpointParams, EndpointView } from '@satha/contract/webhook-endpoints';
+import {
+  ChangeEndpointRequest,
+  EndpointParams,
+  EndpointView,
+} from '@satha/contract/webhooks/webhook-endpoints';
 import {
   disableEndpoint,
   enableEndpoint,
@@ -8,10 +12,10 @@ import type { CreateEndpointDeps } from '../../../domain/webhooks/endpoints/crea
 import { redirectEndpoint } from '../../../domain/webhooks/endpoints/redirect-endpoint.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
-import { explainEndpointRefusal } from '../../endpoint-problems.ts';
-import { viewEndpoint } from '../../endpoint-view.ts';
-import { noteEndpoint } from '../../note-endpoint.ts';
 import { ok } from '../../operation-responses.ts';
+import { explainEndpointRefusal } from '../../shared/endpoint-problems.ts';
+import { viewEndpoint } from '../../shared/endpoint-view.ts';
+import { noteEndpoint } from '../../shared/note-endpoint.ts';
 import { actorOf, type TripApiRoute } from '../gate.ts';
 import { endpointUrl, webhookOperation, writing } from './webhook-operation.ts';
 

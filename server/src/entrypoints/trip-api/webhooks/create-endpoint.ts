@@ -1,13 +1,13 @@
-import { CreateEndpointRequest, EndpointWithSecret } from '@satha/contract/webhook-endpoints';
+import { CreateEndpointRequest, EndpointWithSecret } from '@satha/contract/webhooks/webhook-endpoints';
 import {
   type CreateEndpointDeps,
   createEndpoint,
 } from '../../../domain/webhooks/endpoints/create-endpoint.ts';
 import { route } from '../../../platform/http/api/route.ts';
-import { explainEndpointRefusal } from '../../endpoint-problems.ts';
-import { viewEndpoint } from '../../endpoint-view.ts';
-import { noteEndpoint } from '../../note-endpoint.ts';
 import { ok } from '../../operation-responses.ts';
+import { explainEndpointRefusal } from '../../shared/endpoint-problems.ts';
+import { viewEndpoint } from '../../shared/endpoint-view.ts';
+import { noteEndpoint } from '../../shared/note-endpoint.ts';
 import { actorOf, callerOf, type TripApiRoute } from '../gate.ts';
 import { endpointsUrl, webhookOperation, writing } from './webhook-operation.ts';
 

@@ -1,10 +1,10 @@
-import { EndpointParams, EndpointsData, EndpointView } from '@satha/contract/webhook-endpoints';
+import { EndpointParams, EndpointsData, EndpointView } from '@satha/contract/webhooks/webhook-endpoints';
 import { findEndpoint, findEndpoints } from '../../../domain/webhooks/endpoints/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
-import { viewEndpoint } from '../../endpoint-view.ts';
 import { ok } from '../../operation-responses.ts';
+import { viewEndpoint } from '../../shared/endpoint-view.ts';
 import { callerOf, type TripApiRoute } from '../gate.ts';
 import { endpointsUrl, endpointUrl, reading, webhookOperation } from './webhook-operation.ts';
 

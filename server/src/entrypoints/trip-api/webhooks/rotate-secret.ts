@@ -1,12 +1,16 @@
-import { EndpointParams, RotatedSecret, RotateSecretRequest } from '@satha/contract/webhook-endpoints';
+import {
+  EndpointParams,
+  RotatedSecret,
+  RotateSecretRequest,
+} from '@satha/contract/webhooks/webhook-endpoints';
 import { rotateEndpointSecret } from '../../../domain/webhooks/endpoints/change-endpoint.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { Problem } from '../../../values/problem.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
-import { noteEndpoint } from '../../note-endpoint.ts';
 import { ok } from '../../operation-responses.ts';
+import { noteEndpoint } from '../../shared/note-endpoint.ts';
 import { actorOf, type TripApiRoute } from '../gate.ts';
 import { endpointUrl, webhookOperation, writing } from './webhook-operation.ts';
 

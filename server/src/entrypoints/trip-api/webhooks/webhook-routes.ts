@@ -1,5 +1,5 @@
 import type { CreateEndpointDeps } from '../../../domain/webhooks/endpoints/create-endpoint.ts';
-import type { AskForProofDeps } from '../../ask-for-proof.ts';
+import type { AskForProofDeps } from '../../shared/ask-for-proof.ts';
 import type { TripApiRoute } from '../gate.ts';
 import { challengeEndpointRoute } from './challenge-endpoint.ts';
 import { changeEndpointRoutes } from './change-endpoint.ts';

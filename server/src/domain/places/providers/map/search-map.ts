@@ -1,10 +1,10 @@
 import { unitsPerDegree } from '@satha/roads/coordinates';
-import { type MapNames, type NameSource, nameSources } from '@satha/roads/map/name-tables';
 import { type RoadMap, roadNames } from '@satha/roads/map/road-map';
 import type { PlaceNames } from '@satha/roads/places/place-names';
 import { makeRoadWords } from '@satha/roads/places/road-words';
 import { makeMapNames, namesOfThing } from '@satha/roads/search/map-names';
 import { createNameSearch, type NameFit } from '@satha/roads/search/name-search';
+import { type MapNames, type NameSource, nameSources } from '@satha/roads/search/name-tables';
 import type { Coordinates } from '../../../../values/coordinates.ts';
 import type { PlaceSearch } from '../../place-provider.ts';
 

@@ -1,9 +1,12 @@
-import type { ChallengeOutcome } from '@satha/contract/webhook-endpoints';
-import { type ChallengeDeps, challengeEndpoint } from '../domain/webhooks/challenges/challenge-endpoint.ts';
-import { findEndpoint } from '../domain/webhooks/endpoints/queries.ts';
-import { Problem } from '../values/problem.ts';
+import type { ChallengeOutcome } from '@satha/contract/webhooks/webhook-endpoints';
+import {
+  type ChallengeDeps,
+  challengeEndpoint,
+} from '../../domain/webhooks/challenges/challenge-endpoint.ts';
+import { findEndpoint } from '../../domain/webhooks/endpoints/queries.ts';
+import { Problem } from '../../values/problem.ts';
+import { viewChallenge } from '../webhook-view.ts';
 import { tooManyRequests } from './endpoint-problems.ts';
-import { viewChallenge } from './webhook-view.ts';
 
 export type AskForProofDeps = Omit<ChallengeDeps, 'makeChallengeMessage'>;
 

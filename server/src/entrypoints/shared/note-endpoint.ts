@@ -1,8 +1,8 @@
 import type { DoneTo } from '@satha/terms/audit-actions';
-import type { Acting } from '../domain/audit/audit-entry.ts';
-import { recordAudit } from '../domain/audit/record-audit.ts';
-import type { ChangeOptions } from '../domain/webhooks/endpoints/endpoint.ts';
-import type { Clock } from '../values/clock.ts';
+import type { Acting } from '../../domain/audit/audit-entry.ts';
+import { recordAudit } from '../../domain/audit/record-audit.ts';
+import type { ChangeOptions } from '../../domain/webhooks/endpoints/endpoint.ts';
+import type { Clock } from '../../values/clock.ts';
 
 /** That only an endpoint of the account of whoever asks is changed, and what the audit log is told of it. */
 export function noteEndpoint(

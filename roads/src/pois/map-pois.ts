@@ -1,6 +1,6 @@
-import type { Find, SectionArray, Sections } from './map-file.ts';
-import { areBelow, isRising } from './numbers.ts';
-import type { TextTable } from './texts.ts';
+import type { Find, SectionArray, Sections } from '../map/map-file.ts';
+import { areBelow, isRising } from '../map/numbers.ts';
+import type { TextTable } from '../map/texts.ts';
 
 /** Named things of a map, those that are known farthest first; all views of its buffer. */
 export type MapPois = {

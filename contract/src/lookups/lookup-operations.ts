@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { aed, latitude, longitude } from './fields.ts';
+import { aed, latitude, longitude } from '../fields.ts';
 import * as examples from './lookup-examples.ts';
 
 /** What a program looks up of its account and of where Satha drives. */

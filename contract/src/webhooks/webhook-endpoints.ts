@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { timestamp } from './fields.ts';
+import { timestamp } from '../fields.ts';
 import * as examples from './webhook-examples.ts';
 
 /** Webhook endpoints as the portal and the trip API tell and take them. */
