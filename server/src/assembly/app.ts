@@ -130,10 +130,9 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     tripLinks,
     ...(environment === 'test' && { simulateRefusal }),
   };
-  const noteRequest = requestLog?.noteRequest;
   const webhooks = createWebhookSender(webhookRulesOf(config, environment));
   const forAccounts = { ...shared, ...observers, ...webhooks, logger };
-  const tripApi = await openTripApi(server, config, { ...forAccounts, noteRequest });
+  const tripApi = await openTripApi(server, config, { ...forAccounts, noteRequest: requestLog?.noteRequest });
   await openPortalApi(server, config, { ...forAccounts, payments });
   await openTrackingApi(server, config, shared);
   await registerPaymentNotices(server, payments);
