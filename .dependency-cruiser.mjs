@@ -169,15 +169,15 @@ const layers = [
 const entrypointsAndModules = [
   forbid(
     'entrypoints-do-not-meet',
-    'An entrypoint imports no other; what several share lies directly under entrypoints/.',
+    'An entrypoint imports no other; what several share lies directly under entrypoints/, or in its folder shared/.',
     { path: '^server/src/entrypoints/([^/]+)/', pathNot: testCode },
-    { path: '^server/src/entrypoints/[^/]+/', pathNot: '^server/src/entrypoints/$1/' },
+    { path: '^server/src/entrypoints/[^/]+/', pathNot: '^server/src/entrypoints/($1|shared)/' },
   ),
   forbid(
     'shared-by-entrypoints-knows-no-entrypoint',
-    'What lies directly under entrypoints/ imports no entrypoint.',
-    { path: '^server/src/entrypoints/[^/]+\\.ts$', pathNot: testCode },
-    { path: '^server/src/entrypoints/[^/]+/' },
+    'What lies directly under entrypoints/, or in its folder shared/, imports no entrypoint.',
+    { path: '^server/src/entrypoints/(shared/)?[^/]+\\.ts$', pathNot: testCode },
+    { path: '^server/src/entrypoints/(?!shared/)[^/]+/' },
   ),
   forbid(
     'assembly-is-for-who-starts',

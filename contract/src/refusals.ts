@@ -30,6 +30,11 @@ export const refusals = {
     message: 'Insufficient wallet balance',
     when: "the balance is below the wallet's floor",
   },
+  insufficient_key_permission: {
+    status: 403,
+    message: 'API key lacks the permission',
+    when: 'the operation needs a permission that the key was not given: give it to the key, or send another one',
+  },
   body_too_large: {
     status: 413,
     message: 'Request body is too large',

@@ -4,6 +4,7 @@ import { deliveryStatuses } from '@satha/terms/delivery-statuses';
 import { documentKinds } from '@satha/terms/document-kinds';
 import { emirates } from '@satha/terms/emirates';
 import { type EventType, eventTypes } from '@satha/terms/event-types';
+import { keyPermissions } from '@satha/terms/keys/key-permissions';
 import { type DefaultLanguage, type Language, languageCodes } from '@satha/terms/languages';
 import { walletEntryKinds } from '@satha/terms/ledger-kinds';
 import { memberRoles } from '@satha/terms/member-roles';
@@ -27,6 +28,7 @@ afterAll(() => database.drop());
 const columns: readonly (readonly [table: string, column: string, terms: readonly string[]])[] = [
   ['ledger_entries', 'kind', [...walletEntryKinds, 'trip_revenue', 'vat', 'cancellation_fee']],
   ['audit_entries', 'actor_kind', actorKinds],
+  ['api_keys', 'permissions', keyPermissions],
   ['documents', 'kind', documentKinds],
   ['memberships', 'role', memberRoles],
   ['member_invitations', 'role', memberRoles],

@@ -15,6 +15,7 @@ export const auditActions = [
   'api_key.created',
   'api_key.disabled',
   'api_key.enabled',
+  'api_key.permissions_changed',
   'api_key.revoked',
   'auto_recharge.paused',
   'auto_recharge.set',

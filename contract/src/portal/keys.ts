@@ -1,3 +1,4 @@
+import { type KeyPermission, keyPermissions } from '@satha/terms/keys/key-permissions';
 import { type Static, Type } from 'typebox';
 import { timestamp } from '../fields.ts';
 
@@ -8,14 +9,22 @@ import { timestamp } from '../fields.ts';
  * |---|---|---|---|---|
  * | GET | `/keys` | | ApiKeyList | account.read |
  * | POST | `/keys` | CreateApiKeyRequest | CreatedApiKey | keys.write |
+ * | PATCH | `/keys/:apiKeyId` | ChangeApiKeyRequest | ApiKeyView | keys.write |
  * | POST | `/keys/:apiKeyId/disable`, `/enable`, `/revoke` | | ApiKeyView | keys.write |
  */
+const permissions = (description: string) =>
+  Type.Array(Type.Unsafe<KeyPermission>({ type: 'string', enum: [...keyPermissions] }), {
+    maxItems: 10,
+    description,
+  });
+
 export const ApiKeyView = Type.Object({
   apiKeyId: Type.Integer(),
   name: Type.String(),
   prefix: Type.String({ description: 'How the raw key begins: svc_sk_test_ or svc_sk_live_.' }),
   lastFour: Type.String({ description: 'How it ends.' }),
   status: Type.Enum(['active', 'inactive', 'revoked']),
+  permissions: permissions('What it may do beyond what every key may.'),
   disabledBy: Type.Union([Type.Enum(['operator', 'member']), Type.Null()], {
     description:
       'Who disabled it, while it is inactive. What the operator disabled, the operator alone enables.',
@@ -33,8 +42,14 @@ export type ApiKeyList = Static<typeof ApiKeyList>;
 
 export const CreateApiKeyRequest = Type.Object({
   name: Type.String({ maxLength: 500, description: '1 to 80 characters.' }),
+  permissions: Type.Optional(permissions('None when left out.')),
 });
 export type CreateApiKeyRequest = Static<typeof CreateApiKeyRequest>;
+
+export const ChangeApiKeyRequest = Type.Object({
+  permissions: permissions('All that it may do from now on beyond what every key may.'),
+});
+export type ChangeApiKeyRequest = Static<typeof ChangeApiKeyRequest>;
 
 export const CreatedApiKey = Type.Object({
   key: ApiKeyView,

@@ -313,7 +313,19 @@ export const PlaceQuery = Type.Object({ search: Type.String({ minLength: 1, maxL
 export type PlaceQuery = Static<typeof PlaceQuery>;
 
 export const NamedPlaceList = Type.Object({
-  items: Type.Array(Type.Object({ name: LocalText, emirate: LocalText, point: Point })),
+  items: Type.Array(
+    Type.Object({
+      kind: Type.Enum(['area', 'road', 'place'], {
+        description: 'A place is a building, a mall and the like.',
+      }),
+      name: LocalText,
+      areaName: Type.Union([LocalText, Type.Null()], {
+        description: 'Null where it is not known, or is itself.',
+      }),
+      emirate: LocalText,
+      point: Point,
+    }),
+  ),
   nextCursor: Type.Null(),
 });
 export type NamedPlaceList = Static<typeof NamedPlaceList>;

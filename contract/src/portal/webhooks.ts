@@ -1,9 +1,10 @@
 import { deliveryStatuses } from '@satha/terms/delivery-statuses';
 import { type Static, Type } from 'typebox';
 import { timestamp } from '../fields.ts';
+import { EndpointView } from '../webhooks/webhook-endpoints.ts';
 
 /**
- * The portal's wire about webhooks: under `/portal-api/accounts/:accountId/webhook-endpoints`. Looking needs
+ * The portal's wire about webhooks, beside the shapes that it shares with the trip API (`webhooks/webhook-endpoints.ts`): under `/portal-api/accounts/:accountId/webhook-endpoints`. Looking needs
  * account.read; all that has POST, PATCH or DELETE, and the bodies of one delivery, webhooks.write.
  *
  * | method | path | sends | gives |
@@ -25,64 +26,6 @@ import { timestamp } from '../fields.ts';
 const nullable = <Value>(type: 'string' | 'integer', description: string) =>
   Type.Unsafe<Value | null>({ type: [type, 'null'], description });
 
-/** Why a challenge proved nothing, each said by the portal in every language. */
-export type ChallengeFaultCode =
-  | 'forbidden'
-  | 'late'
-  | 'busy'
-  | 'name'
-  | 'refused'
-  | 'cut_off'
-  | 'unreachable'
-  | 'certificate'
-  | 'encryption'
-  | 'not_http'
-  | 'failed'
-  | 'gone'
-  | 'redirect'
-  | 'status'
-  | 'empty'
-  | 'other_answer';
-const fault = Type.Unsafe<ChallengeFaultCode | null>({
-  type: ['string', 'null'],
-  description: 'The same as a word, such as late, certificate, status or other_answer; more may be added.',
-});
-
-export const EndpointView = Type.Object({
-  endpointId: Type.Integer(),
-  url: Type.String(),
-  eventTypes: Type.Union([Type.Array(Type.String()), Type.Null()], { description: 'Null: every type.' }),
-  inOrder: Type.Boolean({ description: "Whether a trip's events wait for each other." }),
-  status: Type.Enum(['active', 'disabled']),
-  disabledReason: Type.Unsafe<'by_hand' | 'gone' | 'failing' | 'unanswered' | 'unproven' | null>({
-    type: ['string', 'null'],
-  }),
-  disabledAt: nullable<string>('string', 'Null while it is active.'),
-  disabledBy: Type.Unsafe<'operator' | 'member' | null>({
-    type: ['string', 'null'],
-    description: 'Whose hand disabled it. What the operator disabled, the operator alone enables.',
-  }),
-  failingSince: nullable<string>(
-    'string',
-    'Since when it has taken nothing; null when it takes what is sent.',
-  ),
-  proof: Type.Enum(['unproven', 'answered', 'vouched', 'earlier'], {
-    description:
-      'How the address showed that it wants events: by its answer to a challenge, by the word of the operator, or by having been there before there were challenges. An unproven one is told of nothing.',
-  }),
-  provenAt: nullable<string>('string', 'Null while it is unproven.'),
-  challengedAt: nullable<string>('string', 'When the last challenge was sent; null when none was.'),
-  challengeError: nullable<string>('string', 'Why it proved nothing, in a sentence.'),
-  challengeFault: fault,
-  challengeStatus: nullable<number>('integer', 'Of the answer, where that is why.'),
-  nextChallengeAt: nullable<string>(
-    'string',
-    'When the next one is sent without being asked for; null when none is.',
-  ),
-  createdAt: timestamp('When it was added.'),
-});
-export type EndpointView = Static<typeof EndpointView>;
-
 export const EndpointList = Type.Object({
   items: Type.Array(EndpointView, { description: 'The oldest first.' }),
   nextCursor: Type.Null(),
@@ -90,49 +33,6 @@ export const EndpointList = Type.Object({
   mostEndpoints: Type.Integer(),
 });
 export type EndpointList = Static<typeof EndpointList>;
-
-const url = Type.String({ maxLength: 4000, description: 'Beginning with https://.' });
-const eventTypes = Type.Unsafe<string[] | null>({
-  type: ['array', 'null'],
-  items: { type: 'string', maxLength: 100 },
-  minItems: 1,
-  maxItems: 100,
-  description: 'Null: every type, those that do not exist yet as well.',
-});
-
-export const CreateEndpointRequest = Type.Object({
-  url,
-  eventTypes: Type.Optional(eventTypes),
-  inOrder: Type.Optional(Type.Boolean()),
-});
-export type CreateEndpointRequest = Static<typeof CreateEndpointRequest>;
-
-/** What is left out stays as it is. */
-export const ChangeEndpointRequest = Type.Object({
-  url: Type.Optional(url),
-  eventTypes: Type.Optional(eventTypes),
-  inOrder: Type.Optional(Type.Boolean()),
-});
-export type ChangeEndpointRequest = Static<typeof ChangeEndpointRequest>;
-
-export const EndpointWithSecret = Type.Object({
-  endpoint: EndpointView,
-  secret: Type.String({ description: 'What its requests are signed with. It is never shown again.' }),
-});
-export type EndpointWithSecret = Static<typeof EndpointWithSecret>;
-
-export const RotateSecretRequest = Type.Object({
-  atOnce: Type.Optional(
-    Type.Boolean({ description: 'The old one signs no more; else it does so for another day.' }),
-  ),
-});
-export type RotateSecretRequest = Static<typeof RotateSecretRequest>;
-
-export const RotatedSecret = Type.Object({
-  secret: Type.String(),
-  oldExpiresAt: timestamp('Until when the old one signs as well.'),
-});
-export type RotatedSecret = Static<typeof RotatedSecret>;
 
 export const TestOutcome = Type.Object({
   hasArrived: Type.Boolean(),
@@ -142,14 +42,6 @@ export const TestOutcome = Type.Object({
   answer: nullable<string>('string', 'How the answer began.'),
 });
 export type TestOutcome = Static<typeof TestOutcome>;
-
-export const ChallengeOutcome = Type.Object({
-  isProven: Type.Boolean({ description: 'Whether the address has proved now that it wants events.' }),
-  error: nullable<string>('string', 'Why not, in a sentence.'),
-  fault,
-  statusCode: nullable<number>('integer', 'Of the answer, where that is why.'),
-});
-export type ChallengeOutcome = Static<typeof ChallengeOutcome>;
 
 export const ResendMissedRequest = Type.Object({
   afterEventNumber: Type.Optional(
@@ -220,5 +112,4 @@ export const DeliveryDetail = Type.Object({
 export type DeliveryDetail = Static<typeof DeliveryDetail>;
 
 const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-export const EndpointParams = Type.Object({ endpointId: id });
 export const DeliveryParams = Type.Object({ endpointId: id, deliveryId: id });

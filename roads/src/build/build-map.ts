@@ -1,8 +1,9 @@
 import { type MapFacts, type SectionArray, type Sections, writeMapFile } from '../map/map-file.ts';
 import { createTextTableWriter } from '../map/texts.ts';
 import { vehicles } from '../osm/vehicles.ts';
+import type { Nodes } from '../pbf/collect-nodes.ts';
 import { dayOf, type ExtractSource, openExtract } from '../pbf/open-extract.ts';
-import type { OsmHandlers } from '../pbf/read-block.ts';
+import type { OsmHandlers, Tags } from '../pbf/read-block.ts';
 import { readPbf } from '../pbf/read-pbf.ts';
 import { RoadsError } from '../roads-error.ts';
 import { type Clip, type IsInside, makeClip } from './clip.ts';
@@ -22,8 +23,16 @@ export type BuildProgress = {
 
 /** Something else that is read from the extract in the same pass and kept in the map under names of its own. */
 export type MapPart = Partial<OsmHandlers> & {
-  /** Asked for once the whole extract was read. Names of sections begin with the part's own name and a dot. */
-  finish(): ReadonlyMap<string, SectionArray>;
+  /**
+   * Asked for once the extract was read: what to read in a second pass, of things that come before those that ask for them.
+   * A stream cannot be read twice, so of one there is no second pass.
+   */
+  secondPass?(): Partial<OsmHandlers> | undefined;
+  /**
+   * Asked for once all was read, with where the nodes inside the clip lie. Names of sections begin with the part's own name
+   * and a dot.
+   */
+  finish(nodes: Nodes): ReadonlyMap<string, SectionArray>;
 };
 
 export type MakeRequest = ExtractSource & {
@@ -62,13 +71,32 @@ export async function makeMap(request: MakeRequest): Promise<{ facts: MapFacts; 
     joinHandlers([collector, ...parts.map((part) => clipNodes(part, isInside))]),
     (taken) => report('reading')(source.bytes === undefined ? undefined : taken / source.bytes),
   );
+  await readAgain(request, parts, report('reading'));
   report('joining roads')();
+  const collected = collector.finish();
+  // Parts come first: the nodes are let go when the roads are joined.
+  const sectionsOfParts = parts.flatMap((part) => [...part.finish(collected)]);
   const sections = new Map([
-    ...makeSections(joinRoads(collector.finish()), report('building the hierarchy')),
-    ...parts.flatMap((part) => [...part.finish()]),
+    ...makeSections(joinRoads(collected), report('building the hierarchy')),
+    ...sectionsOfParts,
   ]);
   const facts = { source: source.name, dataDate: request.dataDate ?? dayOf(header, source) };
   return { facts, sections };
+}
+
+/** Reads the extract once more, for the parts that ask for it. */
+async function readAgain(
+  request: MakeRequest,
+  parts: readonly MapPart[],
+  onDone: (done?: number) => void,
+): Promise<void> {
+  if (typeof request.source !== 'string') return;
+  const wanted = parts.flatMap((part) => part.secondPass?.() ?? []);
+  if (wanted.length === 0) return;
+  const { stream, bytes } = await openExtract(request);
+  await readPbf(stream, joinHandlers(wanted), (taken) =>
+    onDone(bytes === undefined ? undefined : taken / bytes),
+  );
 }
 
 /** All that a map holds of roads. */
@@ -104,16 +132,24 @@ function clipNodes(part: MapPart, isInside: IsInside): Partial<OsmHandlers> {
 /** One pass over the extract for all: each way and relation goes to those who named one of its keys. */
 function joinHandlers(parts: readonly Partial<OsmHandlers>[]): OsmHandlers {
   const nodes = parts.filter((part) => part.node);
+  const takers = parts.filter((part) => part.takesWay);
   const hasKey = (keys: readonly string[] | undefined, tags: ReadonlyMap<string, string>) =>
     keys?.some((key) => tags.has(key)) === true;
   return {
     wayKeys: parts.flatMap(({ wayKeys = [] }) => wayKeys),
     relationKeys: parts.flatMap(({ relationKeys = [] }) => relationKeys),
-    node(id, lat, lng, tags) {
-      for (const part of nodes) part.node?.(id, lat, lng, tags);
-    },
+    ...(nodes.length > 0 && {
+      node(id: number, lat: number, lng: number, tags: Tags) {
+        for (const part of nodes) part.node?.(id, lat, lng, tags);
+      },
+    }),
+    ...(takers.length > 0 && {
+      takesWay: (id: number) => takers.some((part) => part.takesWay?.(id)),
+    }),
     way(id, refs, tags) {
-      for (const part of parts) if (hasKey(part.wayKeys, tags)) part.way?.(id, refs, tags);
+      for (const part of parts) {
+        if (hasKey(part.wayKeys, tags) || part.takesWay?.(id)) part.way?.(id, refs, tags);
+      }
     },
     relation(id, members, tags) {
       for (const part of parts) if (hasKey(part.relationKeys, tags)) part.relation?.(id, members, tags);

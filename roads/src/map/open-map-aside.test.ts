@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { buildMap } from '../build/build-map.ts';
 import { inChunks, writePbf } from '../pbf/write-pbf.test-helper.ts';
 import { RoadsError } from '../roads-error.ts';
+import { makeMapNames } from '../search/map-names.ts';
 import { at, findOne, makeTownExtract, type Town, withFolder } from '../town.test-helper.ts';
 import { openMap } from './open-map.ts';
 import { openMapAside } from './open-map-aside.ts';
@@ -24,8 +25,9 @@ async function withMap(use: (path: string) => Promise<void>): Promise<void> {
 describe('a map that is opened in a thread of its own', () => {
   it('is the map that is opened here, to the last number, and answers alike', () =>
     withMap(async (path) => {
-      const [aside, here] = await Promise.all([openMapAside(path), openMap(path)]);
+      const [{ names, ...aside }, here] = await Promise.all([openMapAside(path), openMap(path)]);
       expect(aside).toEqual(here);
+      expect(names).toEqual(makeMapNames(here));
       expect(findOne(aside, at(0, 1), at(7, 8))).toEqual(findOne(here, at(0, 1), at(7, 8)));
     }));
 

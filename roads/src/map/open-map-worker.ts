@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { RoadsError } from '../roads-error.ts';
+import { buffersOf, makeMapNames } from '../search/map-names.ts';
 import { openMap } from './open-map.ts';
 import type { RoadMap } from './road-map.ts';
 
@@ -9,9 +10,10 @@ export type OpenedMap = { readonly map: RoadMap } | { readonly refusal: string }
 async function open(path: string): Promise<void> {
   try {
     const map = await openMap(path);
-    const answer: OpenedMap = { map };
+    const names = makeMapNames(map);
+    const answer: OpenedMap = { map: { ...map, names } };
     // All sections are views of one buffer, which goes over whole.
-    parentPort?.postMessage(answer, [map.points.buffer as ArrayBuffer]);
+    parentPort?.postMessage(answer, [map.points.buffer as ArrayBuffer, ...buffersOf(names)]);
   } catch (error) {
     if (!(error instanceof RoadsError)) throw error;
     const answer: OpenedMap = { refusal: error.message };

@@ -1,4 +1,5 @@
 import type { Vehicle } from '../osm/vehicles.ts';
+import { viewPois } from '../pois/map-pois.ts';
 import { RoadsError } from '../roads-error.ts';
 import { findLevels } from './box-tree.ts';
 import { viewLand } from './land.ts';
@@ -57,6 +58,7 @@ export function makeRoadMap(name: string, facts: MapFacts, sections: Sections, f
     },
     hierarchies,
     places: viewPlaces(sections, find),
+    pois: viewPois(sections, find),
     land: viewLand(sections, find),
     sections,
   };

@@ -1,5 +1,6 @@
 import { roadClasses } from '../osm/road-classes.ts';
 import { vehicles } from '../osm/vehicles.ts';
+import { arePoisSound } from '../pois/map-pois.ts';
 import { RoadsError } from '../roads-error.ts';
 import { noEdge, viaToEdge } from './arcs.ts';
 import { arePlacesSound } from './are-places-sound.ts';
@@ -24,6 +25,7 @@ function findUnsoundPart(map: RoadMap): string | undefined {
   if (!areSegmentsSound(map)) return 'segments';
   if (map.turns.length % 3 !== 0) return 'turns';
   if (map.places !== undefined && !arePlacesSound(map.places)) return 'places';
+  if (map.pois !== undefined && !arePoisSound(map.pois)) return 'named things';
   if (map.land !== undefined && !isLandSound(map.land)) return 'shores';
   const isSound = vehicles.every((vehicle) => isHierarchySound(map, map.hierarchies[vehicle]));
   return isSound ? undefined : 'arcs';

@@ -1,6 +1,8 @@
 import type { RoadNames } from '../osm/read-road.ts';
 import type { Vehicle } from '../osm/vehicles.ts';
 import { vehicles } from '../osm/vehicles.ts';
+import type { MapPois } from '../pois/map-pois.ts';
+import type { MapNames } from '../search/name-tables.ts';
 import type { Land } from './land.ts';
 import type { MapFacts, Sections } from './map-file.ts';
 import type { MapPlaces } from './map-places.ts';
@@ -41,6 +43,10 @@ export type RoadMap = MapFacts & {
   readonly hierarchies: Readonly<Record<Vehicle, MapHierarchy>>;
   /** Undefined in a map that was built without places. */
   readonly places: MapPlaces | undefined;
+  /** Undefined in a map that was built without named things. */
+  readonly pois: MapPois | undefined;
+  /** What it can be searched for, where that was made when it was opened (`openMapAside`). */
+  readonly names?: MapNames;
   /** Undefined in a map that holds all roads, streets too. */
   readonly land: Land | undefined;
   /** All sections by name, those of other parts included. */

@@ -7,14 +7,23 @@ const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text) && !
 const isLatin = (text: string): boolean =>
   /^(?=.*[\p{Script=Latin}\d])[\p{Script=Latin}\p{N}\p{P}\p{S}\p{M}\s]+$/u.test(text);
 
-/** Sorts names in unknown languages by their letters: the first one of each kind counts. */
+/** Sorts names in unknown languages by their letters: the first one of each kind counts, in ordinary case. */
 export function makePlaceNames(
+  english: readonly (string | undefined)[],
+  arabic: readonly (string | undefined)[],
+): PlaceNames {
+  const names = sortNames(english, arabic);
+  return { ...names, english: toOrdinaryCase(names.english) };
+}
+
+/** The same, as they are written. */
+export function sortNames(
   english: readonly (string | undefined)[],
   arabic: readonly (string | undefined)[],
 ): PlaceNames {
   const find = (names: readonly (string | undefined)[], isFit: (name: string) => boolean) =>
     names.map((name) => clean(name ?? '')).find((name) => name !== '' && isFit(name)) ?? '';
-  return { english: toOrdinaryCase(find(english, isLatin)), arabic: find(arabic, isArabic) };
+  return { english: find(english, isLatin), arabic: find(arabic, isArabic) };
 }
 
 export const hasName = ({ english, arabic }: PlaceNames): boolean => english !== '' || arabic !== '';
@@ -111,6 +120,11 @@ const arabicSounds: Readonly<Record<string, string>> = Object.fromEntries(
     [...'bttj_kddrzsxsdtz_gfkklmn'][place] ?? '',
   ]),
 );
+
+/** How a word sounds, whatever script it is in and however its vowels are written: Khalifa, Khaleefa and خليفة alike. */
+export function soundsOfWord(word: string): string {
+  return isArabic(word) ? soundsOfArabic(word) : soundsOfEnglish(word);
+}
 
 /** The consonants that writers in both scripts agree on, doubled ones once; digits stay. */
 function soundsOfArabic(name: string): string {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Config, timeScaleOf } from '../config/config.ts';
+import { type Config, timeScaleOf, webhookRulesOf } from '../config/config.ts';
 import type { Environment } from '../config/environment.ts';
 import { publicUrlOf } from '../config/portal-settings.ts';
 import { readRelease } from '../config/release.ts';
@@ -27,6 +27,7 @@ import { addTripCreationMetrics } from '../entrypoints/metrics/trip-creation-met
 import { registerPaymentNotices } from '../entrypoints/payment-notices/receive-notices.ts';
 import { nameTripReader, type TripReader } from '../entrypoints/tracking-api/trips/asked-trip.ts';
 import { findStandingReaders } from '../entrypoints/tracking-api/trips/find-standing-readers.ts';
+import { createWebhookSender } from '../entrypoints/webhook-sender.ts';
 import type { Repetition } from '../platform/clock/every.ts';
 import { systemClock } from '../platform/clock/system-clock.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -132,9 +133,10 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     quoteTokens: await openQuoteTokens(config, environment),
     ...(environment === 'test' && { simulateRefusal }),
   };
-  const noteRequest = requestLog?.noteRequest;
-  const tripApi = await openTripApi(server, config, { ...shared, ...observers, logger, noteRequest });
-  await openPortalApi(server, config, { ...shared, ...observers, payments, logger });
+  const webhooks = createWebhookSender(webhookRulesOf(config, environment));
+  const forAccounts = { ...shared, ...observers, ...webhooks, logger };
+  const tripApi = await openTripApi(server, config, { ...forAccounts, noteRequest: requestLog?.noteRequest });
+  await openPortalApi(server, config, { ...forAccounts, payments });
   await openTrackingApi(server, config, shared);
   const forOthers = { ...parts, clock, limits, ...observers, overrides, eventStreams, payments };
   const { driverApi, baseMap } = await openOthers(server, config, forOthers);

@@ -1,3 +1,4 @@
+import { mainRoads } from '@satha/roads/uae/main-roads';
 import { findNamedRoad, findSoughtRoad } from '@satha/roads/uae/road-names';
 import type { PlaceProvider } from '../domain/places/place-provider.ts';
 import { createBuiltInPlaceProvider } from '../domain/places/providers/built-in/built-in-place-provider.ts';
@@ -10,7 +11,7 @@ import { nameRoads, type RoadLabel } from '../domain/places/providers/map/name-r
 /** Places are named by the map, and by the built-in table where it knows nothing and while there is none. */
 export function createPlaces(currentMap: MapPlaceDeps['currentMap']): PlaceProvider {
   const fallBack = createBuiltInPlaceProvider({ findNamedRoad });
-  return createMapPlaceProvider({ currentMap, fallBack, findSoughtRoad });
+  return createMapPlaceProvider({ currentMap, fallBack, findSoughtRoad, withoutMap: mainRoads });
 }
 
 /** What the roads of a way on the map are called, by the map and by the built-in table, in their order. */

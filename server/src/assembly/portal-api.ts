@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Config, webhookRulesOf } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
 import type { Environment } from '../config/environment.ts';
 import { findOutbox } from '../config/find-outbox.ts';
 import { isLoopbackHost, publicUrlOf } from '../config/portal-settings.ts';
@@ -10,7 +10,6 @@ import { noteReset, sendReset } from '../domain/members/sign-in/member-notices.t
 import { type PortalApiDeps, registerPortalApi } from '../entrypoints/portal-api/portal-api.ts';
 import { portalRatesOf } from '../entrypoints/portal-api/portal-rates.ts';
 import { createKnownBrowsers } from '../entrypoints/portal-api/sign-in/known-browsers.ts';
-import { createWebhookSender, type WebhookSender } from '../entrypoints/webhook-sender.ts';
 import type { HttpServer } from '../platform/http/http-server.ts';
 import type { SharedLimits } from '../platform/http/limits/api-limits.ts';
 import { createTokenBuckets } from '../platform/http/limits/token-buckets.ts';
@@ -28,8 +27,7 @@ type MadeHere =
   | 'sandbox'
   | 'attempts'
   | 'onAttemptRefused'
-  | 'knownBrowsers'
-  | keyof WebhookSender;
+  | 'knownBrowsers';
 
 export type PortalApiParts = Omit<PortalApiDeps, MadeHere> &
   Pick<WorkObservers, 'observer' | 'observePromise'> & {
@@ -71,7 +69,6 @@ export async function openPortalApi(
       secret: deriveSecret(secret, `browsers of members of ${environment}`),
       randomBytes,
     }),
-    ...createWebhookSender(webhookRulesOf(config, environment)),
     ...(isSandbox && { sandbox: { ...parts, fleetSeed: config.sandboxSeed } }),
   });
   if (!isSandbox) warnOfLive(config, parts, publicUrl);

@@ -9,6 +9,7 @@ export const problemCodes = [
   'api_key_revoked',
   'wallet_not_found',
   'insufficient_wallet_balance',
+  'insufficient_key_permission',
   // The request as such
   'body_too_large',
   'unsupported_media_type',

@@ -89,6 +89,7 @@ const ofOurs: readonly (readonly [message: string, ...statuses: number[]])[] = [
   ['Two-factor sign-in is required', 403],
   ['Password is too common', 400],
   ['Too many API keys', 409],
+  ['API key lacks the permission', 403],
   ['Request not found', 404],
   ['Webhook endpoint not found', 404],
   ['Webhook endpoint is disabled', 409],

@@ -23,6 +23,23 @@ export const requests = {
   getClock: { method: 'GET', path: '/api/Sandbox/clock', body: undefined },
   setClock: { method: 'POST', path: '/api/Sandbox/clock', body: { offsetSeconds: 3600 } },
   addTestMoney: { method: 'POST', path: '/api/Sandbox/top-up', body: { amount: 500 } },
+  getWallet: { method: 'GET', path: '/api/Wallet', body: undefined },
+  listVehicleTypes: { method: 'GET', path: '/api/VehicleTypes', body: undefined },
+  getServiceArea: { method: 'GET', path: '/api/ServiceArea', body: undefined },
+  searchPlaces: { method: 'GET', path: '/api/Places?text=dubai%20mar', body: undefined },
+  createWebhookEndpoint: {
+    method: 'POST',
+    path: '/api/WebhookEndpoints',
+    body: { url: 'https://hooks.example.ae/satha' },
+  },
+  listWebhookEndpoints: { method: 'GET', path: '/api/WebhookEndpoints', body: undefined },
+  getWebhookEndpoint: { method: 'GET', path: '/api/WebhookEndpoints/1', body: undefined },
+  changeWebhookEndpoint: { method: 'PATCH', path: '/api/WebhookEndpoints/1', body: { inOrder: true } },
+  disableWebhookEndpoint: { method: 'POST', path: '/api/WebhookEndpoints/1/disable', body: undefined },
+  enableWebhookEndpoint: { method: 'POST', path: '/api/WebhookEndpoints/1/enable', body: undefined },
+  rotateWebhookSecret: { method: 'POST', path: '/api/WebhookEndpoints/1/rotate-secret', body: {} },
+  challengeWebhookEndpoint: { method: 'POST', path: '/api/WebhookEndpoints/1/challenge', body: undefined },
+  removeWebhookEndpoint: { method: 'DELETE', path: '/api/WebhookEndpoints/1', body: undefined },
   resetAccount: { method: 'POST', path: '/api/Sandbox/reset', body: {} },
 } as const;
 
@@ -43,6 +60,5 @@ export function send(
   changes: Changes = {},
 ): Promise<Answer> {
   const { method, path, body } = { ...requests[operation], ...changes };
-  if (method === 'GET') return app.get(path, rawApiKey, changes.headers);
-  return app.post(path, rawApiKey, body, changes.headers);
+  return app.send(method, path, rawApiKey, body, changes.headers);
 }

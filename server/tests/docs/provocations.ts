@@ -1,6 +1,9 @@
+import { keyPermissions } from '@satha/terms/keys/key-permissions';
 import { changeApiKeyStatus } from '../../src/domain/api-keys/change-api-key-status.ts';
 import { createFleet } from '../../src/domain/sandbox/fleet/create-fleet.ts';
 import { setHeldLimit } from '../../src/domain/wallets/change-wallet.ts';
+import { disableEndpoint } from '../../src/domain/webhooks/endpoints/change-endpoint.ts';
+import { mostEndpoints } from '../../src/domain/webhooks/endpoints/endpoint.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { DatabaseUnavailable } from '../../src/platform/db/database-unavailable.ts';
 import { noRoads } from '../harness/route-providers.ts';
@@ -56,7 +59,7 @@ async function withFault(
   fault: Error,
   changes?: Parameters<typeof send>[3],
 ): Promise<Answer> {
-  const { rawApiKey } = await app.makeAccount();
+  const { rawApiKey } = await makeAbleAccount(app);
   database.fault = fault;
   try {
     return await send(app, operation, rawApiKey, changes);
@@ -91,7 +94,11 @@ const common: Provocations = {
 const changed =
   (changes: Parameters<typeof send>[3], balanceFils = 100_000): Provoke =>
   async ({ app }, operation) =>
-    send(app, operation, (await app.makeAccount({ balanceFils })).rawApiKey, changes);
+    send(app, operation, (await makeAbleAccount(app, balanceFils)).rawApiKey, changes);
+
+/** An account whose key may do everything. */
+export const makeAbleAccount = (app: TestApp, balanceFils = 100_000) =>
+  app.makeAccount({ balanceFils, permissions: keyPermissions });
 
 const ofBodies: Provocations = {
   '400 Invalid request': changed({ body: {} }),
@@ -210,6 +217,28 @@ const noDriverFree: Provoke = async ({ app }, operation) => {
   });
 };
 
+const ofLookups: Provocations = { ...common, ...serviceDown };
+
+/** Makes an endpoint of an account by its own key. */
+async function makeEndpoint(app: TestApp, url = 'https://hooks.example.ae/satha') {
+  const account = await makeAbleAccount(app);
+  const { body } = await send(app, 'createWebhookEndpoint', account.rawApiKey, { body: { url } });
+  return { ...account, path: `/api/WebhookEndpoints/${body.data.endpoint.endpointId}` };
+}
+
+const ofWebhooks: Provocations = {
+  ...common,
+  ...serviceDown,
+  '403 API key lacks the permission': async ({ app }, operation) =>
+    send(app, operation, (await app.makeAccount()).rawApiKey),
+};
+
+const ofEndpoint = (rest = ''): Provocations => ({
+  ...ofWebhooks,
+  '400 Invalid request': changed({ path: `/api/WebhookEndpoints/one${rest}` }),
+  '404 Webhook endpoint not found': changed({ path: `/api/WebhookEndpoints/999999${rest}` }),
+});
+
 /** Every refusal that the document promises, by operation, and how the running service is brought to it. */
 export const provocations: Readonly<Record<OperationId, Provocations>> = {
   getEstimatedPrice: {
@@ -300,6 +329,47 @@ export const provocations: Readonly<Record<OperationId, Provocations>> = {
   setClock: ofSandbox,
   addTestMoney: { ...ofSandbox, ...ofIdempotency('add-test-money') },
   resetAccount: { ...ofSandbox, '400 Invalid request': changed({ body: { balance: 'much' } }) },
+  getWallet: ofLookups,
+  listVehicleTypes: ofLookups,
+  getServiceArea: ofLookups,
+  searchPlaces: { ...ofLookups, '400 Invalid request': changed({ path: '/api/Places?text=a&lat=25' }) },
+  listWebhookEndpoints: ofWebhooks,
+  createWebhookEndpoint: {
+    ...ofBodies,
+    ...ofWebhooks,
+    '409 Webhook endpoint exists already': async ({ app }, operation) =>
+      send(app, operation, (await makeEndpoint(app)).rawApiKey),
+    '409 Too many webhook endpoints': async ({ app }, operation) => {
+      const { rawApiKey } = await makeAbleAccount(app);
+      for (let number = 0; number < mostEndpoints; number++) {
+        await send(app, operation, rawApiKey, { body: { url: `https://hooks.example.ae/${number}` } });
+      }
+      return send(app, operation, rawApiKey);
+    },
+  },
+  getWebhookEndpoint: ofEndpoint(),
+  changeWebhookEndpoint: {
+    ...ofBodies,
+    ...ofEndpoint(),
+    '409 Webhook endpoint exists already': async ({ app }, operation) => {
+      const { rawApiKey, path } = await makeEndpoint(app);
+      const body = { url: 'https://hooks.example.ae/other' };
+      await send(app, 'createWebhookEndpoint', rawApiKey, { body });
+      return send(app, operation, rawApiKey, { path, body });
+    },
+  },
+  disableWebhookEndpoint: ofEndpoint('/disable'),
+  enableWebhookEndpoint: {
+    ...ofEndpoint('/enable'),
+    '409 Disabled by the operator': async ({ app }, operation) => {
+      const { rawApiKey, path } = await makeEndpoint(app);
+      await disableEndpoint({ db: app.db, clock: systemClock }, Number(path.split('/').at(-1)));
+      return send(app, operation, rawApiKey, { path: `${path}/enable` });
+    },
+  },
+  rotateWebhookSecret: { ...ofBodies, ...ofEndpoint('/rotate-secret') },
+  challengeWebhookEndpoint: ofEndpoint('/challenge'),
+  removeWebhookEndpoint: ofEndpoint(),
   listEvents: { ...common, ...serviceDown, '400 Invalid request': changed({ path: '/api/Events?after=x' }) },
   streamEvents: {
     ...common,

@@ -21,6 +21,7 @@ export const portalChanges: readonly (readonly [route: string, body?: object])[]
   ['DELETE /accounts/:accountId/invitations/:invitationId'],
   ['DELETE /me/sessions/:sessionId'],
   ['POST /accounts/:accountId/keys', { name: 'Another' }],
+  [`PATCH ${aKey}`, { permissions: ['webhooks.write'] }],
   [`POST ${aKey}/disable`],
   [`POST ${aKey}/enable`],
   [`POST ${aKey}/revoke`],

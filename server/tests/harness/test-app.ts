@@ -1,3 +1,4 @@
+import type { KeyPermission } from '@satha/terms/keys/key-permissions';
 import { type App, type AppOverrides, createApp } from '../../src/assembly/app.ts';
 import { type Config, makeConfig } from '../../src/config/config.ts';
 import type { Environment } from '../../src/config/environment.ts';
@@ -37,7 +38,7 @@ export type TestApp = {
   readonly siteOrigin: string;
   /** Each line of the log so far, as written. */
   readonly logLines: readonly string[];
-  makeAccount(options?: { balanceFils?: number; wallet?: boolean }): Promise<TestAccount>;
+  makeAccount(options?: NewTestAccount): Promise<TestAccount>;
   get(path: string, rawApiKey?: string, headers?: Record<string, string>): Promise<Answer>;
   post(
     path: string,
@@ -45,7 +46,21 @@ export type TestApp = {
     body: unknown,
     headers?: Record<string, string>,
   ): Promise<Answer>;
+  send(
+    method: string,
+    path: string,
+    rawApiKey: string | undefined,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
   close(): Promise<void>;
+};
+
+export type NewTestAccount = {
+  readonly balanceFils?: number;
+  readonly wallet?: boolean;
+  /** Of its key; none when left out. */
+  readonly permissions?: readonly KeyPermission[];
 };
 
 export type TestAppOptions = {
@@ -101,6 +116,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     makeAccount: (account) => makeAccount(db, environment, account),
     get: (path, rawApiKey, headers) => call(baseUrl + path, 'GET', rawApiKey, undefined, headers),
     post: (path, rawApiKey, body, headers) => call(baseUrl + path, 'POST', rawApiKey, body, headers),
+    send: (method, path, rawApiKey, body, headers) => call(baseUrl + path, method, rawApiKey, body, headers),
     async close() {
       await app.close();
       await service?.close();
@@ -112,13 +128,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 async function makeAccount(
   db: Database,
   environment: Environment,
-  { balanceFils = 100_000, wallet = true }: { balanceFils?: number; wallet?: boolean } = {},
+  { balanceFils = 100_000, wallet = true, permissions }: NewTestAccount = {},
 ): Promise<TestAccount> {
   const deps = { db, clock: systemClock, environment };
   const { accountId } = await createAccount(deps, { name: 'Integrator' });
   if (wallet) await openWallet(deps, accountId);
   if (wallet && balanceFils !== 0) await adjustWallet(deps, { accountId, amountFils: balanceFils });
-  const created = await createApiKey(deps, { accountId, name: 'Key' });
+  const created = await createApiKey(deps, { accountId, name: 'Key', permissions });
   if (!created) throw new Error('the account was just made');
   return { accountId, apiKeyId: created.apiKey.apiKeyId, rawApiKey: created.rawApiKey };
 }

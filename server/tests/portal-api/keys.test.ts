@@ -113,6 +113,74 @@ describe('turning off and on', () => {
   });
 });
 
+describe('permissions', () => {
+  const url = '/api/WebhookEndpoints';
+  const change = (apiKeyId: number, permissions: unknown, by = developer) =>
+    by.send(`${keysUrl}/${apiKeyId}`, { permissions }, { method: 'PATCH' });
+
+  test('a key has none unless it is made with some, and the audit log says which', async () => {
+    const { key: plain, rawKey: plainKey } = await createKey();
+    expect(plain.permissions).toEqual([]);
+    expect((await portal.get(url, plainKey)).status).toBe(403);
+    const made = await developer.send(keysUrl, { name: 'Set-up', permissions: ['webhooks.write'] });
+    const { key, rawKey } = made.body.data;
+    expect(key.permissions).toEqual(['webhooks.write']);
+    expect((await portal.get(url, rawKey)).status).toBe(200);
+    expect(await auditLines()).toContainEqual({
+      action: 'api_key.created',
+      subject: `key ${key.apiKeyId}`,
+      details: { name: 'Set-up', lastFour: rawKey.slice(-4), permissions: ['webhooks.write'] },
+      member_id: developer.memberId,
+    });
+  });
+
+  test('are given and taken from the next request on, may be set so twice, and are written down once', async () => {
+    const { key, rawKey } = await createKey();
+    const call = async () => (await portal.get(url, rawKey)).status;
+    for (const [permissions, status] of [
+      [['webhooks.write'], 200],
+      [['webhooks.write', 'webhooks.write'], 200],
+      [[], 403],
+    ] as const) {
+      const answer = await change(key.apiKeyId, permissions);
+      expect(answer.body.data.permissions).toEqual([...new Set(permissions)]);
+      expect(await call()).toBe(status);
+    }
+    const lines = (await auditLines()).filter(({ subject }) => subject === `key ${key.apiKeyId}`);
+    expect(lines.map(({ action, details }) => [action, details])).toEqual([
+      ['api_key.created', expect.anything()],
+      ['api_key.permissions_changed', { name: 'Shop', permissions: ['webhooks.write'] }],
+      ['api_key.permissions_changed', { name: 'Shop', permissions: [] }],
+    ]);
+  });
+
+  test('are not given to a key that is revoked, nor ones that there are not', async () => {
+    const { key } = await createKey();
+    for (const wrong of [['everything'], 'webhooks.write', [null], undefined]) {
+      const { status, body } = await change(key.apiKeyId, wrong);
+      expect([status, body.message]).toEqual([400, 'Invalid request']);
+    }
+    await developer.send(`${keysUrl}/${key.apiKeyId}/revoke`);
+    const { status, body } = await change(key.apiKeyId, ['webhooks.write']);
+    expect([status, body.message]).toEqual([409, 'API key stays revoked']);
+  });
+
+  test('are changed by nobody whose role does not allow it, and by nobody of another account', async () => {
+    const { key } = await createKey();
+    for (const role of ['finance', 'viewer'] as const) {
+      const member = await portal.memberOf(role, owner.accountId);
+      expect((await change(key.apiKeyId, ['webhooks.write'], member)).status).toBe(403);
+    }
+    const stranger = await portal.memberOf('owner');
+    expect((await change(key.apiKeyId, ['webhooks.write'], stranger)).body.message).toBe('Account not found');
+    const own = `/accounts/${stranger.accountId}/keys/${key.apiKeyId}`;
+    const foreign = await stranger.send(own, { permissions: ['webhooks.write'] }, { method: 'PATCH' });
+    expect(foreign.body.message).toBe('API key not found');
+    const list = (await owner.get(keysUrl)).body.data.items as { apiKeyId: number; permissions: string[] }[];
+    expect(list.find(({ apiKeyId }) => apiKeyId === key.apiKeyId)?.permissions).toEqual([]);
+  });
+});
+
 describe('who may', () => {
   test.each(['finance', 'viewer'] as const)(
     'a member with the role %s sees keys and changes none',

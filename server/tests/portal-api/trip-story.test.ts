@@ -203,6 +203,8 @@ describe('what booking needs to know', () => {
         .items[0];
     const marina = {
       name: { en: 'Dubai Marina', ar: 'دبي مارينا' },
+      kind: 'area',
+      areaName: null,
       emirate: { en: 'Dubai', ar: 'دبي' },
       point: expect.anything(),
     };

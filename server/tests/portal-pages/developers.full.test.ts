@@ -75,6 +75,39 @@ describe.skipIf(lacksChromium('What developers find at the portal'))('a develope
   );
 
   it(
+    'gives a key the permission for webhook endpoints at its creation or later, and takes it away, which counts at once',
+    isSlow,
+    async () => {
+      const member = await portal.signUp();
+      const at = `/accounts/${member.accountId}/developers/keys`;
+      const { page, complaints } = await signInAs(browser, portal.baseUrl, member, at);
+      await page.getByRole('button', { name: 'Add new' }).first().click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Name').fill('Set-up');
+      await dialog.getByRole('checkbox', { name: 'Manage webhook endpoints' }).check();
+      await dialog.getByRole('button', { name: 'Create' }).click();
+      await dialog.getByText('You will not see it again.').waitFor();
+      const rawKey = await dialog.locator('code').innerText();
+      await dialog.getByRole('checkbox').check();
+      await dialog.getByRole('button', { name: 'Done' }).click();
+      const row = page.getByRole('row').filter({ hasText: 'Set-up' });
+      await row.getByText('Manage webhook endpoints').waitFor();
+      const list = async () => (await portal.get('/api/WebhookEndpoints', rawKey)).status;
+      expect(await list()).toBe(200);
+
+      await row.getByRole('button', { name: 'Actions for Set-up' }).click();
+      await page.getByRole('menuitem', { name: 'Permissions' }).click();
+      await dialog.getByRole('checkbox', { name: 'Manage webhook endpoints' }).uncheck();
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Permissions of “Set-up” changed.').waitFor();
+      await row.getByText('Manage webhook endpoints').waitFor({ state: 'detached' });
+      expect(await list()).toBe(403);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it(
     'is told of a key that was revoked elsewhere, and asked no more whether to disable it',
     isSlow,
     async () => {

@@ -1,3 +1,5 @@
+import { type KeyPermission, keyPermissions } from '@satha/terms/keys/key-permissions';
+
 export type ApiKeyStatus = 'active' | 'inactive' | 'revoked';
 
 /** The stored record of a key; the raw key is in nobody's hands but the integrator's. */
@@ -7,6 +9,8 @@ export type ApiKey = {
   readonly name: string;
   readonly lastFour: string;
   readonly status: ApiKeyStatus;
+  /** What it may do beyond what every key may. */
+  readonly permissions: readonly KeyPermission[];
   /** Set while it is inactive. */
   readonly disabledBy: KeyActor | undefined;
   readonly createdAt: Temporal.Instant;
@@ -26,3 +30,8 @@ export const apiKeyActions: Readonly<
   enable: { to: 'active', from: ['active', 'inactive'] },
   revoke: { to: 'revoked', from: ['active', 'inactive', 'revoked'] },
 };
+
+/** Each permission once, in the order of the list. */
+export function tidyPermissions(permissions: readonly KeyPermission[]): KeyPermission[] {
+  return keyPermissions.filter((permission) => permissions.includes(permission));
+}

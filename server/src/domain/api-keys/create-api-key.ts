@@ -1,8 +1,9 @@
+import type { KeyPermission } from '@satha/terms/keys/key-permissions';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
 import { requireLabel } from '../../values/label.ts';
 import { Problem } from '../../values/problem.ts';
-import type { ApiKey } from './api-key.ts';
+import { type ApiKey, tidyPermissions } from './api-key.ts';
 import { type ApiKeyRow, apiKeyColumns, toApiKey } from './queries.ts';
 import { hashRawApiKey, type KeyEnvironment, makeRawApiKey } from './raw-api-key.ts';
 
@@ -16,16 +17,28 @@ type Deps = { readonly db: Queryable; readonly clock: Clock; readonly environmen
  */
 export async function createApiKey(
   { db, clock, environment }: Deps,
-  input: { accountId: number; name: string },
+  input: {
+    readonly accountId: number;
+    readonly name: string;
+    /** None when left out. */
+    readonly permissions?: readonly KeyPermission[] | undefined;
+  },
 ): Promise<{ apiKey: ApiKey; rawApiKey: string } | undefined> {
   const name = requireLabel('name', input.name);
   const rawApiKey = makeRawApiKey(environment);
   const { rows } = await db
     .query<ApiKeyRow>({
-      text: `INSERT INTO api_keys (account_id, name, key_hash, last_four, created_at)
-             SELECT account_id, $2, $3, $4, $5 FROM accounts WHERE account_id = $1
+      text: `INSERT INTO api_keys (account_id, name, key_hash, last_four, created_at, permissions)
+             SELECT account_id, $2, $3, $4, $5, $6 FROM accounts WHERE account_id = $1
              RETURNING ${apiKeyColumns}`,
-      values: [input.accountId, name, hashRawApiKey(rawApiKey), rawApiKey.slice(-4), clock().toString()],
+      values: [
+        input.accountId,
+        name,
+        hashRawApiKey(rawApiKey),
+        rawApiKey.slice(-4),
+        clock().toString(),
+        tidyPermissions(input.permissions ?? []),
+      ],
     })
     .catch((error: unknown) => {
       throw isKeyTooMany(error) ? new Problem('too_many_api_keys', { cause: error }) : error;

@@ -1,3 +1,4 @@
+import type { KeyPermission } from '@satha/terms/keys/key-permissions';
 import { createBatchLoader } from '../../platform/db/batching/batch-loader.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { ApiKey, ApiKeyStatus, KeyActor } from './api-key.ts';
@@ -24,13 +25,14 @@ export type ApiKeyRow = {
   name: string;
   last_four: string;
   status: ApiKeyStatus;
+  permissions: KeyPermission[];
   disabled_by: KeyActor | null;
   created_at: Temporal.Instant;
   last_used_at: Temporal.Instant | null;
 };
 
 export const apiKeyColumns =
-  'api_key_id, account_id, name, last_four, status, disabled_by, created_at, last_used_at';
+  'api_key_id, account_id, name, last_four, status, permissions, disabled_by, created_at, last_used_at';
 
 export function toApiKey(row: ApiKeyRow): ApiKey {
   return {
@@ -39,6 +41,7 @@ export function toApiKey(row: ApiKeyRow): ApiKey {
     name: row.name,
     lastFour: row.last_four,
     status: row.status,
+    permissions: row.permissions,
     disabledBy: row.disabled_by ?? undefined,
     createdAt: row.created_at,
     ...(row.last_used_at && { lastUsedAt: row.last_used_at }),
@@ -70,7 +73,9 @@ export async function findApiKey(
 type CallerRow = {
   api_key_id: number;
   account_id: number;
+  name: string;
   status: ApiKeyStatus;
+  permissions: KeyPermission[];
   is_account_suspended: boolean;
   last_used_at: Temporal.Instant | null;
   /** Null when the account has no wallet. */
@@ -83,7 +88,7 @@ type CallerRow = {
 async function findCallers(db: Queryable, keyHashes: readonly Buffer[]): Promise<(Caller | undefined)[]> {
   const { rows } = await db.query<CallerRow & { number: number }>({
     name: 'select-callers',
-    text: `SELECT k.api_key_id, k.account_id, k.status, k.last_used_at,
+    text: `SELECT k.api_key_id, k.account_id, k.name, k.status, k.permissions, k.last_used_at,
              a.suspended_at IS NOT NULL AS is_account_suspended, w.balance_fils, w.floor_fils,
              a.clock_offset_seconds, asked.number
            FROM unnest($1::bytea[]) WITH ORDINALITY AS asked (key_hash, number)
@@ -102,7 +107,9 @@ async function findCallers(db: Queryable, keyHashes: readonly Buffer[]): Promise
 export type Caller = {
   readonly apiKeyId: number;
   readonly accountId: number;
+  readonly name: string;
   readonly status: ApiKeyStatus;
+  readonly permissions: readonly KeyPermission[];
   /** Whether the operator shuts the key's account out. */
   readonly isAccountSuspended: boolean;
   readonly lastUsedAt: Temporal.Instant | undefined;
@@ -123,7 +130,9 @@ function toCaller(row: CallerRow): Caller {
   return {
     apiKeyId: row.api_key_id,
     accountId: row.account_id,
+    name: row.name,
     status: row.status,
+    permissions: row.permissions,
     isAccountSuspended: row.is_account_suspended,
     lastUsedAt: row.last_used_at ?? undefined,
     wallet:

@@ -1,10 +1,9 @@
-import type { NamedPlace, PlaceProvider } from './place-provider.ts';
+import type { NamedPlace, PlaceProvider, PlaceSearch } from './place-provider.ts';
 
-/** Places by what somebody writes of their names, the likeliest first. */
+/** Places, roads and areas of the UAE by what somebody writes of their names, the likeliest first. */
 export function findNamedPlaces(
   { places }: { readonly places: PlaceProvider },
-  text: string,
-  most: number,
+  search: PlaceSearch,
 ): readonly NamedPlace[] {
-  return places.search(text, most);
+  return places.search(search);
 }

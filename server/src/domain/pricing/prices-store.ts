@@ -91,7 +91,7 @@ export async function replaceTariffs(
   return rowCount ?? 0;
 }
 
-/** As `replaceTariffs`, for surcharges. */
+/** As `replaceTariffs`, for surcharges; those of the calendar are changed there. */
 export async function replaceEventFactors(
   transaction: Queryable,
   eventFactorIds: readonly number[],
@@ -99,7 +99,8 @@ export async function replaceEventFactors(
 ): Promise<number> {
   const { rowCount } = await transaction.query({
     text: `UPDATE event_factors SET replaced_at = $2
-           WHERE event_factor_id = ANY ($1::bigint[]) AND valid_from > $2 AND replaced_at IS NULL`,
+           WHERE event_factor_id = ANY ($1::bigint[]) AND valid_from > $2 AND replaced_at IS NULL
+             AND num_nonnulls(calendar_kind, calendar_entry_id) = 0`,
     values: [eventFactorIds, at.toString()],
   });
   return rowCount ?? 0;

@@ -82,6 +82,11 @@ export async function registerOpenApi(
       { name: 'Events', description: 'What happened, as a list and as a stream.' },
       ...(isSandbox ? [{ name: 'Sandbox', description: 'Trips, drivers and time moved by hand.' }] : []),
       { name: 'Webhooks', description: 'Events, sent to an address of yours.' },
+      { name: 'Account', description: 'The wallet, and what can be booked where.' },
+      {
+        name: 'Webhook endpoints',
+        description: 'The addresses that are told of events, for keys with the permission webhooks.write.',
+      },
     ],
     complete: (document) => ({
       ...document,

@@ -1,6 +1,9 @@
+import type { KeyPermission } from '@satha/terms/keys/key-permissions';
+import type { FastifyRequest } from 'fastify';
 import { type Caller, createCallerFinder } from '../../domain/api-keys/queries.ts';
 import { inspectRawApiKey, type KeyEnvironment } from '../../domain/api-keys/raw-api-key.ts';
 import type { KeyUseRecorder } from '../../domain/api-keys/record-key-use.ts';
+import type { Acting } from '../../domain/audit/audit-entry.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Authenticate } from '../../platform/http/api/create-api.ts';
 import type { Route } from '../../platform/http/api/route.ts';
@@ -14,8 +17,8 @@ export type GateDeps = {
   readonly limits: { readonly rates: RateLimiter };
 };
 
-/** Who may ask: whoever has an account's key. */
-export type TripApiAccess = 'key';
+/** Who may ask: whoever has an account's key, or one that was given a permission. */
+export type TripApiAccess = 'key' | KeyPermission;
 export type TripApiRoute = Route<TripApiAccess>;
 
 declare module 'fastify' {
@@ -30,12 +33,12 @@ declare module 'fastify' {
 
 /**
  * What every request under /api/ passes before anything else of it is looked at: key, its host, its form, its
- * record, revoked, its account suspended, disabled, the rate, the wallet and its balance, in this order. The first three
- * touch no database.
+ * record, revoked, its account suspended, disabled, the rate, the wallet, its balance, and whether the key has the
+ * permission that the operation needs, in this order. The first three touch no database.
  */
 export function createGate(deps: GateDeps): Authenticate<TripApiAccess> {
   const findCaller = createCallerFinder(deps.db);
-  return async (request, reply, { now, refuse }) => {
+  return async (request, reply, { access, now, refuse }) => {
     const rawApiKey = readRawApiKey(request.headers['x-api-key']);
     if (rawApiKey === undefined) throw new Problem('api_key_required');
     const form = inspectRawApiKey(rawApiKey, deps.environment);
@@ -57,6 +60,9 @@ export function createGate(deps: GateDeps): Authenticate<TripApiAccess> {
     }
     if (!caller.wallet) throw new Problem('wallet_not_found');
     if (caller.wallet.balanceFils < caller.wallet.floorFils) throw new Problem('insufficient_wallet_balance');
+    if (access !== 'key' && !caller.permissions.includes(access)) {
+      throw new Problem('insufficient_key_permission');
+    }
   };
 }
 
@@ -65,6 +71,17 @@ function readRawApiKey(header: string | string[] | undefined): string | undefine
   const text = Array.isArray(header) ? header.join(', ') : header;
   const trimmed = text?.trim();
   return trimmed === '' ? undefined : trimmed;
+}
+
+/** What the audit log is told of a request: the account, and the key that did it. */
+export function actorOf(request: FastifyRequest): Acting & { readonly accountId: number } {
+  const { accountId, apiKeyId, name } = callerOf(request);
+  return {
+    accountId,
+    actor: { kind: 'key', id: apiKeyId, name },
+    requestId: request.id,
+    remoteAddress: request.remoteAddress,
+  };
 }
 
 /** The account that asks. */

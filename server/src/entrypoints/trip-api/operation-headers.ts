@@ -61,17 +61,38 @@ const replayed = {
   },
 };
 
+const tag = {
+  ETag: {
+    type: 'string',
+    description: 'Names this content; send it as If-None-Match to be answered 304 while it holds.',
+  },
+};
+
 /** Statuses that may be decided before the caller is known, and so carry no rate. */
 const withoutRate: readonly number[] = [401, 403, 500, 503];
 /** Statuses that may pass by themselves. */
 const passing: readonly number[] = [409, 429, 503];
 
 /** The headers of an answer by its status. */
-export function answerHeaders(status: number, isRepeatedSafely: boolean) {
+export function answerHeaders(
+  status: number,
+  {
+    isRepeatedSafely = false,
+    hasTag = false,
+    needsPermission = false,
+  }: {
+    readonly isRepeatedSafely?: boolean;
+    readonly hasTag?: boolean;
+    readonly needsPermission?: boolean;
+  } = {},
+) {
+  // Which permissions a key has is looked at when its rate was.
+  const hasRate = !withoutRate.includes(status) || (status === 403 && needsPermission);
   return {
     ...answerId,
-    ...(!withoutRate.includes(status) && rateLimit),
+    ...(hasRate && rateLimit),
     ...(passing.includes(status) && retryAfter),
     ...(isRepeatedSafely && status === 200 && replayed),
+    ...(hasTag && status === 200 && tag),
   };
 }

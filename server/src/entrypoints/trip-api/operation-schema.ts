@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@satha/contract/refusals';
 import type { TObject, TSchema } from 'typebox';
+import type { FieldProblem } from '../../values/problem.ts';
 import { describeResponses, type OperationResponses } from '../operation-responses.ts';
 import { answerHeaders } from './operation-headers.ts';
 
@@ -27,7 +28,17 @@ export function responses<Data extends TSchema>(
   data: Data,
   own: readonly RefusalCode[],
   body?: TObject,
-  { readsNothing = false }: { readonly readsNothing?: boolean } = {},
+  {
+    readsNothing = false,
+    hasTag = false,
+    fieldAtFault = { field: 'tripId', message: 'tripId must be a whole number.' },
+  }: {
+    readonly readsNothing?: boolean;
+    /** Whether a success has a tag by which a later request may ask whether it still holds. */
+    readonly hasTag?: boolean;
+    /** The field that an example of an invalid request names, where there is no body that requires one. */
+    readonly fieldAtFault?: FieldProblem;
+  } = {},
 ): OperationResponses<Data> {
   const unavailable = own.includes('trip_creation_unavailable') ? [] : (['service_unavailable'] as const);
   return describeResponses(data, {
@@ -37,9 +48,14 @@ export function responses<Data extends TSchema>(
       ...own,
       ...unavailable,
     ],
-    headersOf: (status) => answerHeaders(status, own.includes('idempotency_key_reused')),
+    headersOf: (status) =>
+      answerHeaders(status, {
+        isRepeatedSafely: own.includes('idempotency_key_reused'),
+        needsPermission: own.includes('insufficient_key_permission'),
+        hasTag,
+      }),
     body,
-    fieldAtFault: { field: 'tripId', message: 'tripId must be a whole number.' },
+    fieldAtFault,
   });
 }
 

@@ -15,14 +15,21 @@ import { getTripArrivalRoute } from './finding/get-trip-arrival.ts';
 import { searchTripsRoute } from './finding/search-trips.ts';
 import { createGate, type GateDeps } from './gate.ts';
 import { type LogRequestsDeps, logRequests } from './log-requests.ts';
+import { getServiceAreaRoute } from './lookups/get-service-area.ts';
+import { getWalletRoute } from './lookups/get-wallet.ts';
+import { type ListVehicleTypesDeps, listVehicleTypesRoute } from './lookups/list-vehicle-types.ts';
+import { searchPlacesRoute } from './lookups/search-places.ts';
 import { previewCancellationRoute } from './preview-cancellation.ts';
 import { type SandboxDeps, sandboxRoutes } from './sandbox/sandbox-routes.ts';
+import { type WebhooksDeps, webhookRoutes } from './webhooks/webhook-routes.ts';
 
 export type TripApiDeps = GateDeps &
   LogRequestsDeps &
   CreateTripDeps &
   EstimateTripArrivalDeps &
   GetTrackingLinkDeps &
+  ListVehicleTypesDeps &
+  WebhooksDeps &
   StreamEventsDeps & {
     /** `refusals`: refused keys by remote address. */
     readonly limits: { readonly refusals: MinuteCounter };
@@ -53,6 +60,11 @@ export async function registerTripApi(server: HttpServer, deps: TripApiDeps): Pr
       previewCancellationRoute(deps),
       listEventsRoute(deps),
       streamEventsRoute(deps),
+      getWalletRoute(deps),
+      listVehicleTypesRoute(deps),
+      getServiceAreaRoute(),
+      searchPlacesRoute(deps),
+      ...webhookRoutes(deps),
       ...(deps.sandbox ? sandboxRoutes(deps.sandbox) : []),
     ],
   });

@@ -18,15 +18,15 @@ const findFaults = createFaultFinder(ajv);
 type Validator = { (data: unknown): boolean; errors?: ErrorObject[] | null };
 
 /**
- * Compiles a route's schema; a query or path, which is text by nature, has its whole numbers read first. What is refused
+ * Compiles a route's schema; a query or path, which is text by nature, has its numbers read first. What is refused
  * is looked at once more, for more than the first fault.
  */
 export const compileValidator: FastifySchemaCompiler<SchemaObject> = ({ schema, httpPart }) => {
   const isValid = ajv.compile(schema);
   const isText = httpPart === 'querystring' || httpPart === 'params';
-  const integers = isText ? namesOfIntegers(schema) : [];
+  const numbers = isText ? findNumbers(schema) : [];
   const validate: Validator = (data) => {
-    readIntegers(data as Record<string, unknown>, integers);
+    readNumbers(data as Record<string, unknown>, numbers);
     const valid = isValid(data);
     validate.errors = valid ? null : orFirst(findFaults(schema, data), isValid.errors ?? []);
     return valid;
@@ -39,16 +39,24 @@ function orFirst(faults: ErrorObject[], others: ErrorObject[]): ErrorObject[] {
   return faults.length > 0 ? faults : others.slice(0, 1);
 }
 
-function namesOfIntegers(schema: SchemaObject): string[] {
+type NumberField = { readonly name: string; readonly form: RegExp };
+
+const forms: Readonly<Record<string, RegExp>> = {
+  integer: /^-?\d{1,17}$/,
+  number: /^-?\d{1,17}(\.\d{1,17})?$/,
+};
+
+function findNumbers(schema: SchemaObject): NumberField[] {
   const properties: Record<string, { type?: string }> = schema.properties ?? {};
-  return Object.entries(properties)
-    .filter(([, property]) => property.type === 'integer')
-    .map(([name]) => name);
+  return Object.entries(properties).flatMap(([name, { type = '' }]) => {
+    const form = forms[type];
+    return form ? [{ name, form }] : [];
+  });
 }
 
-function readIntegers(data: Record<string, unknown>, names: readonly string[]): void {
-  for (const name of names) {
+function readNumbers(data: Record<string, unknown>, fields: readonly NumberField[]): void {
+  for (const { name, form } of fields) {
     const text = data[name];
-    if (typeof text === 'string' && /^-?\d{1,17}$/.test(text)) data[name] = Number(text);
+    if (typeof text === 'string' && form.test(text)) data[name] = Number(text);
   }
 }

@@ -1,4 +1,5 @@
-import type { ApiKeyList, ApiKeyView, CreatedApiKey } from '@satha/contract/portal/keys';
+import type { ApiKeyList, ApiKeyView, CreateApiKeyRequest, CreatedApiKey } from '@satha/contract/portal/keys';
+import type { KeyPermission } from '@satha/terms/keys/key-permissions';
 import { queryOptions } from '@tanstack/react-query';
 import { portalApi } from './portal-api.ts';
 
@@ -11,8 +12,16 @@ export function keysQuery(accountId: number) {
   });
 }
 
-export function createKey(accountId: number, name: string): Promise<CreatedApiKey> {
-  return portalApi.send('POST', `/accounts/${accountId}/keys`, { name });
+export function createKey(accountId: number, wished: CreateApiKeyRequest): Promise<CreatedApiKey> {
+  return portalApi.send('POST', `/accounts/${accountId}/keys`, wished);
+}
+
+export function changeKeyPermissions(
+  accountId: number,
+  apiKeyId: number,
+  permissions: KeyPermission[],
+): Promise<ApiKeyView> {
+  return portalApi.send('PATCH', `/accounts/${accountId}/keys/${apiKeyId}`, { permissions });
 }
 
 export function changeKey(accountId: number, apiKeyId: number, action: KeyAction): Promise<ApiKeyView> {

@@ -1,17 +1,19 @@
 import type {
-  ChallengeOutcome,
-  ChangeEndpointRequest,
-  CreateEndpointRequest,
   DeliveryDetail,
   DeliveryList,
   DeliveryView,
   EndpointList,
-  EndpointView,
-  EndpointWithSecret,
   ResentEvents,
-  RotatedSecret,
   TestOutcome,
 } from '@satha/contract/portal/webhooks';
+import type {
+  ChallengeOutcome,
+  ChangeEndpointRequest,
+  CreateEndpointRequest,
+  EndpointView,
+  EndpointWithSecret,
+  RotatedSecret,
+} from '@satha/contract/webhooks/webhook-endpoints';
 import type { DeliveryStatus } from '@satha/terms/delivery-statuses';
 import { makeSearch } from '@satha/web-kit/api/api-client.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';

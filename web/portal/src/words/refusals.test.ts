@@ -16,6 +16,7 @@ const elsewhere: readonly RefusalCode[] = [
   'api_key_inactive',
   'account_suspended',
   'api_key_revoked',
+  'insufficient_key_permission',
   'driver_token_required',
   'invalid_driver_token',
   'invalid_sign_in_code',

@@ -1,7 +1,9 @@
 import type { DoneTo } from '@satha/terms/audit-actions';
-import type { Command } from 'commander';
+import { type KeyPermission, keyPermissions } from '@satha/terms/keys/key-permissions';
+import { type Command, InvalidArgumentError } from 'commander';
 import type { ApiKey, ApiKeyAction } from '../../../domain/api-keys/api-key.ts';
-import { changeApiKeyStatus } from '../../../domain/api-keys/change-api-key-status.ts';
+import { changeApiKeyPermissions } from '../../../domain/api-keys/change-api-key-permissions.ts';
+import { changeApiKeyStatus, type KeyChangeRefusal } from '../../../domain/api-keys/change-api-key-status.ts';
 import { createApiKey } from '../../../domain/api-keys/create-api-key.ts';
 import { findApiKeys } from '../../../domain/api-keys/queries.ts';
 import { Problem } from '../../../values/problem.ts';
@@ -25,13 +27,33 @@ const doneWords: Readonly<Record<ApiKeyAction, DoneTo<'api_key'>>> = {
   revoke: 'revoked',
 };
 
+const permissionsOption = [
+  '--permissions <list>',
+  `what it may do beyond what every key may: ${keyPermissions.join(', ')}; or none`,
+  parsePermissions,
+] as const;
+
+/** @throws InvalidArgumentError for a word that is none of the permissions. */
+function parsePermissions(text: string): KeyPermission[] {
+  const words = text === 'none' ? [] : text.split(',').map((word) => word.trim());
+  return words.map((word) => {
+    const known = keyPermissions.find((permission) => permission === word);
+    if (known) return known;
+    throw new InvalidArgumentError(
+      `"${word}" is no permission; write some of ${keyPermissions.join(', ')} with commas between them, or none.`,
+    );
+  });
+}
+
 export function declareKey(key: Command): void {
   key.addHelpText(
     'after',
     `
 Examples:
   $ npx satha key create --account 1 --name "Booking system"
+  $ npx satha key create --account 1 --name "Set-up" --permissions webhooks.write
   $ npx satha key list --account 1
+  $ npx satha key change --key 3 --permissions none
   $ npx satha key revoke --key 3
 
 The raw key is printed once, at its creation; only its SHA-256 is kept.`,
@@ -41,12 +63,19 @@ The raw key is printed once, at its creation; only its SHA-256 is kept.`,
     .description('create an API key and print it, this once')
     .requiredOption('--account <id>', 'the account that the key stands for', parseId)
     .requiredOption('--name <name>', 'a label to know it by, 1 to 80 characters')
+    .option(...permissionsOption)
     .action(inEnvironment(create));
   key
     .command('list')
     .description('list all keys, or those of one account')
     .option('--account <id>', 'only the keys of this account', parseId)
     .action(inEnvironment(list));
+  key
+    .command('change')
+    .description('give a key permissions, or take them from it, from its next request on')
+    .requiredOption('--key <id>', 'the number of the key', parseId)
+    .requiredOption(...permissionsOption)
+    .action(inEnvironment(changePermissions));
   for (const [action, description] of Object.entries(actions) as [ApiKeyAction, string][]) {
     key
       .command(action)
@@ -56,12 +85,15 @@ The raw key is printed once, at its creation; only its SHA-256 is kept.`,
   }
 }
 
-async function create(deps: CommandDeps, options: { account: number; name: string }): Promise<void> {
+async function create(
+  deps: CommandDeps,
+  options: { account: number; name: string; permissions?: KeyPermission[] },
+): Promise<void> {
   const created = await deps.db
     .inTransaction(async (transaction) => {
-      const wish = { accountId: options.account, name: options.name };
-      const made = await createApiKey({ ...deps, db: transaction }, wish);
-      const details = made && { lastFour: made.apiKey.lastFour };
+      const { account: accountId, name, permissions } = options;
+      const made = await createApiKey({ ...deps, db: transaction }, { accountId, name, permissions });
+      const details = made && { lastFour: made.apiKey.lastFour, ...permissionsOf(made.apiKey) };
       if (made) await noteOperator(transaction, deps, noteOf(made.apiKey, 'created', details));
       return made;
     })
@@ -96,6 +128,7 @@ async function list(deps: CommandDeps, options: { account?: number }): Promise<v
         { title: 'Name' },
         { title: 'Ends in' },
         { title: 'Status' },
+        { title: 'Permissions' },
         { title: 'Created' },
         { title: 'Last used' },
       ],
@@ -105,6 +138,7 @@ async function list(deps: CommandDeps, options: { account?: number }): Promise<v
         key.name,
         key.lastFour,
         key.status,
+        namePermissions(key),
         formatTime(key.createdAt),
         key.lastUsedAt ? formatTime(key.lastUsedAt) : 'never',
       ]),
@@ -113,23 +147,50 @@ async function list(deps: CommandDeps, options: { account?: number }): Promise<v
   );
 }
 
+async function changePermissions(
+  deps: CommandDeps,
+  { key: apiKeyId, permissions }: { key: number; permissions: KeyPermission[] },
+): Promise<void> {
+  const changed = await deps.db.inTransaction((transaction) => {
+    const onChanged = (apiKey: ApiKey) =>
+      noteOperator(
+        transaction,
+        deps,
+        noteOf(apiKey, 'permissions_changed', { permissions: apiKey.permissions }),
+      );
+    return changeApiKeyPermissions({ db: transaction, onChanged }, { apiKeyId, permissions });
+  });
+  if (typeof changed === 'string') throw refuseChange(deps, apiKeyId, changed);
+  deps.show(keyDocument(deps, changed), keyFacts(deps, changed));
+}
+
 async function change(deps: CommandDeps, action: ApiKeyAction, apiKeyId: number): Promise<void> {
-  const { environment } = deps;
   const changed = await deps.db.inTransaction((transaction) => {
     const onChanged = (apiKey: ApiKey) => noteOperator(transaction, deps, noteOf(apiKey, doneWords[action]));
     return changeApiKeyStatus({ ...deps, db: transaction, onChanged }, { apiKeyId, action });
   });
-  if (changed === 'not_found') {
-    throw new Refusal(
-      `There is no key ${apiKeyId} in the ${environment} environment; ${commandText(environment, 'key list')} shows them.`,
-    );
-  }
-  if (changed === 'revoked' || changed === 'disabled_by_operator') {
-    throw new Refusal(
-      `Key ${apiKeyId} is revoked, which is final; ${commandText(environment, 'key create --account ID --name "…"')} makes a new one.`,
-    );
-  }
+  if (typeof changed === 'string') throw refuseChange(deps, apiKeyId, changed);
   deps.show(keyDocument(deps, changed), keyFacts(deps, changed));
+}
+
+/** The operator enables what the operator disabled, so a key that is there refuses a change by being revoked alone. */
+function refuseChange({ environment }: CommandDeps, apiKeyId: number, reason: KeyChangeRefusal): Refusal {
+  return reason === 'not_found'
+    ? new Refusal(
+        `There is no key ${apiKeyId} in the ${environment} environment; ${commandText(environment, 'key list')} shows them.`,
+      )
+    : new Refusal(
+        `Key ${apiKeyId} is revoked, which is final; ${commandText(environment, 'key create --account ID --name "…"')} makes a new one.`,
+      );
+}
+
+/** What the audit log is told of permissions: nothing where there are none. */
+function permissionsOf({ permissions }: ApiKey): object {
+  return permissions.length > 0 ? { permissions } : {};
+}
+
+function namePermissions({ permissions }: ApiKey): string {
+  return permissions.join(', ') || 'none';
 }
 
 function noteOf(
@@ -147,6 +208,7 @@ function keyDocument({ environment }: CommandDeps, key: ApiKey) {
     name: key.name,
     environment,
     status: key.status,
+    permissions: key.permissions,
     disabledBy: key.disabledBy ?? null,
     lastFour: key.lastFour,
     createdAt: formatUaeTimestamp(key.createdAt),
@@ -161,6 +223,7 @@ function keyFacts({ environment }: CommandDeps, key: ApiKey): string {
     ['Name', key.name],
     ['Environment', environment],
     ['Status', key.disabledBy ? `${key.status}, disabled by the ${key.disabledBy}` : key.status],
+    ['Permissions', namePermissions(key)],
     ['Ends in', key.lastFour],
   ]);
 }

@@ -1,6 +1,7 @@
-import { ApiKeyParams, ApiKeyView } from '@satha/contract/portal/keys';
+import { ApiKeyParams, ApiKeyView, ChangeApiKeyRequest } from '@satha/contract/portal/keys';
 import type { DoneTo } from '@satha/terms/audit-actions';
-import { type ApiKeyAction, apiKeyActions } from '../../../domain/api-keys/api-key.ts';
+import { type ApiKey, type ApiKeyAction, apiKeyActions } from '../../../domain/api-keys/api-key.ts';
+import { changeApiKeyPermissions } from '../../../domain/api-keys/change-api-key-permissions.ts';
 import { changeApiKeyStatus } from '../../../domain/api-keys/change-api-key-status.ts';
 import { recordAudit } from '../../../domain/audit/record-audit.ts';
 import { route } from '../../../platform/http/api/route.ts';
@@ -41,5 +42,30 @@ export function changeKeyRoutes(deps: CreateKeyDeps): PortalApiRoute[] {
       if (changed === 'disabled_by_operator') throw new Problem(changed);
       return ok(viewKey(deps.environment, changed));
     });
+  });
+}
+
+/** Giving and taking permissions, which counts from the key's next request on. */
+export function changeKeyPermissionsRoute(deps: CreateKeyDeps): PortalApiRoute {
+  const url = '/accounts/:accountId/keys/:apiKeyId';
+  const changing = { ...schema, body: ChangeApiKeyRequest };
+  return route('PATCH', url, { schema: changing, access: 'keys.write', writes: true }, async (request) => {
+    const { accountId: ofAccount } = membershipOf(request);
+    const { apiKeyId } = request.params;
+    const { permissions } = request.body;
+    const changed = await deps.db.inTransaction((transaction) => {
+      const onChanged = ({ name, permissions: given }: ApiKey) =>
+        recordAudit(transaction, {
+          ...actorOf(request),
+          action: 'api_key.permissions_changed',
+          subject: `key ${apiKeyId}`,
+          details: { name, permissions: given },
+          at: deps.clock(),
+        });
+      return changeApiKeyPermissions({ db: transaction, onChanged }, { apiKeyId, permissions, ofAccount });
+    });
+    if (changed === 'not_found') throw new Problem('api_key_not_found');
+    if (changed === 'revoked') throw new Problem('api_key_stays_revoked');
+    return ok(viewKey(deps.environment, changed));
   });
 }

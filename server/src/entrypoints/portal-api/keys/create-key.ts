@@ -1,4 +1,5 @@
 import { CreateApiKeyRequest, CreatedApiKey } from '@satha/contract/portal/keys';
+import type { ApiKey } from '../../../domain/api-keys/api-key.ts';
 import { createApiKey } from '../../../domain/api-keys/create-api-key.ts';
 import type { KeyEnvironment } from '../../../domain/api-keys/raw-api-key.ts';
 import { recordAudit } from '../../../domain/audit/record-audit.ts';
@@ -26,15 +27,15 @@ export function createKeyRoute(deps: CreateKeyDeps): PortalApiRoute {
     { schema, access: 'keys.write', writes: true },
     async (request) => {
       const { accountId } = membershipOf(request);
-      const { name } = request.body;
+      const { name, permissions } = request.body;
       const { apiKey, rawApiKey } = await deps.db.inTransaction(async (transaction) => {
-        const created = await createApiKey({ ...deps, db: transaction }, { accountId, name });
+        const created = await createApiKey({ ...deps, db: transaction }, { accountId, name, permissions });
         if (!created) throw new Problem('account_not_found');
         await recordAudit(transaction, {
           ...actorOf(request),
           action: 'api_key.created',
           subject: `key ${created.apiKey.apiKeyId}`,
-          details: { name: created.apiKey.name, lastFour: created.apiKey.lastFour },
+          details: detailsOf(created.apiKey),
           at: deps.clock(),
         });
         return created;
@@ -42,4 +43,9 @@ export function createKeyRoute(deps: CreateKeyDeps): PortalApiRoute {
       return ok({ key: viewKey(deps.environment, apiKey), rawKey: rawApiKey });
     },
   );
+}
+
+/** What the audit log is told of a new key; of permissions where it has any. */
+function detailsOf({ name, lastFour, permissions }: ApiKey) {
+  return { name, lastFour, ...(permissions.length > 0 && { permissions }) };
 }

@@ -3,7 +3,7 @@ import { findApiKeys } from '../../../domain/api-keys/queries.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { answers, ok } from '../../operation-responses.ts';
 import { membershipOf, type PortalApiRoute } from '../gate.ts';
-import { changeKeyRoutes } from './change-key.ts';
+import { changeKeyPermissionsRoute, changeKeyRoutes } from './change-key.ts';
 import { type CreateKeyDeps, createKeyRoute } from './create-key.ts';
 import { viewKey } from './key-view.ts';
 
@@ -18,6 +18,7 @@ export function keyRoutes(deps: CreateKeyDeps): PortalApiRoute[] {
       return ok({ items: keys.toReversed().map((key) => viewKey(deps.environment, key)), nextCursor: null });
     }),
     createKeyRoute(deps),
+    changeKeyPermissionsRoute(deps),
     ...changeKeyRoutes(deps),
   ];
 }

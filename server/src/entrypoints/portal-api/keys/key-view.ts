@@ -9,6 +9,7 @@ export function viewKey(environment: 'test' | 'live', key: ApiKey): ApiKeyView {
     prefix: `svc_sk_${environment}_`,
     lastFour: key.lastFour,
     status: key.status,
+    permissions: [...key.permissions],
     disabledBy: key.disabledBy ?? null,
     createdAt: formatUaeTimestamp(key.createdAt),
     lastUsedAt: key.lastUsedAt ? formatUaeTimestamp(key.lastUsedAt) : null,

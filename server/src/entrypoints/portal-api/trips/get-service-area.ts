@@ -1,5 +1,6 @@
 import { ServiceAreaOutline } from '@satha/contract/portal/trips';
 import { outlineRings } from '../../../domain/service-area/outline.ts';
+import { toPairs } from '../../../domain/service-area/outline-pairs.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { answers, ok } from '../../operation-responses.ts';
 import type { PortalApiRoute } from '../gate.ts';
@@ -11,12 +12,4 @@ const schema = { response: answers(ServiceAreaOutline) };
 export function getServiceAreaRoute(): PortalApiRoute {
   const outline: ServiceAreaOutline = { rings: outlineRings.map(toPairs) };
   return route('GET', url, { schema, access: 'account.read' }, async () => ok(outline));
-}
-
-function toPairs(ring: readonly number[]): [number, number][] {
-  const pairs: [number, number][] = [];
-  for (let index = 0; index + 1 < ring.length; index += 2) {
-    pairs.push([ring[index] ?? 0, ring[index + 1] ?? 0]);
-  }
-  return pairs;
 }

@@ -15,10 +15,12 @@ const schema = { querystring: PlaceQuery, response: answers(NamedPlaceList) };
 
 export function searchPlacesRoute(deps: { readonly places: PlaceProvider }): PortalApiRoute {
   return route('GET', url, { schema, access: 'account.read' }, async (request) => {
-    const found = findNamedPlaces(deps, request.query.search, mostPlaces);
+    const found = findNamedPlaces(deps, { text: request.query.search, most: mostPlaces });
     return ok({
-      items: found.map(({ name, emirate, center }) => ({
+      items: found.map(({ kind, name, areaName, emirate, center }) => ({
+        kind,
         name: viewName(name),
+        areaName: areaName ? viewName(areaName) : null,
         emirate: viewName(emirate),
         point: { lat: center.lat, lng: center.lng },
       })),

@@ -4,7 +4,7 @@ import {
   EndpointView,
   RotatedSecret,
   RotateSecretRequest,
-} from '@satha/contract/portal/webhooks';
+} from '@satha/contract/webhooks/webhook-endpoints';
 import {
   disableEndpoint,
   enableEndpoint,
@@ -17,11 +17,11 @@ import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { answers, ok } from '../../operation-responses.ts';
-import type { PortalApiRoute } from '../gate.ts';
-import { explainEndpointRefusal } from './endpoint-problems.ts';
+import { explainEndpointRefusal } from '../../shared/endpoint-problems.ts';
+import { viewEndpoint } from '../../shared/endpoint-view.ts';
+import { noteEndpoint } from '../../shared/note-endpoint.ts';
+import { actorOf, type PortalApiRoute } from '../gate.ts';
 import { endpointUrl } from './list-endpoints.ts';
-import { noteEndpoint } from './note-endpoint.ts';
-import { viewEndpoint } from './webhook-view.ts';
 
 const writing = { access: 'webhooks.write', writes: true } as const;
 const schema = { params: EndpointParams, response: answers(EndpointView) };
@@ -42,14 +42,18 @@ export function changeEndpointRoutes(deps: CreateEndpointDeps): PortalApiRoute[]
           eventTypes: eventTypes === null ? [] : eventTypes,
           inOrder,
         };
-        const changed = await redirectEndpoint(deps, change, noteEndpoint(request, deps.clock, 'changed'));
+        const changed = await redirectEndpoint(
+          deps,
+          change,
+          noteEndpoint(actorOf(request), deps.clock, 'changed'),
+        );
         if (!changed) throw new Problem('webhook_endpoint_not_found');
         if ('refused' in changed) throw explainEndpointRefusal(changed);
         return ok(viewEndpoint(changed));
       },
     ),
     route('DELETE', endpointUrl, { schema, ...writing }, async (request) => {
-      const note = noteEndpoint(request, deps.clock, 'removed');
+      const note = noteEndpoint(actorOf(request), deps.clock, 'removed');
       const removed = await removeEndpoint(deps, request.params.endpointId, note);
       if (!removed) throw new Problem('webhook_endpoint_not_found');
       return ok(viewEndpoint(removed));
@@ -67,7 +71,7 @@ function switchRoutes(deps: CreateEndpointDeps): PortalApiRoute[] {
   ] as const;
   return switches.map(([action, turn, what]) =>
     route('POST', `${endpointUrl}/${action}`, { schema, ...writing }, async (request) => {
-      const note = noteEndpoint(request, deps.clock, what);
+      const note = noteEndpoint(actorOf(request), deps.clock, what);
       const turned = await turn(deps, request.params.endpointId, note);
       if (!turned) throw new Problem('webhook_endpoint_not_found');
       return ok(viewEndpoint(turned));
@@ -81,7 +85,7 @@ function rotateSecretRoute(deps: CreateEndpointDeps): PortalApiRoute {
   return route('POST', url, { schema: rotation, ...writing }, async (request) => {
     const { endpointId } = request.params;
     const { atOnce = false } = request.body;
-    const note = noteEndpoint(request, deps.clock, 'secret_rotated', { atOnce });
+    const note = noteEndpoint(actorOf(request), deps.clock, 'secret_rotated', { atOnce });
     const rotated = await rotateEndpointSecret(deps, { endpointId, atOnce }, note);
     if (!rotated) throw new Problem('webhook_endpoint_not_found');
     return ok({ secret: rotated.secret, oldExpiresAt: formatUaeTimestamp(rotated.oldExpiresAt) });

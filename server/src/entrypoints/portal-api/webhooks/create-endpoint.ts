@@ -1,15 +1,15 @@
-import { CreateEndpointRequest, EndpointWithSecret } from '@satha/contract/portal/webhooks';
+import { CreateEndpointRequest, EndpointWithSecret } from '@satha/contract/webhooks/webhook-endpoints';
 import {
   type CreateEndpointDeps,
   createEndpoint,
 } from '../../../domain/webhooks/endpoints/create-endpoint.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { answers, ok } from '../../operation-responses.ts';
-import { membershipOf, type PortalApiRoute } from '../gate.ts';
-import { explainEndpointRefusal } from './endpoint-problems.ts';
+import { explainEndpointRefusal } from '../../shared/endpoint-problems.ts';
+import { viewEndpoint } from '../../shared/endpoint-view.ts';
+import { noteEndpoint } from '../../shared/note-endpoint.ts';
+import { actorOf, membershipOf, type PortalApiRoute } from '../gate.ts';
 import { endpointsUrl } from './list-endpoints.ts';
-import { noteEndpoint } from './note-endpoint.ts';
-import { viewEndpoint } from './webhook-view.ts';
 
 const schema = { body: CreateEndpointRequest, response: answers(EndpointWithSecret) };
 
@@ -19,7 +19,7 @@ export function createEndpointRoute(deps: CreateEndpointDeps): PortalApiRoute {
     const { accountId } = membershipOf(request);
     const { url, eventTypes, inOrder } = request.body;
     const wished = { accountId, url: url.trim(), eventTypes: eventTypes ?? undefined, inOrder };
-    const created = await createEndpoint(deps, wished, noteEndpoint(request, deps.clock, 'created'));
+    const created = await createEndpoint(deps, wished, noteEndpoint(actorOf(request), deps.clock, 'created'));
     if ('refused' in created) throw explainEndpointRefusal(created);
     return ok({ endpoint: viewEndpoint(created.endpoint), secret: created.secret });
   });

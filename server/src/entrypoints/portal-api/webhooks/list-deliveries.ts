@@ -1,10 +1,5 @@
-import {
-  DeliveryDetail,
-  DeliveryList,
-  DeliveryParams,
-  DeliveryQuery,
-  EndpointParams,
-} from '@satha/contract/portal/webhooks';
+import { DeliveryDetail, DeliveryList, DeliveryParams, DeliveryQuery } from '@satha/contract/portal/webhooks';
+import { EndpointParams } from '@satha/contract/webhooks/webhook-endpoints';
 import { findDeliveryInFull } from '../../../domain/webhooks/deliveries/find-delivery-in-full.ts';
 import { findDeliveries } from '../../../domain/webhooks/deliveries/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';

@@ -1,4 +1,5 @@
-import { EndpointList, EndpointParams, EndpointView } from '@satha/contract/portal/webhooks';
+import { EndpointList } from '@satha/contract/portal/webhooks';
+import { EndpointParams, EndpointView } from '@satha/contract/webhooks/webhook-endpoints';
 import { eventTypes } from '@satha/terms/event-types';
 import type { FastifyRequest } from 'fastify';
 import { type Endpoint, mostEndpoints } from '../../../domain/webhooks/endpoints/endpoint.ts';
@@ -7,8 +8,8 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
 import { answers, ok } from '../../operation-responses.ts';
+import { viewEndpoint } from '../../shared/endpoint-view.ts';
 import { membershipOf, type PortalApiRoute } from '../gate.ts';
-import { viewEndpoint } from './webhook-view.ts';
 
 export const endpointsUrl = '/accounts/:accountId/webhook-endpoints';
 export const endpointUrl = `${endpointsUrl}/:endpointId` as const;

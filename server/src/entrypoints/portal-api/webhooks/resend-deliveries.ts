@@ -1,10 +1,10 @@
 import {
   DeliveryParams,
   DeliveryView,
-  EndpointParams,
   ResendMissedRequest,
   ResentEvents,
 } from '@satha/contract/portal/webhooks';
+import { EndpointParams } from '@satha/contract/webhooks/webhook-endpoints';
 import { findDelivery } from '../../../domain/webhooks/deliveries/queries.ts';
 import { resendEvent, resendMissed } from '../../../domain/webhooks/deliveries/resend-deliveries.ts';
 import type { Endpoint } from '../../../domain/webhooks/endpoints/endpoint.ts';
@@ -13,10 +13,10 @@ import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { Problem } from '../../../values/problem.ts';
 import { answers, ok } from '../../operation-responses.ts';
-import type { PortalApiRoute } from '../gate.ts';
+import { noteEndpoint } from '../../shared/note-endpoint.ts';
+import { actorOf, type PortalApiRoute } from '../gate.ts';
 import { deliveryUrl } from './list-deliveries.ts';
 import { endpointUrl, requireEndpoint } from './list-endpoints.ts';
-import { noteEndpoint } from './note-endpoint.ts';
 import { viewDelivery } from './webhook-view.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
@@ -35,7 +35,7 @@ export function resendDeliveriesRoutes(deps: Deps): PortalApiRoute[] {
       const { resent, next } = await deps.db.inTransaction(async (transaction) => {
         const endpoint = await requireEndpoint(transaction, request, request.params.endpointId);
         requireActive(endpoint);
-        const { inSameTransaction } = noteEndpoint(request, deps.clock, 'missed_resent', {
+        const { inSameTransaction } = noteEndpoint(actorOf(request), deps.clock, 'missed_resent', {
           afterEventNumber,
         });
         const outcome = await resendMissed({ ...deps, db: transaction }, endpoint, afterEventNumber);
@@ -61,7 +61,7 @@ function resendOneRoute(deps: Deps): PortalApiRoute {
       const { eventNumber } = delivery;
       // One that is pending already is on its way: nothing is to be done, and nothing to be written down.
       if (await resendEvent({ ...deps, db: transaction }, endpoint, eventNumber)) {
-        await noteEndpoint(request, deps.clock, 'event_resent', { eventNumber }).inSameTransaction(
+        await noteEndpoint(actorOf(request), deps.clock, 'event_resent', { eventNumber }).inSameTransaction(
           transaction,
           endpoint,
         );

@@ -1,4 +1,5 @@
-import { EndpointParams, TestOutcome } from '@satha/contract/portal/webhooks';
+import { TestOutcome } from '@satha/contract/portal/webhooks';
+import { EndpointParams } from '@satha/contract/webhooks/webhook-endpoints';
 import { sendTest } from '../../../domain/webhooks/deliveries/send-test.ts';
 import type { DestinationRates } from '../../../domain/webhooks/destinations/destination-rates.ts';
 import type { SendWebhook } from '../../../domain/webhooks/sending/send-signed.ts';
@@ -7,9 +8,9 @@ import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { Problem } from '../../../values/problem.ts';
 import { answers, ok } from '../../operation-responses.ts';
+import { tooManyRequests } from '../../shared/endpoint-problems.ts';
 import { viewTestWebhook } from '../../webhook-view.ts';
 import { membershipOf, type PortalApiRoute } from '../gate.ts';
-import { tooManyRequests } from './endpoint-problems.ts';
 import { endpointUrl } from './list-endpoints.ts';
 
 export type TestEndpointDeps = {

@@ -1,36 +1,8 @@
-import type {
-  DeliveryAttempt,
-  DeliveryDetail,
-  DeliveryView,
-  EndpointView,
-} from '@satha/contract/portal/webhooks';
+import type { DeliveryAttempt, DeliveryDetail, DeliveryView } from '@satha/contract/portal/webhooks';
 import type { Attempt, Delivery } from '../../../domain/webhooks/deliveries/delivery.ts';
 import type { DeliveryInFull } from '../../../domain/webhooks/deliveries/find-delivery-in-full.ts';
-import type { Endpoint } from '../../../domain/webhooks/endpoints/endpoint.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { makeEventId } from '../../event-view.ts';
-
-export function viewEndpoint(endpoint: Endpoint): EndpointView {
-  return {
-    endpointId: endpoint.endpointId,
-    url: endpoint.url,
-    eventTypes: endpoint.eventTypes ? [...endpoint.eventTypes] : null,
-    inOrder: endpoint.inOrder,
-    status: endpoint.status,
-    disabledReason: endpoint.disabledReason ?? null,
-    disabledAt: formatOrNull(endpoint.disabledAt),
-    disabledBy: endpoint.disabledBy ?? null,
-    failingSince: formatOrNull(endpoint.failingSince),
-    proof: endpoint.proof,
-    provenAt: formatOrNull(endpoint.provenAt),
-    challengedAt: formatOrNull(endpoint.challengedAt),
-    challengeError: endpoint.challengeError ?? null,
-    challengeFault: endpoint.challengeFault ?? null,
-    challengeStatus: endpoint.challengeStatus ?? null,
-    nextChallengeAt: formatOrNull(endpoint.nextChallengeAt),
-    createdAt: formatUaeTimestamp(endpoint.createdAt),
-  };
-}
 
 export function viewDelivery(delivery: Delivery): DeliveryView {
   const { accountId, eventNumber } = delivery;

@@ -32,7 +32,7 @@ const schema = {
     ...responses(ListEventsData, []),
     200: {
       'x-response-description': 'Events for as long as both sides keep the connection open.',
-      headers: answerHeaders(200, false),
+      headers: answerHeaders(200),
       content: { 'text/event-stream': eventStreamMedia },
     },
   },

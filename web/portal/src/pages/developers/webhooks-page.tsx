@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core';
-import type { EndpointList as Endpoints, EndpointWithSecret } from '@satha/contract/portal/webhooks';
+import type { EndpointList as Endpoints } from '@satha/contract/portal/webhooks';
+import type { EndpointWithSecret } from '@satha/contract/webhooks/webhook-endpoints';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { usePageSearch } from '@satha/web-kit/lists/page-search.ts';
 import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { areas } from './areas.ts';
 import { searchAreas } from './search-areas.ts';
 
-const namesOf = (text: string) => searchAreas(text, 5).map(({ name }) => name.en);
+const namesOf = (text: string) => searchAreas({ text, most: 5 }).map(({ name }) => name.en);
 
 describe('a place is found by its name', () => {
   test.each([
@@ -21,17 +21,17 @@ describe('a place is found by its name', () => {
     for (const { name, center } of areas) {
       if (!name) continue;
       for (const text of [name.en, name.ar]) {
-        const centers = searchAreas(text, 20).map((found) => found.center);
+        const centers = searchAreas({ text, most: 20 }).map((found) => found.center);
         expect([text, centers]).toEqual([text, expect.arrayContaining([center])]);
       }
     }
   });
 
   test.each(['', '  ', '!', 'Atlantis on the moon'])('and nothing is by what is none: %s', (text) => {
-    expect(searchAreas(text, 5)).toEqual([]);
+    expect(searchAreas({ text, most: 5 })).toEqual([]);
   });
 
   test('at most as many as were asked for', () => {
-    expect(searchAreas('a', 3)).toHaveLength(3);
+    expect(searchAreas({ text: 'a', most: 3 })).toHaveLength(3);
   });
 });

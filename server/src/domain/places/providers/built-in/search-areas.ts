@@ -1,37 +1,41 @@
+import { toUnits } from '@satha/roads/coordinates';
+import { makeNameIndex } from '@satha/roads/search/name-index';
+import { createNameSearch } from '@satha/roads/search/name-search';
 import { emirateNames } from '@satha/terms/emirates';
-import type { NamedPlace } from '../../place-provider.ts';
+import type { FoundPlace, NamedPlace, PlaceSearch } from '../../place-provider.ts';
 import { areas } from './areas.ts';
 import { cities } from './cities.ts';
-import { foldName } from './fold-name.ts';
 
-type Entry = { readonly place: NamedPlace; readonly folded: readonly string[] };
+/** Cities weigh more, so that of two names that fit alike the city's comes before its areas'. */
+const named = [
+  ...cities.map(({ name, emirate, center }) => ({ name, emirate, center, weight: 1 })),
+  ...areas.flatMap(({ name, emirate, center }) =>
+    name && emirate ? [{ name, emirate, center, weight: 0 }] : [],
+  ),
+];
 
-/** Cities first, so that of two names that fit alike the city's comes before its areas'. */
-const entries: readonly Entry[] = [
-  ...cities.map(({ name, emirate, center }) => ({ name, emirate, center })),
-  ...areas.flatMap(({ name, emirate, center }) => (name && emirate ? [{ name, emirate, center }] : [])),
-].map(({ emirate, ...place }) => ({
-  place: { ...place, emirate: emirateNames[emirate] },
-  folded: [foldName(place.name.en), foldName(place.name.ar)],
+const places: readonly NamedPlace[] = named.map(({ name, emirate, center }) => ({
+  kind: 'area',
+  name,
+  emirate: emirateNames[emirate],
+  center,
 }));
 
-/** The named areas of the table: names that begin with the text, then those in which a word does, then the rest. */
-export function searchAreas(text: string, most: number): NamedPlace[] {
-  const sought = foldName(text);
-  if (sought === '') return [];
-  return entries
-    .map(({ place, folded }) => ({ place, rank: Math.min(...folded.map((name) => rankOf(name, sought))) }))
-    .filter(({ rank }) => rank < noFit)
-    .sort((one, other) => one.rank - other.rank)
-    .slice(0, most)
-    .map(({ place }) => place);
-}
+const searchNames = createNameSearch(
+  makeNameIndex(
+    named.map(({ name, center, weight }) => ({
+      names: Object.values(name),
+      lat: toUnits(center.lat),
+      lng: toUnits(center.lng),
+      weight,
+    })),
+  ),
+);
 
-const noFit = 4;
-
-function rankOf(name: string, sought: string): number {
-  if (name === sought) return 0;
-  if (name.startsWith(sought)) return 1;
-  if (` ${name}`.includes(` ${sought}`)) return 2;
-  return name.includes(sought) ? 3 : noFit;
+/** The named areas of the table that a text fits, the best first. */
+export function searchAreas(search: PlaceSearch): FoundPlace[] {
+  return searchNames(search).flatMap(({ entry, fit }) => {
+    const place = places[entry];
+    return place ? [{ ...place, fit }] : [];
+  });
 }

@@ -8,7 +8,9 @@ import { createRecentAnswers, type RecentAnswers } from '../../../../values/rece
 import type { Place, PlaceProvider } from '../../place-provider.ts';
 import { makeAddress, type NamedRoad } from '../make-address.ts';
 import { findEmirate } from './find-emirate.ts';
+import { hasEnglish, samePlaceMeters, sayPlace } from './say-place.ts';
 import { type FindSoughtRoad, sayRoad } from './say-road.ts';
+import { createNamedSearch } from './search-named.ts';
 import { createUsualSpelling, type UsualSpelling } from './usual-spelling.ts';
 
 export type MapPlaceDeps = {
@@ -16,6 +18,8 @@ export type MapPlaceDeps = {
   readonly currentMap: () => RoadMap | undefined;
   /** Answers what the map does not know, and everything while there is none. */
   readonly fallBack: PlaceProvider;
+  /** Searched for roads while there is no map; left out, none are found then. */
+  readonly withoutMap?: RoadMap;
   /** Knows what roads are called in English of which the map has only the number or the Arabic name. */
   readonly findSoughtRoad?: FindSoughtRoad;
 };
@@ -28,13 +32,12 @@ type OpenPlaces = {
 /** Some megabytes of memory: a trip that is booked was most often asked for by an estimate shortly before. */
 const mostRemembered = 2_000;
 
-/** Names that are written alike in Arabic mean one place when they lie no farther apart than this. */
-const samePlaceMeters = 6000;
+/** As `samePlaceMeters`, of cities. */
 const sameCityMeters = 20_000;
 
 /** Names points by the installed map, and by the other provider what the map does not know. */
 export function createMapPlaceProvider(deps: MapPlaceDeps): PlaceProvider {
-  const { currentMap, fallBack, findSoughtRoad = () => undefined } = deps;
+  const { currentMap, fallBack, withoutMap, findSoughtRoad = () => undefined } = deps;
   const opened = new WeakMap<RoadMap, OpenPlaces>();
   const open = (map: RoadMap): OpenPlaces => {
     const known = opened.get(map) ?? openPlaces(map, fallBack);
@@ -50,7 +53,7 @@ export function createMapPlaceProvider(deps: MapPlaceDeps): PlaceProvider {
   };
   return {
     label: 'Satha Roads places (OpenStreetMap)',
-    search: (text, most) => fallBack.search(text, most),
+    search: createNamedSearch({ currentMap, fallBack, withoutMap, findSoughtRoad, describe }),
     describe(point) {
       const map = currentMap();
       return recall(map ?? fallBack, point, () => describe(map, point));
@@ -87,21 +90,6 @@ function openPlaces(map: RoadMap, fallBack: PlaceProvider): OpenPlaces {
     (region, point) => (region && emirateOf(region)) ?? fallBack.describe(point).emirate,
   );
   return { finder, spelling: createUsualSpelling() };
-}
-
-const hasEnglish = ({ en }: LocalName): boolean => !/\p{Script=Arabic}/u.test(en);
-
-/** A name in both languages; in Arabic for either where the map has no other and nobody knows the spelling. */
-function sayPlace(
-  names: PlaceNames | undefined,
-  point: Coordinates,
-  spelling: UsualSpelling,
-  mostMeters: number,
-): LocalName | undefined {
-  if (names === undefined) return undefined;
-  const { english, arabic } = names;
-  const spelled = arabic === '' ? undefined : spelling.spellPlace(arabic, point, mostMeters);
-  return { en: spelled ?? (english || arabic), ...(arabic !== '' && { ar: arabic }) };
 }
 
 type PlaceParts = {

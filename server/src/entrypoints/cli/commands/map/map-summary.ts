@@ -24,6 +24,7 @@ export function summarizeMap(map: RoadMap) {
       emirates: countAreas('region'),
       communities: countAreas('community'),
     },
+    namedThings: map.pois?.weights.length ?? 0,
     sections: info.sections,
   };
 }
@@ -37,7 +38,7 @@ export function mapDocument(file: string, summary: MapSummary) {
 
 /** The same to a person. */
 export function describeSummary(file: string, summary: MapSummary): string {
-  const { places } = summary;
+  const { places, namedThings } = summary;
   return formatFacts([
     ['File', file],
     ['Source', summary.source],
@@ -53,6 +54,7 @@ export function describeSummary(file: string, summary: MapSummary): string {
         : `${groupThousands(places.points)} named points, ${places.emirates} emirates, ` +
           `${groupThousands(places.communities)} communities`,
     ],
+    ['Named', namedThings === 0 ? 'nothing' : `${groupThousands(namedThings)} things that are found by name`],
   ]);
 }
 

@@ -3,13 +3,21 @@ import type { ApiKeyView } from '@satha/contract/portal/keys';
 import { ConfirmDialog } from '@satha/web-kit/dialogs/confirm-dialog.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useTell } from '@satha/web-kit/shell/use-tell.ts';
-import { IconBan, IconDots, IconListSearch, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconDots,
+  IconListSearch,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconShieldCheck,
+} from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { changeKey, type KeyAction, keysQuery } from '../../../api/keys.ts';
 import { useAccount } from '../../../shell/use-account.ts';
 import { keysWords } from '../../../words/developers/keys.ts';
+import { PermissionsDialog } from './permissions-dialog.tsx';
 
 type KeyActionsProps = { readonly apiKey: ApiKeyView; readonly mayWrite: boolean };
 
@@ -18,6 +26,7 @@ export function KeyActions({ apiKey, mayWrite }: KeyActionsProps) {
   const t = useWords(keysWords);
   const { accountId } = useAccount();
   const [asked, setAsked] = useState<KeyAction>();
+  const [isPermitting, setIsPermitting] = useState(false);
   const { name, status, disabledBy } = apiKey;
   const isOpen = mayWrite && status !== 'revoked';
   const other = status === 'active' ? 'disable' : 'enable';
@@ -38,6 +47,14 @@ export function KeyActions({ apiKey, mayWrite }: KeyActionsProps) {
           >
             {t('requests')}
           </Menu.Item>
+          {isOpen && (
+            <Menu.Item
+              leftSection={<IconShieldCheck size={16} aria-hidden />}
+              onClick={() => setIsPermitting(true)}
+            >
+              {t('permissions')}
+            </Menu.Item>
+          )}
           {isOpen && disabledBy !== 'operator' && (
             <Menu.Item leftSection={<OtherIcon size={16} aria-hidden />} onClick={() => setAsked(other)}>
               {t(other)}
@@ -54,6 +71,7 @@ export function KeyActions({ apiKey, mayWrite }: KeyActionsProps) {
           )}
         </Menu.Dropdown>
       </Menu>
+      {isPermitting && <PermissionsDialog apiKey={apiKey} onClose={() => setIsPermitting(false)} />}
       {asked && <ConfirmChange apiKey={apiKey} action={asked} onClose={() => setAsked(undefined)} />}
     </>
   );

@@ -36,17 +36,7 @@ export function KeysTable({ keys, mayWrite }: KeysTableProps) {
       <Table.Tbody>
         {keys.map((key) => (
           <Table.Tr key={key.apiKeyId}>
-            <Table.Td>
-              <Text size="sm" fw={600} maw={260} className={classes.anywhere ?? ''}>
-                <bdi>{key.name}</bdi>
-              </Text>
-              <Box hiddenFrom="md">
-                <Code dir="ltr">{`${key.prefix}…${key.lastFour}`}</Code>
-                <Text size="sm" c="dimmed">
-                  {t('lastUsed')}: <LastUsed apiKey={key} />
-                </Text>
-              </Box>
-            </Table.Td>
+            <NameCell apiKey={key} />
             <Table.Td visibleFrom="lg">{t(environment)}</Table.Td>
             <Table.Td visibleFrom="md">
               <Code dir="ltr">{`${key.prefix}…${key.lastFour}`}</Code>
@@ -81,6 +71,29 @@ export function KeysTable({ keys, mayWrite }: KeysTableProps) {
         ))}
       </Table.Tbody>
     </Table>
+  );
+}
+
+/** The name with what else there is no room for on a narrow page. */
+function NameCell({ apiKey }: { readonly apiKey: ApiKeyView }) {
+  const t = useWords(keysWords);
+  return (
+    <Table.Td>
+      <Text size="sm" fw={600} maw={260} className={classes.anywhere ?? ''}>
+        <bdi>{apiKey.name}</bdi>
+      </Text>
+      {apiKey.permissions.map((permission) => (
+        <Text key={permission} size="xs" c="dimmed">
+          {t(permission)}
+        </Text>
+      ))}
+      <Box hiddenFrom="md">
+        <Code dir="ltr">{`${apiKey.prefix}…${apiKey.lastFour}`}</Code>
+        <Text size="sm" c="dimmed">
+          {t('lastUsed')}: <LastUsed apiKey={apiKey} />
+        </Text>
+      </Box>
+    </Table.Td>
   );
 }
 

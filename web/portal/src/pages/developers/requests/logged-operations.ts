@@ -11,6 +11,19 @@ export const loggedOperations = [
   { id: 'cancellation', method: 'GET', route: '/api/Trips/:tripId/cancellation' },
   { id: 'events', method: 'GET', route: '/api/Events' },
   { id: 'stream', method: 'GET', route: '/api/Events/stream' },
+  { id: 'wallet', method: 'GET', route: '/api/Wallet' },
+  { id: 'vehicle-types', method: 'GET', route: '/api/VehicleTypes' },
+  { id: 'service-area', method: 'GET', route: '/api/ServiceArea' },
+  { id: 'places', method: 'GET', route: '/api/Places' },
+  { id: 'webhooks', method: 'GET', route: '/api/WebhookEndpoints' },
+  { id: 'create-webhook', method: 'POST', route: '/api/WebhookEndpoints' },
+  { id: 'webhook', method: 'GET', route: '/api/WebhookEndpoints/:endpointId' },
+  { id: 'change-webhook', method: 'PATCH', route: '/api/WebhookEndpoints/:endpointId' },
+  { id: 'remove-webhook', method: 'DELETE', route: '/api/WebhookEndpoints/:endpointId' },
+  { id: 'disable-webhook', method: 'POST', route: '/api/WebhookEndpoints/:endpointId/disable' },
+  { id: 'enable-webhook', method: 'POST', route: '/api/WebhookEndpoints/:endpointId/enable' },
+  { id: 'rotate-secret', method: 'POST', route: '/api/WebhookEndpoints/:endpointId/rotate-secret' },
+  { id: 'challenge', method: 'POST', route: '/api/WebhookEndpoints/:endpointId/challenge' },
 ] as const;
 
 export type LoggedOperation = (typeof loggedOperations)[number]['id'];

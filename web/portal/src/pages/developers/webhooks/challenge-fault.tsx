@@ -1,4 +1,4 @@
-import type { ChallengeFaultCode } from '@satha/contract/portal/webhooks';
+import type { ChallengeFaultCode } from '@satha/contract/webhooks/webhook-endpoints';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { challengeFaultWords } from '../../../words/developers/challenge-faults.ts';
 

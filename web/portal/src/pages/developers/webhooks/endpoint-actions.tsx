@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
-import type { EndpointView } from '@satha/contract/portal/webhooks';
+import type { EndpointView } from '@satha/contract/webhooks/webhook-endpoints';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useTell } from '@satha/web-kit/shell/use-tell.ts';
 import { IconDots, IconSend } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { EndpointView } from '@satha/contract/portal/webhooks';
+import type { EndpointView } from '@satha/contract/webhooks/webhook-endpoints';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { webhooksWords } from '../../../words/developers/webhooks.ts';
 

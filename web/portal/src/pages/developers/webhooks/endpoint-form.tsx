@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Modal, MultiSelect, Stack, TextInput } from '@mantine/core';
-import type { CreateEndpointRequest, EndpointView } from '@satha/contract/portal/webhooks';
+import type { CreateEndpointRequest, EndpointView } from '@satha/contract/webhooks/webhook-endpoints';
 import { onlyFaults } from '@satha/web-kit/forms/check-person.ts';
 import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
 import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';

@@ -1,5 +1,5 @@
 import { Group, Stack, Text, UnstyledButton } from '@mantine/core';
-import type { EndpointView } from '@satha/contract/portal/webhooks';
+import type { EndpointView } from '@satha/contract/webhooks/webhook-endpoints';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { webhooksWords } from '../../../words/developers/webhooks.ts';
 import classes from '../developers.module.css';

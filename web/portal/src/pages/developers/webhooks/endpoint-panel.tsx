@@ -1,5 +1,5 @@
 import { Alert, Card, Group, Stack, Text, Title } from '@mantine/core';
-import type { EndpointView } from '@satha/contract/portal/webhooks';
+import type { EndpointView } from '@satha/contract/webhooks/webhook-endpoints';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useAccount } from '../../../shell/use-account.ts';

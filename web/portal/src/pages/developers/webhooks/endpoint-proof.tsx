@@ -1,5 +1,5 @@
 import { Alert, Stack, Text } from '@mantine/core';
-import type { EndpointView } from '@satha/contract/portal/webhooks';
+import type { EndpointView } from '@satha/contract/webhooks/webhook-endpoints';
 import { RelativeTime, Time } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { webhooksWords } from '../../../words/developers/webhooks.ts';

@@ -29,9 +29,9 @@ export function useFoundPlaces(accountId: number, text: string): FoundPlaces {
   const found = useQuery({ ...placesQuery(accountId, sought), enabled: isNameOfPlace(sought) });
   const isAnswered = isName && sought === text && !found.isPending && !found.isPlaceholderData;
   return {
-    options: (isName ? (found.data?.items ?? []) : []).map(({ name, emirate, point }) => ({
+    options: (isName ? (found.data?.items ?? []) : []).map(({ name, areaName, emirate, point }) => ({
       value: formatPoint(point),
-      label: `${nameIn(name, language)} · ${nameIn(emirate, language)}`,
+      label: [name, areaName, emirate].flatMap((each) => (each ? nameIn(each, language) : [])).join(' · '),
     })),
     isAnswered,
     isSettled: isAnswered && found.isSuccess,

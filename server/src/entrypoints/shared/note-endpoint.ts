@@ -1,13 +1,12 @@
 import type { DoneTo } from '@satha/terms/audit-actions';
-import type { FastifyRequest } from 'fastify';
-import { recordAudit } from '../../../domain/audit/record-audit.ts';
-import type { ChangeOptions } from '../../../domain/webhooks/endpoints/endpoint.ts';
-import type { Clock } from '../../../values/clock.ts';
-import { actorOf, membershipOf } from '../gate.ts';
+import type { Acting } from '../../domain/audit/audit-entry.ts';
+import { recordAudit } from '../../domain/audit/record-audit.ts';
+import type { ChangeOptions } from '../../domain/webhooks/endpoints/endpoint.ts';
+import type { Clock } from '../../values/clock.ts';
 
-/** That only an endpoint of the member's account is changed, and what the audit log is told of it. */
+/** That only an endpoint of the account of whoever asks is changed, and what the audit log is told of it. */
 export function noteEndpoint(
-  request: FastifyRequest,
+  acting: Acting & { readonly accountId: number },
   clock: Clock,
   what: DoneTo<'webhook_endpoint'>,
   details: Readonly<Record<string, unknown>> = {},
@@ -16,10 +15,10 @@ export function noteEndpoint(
   readonly inSameTransaction: NonNullable<ChangeOptions['inSameTransaction']>;
 } {
   return {
-    ofAccount: membershipOf(request).accountId,
+    ofAccount: acting.accountId,
     inSameTransaction: (transaction, { endpointId, url }) =>
       recordAudit(transaction, {
-        ...actorOf(request),
+        ...acting,
         action: `webhook_endpoint.${what}`,
         subject: `endpoint ${endpointId}`,
         details: { url, ...details },

@@ -1,7 +1,7 @@
 import { eventTypes } from '@satha/terms/event-types';
-import type { CreateEndpointRefusal } from '../../../domain/webhooks/endpoints/create-endpoint.ts';
-import type { UrlFault } from '../../../domain/webhooks/endpoints/endpoint-url.ts';
-import { type FieldProblem, Problem } from '../../../values/problem.ts';
+import type { CreateEndpointRefusal } from '../../domain/webhooks/endpoints/create-endpoint.ts';
+import type { UrlFault } from '../../domain/webhooks/endpoints/endpoint-url.ts';
+import { type FieldProblem, Problem } from '../../values/problem.ts';
 
 const urlSentences: Readonly<Record<UrlFault, string>> = {
   not_an_address: 'is no address; send one such as https://hooks.example.ae/satha.',

@@ -1,0 +1,71 @@
+import { soundsOfWord } from '../places/place-names.ts';
+import { foldName } from './fold-name.ts';
+import type { NameIndex, NameTable } from './name-tables.ts';
+
+/** Something that is found by its names; coordinates in units. */
+export type NamedEntry = {
+  readonly names: readonly string[];
+  readonly lat: number;
+  readonly lng: number;
+  /** The larger, the sooner it comes among what fits alike; 0 to 255. */
+  readonly weight: number;
+};
+
+/** Fewer sounds than these are too many names'. */
+export const fewestSounds = 3;
+
+export function makeNameIndex(entries: readonly NamedEntry[]): NameIndex {
+  const spelled: [name: string, entry: number][] = [];
+  const heard: [name: string, entry: number][] = [];
+  for (const [entry, { names }] of entries.entries()) {
+    const folded = new Set(names.map(foldName).filter((name) => name !== ''));
+    for (const name of folded) spelled.push([name, entry]);
+    for (const name of new Set([...folded].map(soundsOf))) if (isTelling(name)) heard.push([name, entry]);
+  }
+  return {
+    spelled: makeTable(spelled),
+    heard: makeTable(heard),
+    points: Int32Array.from(entries.flatMap(({ lat, lng }) => [lat, lng])),
+    weights: Uint8Array.from(entries, ({ weight }) => weight),
+  };
+}
+
+/** A folded name by the sounds of its words. */
+export function soundsOf(folded: string): string {
+  return folded
+    .split(' ')
+    .map(soundsOfWord)
+    .filter((sounds) => sounds !== '')
+    .join(' ');
+}
+
+/** Whether there is enough of a name's sounds to tell it by. */
+export function isTelling(sounds: string): boolean {
+  return sounds.replaceAll(' ', '').length >= fewestSounds;
+}
+
+function makeTable(names: readonly (readonly [name: string, entry: number])[]): NameTable {
+  const units = new Uint16Array(names.reduce((sum, [name]) => sum + name.length + 1, 0));
+  const first = new Uint32Array(names.length + 1);
+  const starts: number[] = [];
+  for (const [index, [name]] of names.entries()) {
+    const begin = first[index] ?? 0;
+    for (let place = 0; place < name.length; place++) {
+      units[begin + place] = name.charCodeAt(place);
+      if (place === 0 || name[place - 1] === ' ') starts.push(begin + place);
+    }
+    first[index + 1] = begin + name.length + 1;
+  }
+  return {
+    units,
+    first,
+    entries: Uint32Array.from(names, ([, entry]) => entry),
+    starts: Uint32Array.from(starts).sort((one, other) => compareFrom(units, one, other) || one - other),
+  };
+}
+
+function compareFrom(units: Uint16Array, one: number, other: number): number {
+  let place = 0;
+  while (units[one + place] === units[other + place] && units[one + place] !== 0) place++;
+  return (units[one + place] ?? 0) - (units[other + place] ?? 0);
+}
