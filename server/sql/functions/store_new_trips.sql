@@ -18,7 +18,7 @@ BEGIN
         "distanceMeters" integer, "durationSeconds" integer, "poweredBy" text, "dataVersion" text,
         "departureAt" timestamptz, "vatFils" bigint, "vatBasisPoints" integer, "fareLines" jsonb, "tariffId" bigint,
         "firstName" text, "lastName" text, "phoneCode" text, "mobileNumber" text, "externalReference" text,
-        job jsonb, "dispatchDueAt" timestamptz
+        job jsonb, requirements jsonb, "dispatchDueAt" timestamptz
       )
     ) WITH ORDINALITY AS new (account_id, trip_id, fare_fils, balance_after_fils, low_mark_fils, events_before)
     JOIN accounts AS account USING (account_id)
@@ -39,7 +39,9 @@ BEGIN
       CASE WHEN status = 0 THEN "departureAt" END, "createdAt", "createdAt"
     FROM created
   ), described AS (
-    INSERT INTO trip_jobs (account_id, trip_id, job) SELECT account_id, trip_id, job FROM created WHERE job IS NOT NULL
+    INSERT INTO trip_jobs (account_id, trip_id, job, requirements)
+    SELECT account_id, trip_id, job, coalesce(requirements, '[]') FROM created
+    WHERE job IS NOT NULL OR requirements IS NOT NULL
   ), posted AS (
     INSERT INTO ledger_entries (account_id, from_ledger, to_ledger, amount_fils, kind, trip_id,
       wallet_balance_after_fils, created_at)

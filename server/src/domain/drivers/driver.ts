@@ -1,3 +1,4 @@
+import type { Equipment } from '@satha/terms/job/equipment';
 import { uaeDateAt } from '../../values/uae-time.ts';
 import type { Vehicle } from './vehicles/vehicle.ts';
 
@@ -23,7 +24,12 @@ export type Driver = {
 };
 
 /** From going online in a vehicle until going offline. */
-export type Shift = { readonly startedAt: Temporal.Instant; readonly vehicle: Vehicle };
+export type Shift = {
+  readonly startedAt: Temporal.Instant;
+  readonly vehicle: Vehicle;
+  /** What is on board: all that the truck has, unless the driver said that some of it is not. */
+  readonly equipment: readonly Equipment[];
+};
 
 export function deriveDriverStatus(facts: {
   readonly isSuspended: boolean;

@@ -1,8 +1,10 @@
 import type { Emirate } from '@satha/terms/emirates';
+import type { Equipment } from '@satha/terms/job/equipment';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { type Driver, deriveDriverStatus } from './driver.ts';
+import { type Driver, deriveDriverStatus, type Shift } from './driver.ts';
+import { type LoadingRow, sortEquipment, toLoading } from './vehicles/queries.ts';
 
-type DriverRow = {
+type DriverRow = LoadingRow & {
   driver_id: number;
   name: string;
   phone_code: string;
@@ -18,6 +20,7 @@ type DriverRow = {
   plate_emirate: Emirate;
   plate_code: string;
   plate_number: string;
+  on_board: readonly Equipment[];
   vehicle_created_at: Temporal.Instant;
   retired_at: Temporal.Instant | null;
 };
@@ -26,7 +29,8 @@ type DriverRow = {
 const selectFrom = `
   SELECT d.driver_id, d.name, d.phone_code, d.mobile_number, d.licence_expires_on::text, d.suspended_at, d.created_at,
     s.started_at, a.account_id, a.trip_id, v.vehicle_id, v.vehicle_type_id, v.plate_emirate, v.plate_code,
-    v.plate_number, v.created_at AS vehicle_created_at, v.retired_at
+    v.plate_number, v.equipment, v.height_mm, v.payload_kg, v.tare_kg,
+    equipment_on_board(v.equipment, s.equipment) AS on_board, v.created_at AS vehicle_created_at, v.retired_at
   FROM drivers d
   LEFT JOIN shifts s ON s.driver_id = d.driver_id AND s.ended_at IS NULL
   LEFT JOIN vehicles v ON v.vehicle_id = s.vehicle_id
@@ -54,13 +58,15 @@ function toDriver(row: DriverRow): Driver {
   };
 }
 
-function toShift(row: DriverRow, startedAt: Temporal.Instant) {
+function toShift(row: DriverRow, startedAt: Temporal.Instant): Shift {
   return {
     startedAt,
+    equipment: sortEquipment(row.on_board),
     vehicle: {
       vehicleId: row.vehicle_id,
       plate: { emirate: row.plate_emirate, code: row.plate_code, number: row.plate_number },
       vehicleTypeId: row.vehicle_type_id,
+      ...toLoading(row),
       createdAt: row.vehicle_created_at,
       retiredAt: row.retired_at ?? undefined,
     },

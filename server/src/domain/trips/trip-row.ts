@@ -1,11 +1,13 @@
 import type { Emirate } from '@satha/terms/emirates';
 import { statusesWithDriver, type TripStatusCode, tripStatuses } from '@satha/terms/trip-statuses';
 import type { Job } from '../jobs/job.ts';
+import type { Requirement } from '../jobs/requirement.ts';
+import { type LookRow, lookColumns, toSearchLook } from './search-look.ts';
 import type { Trip, TripDriver } from './trip.ts';
 import { toTripPoints } from './trip-points.ts';
 
 /** A row of `trips`, as far as a trip is shown, with who is at it and where. */
-export type TripRow = OwnRow & { job: Job | null } & DriverRow;
+export type TripRow = OwnRow & JobRow & { [Column in keyof LookRow]: LookRow[Column] | null } & DriverRow;
 
 type OwnRow = {
   account_id: number;
@@ -33,6 +35,14 @@ type OwnRow = {
   external_reference: string | null;
   created_at: Temporal.Instant;
   updated_at: Temporal.Instant;
+};
+
+/** Null altogether where nothing was told of the work and nothing is needed. */
+type JobRow = {
+  job: Job | null;
+  requirements: readonly Requirement[] | null;
+  requirements_waived_at: Temporal.Instant | null;
+  requirements_waived_because: string;
 };
 
 /** Null altogether while nobody is at the trip. */
@@ -103,15 +113,24 @@ const driverColumns: Readonly<Record<keyof DriverRow, string>> = {
 /** The columns of a TripRow, from `trips` as `t` and what `withJobAndDriver` joins to it. */
 export const tripColumns = [
   ...ownColumns.map((column) => `t.${column}`),
-  'j.job',
+  'j.job, j.requirements, j.requirements_waived_at, j.requirements_waived_because',
+  ...lookColumns.map((column) => `k.${column}`),
   ...Object.entries(driverColumns).map(([name, column]) => `${column} AS ${name}`),
 ].join(', ');
 
 const inProgress = tripStatuses.in_progress.code;
+const searching = tripStatuses.searching.code;
 
-/** Joins to each trip `t` its job, who is at it, where they are, and what was promised of the way that they are on. */
+/**
+ * Joins to each trip `t` its job, what the search for a driver found last, who is at it, where they are, and what was
+ * promised of the way that they are on.
+ */
 export const withJobAndDriver = `
   LEFT JOIN trip_jobs j ON j.account_id = t.account_id AND j.trip_id = t.trip_id
+  LEFT JOIN LATERAL (
+    SELECT * FROM search_rounds WHERE t.status = ${searching} AND search_rounds.account_id = t.account_id
+      AND search_rounds.trip_id = t.trip_id ORDER BY round DESC LIMIT 1
+  ) k ON true
   LEFT JOIN assignments a ON a.account_id = t.account_id AND a.trip_id = t.trip_id
     AND t.status IN (${statusesWithDriver.join(', ')})
   LEFT JOIN drivers d ON d.driver_id = a.driver_id
@@ -142,6 +161,14 @@ export function toTrip(row: TripRow): Trip {
     },
     externalReference: row.external_reference ?? undefined,
     job: row.job ?? undefined,
+    requirements: {
+      needed: row.requirements ?? [],
+      waived:
+        row.requirements_waived_at === null
+          ? undefined
+          : { at: row.requirements_waived_at, because: row.requirements_waived_because },
+    },
+    lastLook: row.looked_at === null ? undefined : toSearchLook(row as LookRow),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

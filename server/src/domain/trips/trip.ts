@@ -3,6 +3,8 @@ import type { Coordinates } from '../../values/coordinates.ts';
 import type { Fils } from '../../values/money.ts';
 import type { Plate } from '../drivers/plate.ts';
 import type { Job } from '../jobs/job.ts';
+import type { Requirements } from '../jobs/requirement.ts';
+import type { SearchLook } from './search-look.ts';
 import type { TripPosition, TripSorting } from './trip-sorting.ts';
 
 /** One end of a trip. */
@@ -65,6 +67,10 @@ export type Trip = {
   readonly externalReference: string | undefined;
   /** What was told of the work itself. */
   readonly job: Job | undefined;
+  /** What a truck must have for it, as it was found out when the trip was created. */
+  readonly requirements: Requirements;
+  /** What the latest look for drivers found; undefined but while one is searched for. */
+  readonly lastLook: SearchLook | undefined;
   readonly createdAt: Temporal.Instant;
   readonly updatedAt: Temporal.Instant;
 };

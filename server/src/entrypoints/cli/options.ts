@@ -1,3 +1,4 @@
+import { type Equipment, equipmentList } from '@satha/terms/job/equipment';
 import { InvalidArgumentError } from 'commander';
 import { type Plate, parsePlate } from '../../domain/drivers/plate.ts';
 import { type Fils, filsFromAed } from '../../values/money.ts';
@@ -48,12 +49,23 @@ export function parseTime(text: string): Temporal.Instant {
 }
 
 /** Returns the reader of a whole number from 1 to `most`. */
-export function parseCount(most: number): (text: string) => number {
+export function parseCount(most: number, least = 1): (text: string) => number {
   return (text) => {
     const count = Number(text);
-    if (/^\d+$/.test(text) && count >= 1 && count <= most) return count;
-    throw new InvalidArgumentError(`It must be a whole number from 1 to ${most}.`);
+    if (/^\d+$/.test(text) && count >= least && count <= most) return count;
+    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
   };
+}
+
+/** Words of the list, each once and in its order, or `none`. */
+export function parseEquipment(text: string): readonly Equipment[] {
+  const words = text.split(/[\s,;+]+/).filter((word) => word !== '');
+  const unknown = words.find((word) => !equipmentList.some((known) => known === word));
+  if (words.length > 0 && unknown === undefined) return equipmentList.filter((known) => words.includes(known));
+  if (words.length === 1 && unknown === 'none') return [];
+  throw new InvalidArgumentError(
+    `It must be words of this list, divided by commas or spaces: ${equipmentList.join(', ')}; or none.`,
+  );
 }
 
 export function parsePlateOption(text: string): Plate {

@@ -8,6 +8,8 @@ type Row = { readonly place: number; readonly vehicle_id: number };
 const toImported = (row: Row): Imported => ({ place: row.place - 1, id: row.vehicle_id });
 const plate = columnNames(plateColumns);
 const others = Object.keys(otherColumns);
+/** What is left out of a line stays as it is. */
+const asTold = (column: string) => `coalesce(asked.${column}, v.${column})`;
 
 /** Stores those whose plate no truck in service has; the others are passed over, also where somebody else is storing them now. */
 export async function insertNewVehicles(
@@ -34,10 +36,10 @@ export async function lockKnownVehicles(
   vehicles: readonly VehicleFacts[],
 ): Promise<readonly (KnownRow & { readonly typeDiffers: boolean })[]> {
   const asked = tableOf(factColumns, vehicles);
-  const ofTable = (table: string) => others.map((column) => `${table}.${column}`).join(', ');
+  const known = others.map((column) => `v.${column}`).join(', ');
   const { rows } = await transaction.query<Row & { differs: boolean; type_differs: boolean }>({
-    text: `SELECT asked.place, v.vehicle_id, ROW(${ofTable('v')}) IS DISTINCT FROM ROW(${ofTable('asked')}) AS differs,
-             v.vehicle_type_id <> asked.vehicle_type_id AS type_differs
+    text: `SELECT asked.place, v.vehicle_id, v.vehicle_type_id <> asked.vehicle_type_id AS type_differs,
+             ROW(${known}) IS DISTINCT FROM ROW(${others.map(asTold).join(', ')}) AS differs
            FROM ${asked.from} JOIN vehicles v USING (${plate})
            WHERE v.retired_at IS NULL ORDER BY ${plate} FOR NO KEY UPDATE OF v`,
     values: asked.values,
@@ -65,7 +67,7 @@ export async function updateKnownVehicles(
 ): Promise<void> {
   const asked = tableOf(factColumns, vehicles);
   await transaction.query({
-    text: `UPDATE vehicles v SET ${others.map((column) => `${column} = asked.${column}`).join(', ')}
+    text: `UPDATE vehicles v SET ${others.map((column) => `${column} = ${asTold(column)}`).join(', ')}
            FROM ${asked.from}
            WHERE v.retired_at IS NULL AND (v.plate_emirate, v.plate_code, v.plate_number)
              = (asked.plate_emirate, asked.plate_code, asked.plate_number)`,

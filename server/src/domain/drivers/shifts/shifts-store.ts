@@ -1,3 +1,4 @@
+import type { Equipment } from '@satha/terms/job/equipment';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 
 /** Of a locked driver. */
@@ -32,6 +33,20 @@ export async function insertShift(
     text: 'INSERT INTO shifts (driver_id, vehicle_id, started_at) VALUES ($1, $2, $3)',
     values: [shift.driverId, shift.vehicleId, shift.startedAt.toString()],
   });
+}
+
+/** Keeps what is on board in the open shift of a locked driver; gives false when that was said before. */
+export async function updateShiftEquipment(
+  transaction: Queryable,
+  driverId: number,
+  equipment: readonly Equipment[],
+): Promise<boolean> {
+  const { rowCount } = await transaction.query({
+    text: `UPDATE shifts SET equipment = $2
+           WHERE driver_id = $1 AND ended_at IS NULL AND equipment IS DISTINCT FROM $2::text[]`,
+    values: [driverId, equipment],
+  });
+  return rowCount === 1;
 }
 
 /** Ends the open shift of a driver, if there is one. A clock that went back ends it where it began. */

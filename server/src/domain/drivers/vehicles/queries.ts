@@ -1,8 +1,17 @@
 import type { Emirate } from '@satha/terms/emirates';
+import { type Equipment, equipmentList } from '@satha/terms/job/equipment';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Vehicle } from './vehicle.ts';
 
-export type VehicleRow = {
+/** What is known of a truck for loading, by its columns. */
+export type LoadingRow = {
+  equipment: readonly Equipment[];
+  height_mm: number | null;
+  payload_kg: number | null;
+  tare_kg: number | null;
+};
+
+export type VehicleRow = LoadingRow & {
   vehicle_id: number;
   vehicle_type_id: number;
   plate_emirate: Emirate;
@@ -17,9 +26,24 @@ export function toVehicle(row: VehicleRow): Vehicle {
     vehicleId: row.vehicle_id,
     plate: { emirate: row.plate_emirate, code: row.plate_code, number: row.plate_number },
     vehicleTypeId: row.vehicle_type_id,
+    ...toLoading(row),
     createdAt: row.created_at,
     retiredAt: row.retired_at ?? undefined,
   };
+}
+
+export function toLoading(row: LoadingRow): Pick<Vehicle, 'equipment' | 'heightMm' | 'payloadKg' | 'tareKg'> {
+  return {
+    equipment: sortEquipment(row.equipment),
+    heightMm: row.height_mm ?? undefined,
+    payloadKg: row.payload_kg ?? undefined,
+    tareKg: row.tare_kg ?? undefined,
+  };
+}
+
+/** Each once, in the order of the list of terms. */
+export function sortEquipment(equipment: readonly Equipment[]): readonly Equipment[] {
+  return equipmentList.filter((word) => equipment.includes(word));
 }
 
 /** A vehicle, and who is online in it. */
@@ -36,5 +60,5 @@ export async function findVehicles(db: Queryable): Promise<VehicleInUse[]> {
   return rows.map((row) => ({ ...toVehicle(row), driverId: row.driver_id ?? undefined }));
 }
 
-export const vehicleColumns =
-  'vehicle_id, vehicle_type_id, plate_emirate, plate_code, plate_number, created_at, retired_at';
+export const vehicleColumns = `vehicle_id, vehicle_type_id, plate_emirate, plate_code, plate_number, equipment, height_mm,
+  payload_kg, tare_kg, created_at, retired_at`;

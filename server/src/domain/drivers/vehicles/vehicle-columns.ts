@@ -1,8 +1,12 @@
 import type { ColumnSet } from '../../../platform/db/writing/column-set.ts';
 import type { Vehicle } from './vehicle.ts';
 
-/** What an operator tells of a truck. */
-export type VehicleFacts = Pick<Vehicle, 'plate' | 'vehicleTypeId'>;
+type LoadingFacts = Pick<Vehicle, 'equipment' | 'heightMm' | 'payloadKg' | 'tareKg'>;
+
+/** What an operator tells of a truck. A new one whose equipment is left out gets what is usual for its type. */
+export type VehicleFacts = Pick<Vehicle, 'plate' | 'vehicleTypeId'> & {
+  readonly [Name in keyof LoadingFacts]?: LoadingFacts[Name] | undefined;
+};
 
 /** By what a truck is known: one that is not retired has it alone. */
 export const plateColumns: ColumnSet<VehicleFacts> = {
@@ -14,6 +18,14 @@ export const plateColumns: ColumnSet<VehicleFacts> = {
 /** Whatever else is told of it. A further fact is a line here: adding, editing and importing follow. */
 export const otherColumns: ColumnSet<VehicleFacts> = {
   vehicle_type_id: { type: 'integer', of: ({ vehicleTypeId }) => vehicleTypeId },
+  equipment: {
+    type: 'text',
+    as: 'text[]',
+    of: ({ equipment }) => (equipment ? `{${equipment.join(',')}}` : null),
+  },
+  height_mm: { type: 'integer', of: ({ heightMm }) => heightMm ?? null },
+  payload_kg: { type: 'integer', of: ({ payloadKg }) => payloadKg ?? null },
+  tare_kg: { type: 'integer', of: ({ tareKg }) => tareKg ?? null },
 };
 
 export const factColumns: ColumnSet<VehicleFacts> = { ...plateColumns, ...otherColumns };

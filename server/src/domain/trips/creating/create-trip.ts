@@ -10,6 +10,8 @@ import { mobileNumberProblems } from '../../../values/mobile-number-problems.ts'
 import type { Fils } from '../../../values/money.ts';
 import { Problem } from '../../../values/problem.ts';
 import type { Job } from '../../jobs/job.ts';
+import type { Requirement } from '../../jobs/requirement.ts';
+import { requirementsOf } from '../../jobs/requirements-of.ts';
 import {
   describeEnds,
   makeQuote,
@@ -42,8 +44,12 @@ export type CreateTripDeps = QuoteDeps & {
    * Throws the refusal that a trip of this customer is to be met with, when all but the wallet has been looked at: for
    * the sandbox, where refusals can be tried.
    */
-  readonly simulateRefusal?: (customer: Pick<TripCustomer, 'phoneCode' | 'mobileNumber'>) => void;
+  readonly simulateRefusal?: (customer: CustomerNumber) => void;
+  /** What a trip of this customer needs beyond what follows from its job: for the sandbox, too. */
+  readonly simulateRequirements?: (customer: CustomerNumber) => readonly Requirement[];
 };
+
+type CustomerNumber = Pick<TripCustomer, 'phoneCode' | 'mobileNumber'>;
 
 export type CreateTripInput = {
   readonly accountId: number;
@@ -155,6 +161,10 @@ async function prepareTrip(
     customer,
     externalReference: input.externalReference,
     job: input.job,
+    requirements: [
+      ...requirementsOf(input.job, departureAt),
+      ...(deps.simulateRequirements?.(customer) ?? []),
+    ],
     dispatchDueAt: dispatchDueAt(departureAt, isLater, now, input.clockOffsetSeconds),
   };
 }

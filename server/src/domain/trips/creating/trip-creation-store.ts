@@ -2,6 +2,7 @@ import type { TripStatusCode } from '@satha/terms/trip-statuses';
 import type { Queryable, Statement } from '../../../platform/db/queryable.ts';
 import type { Fils } from '../../../values/money.ts';
 import type { Job } from '../../jobs/job.ts';
+import type { Requirement } from '../../jobs/requirement.ts';
 import type { Quote } from '../../quotes/make-quote.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
 import type { TripCustomer } from '../trip.ts';
@@ -22,6 +23,7 @@ export type NewTrip = {
   readonly customer: TripCustomer;
   readonly externalReference: string | undefined;
   readonly job: Job | undefined;
+  readonly requirements: readonly Requirement[];
   /** When a driver is first looked for, on the real clock. */
   readonly dispatchDueAt: Temporal.Instant;
   /** The real clock's, which kept answers go by. */
@@ -139,6 +141,7 @@ function toRecord({ quote, customer, from, to, ...trip }: NewTrip) {
     mobileNumber: customer.mobileNumber,
     externalReference: trip.externalReference,
     job: trip.job,
+    requirements: trip.requirements.length === 0 ? undefined : trip.requirements,
     dispatchDueAt: trip.dispatchDueAt,
   };
 }

@@ -24,6 +24,7 @@ Examples:
   $ npx satha vehicle add --plate "Dubai K 40217" --type 4
   $ npx satha vehicle import vehicles.csv --dry-run
   $ npx satha vehicle edit --vehicle 3 --type 5
+  $ npx satha vehicle edit --vehicle 3 --equipment flatbed,winch,dollies --height-mm 2650 --payload-kg 3500
   $ npx satha vehicle list
   $ npx satha vehicle retire --vehicle 3
 
@@ -127,6 +128,9 @@ async function list({ db, environment, show }: CommandDeps): Promise<void> {
         { title: 'Vehicle', align: 'right' },
         { title: 'Plate' },
         { title: 'Type', align: 'right' },
+        { title: 'Equipment' },
+        { title: 'Height', align: 'right' },
+        { title: 'Payload', align: 'right' },
         { title: 'Status' },
         { title: 'Driver', align: 'right' },
       ],
@@ -134,6 +138,9 @@ async function list({ db, environment, show }: CommandDeps): Promise<void> {
         String(vehicle.vehicleId),
         formatPlate(vehicle.plate),
         String(vehicle.vehicleTypeId),
+        formatEquipment(vehicle),
+        inUnit(vehicle.heightMm, 'mm') ?? '',
+        inUnit(vehicle.payloadKg, 'kg') ?? '',
         vehicle.retiredAt ? 'retired' : 'in service',
         vehicle.driverId === undefined ? '' : String(vehicle.driverId),
       ]),
@@ -169,9 +176,21 @@ function showVehicle(deps: CommandDeps, vehicle: Vehicle): void {
       ['Vehicle', String(vehicle.vehicleId)],
       ['Plate', formatPlate(vehicle.plate)],
       ['Type', String(vehicle.vehicleTypeId)],
+      ['Equipment', formatEquipment(vehicle)],
+      ['Height', inUnit(vehicle.heightMm, 'mm')],
+      ['Payload', inUnit(vehicle.payloadKg, 'kg')],
+      ['Tare', inUnit(vehicle.tareKg, 'kg')],
       ['Status', vehicle.retiredAt ? 'retired' : 'in service'],
     ]),
   );
+}
+
+function formatEquipment({ equipment }: Vehicle): string {
+  return equipment.length === 0 ? 'none' : equipment.join(', ');
+}
+
+function inUnit(figure: number | undefined, unit: string): string | undefined {
+  return figure === undefined ? undefined : `${figure} ${unit}`;
 }
 
 function vehicleDocument(vehicle: Vehicle) {
@@ -179,6 +198,10 @@ function vehicleDocument(vehicle: Vehicle) {
     vehicleId: vehicle.vehicleId,
     plate: formatPlate(vehicle.plate),
     vehicleTypeId: vehicle.vehicleTypeId,
+    equipment: vehicle.equipment,
+    heightMm: vehicle.heightMm ?? null,
+    payloadKg: vehicle.payloadKg ?? null,
+    tareKg: vehicle.tareKg ?? null,
     createdAt: formatUaeTimestamp(vehicle.createdAt),
     retiredAt: vehicle.retiredAt ? formatUaeTimestamp(vehicle.retiredAt) : null,
   };

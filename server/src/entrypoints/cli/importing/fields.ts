@@ -11,19 +11,25 @@ export type Field<Value> = {
   readonly parse: (text: string) => Value;
   /** What a column says that is left out or empty; without it the column must be there. */
   readonly usual?: string;
+  /** Whether it may be left out and then tells nothing: of a thing that is there, it stays as it is. */
+  readonly isOptional?: boolean;
 };
 
 export type Fields<Facts> = { readonly [Name in keyof Facts]-?: Field<Facts[Name]> };
 
 /** Declares an option for each field; those without a usual value are required of a new thing. */
 export function declareFields<Facts>(command: Command, fields: Fields<Facts>, of: 'new' | 'known'): Command {
-  for (const { name, value, description, parse, usual } of listFields(fields)) {
+  for (const field of listFields(fields)) {
+    const { name, value, description, parse } = field;
     const flags = `--${name} ${value}`;
-    const isRequired = of === 'new' && usual === undefined;
-    if (isRequired) command.requiredOption(flags, description, parse);
+    if (of === 'new' && isRequired(field)) command.requiredOption(flags, description, parse);
     else command.option(flags, description, parse);
   }
   return command;
+}
+
+export function isRequired({ usual, isOptional }: Pick<Field<unknown>, 'usual' | 'isOptional'>): boolean {
+  return usual === undefined && isOptional !== true;
 }
 
 /** What a file calls the field. */

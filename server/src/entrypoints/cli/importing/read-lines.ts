@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { Problem } from '../../../values/problem.ts';
 import { Refusal } from '../refusal.ts';
-import { columnOf, type Field, type Fields, listFields, readFields } from './fields.ts';
+import { columnOf, type Field, type Fields, isRequired, listFields, readFields } from './fields.ts';
 import { type CsvColumns, type CsvLine, type LineFault, readCsv } from './read-csv.ts';
 
 /** How the lines of a file are read: by their fields, and what they tell together. */
@@ -41,8 +41,8 @@ export async function readLines<Row, Facts>(
 export function columnsOf<Row>(fields: Fields<Row>): CsvColumns {
   const all = listFields(fields);
   return {
-    required: all.filter(({ usual }) => usual === undefined).map(columnOf),
-    optional: all.filter(({ usual }) => usual !== undefined).map(columnOf),
+    required: all.filter(isRequired).map(columnOf),
+    optional: all.filter((field) => !isRequired(field)).map(columnOf),
   };
 }
 
@@ -50,6 +50,7 @@ function readLine<Row, Facts>({ line, cells }: CsvLine, { fields, toFacts }: Lin
   const faults: LineFault[] = [];
   const row = readFields<Row>(fields, (field) => {
     const text = cells.get(columnOf(field)) || (field.usual ?? '');
+    if (text === '' && !isRequired(field)) return undefined;
     const value = readCell(field, text);
     if ('fault' in value) faults.push({ line, sentence: value.fault });
     return 'fault' in value ? undefined : value.ok;

@@ -1,4 +1,9 @@
-type Column<Facts> = { readonly type: string; readonly of: (facts: Facts) => unknown };
+type Column<Facts> = {
+  readonly type: string;
+  /** The column's own type, where the value is sent as another: a list in a list is no list of lists to PostgreSQL. */
+  readonly as?: string;
+  readonly of: (facts: Facts) => unknown;
+};
 
 /** What is stored of a thing, column by column. */
 export type ColumnSet<Facts> = Readonly<Record<string, Column<Facts>>>;
@@ -18,8 +23,10 @@ export function tableOf<Facts>(
 ): { readonly from: string; readonly values: readonly (readonly unknown[])[] } {
   const entries = Object.values(columns);
   const arrays = entries.map(({ type }, index) => `$${index + 1}::${type}[]`);
+  const names = Object.entries(columns).map(([name, { as }]) => (as ? `${name}::${as}` : name));
   return {
-    from: `unnest(${arrays.join(', ')}) WITH ORDINALITY AS asked (${columnNames(columns)}, place)`,
+    from: `(SELECT ${names.join(', ')}, place FROM unnest(${arrays.join(', ')}) WITH ORDINALITY
+      AS sent (${columnNames(columns)}, place)) AS asked`,
     values: entries.map(({ of }) => things.map(of)),
   };
 }
