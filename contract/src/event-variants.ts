@@ -24,6 +24,7 @@ const balance = (trip: Told['trip'], also: readonly DataField[] = ['amount']): T
 const toldByType: Readonly<Record<EventType, Told>> = {
   'trip.created': move([]),
   'trip.search_began': move([]),
+  'trip.requirements_waived': move([]),
   'trip.driver_assigned': move(['driver']),
   'trip.driver_gave_up': move(['driver', 'reason']),
   'trip.driver_arrived': move(['driver']),

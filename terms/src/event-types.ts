@@ -2,6 +2,7 @@
 export const tripEventTypes = [
   'trip.created',
   'trip.search_began',
+  'trip.requirements_waived',
   'trip.driver_assigned',
   'trip.driver_gave_up',
   'trip.driver_arrived',

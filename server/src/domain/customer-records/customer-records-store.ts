@@ -105,6 +105,11 @@ export async function selectCustomerRecords(
            SELECT
              coalesce((SELECT jsonb_agg((to_jsonb(mine) - '{creation_token,link_version}'::text[]) || jsonb_build_object(
                'job', (SELECT j.job FROM trip_jobs j WHERE j.account_id = mine.account_id AND j.trip_id = mine.trip_id),
+               'requirements', (
+                 SELECT jsonb_build_object('needed', j.requirements, 'waivedAt', j.requirements_waived_at,
+                   'waivedBecause', j.requirements_waived_because)
+                 FROM trip_jobs j WHERE j.account_id = mine.account_id AND j.trip_id = mine.trip_id
+               ),
                'events', (
                  SELECT coalesce(jsonb_agg((to_jsonb(e) - '{account_id,trip_id}'::text[]) #- '{data,driver,phone}'
                    ORDER BY e.event_number), '[]')

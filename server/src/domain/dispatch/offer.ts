@@ -1,5 +1,6 @@
 import type { Coordinates } from '../../values/coordinates.ts';
 import type { Job } from '../jobs/job.ts';
+import type { Requirement } from '../jobs/requirement.ts';
 
 /** withdrawn: another driver took the trip, or it ended. */
 export type OfferStatus = 'open' | 'accepted' | 'declined' | 'expired' | 'withdrawn';
@@ -21,6 +22,8 @@ export type OpenOffer = {
   readonly tripSeconds: number;
   /** Without anything that names a person or the very vehicle. */
   readonly job: Job | undefined;
+  /** What a truck must have for it. */
+  readonly requirements: readonly Requirement[];
   /** On the account's clock, as the customer knows it. */
   readonly departureAt: Temporal.Instant;
   readonly offeredAt: Temporal.Instant;

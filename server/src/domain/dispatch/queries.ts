@@ -2,6 +2,8 @@ import { createBatchLoader } from '../../platform/db/batching/batch-loader.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
 import type { Job } from '../jobs/job.ts';
+import type { Requirement } from '../jobs/requirement.ts';
+import { type LookRow, lookColumns, type SearchLook, toSearchLook } from '../trips/search-look.ts';
 import { toTripPoints } from '../trips/trip-points.ts';
 import type { OfferOfTrip, OfferStatus, OpenOffer } from './offer.ts';
 
@@ -26,6 +28,7 @@ type OpenOfferRow = {
   distance_meters: number;
   duration_seconds: number;
   job: Job | null;
+  requirements: readonly Requirement[] | null;
   departure_at: Temporal.Instant;
   offered_at: Temporal.Instant;
   expires_at: Temporal.Instant;
@@ -40,7 +43,8 @@ export async function findOpenOffers(
     name: 'select-open-offers-of',
     text: `SELECT offer_id, offers.driver_id, offers.vehicle_id, trip_id, vehicle_type_id, from_lat, from_lng, to_lat,
              to_lng, from_address, from_area_name, to_address, to_area_name, pickup_meters, pickup_seconds,
-             distance_meters, duration_seconds, job_without_persons(job) AS job, departure_at, offered_at, expires_at
+             distance_meters, duration_seconds, job_without_persons(job) AS job, requirements,
+             departure_at, offered_at, expires_at
            FROM offers JOIN trips USING (account_id, trip_id) LEFT JOIN trip_jobs USING (account_id, trip_id)
            WHERE offers.driver_id = ANY ($1::bigint[]) AND offers.status = 'open' AND expires_at > $2`,
     values: [driverIds, clock().toString()],
@@ -63,6 +67,7 @@ function toOpenOffer(row: OpenOfferRow): OpenOffer {
     tripMeters: row.distance_meters,
     tripSeconds: row.duration_seconds,
     job: row.job ?? undefined,
+    requirements: row.requirements ?? [],
     departureAt: row.departure_at,
     offeredAt: row.offered_at,
     expiresAt: row.expires_at,
@@ -103,6 +108,20 @@ export async function findOffersOfTrip(
     offeredAt: row.offered_at,
     answeredAt: row.answered_at ?? undefined,
   }));
+}
+
+/** What each round of a trip's search found of the drivers on shift, in order; also of a search that is over. */
+export async function findRoundsOfTrip(
+  db: Queryable,
+  accountId: number,
+  tripId: number,
+): Promise<readonly SearchLook[]> {
+  const { rows } = await db.query<LookRow>({
+    text: `SELECT ${lookColumns.join(', ')} FROM search_rounds WHERE account_id = $1 AND trip_id = $2 ORDER BY round`,
+    values: [accountId, tripId],
+    onlyReads: true,
+  });
+  return rows.map(toSearchLook);
 }
 
 export type FindOpenOffer = (driverId: number) => Promise<OpenOffer | undefined>;

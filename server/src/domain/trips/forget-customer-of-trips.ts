@@ -41,10 +41,15 @@ export async function forgetCustomerOfTrips(
 
 async function forgetPersonsOfJobs(transaction: Queryable, trips: readonly TripName[]): Promise<void> {
   await transaction.query({
-    text: `UPDATE trip_jobs AS told SET job = job_without_persons(job)
+    text: `UPDATE trip_jobs AS told SET job = job_without_persons(job),
+             requirements_waived_because = CASE WHEN requirements_waived_at IS NOT NULL THEN $3 END
            FROM unnest($1::bigint[], $2::bigint[]) AS trip (account_id, trip_id)
            WHERE told.account_id = trip.account_id AND told.trip_id = trip.trip_id`,
-    values: [trips.map(({ accountId }) => accountId), trips.map(({ tripId }) => tripId)],
+    values: [
+      trips.map(({ accountId }) => accountId),
+      trips.map(({ tripId }) => tripId),
+      forgottenCustomer.firstName,
+    ],
   });
 }
 

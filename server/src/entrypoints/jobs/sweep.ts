@@ -1,3 +1,4 @@
+import { forgetOldRounds } from '../../domain/dispatch/forget-old-rounds.ts';
 import { forgetIdlePlaces } from '../../domain/drivers/positions/forget-idle-places.ts';
 import { forgetExpiredMails } from '../../domain/mail/forget-expired-mails.ts';
 import { forgetEndedSignIns } from '../../domain/members/sign-in/forget-ended-sign-ins.ts';
@@ -39,13 +40,14 @@ const chores: readonly Chore[] = [
   forgetEndedSignIns,
   stopUnproven,
   forgetOldDeliveries,
+  forgetOldRounds,
   forgetOldNotices,
   keepRequestLogDays,
 ];
 
 /**
  * Forgets what has had its time in the database: answers of safe retries, sign-ins, places of drivers who are offline,
- * messages, webhooks, requests, payment notices. One that fails keeps none of the others from being done.
+ * messages, webhooks, requests, searches, payment notices. One that fails keeps none of the others from being done.
  */
 export function sweep(
   { logger, ownChores = [], ...deps }: SweepDeps,

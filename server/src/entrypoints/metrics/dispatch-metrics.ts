@@ -1,3 +1,4 @@
+import { exclusionList } from '@satha/terms/dispatch/exclusions';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { DispatchObserver } from '../../domain/dispatch/dispatch-observer.ts';
 import type { KeptPromise } from '../../domain/trips/moves/drive-trip.ts';
@@ -35,6 +36,20 @@ export function createDispatchMetrics(registry: Registry, countSearches: CountSe
     help: 'Offers made to drivers.',
     registers,
   });
+  const looks = new Counter({
+    name: 'satha_dispatch_looks_total',
+    help: 'Looks for drivers by whether anybody could be asked.',
+    labelNames: ['found'],
+    registers,
+  });
+  const excluded = new Counter({
+    name: 'satha_dispatch_excluded_drivers_total',
+    help: 'Drivers on shift whom looks that found nobody passed over, by the first reason.',
+    labelNames: ['reason'],
+    registers,
+  });
+  for (const found of ['yes', 'no']) looks.inc({ found }, 0);
+  for (const reason of exclusionList) excluded.inc({ reason }, 0);
   const ended = new Counter({
     name: 'satha_dispatch_offers_ended_total',
     help: 'Offers by how they ended: accepted, declined, expired.',
@@ -50,6 +65,11 @@ export function createDispatchMetrics(registry: Registry, countSearches: CountSe
   });
   return {
     firstOfferMade: (waitedSeconds) => firstOffer.observe(waitedSeconds),
+    lookedForDrivers: ({ candidates, excluded: drivers }) => {
+      looks.inc({ found: candidates > 0 ? 'yes' : 'no' });
+      if (candidates > 0) return;
+      for (const reason of exclusionList) excluded.inc({ reason }, drivers[reason] ?? 0);
+    },
     offersMade: (count) => made.inc(count),
     offersEnded: (outcome, count) => ended.inc({ outcome }, count),
     searchEnded: (outcome, searchedSeconds) => searches.observe({ outcome }, searchedSeconds),

@@ -1,4 +1,6 @@
+import type { Exclusion } from '@satha/terms/dispatch/exclusions';
 import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { DriverCounts } from '../../trips/search-look.ts';
 import type { Search } from '../search.ts';
 import type { Candidate } from './candidate.ts';
 
@@ -7,19 +9,93 @@ export type CandidateQuestion = {
   readonly radiusMeters: number;
 };
 
+/** Who may be asked for a trip, nearest first as the crow flies, and how many drivers may not, and why. */
+export type FoundDrivers = { readonly candidates: readonly Candidate[]; readonly counts: DriverCounts };
+
 type CandidateRow = {
-  number: number;
+  drivers: null;
   driver_id: number;
   vehicle_id: number;
   lat: number;
   lng: number;
   straight_meters: number;
 };
+/** How many drivers a reason holds for; those without one may be asked. */
+type CountRow = { drivers: number; reason: Exclusion | null };
+type FoundRow = { number: number } & (CandidateRow | CountRow);
+
+/**
+ * The questions; everybody on shift with what keeps them from every trip (`always`), those whom nothing keeps one by one
+ * (`free`) and all by their number (`crowds`); and, if any trip needs something, each kind of truck once (`kinds`). All is
+ * found out once, however many questions there are.
+ */
+const onShift = `
+  WITH questions AS MATERIALIZED (
+    SELECT asked.*, cos(radians(asked.lat)) ^ 2 AS shrink, job.requirements
+    FROM unnest($1::bigint[], $2::bigint[], $3::integer[], $4::double precision[], $5::double precision[],
+        $6::double precision[]) WITH ORDINALITY
+      AS asked (account_id, trip_id, vehicle_type_id, lat, lng, radius_meters, number)
+    LEFT JOIN trip_jobs AS job ON job.account_id = asked.account_id AND job.trip_id = asked.trip_id
+      AND job.requirements <> '[]' AND job.requirements_waived_at IS NULL
+  ), on_shift AS MATERIALIZED (
+    SELECT shifts.driver_id, shifts.vehicle_id, vehicle_type_id, vehicles.equipment, shifts.equipment AS in_shift,
+      height_mm, payload_kg, lat, lng, asked.offer_id IS NOT NULL AS is_asked,
+      CASE WHEN EXISTS (SELECT FROM questions WHERE requirements IS NOT NULL)
+        THEN (vehicles.equipment, shifts.equipment, height_mm, payload_kg)::text END AS kind,
+      CASE
+        WHEN suspended_at IS NOT NULL THEN 'suspended'
+        WHEN licence_expires_on < ($7::timestamptz AT TIME ZONE INTERVAL '4 hours')::date THEN 'licence_expired'
+        WHEN retired_at IS NOT NULL THEN 'vehicle_retired'
+        WHEN recorded_at IS NULL THEN 'no_position'
+        WHEN recorded_at < $8 THEN 'position_too_old'
+        WHEN EXISTS (SELECT FROM assignments AS busy
+          WHERE busy.driver_id = shifts.driver_id OR busy.vehicle_id = shifts.vehicle_id) THEN 'busy'
+      END AS always
+    FROM shifts JOIN vehicles USING (vehicle_id) JOIN drivers USING (driver_id)
+      LEFT JOIN driver_positions USING (driver_id)
+      LEFT JOIN offers AS asked ON asked.driver_id = shifts.driver_id AND asked.status = 'open'
+    WHERE ended_at IS NULL
+  ), crowds AS MATERIALIZED (
+    SELECT vehicle_type_id, always, count(*)::integer AS drivers FROM on_shift GROUP BY vehicle_type_id, always
+  ), free AS MATERIALIZED (
+    SELECT driver_id, vehicle_id, vehicle_type_id, lat, lng, is_asked, kind FROM on_shift WHERE always IS NULL
+  ), kinds AS MATERIALIZED (
+    SELECT kind, equipment_on_board(equipment, in_shift) AS equipment, height_mm, payload_kg
+    FROM (SELECT DISTINCT ON (kind) * FROM on_shift WHERE kind IS NOT NULL) AS truck
+  )`;
+
+/**
+ * Of one question, the drivers whose truck is of its type and who are free, one by one, and the crowds of all others, each
+ * with the first reason for which it is not asked: NULL of the candidates.
+ */
+const judged = `
+  SELECT driver_id, vehicle_id, lat, lng, straight_meters, drivers,
+    CASE
+      WHEN vehicle_type_id <> question.vehicle_type_id THEN 'other_vehicle_type'
+      WHEN always IS NOT NULL THEN always
+      WHEN driver_id = ANY (ARRAY(
+        SELECT earlier.driver_id FROM offers AS earlier
+        WHERE earlier.account_id = question.account_id AND earlier.trip_id = question.trip_id
+          AND earlier.status <> 'withdrawn'
+      )) THEN 'asked_before'
+      WHEN is_asked THEN 'asked_for_another'
+      ELSE coalesce(unmet->>kind, CASE WHEN straight_meters > question.radius_meters THEN 'too_far' END)
+    END AS reason
+  FROM (
+    SELECT driver_id, vehicle_id, vehicle_type_id, NULL AS always, is_asked, kind, lat, lng, 1 AS drivers,
+      111195 * sqrt((lat - question.lat) * (lat - question.lat)
+        + (lng - question.lng) * (lng - question.lng) * question.shrink) AS straight_meters
+    FROM free WHERE vehicle_type_id = question.vehicle_type_id
+    UNION ALL
+    SELECT NULL, NULL, vehicle_type_id, always, NULL, NULL, NULL, NULL, drivers, NULL
+    FROM crowds WHERE vehicle_type_id <> question.vehicle_type_id OR always IS NOT NULL
+  ) AS crowd`;
 
 /**
  * For each question the drivers who may be asked, nearest first as the crow flies: online in a vehicle of the right
  * type, free, not waited for elsewhere, not asked for this trip before, with a licence valid on this day of the UAE's
- * calendar, not suspended, and heard of lately. The free drivers are collected once for all questions.
+ * calendar, not suspended, heard of lately, and in a truck that has what the trip needs. One expression decides who that is
+ * and counts all others by the first reason.
  */
 export async function selectCandidates(
   db: Queryable,
@@ -29,39 +105,21 @@ export async function selectCandidates(
     heardOfSince,
     atMost,
   }: { readonly now: Temporal.Instant; readonly heardOfSince: Temporal.Instant; readonly atMost: number },
-): Promise<Candidate[][]> {
-  const { rows } = await db.query<CandidateRow>({
+): Promise<FoundDrivers[]> {
+  const { rows } = await db.query<FoundRow>({
     name: 'select-candidates',
-    text: `WITH free AS MATERIALIZED (
-             SELECT driver_id, vehicle_id, vehicle_type_id, lat, lng
-             FROM shifts JOIN vehicles USING (vehicle_id) JOIN drivers USING (driver_id)
-               JOIN driver_positions USING (driver_id)
-             WHERE ended_at IS NULL AND retired_at IS NULL AND suspended_at IS NULL
-               AND licence_expires_on >= ($7::timestamptz AT TIME ZONE INTERVAL '4 hours')::date
-               AND recorded_at >= $8 AND vehicle_type_id = ANY ($3::integer[])
-               AND NOT EXISTS (SELECT FROM assignments AS busy
-                 WHERE busy.driver_id = shifts.driver_id OR busy.vehicle_id = shifts.vehicle_id)
-               AND NOT EXISTS (SELECT FROM offers AS asked
-                 WHERE asked.driver_id = shifts.driver_id AND asked.status = 'open')
-           )
-           SELECT question.number, nearest.*
-           FROM unnest($1::bigint[], $2::bigint[], $3::integer[], $4::double precision[], $5::double precision[],
-               $6::double precision[]) WITH ORDINALITY
-             AS question (account_id, trip_id, vehicle_type_id, lat, lng, radius_meters, number)
-           CROSS JOIN LATERAL (
-             SELECT driver_id, vehicle_id, free.lat, free.lng, straight_meters
-             FROM free CROSS JOIN LATERAL (
-               SELECT 111195 * sqrt((free.lat - question.lat) ^ 2
-                 + ((free.lng - question.lng) * cos(radians(question.lat))) ^ 2) AS straight_meters
-             ) AS distance
-             WHERE free.vehicle_type_id = question.vehicle_type_id AND straight_meters <= radius_meters
-               AND driver_id <> ALL (ARRAY(
-                 SELECT asked.driver_id FROM offers AS asked
-                 WHERE asked.account_id = question.account_id AND asked.trip_id = question.trip_id
-                   AND asked.status <> 'withdrawn'
-               ))
-             ORDER BY straight_meters, driver_id LIMIT $9
-           ) AS nearest
+    text: `${onShift}
+           SELECT question.number, found.*
+           FROM questions AS question CROSS JOIN LATERAL (
+             SELECT jsonb_object_agg(kind, unmet_requirement(question.requirements, equipment, height_mm, payload_kg)) AS unmet
+             FROM kinds WHERE question.requirements IS NOT NULL
+           ) AS trucks CROSS JOIN LATERAL (
+             WITH judged AS MATERIALIZED (${judged})
+             (SELECT driver_id, vehicle_id, lat, lng, straight_meters, NULL AS reason, NULL::integer AS drivers
+              FROM judged WHERE reason IS NULL ORDER BY straight_meters, driver_id LIMIT $9)
+             UNION ALL
+             SELECT NULL, NULL, NULL, NULL, NULL, reason, sum(drivers)::integer FROM judged GROUP BY reason
+           ) AS found
            ORDER BY number, straight_meters, driver_id`,
     values: [
       questions.map(({ search }) => search.accountId),
@@ -76,14 +134,31 @@ export async function selectCandidates(
     ],
     onlyReads: true,
   });
-  const byQuestion = questions.map((): Candidate[] => []);
+  const byQuestion = Map.groupBy(rows, ({ number }) => number);
+  return questions.map((_, place) => toFound(byQuestion.get(place + 1) ?? []));
+}
+
+function toFound(rows: readonly FoundRow[]): FoundDrivers {
+  const candidates: Candidate[] = [];
+  const excluded: Partial<Record<Exclusion, number>> = {};
+  let driversOnShift = 0;
+  let free = 0;
   for (const row of rows) {
-    byQuestion[row.number - 1]?.push({
-      driverId: row.driver_id,
-      vehicleId: row.vehicle_id,
-      position: { lat: row.lat, lng: row.lng },
-      straightMeters: row.straight_meters,
-    });
+    if (row.drivers === null) candidates.push(toCandidate(row));
+    else {
+      driversOnShift += row.drivers;
+      if (row.reason === null) free = row.drivers;
+      else excluded[row.reason] = row.drivers;
+    }
   }
-  return byQuestion;
+  return { candidates, counts: { driversOnShift, candidates: free, excluded } };
+}
+
+function toCandidate(row: CandidateRow): Candidate {
+  return {
+    driverId: row.driver_id,
+    vehicleId: row.vehicle_id,
+    position: { lat: row.lat, lng: row.lng },
+    straightMeters: row.straight_meters,
+  };
 }

@@ -6,19 +6,26 @@ import { RouteProviderUnavailable } from '../../routing/route-provider.ts';
 import { dispatchPolicy, inMilliseconds, searchRadiusMeters } from '../dispatch-policy.ts';
 import type { Search } from '../search.ts';
 import type { Candidate, RankedCandidate } from './candidate.ts';
-import { selectCandidates } from './candidates-store.ts';
+import { type FoundDrivers, selectCandidates } from './candidates-store.ts';
 
-/** For each search the drivers who may be asked, nearest first as the crow flies; one query for all of them. */
+/** What a search found of the drivers on shift, and how far around the pickup it looked. */
+export type Look = FoundDrivers & { readonly radiusMeters: number };
+
+/**
+ * For each search the drivers who may be asked, nearest first as the crow flies, and why the others may not; one query for
+ * all of them.
+ */
 export async function findCandidates(
   { db, timeScale }: { readonly db: Queryable; readonly timeScale: number },
   searches: readonly Search[],
   now: Temporal.Instant,
-): Promise<Candidate[][]> {
+): Promise<Look[]> {
   if (searches.length === 0) return [];
   const { candidatesAtMost: atMost, oldestPositionSeconds } = dispatchPolicy;
   const questions = searches.map((search) => ({ search, radiusMeters: radiusOf(search, now, timeScale) }));
   const heardOfSince = now.subtract(inMilliseconds(oldestPositionSeconds));
-  return selectCandidates(db, questions, { now, heardOfSince, atMost });
+  const found = await selectCandidates(db, questions, { now, heardOfSince, atMost });
+  return questions.map(({ radiusMeters }, place) => ({ ...(found[place] as FoundDrivers), radiusMeters }));
 }
 
 /** A scheduled trip has all the time that the farthest driver needs. */

@@ -4,6 +4,7 @@ import { formatPlate } from '../../../../domain/drivers/plate.ts';
 import type { TripEvent } from '../../../../domain/events/event.ts';
 import type { TripText } from '../../../../domain/messages/sms-message.ts';
 import type { TripHistory } from '../../../../domain/trips/find-any-trip.ts';
+import type { SearchLook } from '../../../../domain/trips/search-look.ts';
 import type { Trip, TripPoint } from '../../../../domain/trips/trip.ts';
 import type { JourneyPromise, TripJourney } from '../../../../domain/trips/trip-journey.ts';
 import { aedFromFils } from '../../../../values/money.ts';
@@ -11,20 +12,27 @@ import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
 import { formatAed, formatFacts, formatTable, formatTime } from '../../output.ts';
 import { smsReasonWords, smsStatusWords } from '../sms-words.ts';
 import { jobFacts } from './job-facts.ts';
+import { requirementDocuments, requirementFacts, waiverDocument } from './requirement-facts.ts';
+import { roundDocument, roundTable } from './search-facts.ts';
 
-/** What a trip is told with: whom it was offered to, and what became of its customer's message. */
+/** What a trip is told with: whom it was offered to, why not to others, and what became of its customer's message. */
 export type TripSurroundings = {
   readonly offers: readonly OfferOfTrip[];
+  readonly rounds: readonly SearchLook[];
   readonly text: TripText | undefined;
 };
 
 /** Everything about a trip, as one JSON document. */
-export function historyDocument({ trip, journey, events }: TripHistory, { offers, text }: TripSurroundings) {
+export function historyDocument(
+  { trip, journey, events }: TripHistory,
+  { offers, rounds, text }: TripSurroundings,
+) {
   return {
     ...tripDocument(trip),
     customerText: text ? textDocument(text) : null,
     ...journeyDocument(journey),
     promises: journey.promises.map(promiseDocument),
+    rounds: rounds.map(roundDocument),
     offers: offers.map(offerDocument),
     events: events.map(eventDocument),
   };
@@ -33,9 +41,10 @@ export function historyDocument({ trip, journey, events }: TripHistory, { offers
 /** The same for people; tables without rows are left out. */
 export function historyText(
   { trip, journey, events }: TripHistory,
-  { offers, text }: TripSurroundings,
+  { offers, rounds, text }: TripSurroundings,
 ): string {
   const tables = [
+    rounds.length > 0 && roundTable(rounds),
     offers.length > 0 && offerTable(offers),
     journey.promises.length > 0 && promiseTable(journey.promises),
     eventTable(events),
@@ -63,6 +72,8 @@ function tripDocument(trip: Trip) {
     customer: trip.customer,
     externalReference: trip.externalReference ?? null,
     job: trip.job ?? null,
+    requirements: requirementDocuments(trip.requirements.needed),
+    requirementsWaived: waiverDocument(trip.requirements),
     createdAt: formatUaeTimestamp(trip.createdAt),
     updatedAt: formatUaeTimestamp(trip.updatedAt),
   };
@@ -119,6 +130,7 @@ function tripFacts(trip: Trip): [string, string | undefined][] {
     ],
     ['Reference', trip.externalReference],
     ...(trip.job ? jobFacts(trip.job) : []),
+    ...requirementFacts(trip.requirements),
     ['Created', formatTime(trip.createdAt)],
     ['Updated', formatTime(trip.updatedAt)],
   ];

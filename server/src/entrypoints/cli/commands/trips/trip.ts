@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { findOffersOfTrip } from '../../../../domain/dispatch/queries.ts';
+import { findOffersOfTrip, findRoundsOfTrip } from '../../../../domain/dispatch/queries.ts';
 import { findLinkTexts } from '../../../../domain/messages/queries.ts';
 import { type FailedTrip, failTrip } from '../../../../domain/trips/moves/fail-trip.ts';
 import { type FailureReason, failureReasons } from '../../../../domain/trips/moves/failure-policy.ts';
@@ -13,6 +13,7 @@ import { declareListTrips } from './list-trips.ts';
 import { noteTrip, requireTrip, type TripOptions, tripOption } from './require-trip.ts';
 import { declareRevokeLink } from './revoke-link.ts';
 import { historyDocument, historyText } from './trip-facts.ts';
+import { declareWaiveEquipment } from './waive-equipment.ts';
 
 export function declareTrip(trip: Command): void {
   trip.addHelpText(
@@ -25,6 +26,7 @@ Examples:
   $ npx satha trip fail --trip 1 --reason vehicle_breakdown
   $ npx satha trip hand-over --trip 1
   $ npx satha trip revoke-link --trip 1
+  $ npx satha trip waive-equipment --trip 1 --reason "The guard helps push it out"
 
 For a driver who cannot tell anything any more: release before loading, fail from then on, and hand-over once the
 vehicle on board of a trip that has ended is with its customer.`,
@@ -43,19 +45,21 @@ vehicle on board of a trip that has ended is with its customer.`,
     .action(inEnvironment(fail));
   declareFreeDriver(trip);
   declareRevokeLink(trip);
+  declareWaiveEquipment(trip);
 }
 
 async function showTrip(deps: CommandDeps, { trip: tripId }: TripOptions): Promise<void> {
   const { db, environment, show } = deps;
   const found = await requireTrip(deps, tripId);
   const { accountId } = found.trip;
-  const [offers, [text]] = await Promise.all([
+  const [offers, rounds, [text]] = await Promise.all([
     findOffersOfTrip(db, accountId, tripId),
+    findRoundsOfTrip(db, accountId, tripId),
     findLinkTexts(db, [{ accountId, tripId }]),
   ]);
   show(
-    { ...historyDocument(found, { offers, text }), environment },
-    `${historyText(found, { offers, text })}\n\n` +
+    { ...historyDocument(found, { offers, rounds, text }), environment },
+    `${historyText(found, { offers, rounds, text })}\n\n` +
       `The account's wallet: ${commandText(environment, `wallet show --account ${accountId}`)}.`,
   );
 }
