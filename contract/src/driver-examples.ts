@@ -18,6 +18,12 @@ export const driver = {
     startedAt: '2026-11-20T08:00:12.000+04:00',
     plate: 'Dubai K 40217',
     vehicleTypeId: 4,
+    equipment: ['flatbed' as const, 'winch' as const],
+    vehicle: {
+      equipment: ['flatbed' as const, 'winch' as const, 'dollies' as const],
+      heightMm: 2650,
+      payloadKg: 3500,
+    },
   },
 };
 

@@ -10,6 +10,7 @@ import {
   vehicleTypeId,
 } from './fields.ts';
 import { JobData } from './job/job.ts';
+import { equipment, requirements } from './job/requirement.ts';
 
 const phoneCode = Type.String({ description: 'Country calling code, digits only.', examples: ['971'] });
 const mobileNumber = Type.String({
@@ -68,6 +69,24 @@ const driver = {
         startedAt: timestamp('When the driver went online.'),
         plate: Type.String({ description: 'The plate of the vehicle: emirate, code, number.' }),
         vehicleTypeId: Type.Integer({ description: 'What the vehicle can be booked as.' }),
+        equipment: Type.Array(equipment('A piece of equipment.'), {
+          description: 'What is on board in this shift: trips that need more are not offered.',
+        }),
+        vehicle: Type.Object(
+          {
+            equipment: Type.Array(equipment('A piece of equipment.'), {
+              description: 'What the operator knows the truck to have.',
+            }),
+            heightMm: Type.Optional(Type.Integer({ description: 'Its height; left out when not known.' })),
+            payloadKg: Type.Optional(
+              Type.Integer({ description: 'What it may carry; left out when not known.' }),
+            ),
+            tareKg: Type.Optional(
+              Type.Integer({ description: 'What it weighs empty; left out when not known.' }),
+            ),
+          },
+          { description: 'The truck, as the operator told of it.' },
+        ),
       },
       { description: 'While the driver is online.' },
     ),
@@ -102,6 +121,14 @@ export const StartShiftRequest = Type.Object(
       description: 'The plate as it is on the truck: emirate, code if there is one, number.',
       examples: ['Dubai K 40217'],
     }),
+    equipment: Type.Optional(
+      Type.Array(equipment('A piece of equipment.'), {
+        maxItems: 20,
+        description:
+          'What is on board of what the truck has; all of it when left out. Who is online already may tell it anew. What ' +
+          'the truck is not known to have is refused.',
+      }),
+    ),
   },
   { title: 'StartShiftRequest', examples: [examples.startShiftRequest] },
 );
@@ -165,6 +192,7 @@ export const OfferData = Type.Object(
     tripDistance: Type.Number({ description: 'From the pickup to the destination, in kilometres.' }),
     tripTime: Type.Number({ description: 'From the pickup to the destination, in minutes.' }),
     departureTime: timestamp('When the trip is to depart.'),
+    requirements: Type.Optional(requirements),
     job: Type.Optional(
       Type.Object(JobData.properties, {
         description:
@@ -214,6 +242,7 @@ export const DriverTrip = Type.Object(
       { description: 'The person whose vehicle is moved.' },
     ),
     job: Type.Optional(JobData),
+    requirements: Type.Optional(requirements),
   },
   { title: 'DriverTrip' },
 );

@@ -71,6 +71,25 @@ export const job = {
   notes: 'The guard at the gate knows.',
 };
 
+/** What that car needs of a truck. */
+export const requirements = [
+  {
+    equipment: 'wheel_lift' as const,
+    reason: 'low_site' as const,
+    because: 'The way in is too low for a flatbed: the vehicle is taken out on its wheels.',
+  },
+  {
+    equipment: 'dollies' as const,
+    reason: 'low_site' as const,
+    because: 'The way in is too low for a flatbed: the vehicle is taken out on its wheels.',
+  },
+  {
+    mostHeightMeters: 2.2,
+    reason: 'height_limit' as const,
+    because: 'The truck must fit under the height limit on the way in.',
+  },
+];
+
 export const createTripRequest = {
   ...points,
   vehicleTypeId: 4,
@@ -103,6 +122,7 @@ export const tripRecord = {
   customerText: { status: 'sent', at: '2026-11-20T09:15:20.000+04:00' },
   externalReference: 'CASE-2041',
   job: { ...job, vehicle: { ...job.vehicle, plate: { ...job.vehicle.plate, recognized: true } } },
+  requirements,
   createdAt: '2026-11-20T09:15:00.000+04:00',
   updatedAt: '2026-11-20T09:18:12.000+04:00',
 };

@@ -15,6 +15,8 @@ import {
   vehicleTypeId,
 } from './fields.ts';
 import { JobData, JobRequest } from './job/job.ts';
+import { RequirementsWaivedData, requirements } from './job/requirement.ts';
+import { SearchLookData } from './job/search-look.ts';
 import type { RefusalCode } from './refusals.ts';
 import { CustomerText } from './sms.ts';
 
@@ -80,6 +82,7 @@ export const EstimatePriceData = Type.Object(
         'Holds this fare until quoteExpiresAt: sent with create-trip, exactly this is charged. A JSON Web Signature (EdDSA); /.well-known/jwks.json has the keys.',
     }),
     quoteExpiresAt: timestamp('Until when the fare is held, by the real clock.'),
+    requirements: Type.Optional(requirements),
   },
   { title: 'PriceEstimate', examples: [examples.estimatePriceData] },
 );
@@ -234,6 +237,9 @@ export const TripRecord = Type.Object(
     ),
     externalReference: Type.Optional(Type.String({ description: 'Your own number for the trip.' })),
     job: Type.Optional(JobData),
+    requirements: Type.Optional(requirements),
+    requirementsWaived: Type.Optional(RequirementsWaivedData),
+    search: Type.Optional(SearchLookData),
     createdAt: timestamp('When the trip was created.'),
     updatedAt: timestamp('When the trip last changed.'),
   },

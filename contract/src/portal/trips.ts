@@ -13,6 +13,7 @@ import {
   vehicleTypeId,
 } from '../fields.ts';
 import { JobData, JobRequest } from '../job/job.ts';
+import { RequirementData, RequirementsWaivedData } from '../job/requirement.ts';
 import { CustomerText } from '../sms.ts';
 
 /**
@@ -197,6 +198,10 @@ export const TripDetail = Type.Object({
   }),
   job: Type.Union([JobData, Type.Null()], {
     description: 'What was told of the work; null where nothing was.',
+  }),
+  requirements: Type.Array(RequirementData, { description: 'What a truck must have to be asked.' }),
+  requirementsWaived: Type.Union([RequirementsWaivedData, Type.Null()], {
+    description: 'Set once trucks without it may be asked.',
   }),
   bookedBy: byMember('The member who booked it by hand; null: it came by an API key.'),
   cancelledBy: byMember('The member who cancelled it by hand.'),

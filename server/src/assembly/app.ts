@@ -12,6 +12,7 @@ import { loadPriceList } from '../domain/quotes/load-price-list.ts';
 import { createRequestRecorder, type RequestRecorder } from '../domain/request-log/record-requests.ts';
 import type { RouteProvider } from '../domain/routing/route-provider.ts';
 import { simulateRefusal } from '../domain/sandbox/simulate-refusal.ts';
+import { simulateRequirements } from '../domain/sandbox/simulate-requirements.ts';
 import { createServiceArea } from '../domain/service-area/service-area.ts';
 import { createDriverLocationFollower } from '../domain/tracking/follow-driver-locations.ts';
 import type { TripLinks } from '../domain/tracking/links/trip-links.ts';
@@ -131,7 +132,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     places,
     tripLinks,
     quoteTokens: await openQuoteTokens(config, environment),
-    ...(environment === 'test' && { simulateRefusal }),
+    ...(environment === 'test' && { simulateRefusal, simulateRequirements }),
   };
   const webhooks = createWebhookSender(webhookRulesOf(config, environment));
   const forAccounts = { ...shared, ...observers, ...webhooks, logger };

@@ -1,9 +1,11 @@
 import type { JobData } from '@satha/contract/job/job';
+import type { RequirementData } from '@satha/contract/job/requirement';
 import type { DriverFix, LocalText, TripArrival, TripPlace } from '@satha/contract/portal/trips';
 import type { CustomerText } from '@satha/contract/sms';
 import type { LocalName } from '@satha/terms/local-names';
 import type { Job } from '../domain/jobs/job.ts';
 import { isRecognizedPlate } from '../domain/jobs/plate-shapes.ts';
+import { explainRequirement, type Requirement } from '../domain/jobs/requirement.ts';
 import type { TripText } from '../domain/messages/sms-message.ts';
 import { describePlace } from '../domain/places/describe-place.ts';
 import type { PlaceProvider } from '../domain/places/place-provider.ts';
@@ -84,4 +86,19 @@ export function viewJob(job: Job, createdAt: Temporal.Instant): JobData {
   const recognized = isRecognizedPlate(vehicle.plate, uaeDateAt(createdAt).toString());
   const plate = { ...vehicle.plate, ...(recognized !== undefined && { recognized }) };
   return { vehicle: { ...vehicle, plate }, ...others };
+}
+
+/** What a truck must have, each with the reason in English. */
+export function viewRequirements(needed: readonly Requirement[]): RequirementData[] {
+  return needed.map((each) => {
+    const { reason, equipment: [equipment, ...alternatives] = [], mostHeightMm, leastPayloadKg } = each;
+    return {
+      ...(equipment !== undefined && { equipment }),
+      ...(alternatives.length > 0 && { alternatives }),
+      ...(mostHeightMm !== undefined && { mostHeightMeters: mostHeightMm / 1000 }),
+      ...(leastPayloadKg !== undefined && { leastPayloadKg }),
+      reason,
+      because: explainRequirement(each),
+    };
+  });
 }

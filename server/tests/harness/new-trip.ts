@@ -37,6 +37,7 @@ export function makeNewTrip({
     customer: { firstName: 'Mariam', lastName: 'السويدي', phoneCode: '971', mobileNumber: '501234567' },
     externalReference: undefined,
     job: undefined,
+    requirements: [],
     heldQuoteId: undefined,
   };
 }

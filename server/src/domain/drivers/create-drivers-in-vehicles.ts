@@ -1,8 +1,8 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { NewDriver } from './drivers-store.ts';
-import type { Vehicle } from './vehicles/vehicle.ts';
+import type { VehicleFacts } from './vehicles/vehicle-columns.ts';
 
-export type NewDriverInVehicle = Omit<NewDriver, 'createdAt'> & Pick<Vehicle, 'plate' | 'vehicleTypeId'>;
+export type NewDriverInVehicle = Omit<NewDriver, 'createdAt'> & VehicleFacts;
 
 export type DriverInVehicle = { readonly driverId: number; readonly vehicleId: number };
 
@@ -18,9 +18,9 @@ export async function createDriversInVehicles(
   const { rows } = await transaction.query<{ place: number; driver_id: number; vehicle_id: number }>({
     text: `WITH wanted AS (
              SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::date[], $5::text[], $6::text[], $7::text[],
-               $8::integer[])
+               $8::integer[], $10::text[], $11::integer[], $12::integer[], $13::integer[])
                WITH ORDINALITY AS asked (name, phone_code, mobile_number, licence_expires_on, plate_emirate, plate_code,
-                 plate_number, vehicle_type_id, place)
+                 plate_number, vehicle_type_id, equipment, height_mm, payload_kg, tare_kg, place)
              WHERE NOT EXISTS (SELECT FROM drivers AS other WHERE other.phone_code = asked.phone_code
                  AND other.mobile_number = asked.mobile_number)
                AND NOT EXISTS (SELECT FROM vehicles AS other WHERE other.plate_emirate = asked.plate_emirate
@@ -31,8 +31,10 @@ export async function createDriversInVehicles(
              SELECT name, phone_code, mobile_number, licence_expires_on, $9 FROM wanted ORDER BY place
              ON CONFLICT DO NOTHING RETURNING driver_id, phone_code, mobile_number
            ), vehicle AS (
-             INSERT INTO vehicles (plate_emirate, plate_code, plate_number, vehicle_type_id, created_at)
-             SELECT plate_emirate, plate_code, plate_number, vehicle_type_id, $9 FROM wanted ORDER BY place
+             INSERT INTO vehicles (plate_emirate, plate_code, plate_number, vehicle_type_id, equipment, height_mm,
+               payload_kg, tare_kg, created_at)
+             SELECT plate_emirate, plate_code, plate_number, vehicle_type_id, equipment::text[], height_mm, payload_kg,
+               tare_kg, $9 FROM wanted ORDER BY place
              ON CONFLICT DO NOTHING RETURNING vehicle_id, plate_emirate, plate_code, plate_number
            )
            SELECT place, driver_id, vehicle_id FROM wanted JOIN driver USING (phone_code, mobile_number)
@@ -47,6 +49,10 @@ export async function createDriversInVehicles(
       wanted.map(({ plate }) => plate.number),
       wanted.map(({ vehicleTypeId }) => vehicleTypeId),
       at.toString(),
+      wanted.map(({ equipment }) => (equipment ? `{${equipment.join(',')}}` : null)),
+      wanted.map(({ heightMm }) => heightMm ?? null),
+      wanted.map(({ payloadKg }) => payloadKg ?? null),
+      wanted.map(({ tareKg }) => tareKg ?? null),
     ],
   });
   const stored: (DriverInVehicle | undefined)[] = new Array(wanted.length);

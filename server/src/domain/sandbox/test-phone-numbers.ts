@@ -6,7 +6,8 @@ export type TripTurn =
   | 'driver_never_arrives'
   | 'driver_is_late'
   | 'position_is_stale'
-  | 'operator_ends_trip';
+  | 'operator_ends_trip'
+  | 'nobody_has_equipment';
 
 /** How the booking of a trip with one of the numbers is refused, whatever the account's wallet holds. */
 export type SimulatedRefusal =
@@ -33,6 +34,7 @@ export const testPhoneNumbers: ReadonlyMap<string, TestPhoneNumber> = new Map([
   ['500000005', { turn: 'driver_is_late' }],
   ['500000006', { turn: 'position_is_stale' }],
   ['500000007', { turn: 'operator_ends_trip' }],
+  ['500000008', { turn: 'nobody_has_equipment' }],
   ['500000011', { refusal: 'wallet_not_found' }],
   ['500000012', { refusal: 'insufficient_wallet_balance' }],
   ['500000013', { refusal: 'wallet_balance_negative' }],

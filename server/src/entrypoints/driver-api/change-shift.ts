@@ -15,7 +15,7 @@ const startSchema = {
   summary: 'Go online',
   description:
     'Begins a shift in the vehicle with this plate: from now on trips that it can take are offered. Who is online in it ' +
-    'already stays so.',
+    'already stays so, and may tell anew what equipment is on board.',
   security,
   body: StartShiftRequest,
   response: responses(
@@ -42,8 +42,10 @@ export function changeShiftRoutes(deps: EndShiftDeps): DriverApiRoute[] {
       '/shift/start',
       { schema: startSchema, access: 'driver', writes: true },
       async (request) => {
-        const plate = readPlate(request.body.plate);
-        return ok(viewDriver(await startShift(deps, { driverId: driverOf(request).driverId, plate })));
+        const { plate, equipment } = request.body;
+        const shift = { driverId: driverOf(request).driverId, plate: readPlate(plate), equipment };
+        const origin = { requestId: request.id, remoteAddress: request.remoteAddress };
+        return ok(viewDriver(await startShift(deps, { ...shift, origin })));
       },
     ),
     route('POST', '/shift/end', { schema: endSchema, access: 'driver', writes: true }, async (request) =>

@@ -7,12 +7,13 @@ import type {
 } from '@satha/contract/driver-operations';
 import { type TripStatusCode, tripStatusOf } from '@satha/terms/trip-statuses';
 import type { OpenOffer } from '../../domain/dispatch/offer.ts';
-import type { Driver } from '../../domain/drivers/driver.ts';
+import type { Driver, Shift } from '../../domain/drivers/driver.ts';
 import { formatPlate } from '../../domain/drivers/plate.ts';
+import type { Requirement } from '../../domain/jobs/requirement.ts';
 import type { Trip, TripPoint } from '../../domain/trips/trip.ts';
 import { mayAct, type TripActionName } from '../../domain/trips/trip-actions.ts';
 import { formatUaeTimestamp } from '../../values/uae-time.ts';
-import { viewJob } from '../trip-facts-view.ts';
+import { viewJob, viewRequirements } from '../trip-facts-view.ts';
 import { kilometers, minutes } from '../wire-units.ts';
 
 export function viewDriver(driver: Driver): DriverData {
@@ -24,15 +25,29 @@ export function viewDriver(driver: Driver): DriverData {
     mobileNumber: driver.mobileNumber,
     status: driver.status,
     licenceExpiresOn: driver.licenceExpiresOn.toString(),
-    ...(shift && {
-      shift: {
-        startedAt: formatUaeTimestamp(shift.startedAt),
-        plate: formatPlate(shift.vehicle.plate),
-        vehicleTypeId: shift.vehicle.vehicleTypeId,
-      },
-    }),
+    ...(shift && { shift: viewShift(shift) }),
     ...(trip && { tripId: trip.tripId }),
   };
+}
+
+function viewShift({ startedAt, equipment, vehicle }: Shift) {
+  return {
+    startedAt: formatUaeTimestamp(startedAt),
+    plate: formatPlate(vehicle.plate),
+    vehicleTypeId: vehicle.vehicleTypeId,
+    equipment: [...equipment],
+    vehicle: {
+      equipment: [...vehicle.equipment],
+      ...(vehicle.heightMm !== undefined && { heightMm: vehicle.heightMm }),
+      ...(vehicle.payloadKg !== undefined && { payloadKg: vehicle.payloadKg }),
+      ...(vehicle.tareKg !== undefined && { tareKg: vehicle.tareKg }),
+    },
+  };
+}
+
+/** Left out where nothing is needed. */
+function viewNeeds(needed: readonly Requirement[]) {
+  return needed.length === 0 ? {} : { requirements: viewRequirements(needed) };
 }
 
 export function viewOffer(offer: OpenOffer, now: Temporal.Instant): OfferData {
@@ -48,6 +63,7 @@ export function viewOffer(offer: OpenOffer, now: Temporal.Instant): OfferData {
     tripDistance: kilometers(offer.tripMeters),
     tripTime: minutes(offer.tripSeconds),
     departureTime: formatUaeTimestamp(offer.departureAt),
+    ...viewNeeds(offer.requirements),
     ...(offer.job && { job: viewJob(offer.job, now) }),
     expiresAt: formatUaeTimestamp(offer.expiresAt),
     expiresInSeconds: Math.max(0, Math.round(expiresInMs / 100) / 10),
@@ -91,6 +107,7 @@ export function viewDriverTrip(trip: Trip): DriverTrip {
       mobileNumber: customer.mobileNumber,
     },
     ...(trip.job && { job: viewJob(trip.job, trip.createdAt) }),
+    ...viewNeeds(trip.requirements.needed),
   };
 }
 

@@ -1,4 +1,5 @@
 import { EstimatePriceData, EstimatePriceRequest } from '@satha/contract/trip-operations';
+import { requirementsOf } from '../../domain/jobs/requirements-of.ts';
 import { estimatePrice } from '../../domain/quotes/estimate-price.ts';
 import { type HoldQuoteDeps, holdQuote } from '../../domain/quotes/hold-quote.ts';
 import type { QuoteDeps } from '../../domain/quotes/make-quote.ts';
@@ -7,6 +8,7 @@ import { aedFromFils } from '../../values/money.ts';
 import { formatUaeTimestamp } from '../../values/uae-time.ts';
 import { ok } from '../operation-responses.ts';
 import { faultFinder, readEstimate, readFields } from '../request-fields.ts';
+import { viewRequirements } from '../trip-facts-view.ts';
 import { kilometers, minutes } from '../wire-units.ts';
 import { viewFareLines } from './fare-lines-view.ts';
 import { callerOf, type TripApiRoute } from './gate.ts';
@@ -38,14 +40,15 @@ export function estimatePriceRoute(deps: EstimatePriceDeps): TripApiRoute {
   const findFaults = faultFinder(readEstimate);
   return route('POST', url, { schema, access: 'key', findFaults }, async (request) => {
     const { fromLat, fromLng, toLat, toLng, vehicleTypeId } = request.body;
-    const { departureAt } = readFields(readEstimate, request.body);
+    const { departureAt, job } = readFields(readEstimate, request.body);
+    const departs = departureAt ?? deps.clock();
     const asked = {
       from: { lat: fromLat, lng: fromLng },
       to: { lat: toLat, lng: toLng },
       vehicleTypeId,
       departureAt,
     };
-    const quote = await estimatePrice(deps, { ...asked, departureAt: departureAt ?? deps.clock() });
+    const quote = await estimatePrice(deps, { ...asked, departureAt: departs });
     const { pickup, destination } = quote;
     const held = holdQuote(deps, callerOf(request).accountId, asked, quote);
     return ok({
@@ -64,6 +67,7 @@ export function estimatePriceRoute(deps: EstimatePriceDeps): TripApiRoute {
       ...(destination.areaName && { toAreaName: destination.areaName.en }),
       quoteId: held.quoteToken,
       quoteExpiresAt: formatUaeTimestamp(held.expiresAt),
+      ...(job && { requirements: viewRequirements(requirementsOf(job, departs)) }),
     });
   });
 }

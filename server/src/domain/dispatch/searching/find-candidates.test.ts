@@ -49,8 +49,8 @@ function searchFor(tripId: number, more: Partial<Search> = {}): Search {
 }
 
 async function candidates(search: Search): Promise<number[]> {
-  const [found = []] = await findCandidates(scene.deps, [search], clock());
-  return found.map(({ driverId }) => driverId);
+  const [found] = await findCandidates(scene.deps, [search], clock());
+  return found?.candidates.map(({ driverId }) => driverId) ?? [];
 }
 
 describe('a driver may be asked', () => {
@@ -65,13 +65,13 @@ describe('a driver may be asked', () => {
       [searchFor(tripId), searchFor(tripId, { vehicleTypeId: 5 }), searchFor(tripId, { pickup: elsewhere })],
       clock(),
     );
-    expect(found.map((each) => each.map(({ driverId }) => driverId))).toEqual([
+    expect(found.map(({ candidates }) => candidates.map(({ driverId }) => driverId))).toEqual([
       [near.driverId, far.driverId],
       [sports.driverId],
       [far.driverId, near.driverId],
     ]);
-    expect(found[0]?.[0]).toMatchObject({ ...near, position: kilometersNorth(2) });
-    expect(found[0]?.[0]?.straightMeters).toBeCloseTo(2_000, 0);
+    expect(found[0]?.candidates[0]).toMatchObject({ ...near, position: kilometersNorth(2) });
+    expect(found[0]?.candidates[0]?.straightMeters).toBeCloseTo(2_000, 0);
     for (let count = 0; count < dispatchPolicy.candidatesAtMost; count += 1) {
       await scene.addDriverAt(kilometersNorth(3 + count / 100));
     }

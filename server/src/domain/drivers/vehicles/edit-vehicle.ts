@@ -22,7 +22,7 @@ export async function editVehicle(
       const before = await lockVehicle(transaction, vehicleId);
       if (!before) return 'not_found';
       if (before.retiredAt) return 'retired';
-      const after = { ...before, ...edit };
+      const after = { ...before, ...edit, equipment: edit.equipment ?? before.equipment };
       if (after.vehicleTypeId !== before.vehicleTypeId) {
         if (!(await findVehicleTypes(transaction)).has(after.vehicleTypeId)) return 'unknown_type';
         if ((await selectDriverOfVehicle(transaction, vehicleId)) !== undefined) return 'in_use';

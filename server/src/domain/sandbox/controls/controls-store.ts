@@ -60,7 +60,7 @@ type FreeRow = {
   straight_meters: number;
 };
 
-/** Drivers of the fleet with the right truck who are free and were not asked for the trip yet, the nearest ones. */
+/** Drivers of the fleet with the right truck, which has what the trip needs, who are free and were not asked for the trip yet, the nearest ones. */
 export async function selectFreeDrivers(
   db: Queryable,
   trip: TripName & { readonly vehicleTypeId: number; readonly pickup: Coordinates },
@@ -85,6 +85,9 @@ export async function selectFreeDrivers(
              AND NOT EXISTS (SELECT FROM assignments AS busy
                WHERE busy.driver_id = s.driver_id OR busy.vehicle_id = s.vehicle_id)
              AND NOT EXISTS (SELECT FROM offers AS open WHERE open.driver_id = s.driver_id AND open.status = 'open')
+             AND NOT EXISTS (SELECT FROM trip_jobs AS job WHERE job.account_id = $1 AND job.trip_id = $2
+               AND job.requirements_waived_at IS NULL AND unmet_requirement(job.requirements,
+                 equipment_on_board(vehicles.equipment, shift.equipment), height_mm, payload_kg) IS NOT NULL)
              AND NOT EXISTS (SELECT FROM offers AS asked WHERE asked.account_id = $1 AND asked.trip_id = $2
                AND asked.driver_id = s.driver_id AND asked.status <> 'withdrawn')
            ORDER BY straight_meters, s.driver_id LIMIT $6`,

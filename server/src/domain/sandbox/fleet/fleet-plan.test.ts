@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { equipmentList } from '@satha/terms/job/equipment';
 import { vehicleTypeIds } from '@satha/terms/vehicle-types';
 import { describe, expect, test } from 'vitest';
 import { normaliseMobileNumber } from '../../../values/mobile-number.ts';
@@ -7,10 +8,12 @@ import { createBuiltInPlaceProvider } from '../../places/providers/built-in/buil
 import { createMapRouteProvider } from '../../routing/providers/satha-roads/map-route-provider.ts';
 import { findTestPhoneNumber } from '../test-phone-numbers.ts';
 import { firstVehicleTypeIds, fleetRegions } from './fleet-bases.ts';
-import { planFleet } from './fleet-plan.ts';
+import { type PlannedDriver, planFleet } from './fleet-plan.ts';
 import { seededShare } from './seeded-share.ts';
 
 const plan = planFleet(1);
+/** A member of the fleet as sandboxes have had them since before trucks had equipment. */
+const whoTheyAre = ({ equipment: _, heightMm: _h, payloadKg: _p, tareKg: _t, ...known }: PlannedDriver) => known;
 /** As it is once a vehicle type more is there. */
 const grown = planFleet(1, [12, ...vehicleTypeIds]);
 const [firstCount, regionCount] = [84, 9];
@@ -38,7 +41,7 @@ describe('the plan of the fleet', () => {
     expect(added.map(({ plate }) => plate.emirate)).toEqual(
       fleetRegions.map(({ plateEmirate }) => plateEmirate),
     );
-    const first = createHash('sha256').update(JSON.stringify(plan.slice(0, firstCount)));
+    const first = createHash('sha256').update(JSON.stringify(plan.slice(0, firstCount).map(whoTheyAre)));
     expect(first.digest('hex')).toBe('1c4a90d85638d23ebed3c06e92e0b897146d42b48107b7a92d8b1b35b39665cc');
   });
 
@@ -55,6 +58,18 @@ describe('the plan of the fleet', () => {
       expect(mobileNumber).toMatch(/^5000001\d\d$/);
       expect(parsePlate(formatPlate(plate))).toEqual(plate);
     }
+  });
+
+  test('has trucks that can do whatever a job may need, and none that has all', () => {
+    const carried = (typeId: number) =>
+      new Set(plan.filter((one) => one.vehicleTypeId === typeId).flatMap(({ equipment }) => equipment));
+    expect([...carried(4)].toSorted()).toEqual(equipmentList.toSorted());
+    for (const { equipment } of plan) expect(equipment.length).toBeLessThan(equipmentList.length);
+    const fitting = plan.filter(({ equipment }) =>
+      ['wheel_lift', 'dollies'].every((word) => equipment.some((has) => has === word)),
+    );
+    expect(fitting.length).toBeGreaterThan(0);
+    for (const { heightMm } of fitting) expect(heightMm).toBeLessThan(2_100);
   });
 
   test('is the same for the same seed, and of other people for another', () => {

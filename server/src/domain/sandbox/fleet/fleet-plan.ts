@@ -2,11 +2,12 @@ import { vehicleTypeIds as everyVehicleTypeId } from '@satha/terms/vehicle-types
 import type { Coordinates } from '../../../values/coordinates.ts';
 import type { Plate } from '../../drivers/plate.ts';
 import { firstVehicleTypeIds, fleetRegions } from './fleet-bases.ts';
+import { equipmentOfTruck, type FleetEquipment } from './fleet-equipment.ts';
 import { fleetNames } from './fleet-names.ts';
 import { seededShare } from './seeded-share.ts';
 
 /** One driver of the fleet, with a truck of their own. */
-export type PlannedDriver = {
+export type PlannedDriver = FleetEquipment & {
   /** 1, 2, 3 … */
   readonly planNumber: number;
   readonly name: string;
@@ -33,8 +34,11 @@ export function planFleet(seed: number, vehicleTypeIds = everyVehicleTypeId): Pl
   const later = laterIds.flatMap((vehicleTypeId, nth) =>
     fleetRegions.map((region) => ({ region, vehicleTypeId, place: region.vehicleTypeIds.length + nth })),
   );
+  const trucksOfType = new Map<number, number>();
   return [...first, ...later].map(({ region, vehicleTypeId, place }, index) => {
     const planNumber = index + 1;
+    const nth = trucksOfType.get(vehicleTypeId) ?? 0;
+    trucksOfType.set(vehicleTypeId, nth + 1);
     const pick = (what: string, count: number) => Math.floor(seededShare(seed, planNumber, what) * count);
     const [, lat = 0, lng = 0] = region.bases[place % region.bases.length] ?? [];
     return {
@@ -49,6 +53,7 @@ export function planFleet(seed: number, vehicleTypeIds = everyVehicleTypeId): Pl
       },
       vehicleTypeId,
       base: { lat, lng },
+      ...equipmentOfTruck(vehicleTypeId, nth),
     };
   });
 }

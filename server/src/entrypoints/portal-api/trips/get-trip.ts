@@ -13,7 +13,7 @@ import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { answers, ok } from '../../operation-responses.ts';
-import { findArrival, viewArrival, viewCustomerText, viewJob } from '../../trip-facts-view.ts';
+import { findArrival, viewArrival, viewCustomerText, viewJob, viewRequirements } from '../../trip-facts-view.ts';
 import { membershipOf, type PortalApiRoute } from '../gate.ts';
 import { type TripViewDeps, viewDriver, viewTrip } from './trip-view.ts';
 
@@ -40,6 +40,7 @@ function viewTimeline(
 ): TripDetail {
   const { trip, journey, charge, acts, events } = timeline;
   const { driver, startedAt, endedAt } = journey;
+  const { needed, waived } = trip.requirements;
   return {
     ...viewTrip(deps, trip),
     distanceMeters: trip.distanceMeters,
@@ -54,6 +55,8 @@ function viewTimeline(
     refundFils: events.at(-1)?.data.refundFils ?? null,
     customerText: text ? viewCustomerText(text) : null,
     job: trip.job ? viewJob(trip.job, trip.createdAt) : null,
+    requirements: viewRequirements(needed),
+    requirementsWaived: waived ? { at: formatUaeTimestamp(waived.at), because: waived.because } : null,
     bookedBy: acts.booked ? { name: acts.booked.name } : null,
     cancelledBy: acts.cancelled ? { name: acts.cancelled.name } : null,
     startedAt: startedAt ? formatUaeTimestamp(startedAt) : null,

@@ -1,11 +1,14 @@
+import type { SearchLookData } from '@satha/contract/job/search-look';
 import type { TripRecord } from '@satha/contract/trip-operations';
+import { exclusionList } from '@satha/terms/dispatch/exclusions';
 import { tripStatusOf } from '@satha/terms/trip-statuses';
 import { formatPlate } from '../../../domain/drivers/plate.ts';
 import type { TripText } from '../../../domain/messages/sms-message.ts';
+import type { SearchLook } from '../../../domain/trips/search-look.ts';
 import type { Trip, TripDriver } from '../../../domain/trips/trip.ts';
 import { aedFromFils } from '../../../values/money.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
-import { viewCustomerText, viewJob } from '../../trip-facts-view.ts';
+import { viewCustomerText, viewJob, viewRequirements } from '../../trip-facts-view.ts';
 import { kilometers, minutes } from '../../wire-units.ts';
 
 /** A trip as the search tells it; with what became of its customer's message, if there is one. */
@@ -41,8 +44,33 @@ export function viewTrip(trip: Trip, text: TripText | undefined): TripRecord {
     ...(text && { customerText: viewCustomerText(text) }),
     ...(trip.externalReference !== undefined && { externalReference: trip.externalReference }),
     ...(trip.job && { job: viewJob(trip.job, trip.createdAt) }),
+    ...viewNeeds(trip.requirements),
+    ...(trip.lastLook && { search: viewLook(trip.lastLook) }),
     createdAt: formatUaeTimestamp(trip.createdAt),
     updatedAt: formatUaeTimestamp(trip.updatedAt),
+  };
+}
+
+function viewNeeds({ needed, waived }: Trip['requirements']) {
+  return {
+    ...(needed.length > 0 && { requirements: viewRequirements(needed) }),
+    ...(waived && {
+      requirementsWaived: { at: formatUaeTimestamp(waived.at), because: waived.because },
+    }),
+  };
+}
+
+function viewLook(look: SearchLook): SearchLookData {
+  return {
+    lookedAt: formatUaeTimestamp(look.lookedAt),
+    round: look.round + 1,
+    radiusKm: look.radiusMeters / 1000,
+    driversOnShift: look.driversOnShift,
+    candidates: look.candidates,
+    excluded: exclusionList.flatMap((reason) => {
+      const drivers = look.excluded[reason];
+      return drivers === undefined ? [] : [{ reason, drivers }];
+    }),
   };
 }
 
