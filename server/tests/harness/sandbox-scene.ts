@@ -46,7 +46,13 @@ export async function openSandboxScene(timeScale = 30): Promise<SandboxScene> {
     timeScale,
     calendar: () => emptyCalendar,
     routeProvider: builtInRoads,
-    observer: { firstOfferMade() {}, offersMade() {}, lookedForDrivers() {}, offersEnded() {}, searchEnded() {} },
+    observer: {
+      firstOfferMade() {},
+      offersMade() {},
+      lookedForDrivers() {},
+      offersEnded() {},
+      searchEnded() {},
+    },
     observePromise() {},
     onFault(_who: unknown, error: unknown) {
       throw error;

@@ -14,6 +14,10 @@ export async function forgetOldRounds({
 }): Promise<void> {
   await db.query({
     text: 'DELETE FROM search_rounds WHERE looked_at < $1',
-    values: [clock().subtract({ hours: keptDays * 24 }).toString()],
+    values: [
+      clock()
+        .subtract({ hours: keptDays * 24 })
+        .toString(),
+    ],
   });
 }

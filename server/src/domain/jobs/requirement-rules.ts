@@ -68,7 +68,10 @@ function mayBeLow({ vehicle }: Job): boolean {
 const rule = (needs: RequirementRule['needs'], source = ours): RequirementRule => ({ from, source, needs });
 
 export const requirementRules: readonly RequirementRule[] = [
-  rule(needsOfDrive, `${ours}; makers forbid to tow cars with all-wheel drive or an electric motor on their wheels`),
+  rule(
+    needsOfDrive,
+    `${ours}; makers forbid to tow cars with all-wheel drive or an electric motor on their wheels`,
+  ),
   rule((job) =>
     when(
       isForFlatbed(job) && job.vehicle?.clearance === 'low',
@@ -83,7 +86,9 @@ export const requirementRules: readonly RequirementRule[] = [
     return limit === undefined ? [] : [{ reason: 'height_limit', mostHeightMm: Math.round(limit * 1000) }];
   }),
   rule(needsOfWheels),
-  rule(({ site }) => when(site?.kind === 'off_road', need('off_road', 'off_road'), need('off_road', 'winch'))),
+  rule(({ site }) =>
+    when(site?.kind === 'off_road', need('off_road', 'off_road'), need('off_road', 'winch')),
+  ),
   rule(({ incident }) =>
     winchedCauses.filter((cause) => cause === incident?.cause).map((cause) => need(cause, 'winch')),
   ),
@@ -115,7 +120,9 @@ function needsOfWheels(job: Job): readonly Requirement[] {
   return [
     ...when(
       lockedWheels > 0,
-      lockedWheels > figures.wheelsOnDollies ? need('wheels_locked', 'winch') : need('wheels_locked', ...either),
+      lockedWheels > figures.wheelsOnDollies
+        ? need('wheels_locked', 'winch')
+        : need('wheels_locked', ...either),
     ),
     ...when(rolls === false, need('does_not_roll', 'winch')),
     ...when(steers === false && hasDollies, need('does_not_steer', 'dollies')),

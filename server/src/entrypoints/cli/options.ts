@@ -61,7 +61,8 @@ export function parseCount(most: number, least = 1): (text: string) => number {
 export function parseEquipment(text: string): readonly Equipment[] {
   const words = text.split(/[\s,;+]+/).filter((word) => word !== '');
   const unknown = words.find((word) => !equipmentList.some((known) => known === word));
-  if (words.length > 0 && unknown === undefined) return equipmentList.filter((known) => words.includes(known));
+  if (words.length > 0 && unknown === undefined)
+    return equipmentList.filter((known) => words.includes(known));
   if (words.length === 1 && unknown === 'none') return [];
   throw new InvalidArgumentError(
     `It must be words of this list, divided by commas or spaces: ${equipmentList.join(', ')}; or none.`,

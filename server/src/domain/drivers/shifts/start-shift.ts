@@ -12,7 +12,12 @@ import { findDriver } from '../queries.ts';
 import { sortEquipment } from '../vehicles/queries.ts';
 import type { Vehicle } from '../vehicles/vehicle.ts';
 import { lockVehicleByPlate, selectDriverOfVehicle } from '../vehicles/vehicles-store.ts';
-import { insertShift, selectOpenShiftVehicle, selectTripVehicle, updateShiftEquipment } from './shifts-store.ts';
+import {
+  insertShift,
+  selectOpenShiftVehicle,
+  selectTripVehicle,
+  updateShiftEquipment,
+} from './shifts-store.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 

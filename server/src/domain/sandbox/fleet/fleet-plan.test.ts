@@ -13,7 +13,8 @@ import { seededShare } from './seeded-share.ts';
 
 const plan = planFleet(1);
 /** A member of the fleet as sandboxes have had them since before trucks had equipment. */
-const whoTheyAre = ({ equipment: _, heightMm: _h, payloadKg: _p, tareKg: _t, ...known }: PlannedDriver) => known;
+const whoTheyAre = ({ equipment: _, heightMm: _h, payloadKg: _p, tareKg: _t, ...known }: PlannedDriver) =>
+  known;
 /** As it is once a vehicle type more is there. */
 const grown = planFleet(1, [12, ...vehicleTypeIds]);
 const [firstCount, regionCount] = [84, 9];

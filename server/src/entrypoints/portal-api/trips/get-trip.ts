@@ -13,7 +13,13 @@ import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { answers, ok } from '../../operation-responses.ts';
-import { findArrival, viewArrival, viewCustomerText, viewJob, viewRequirements } from '../../trip-facts-view.ts';
+import {
+  findArrival,
+  viewArrival,
+  viewCustomerText,
+  viewJob,
+  viewRequirements,
+} from '../../trip-facts-view.ts';
 import { membershipOf, type PortalApiRoute } from '../gate.ts';
 import { type TripViewDeps, viewDriver, viewTrip } from './trip-view.ts';
 

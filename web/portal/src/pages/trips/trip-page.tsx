@@ -73,7 +73,7 @@ function TripBody({ accountId, trip }: TripProps) {
         <ArrivalCard trip={trip} />
         <SandboxControls accountId={accountId} trip={trip} />
         <TripDetails accountId={accountId} trip={trip} />
-        {trip.job && <JobCard job={trip.job} />}
+        {(trip.job || trip.requirements.length > 0) && <JobCard job={trip.job ?? {}} needs={trip} />}
         <FareCard trip={trip} />
       </Stack>
     </div>

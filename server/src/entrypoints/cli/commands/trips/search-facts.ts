@@ -35,6 +35,8 @@ export function roundTable(rounds: readonly SearchLook[]): string {
 /** `12 in a truck of another vehicle type, 3 at a trip`. */
 function describeExcluded({ excluded }: SearchLook): string {
   return exclusionList
-    .flatMap((reason) => (excluded[reason] === undefined ? [] : [`${excluded[reason]} ${exclusions[reason]}`]))
+    .flatMap((reason) =>
+      excluded[reason] === undefined ? [] : [`${excluded[reason]} ${exclusions[reason]}`],
+    )
     .join(', ');
 }

@@ -11,7 +11,9 @@ import { requirementDocuments } from './requirement-facts.ts';
 export function declareWaiveEquipment(trip: Command): void {
   trip
     .command('waive-equipment')
-    .description('let any truck of the vehicle type be asked for a trip, whatever its job needs; drivers are asked at once')
+    .description(
+      'let any truck of the vehicle type be asked for a trip, whatever its job needs; drivers are asked at once',
+    )
     .requiredOption(...tripOption)
     .requiredOption('--reason <text>', 'why that is right, 1 to 80 characters; the account reads it')
     .action(inEnvironment(waiveEquipment));
@@ -37,7 +39,9 @@ async function waiveEquipment(
     throw new Refusal(`Trip ${tripId} needs no equipment beyond its vehicle type. Nothing was changed.`);
   }
   if (outcome === 'waived_already') {
-    throw new Refusal(`What trip ${tripId} needs was waived already; ${command} tells why. Nothing was changed.`);
+    throw new Refusal(
+      `What trip ${tripId} needs was waived already; ${command} tells why. Nothing was changed.`,
+    );
   }
   show(
     { tripId, accountId, environment, waived: requirementDocuments(trip.requirements.needed), because },
@@ -45,7 +49,11 @@ async function waiveEquipment(
   );
 }
 
-function isNotAwaited({ trip }: { readonly trip: { readonly tripId: number; readonly status: number } }): Refusal {
+function isNotAwaited({
+  trip,
+}: {
+  readonly trip: { readonly tripId: number; readonly status: number };
+}): Refusal {
   return new Refusal(
     `Trip ${trip.tripId} is ${tripStatusOf(trip.status).name}: no driver is looked for. Nothing was changed.`,
   );

@@ -8,11 +8,12 @@ import type { ReactNode } from 'react';
 import { type JobWord, jobChoiceWords, jobWords } from '../../../words/trips/job.ts';
 import classes from './detail.module.css';
 import { Fact } from './fact.tsx';
+import { type Needs, NeedsFact } from './needs-fact.tsx';
 
 type Vehicle = NonNullable<JobData['vehicle']>;
 
-/** What was told of the work: as much as there is. */
-export function JobCard({ job }: { readonly job: JobData }) {
+/** What was told of the work, as much as there is, and what a truck needs for it. */
+export function JobCard({ job, needs }: { readonly job: JobData; readonly needs: Needs }) {
   const t = useWords(jobWords);
   const { recipient, notes } = job;
   return (
@@ -36,6 +37,7 @@ export function JobCard({ job }: { readonly job: JobData }) {
           </Fact>
         )}
         <TextFact name={t('notes')} text={notes} />
+        <NeedsFact {...needs} />
       </dl>
     </Paper>
   );

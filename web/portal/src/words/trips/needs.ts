@@ -1,0 +1,19 @@
+import { defineWords } from '@satha/web-kit/language/define-words.ts';
+
+/** What a truck must have for a trip. */
+export const needsWords = defineWords({
+  en: {
+    needs: 'Truck needs',
+    or: 'or',
+    mostHeight: 'At most {meters} m high',
+    leastPayload: 'Payload of at least {kg} kg',
+    waived: 'The operator also sends trucks without it: {because}',
+  },
+  ar: {
+    needs: 'متطلبات الشاحنة',
+    or: 'أو',
+    mostHeight: 'ارتفاع لا يتجاوز {meters} م',
+    leastPayload: 'حمولة لا تقل عن {kg} كغ',
+    waived: 'يرسل المشغّل أيضًا شاحنات من دونها: {because}',
+  },
+});
