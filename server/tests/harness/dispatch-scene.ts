@@ -5,6 +5,7 @@ import { declineOffer } from '../../src/domain/dispatch/decline-offer.ts';
 import { type DispatchDeps, dispatchDueTrips } from '../../src/domain/dispatch/dispatch-due-trips.ts';
 import type { OfferOfTrip, OpenOffer } from '../../src/domain/dispatch/offer.ts';
 import { findOffersOfTrip, findOpenOffers } from '../../src/domain/dispatch/queries.ts';
+import type { Job } from '../../src/domain/jobs/job.ts';
 import { createBuiltInPlaceProvider } from '../../src/domain/places/providers/built-in/built-in-place-provider.ts';
 import { loadPriceList } from '../../src/domain/quotes/load-price-list.ts';
 import { makeQuoteKey } from '../../src/domain/quotes/quote-keys.ts';
@@ -47,6 +48,7 @@ export type TripWish = {
   readonly pickup?: Coordinates;
   readonly departureAt?: Temporal.Instant;
   readonly clockOffsetSeconds?: number;
+  readonly job?: Job;
 };
 
 export type DispatchScene = {
@@ -146,7 +148,14 @@ async function createBooking(db: Database, clock: Clock): Promise<DispatchScene[
     fareRouteProvider: oneRoadProvider,
     places: createBuiltInPlaceProvider({ findNamedRoad: () => undefined }),
   };
-  return async ({ accountId, vehicleTypeId = 4, pickup = downtown, departureAt, clockOffsetSeconds = 0 }) => {
+  return async ({
+    accountId,
+    vehicleTypeId = 4,
+    pickup = downtown,
+    departureAt,
+    clockOffsetSeconds = 0,
+    job,
+  }) => {
     const { tripId } = await createTrip(deps, {
       accountId,
       from: pickup,
@@ -158,7 +167,7 @@ async function createBooking(db: Database, clock: Clock): Promise<DispatchScene[
       lastName: 'Al Suwaidi',
       departureAt,
       externalReference: undefined,
-      job: undefined,
+      job,
       quoteToken: undefined,
       retry: undefined,
       clockOffsetSeconds,

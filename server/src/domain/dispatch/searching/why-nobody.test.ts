@@ -1,0 +1,226 @@
+import type { Exclusion } from '@satha/terms/dispatch/exclusions';
+import { type Equipment, equipmentList } from '@satha/terms/job/equipment';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createDispatchScene,
+  type DispatchScene,
+  downtown,
+  kilometersNorth,
+} from '../../../../tests/harness/dispatch-scene.ts';
+import type { TestDriver } from '../../../../tests/harness/drivers.ts';
+import { createTestClock } from '../../../../tests/harness/test-clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/harness/test-database.ts';
+import type { Requirement } from '../../jobs/requirement.ts';
+import { selectCandidates } from './candidates-store.ts';
+
+const clock = createTestClock();
+let database: TestDatabase;
+let scene: DispatchScene;
+let accountId: number;
+let tripId: number;
+let drivers: readonly TestDriver[];
+/** A trip of each driver's own, to be busy with or asked for. */
+let otherTrips: readonly number[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  scene = await createDispatchScene(database.db, clock);
+  accountId = await scene.makeAccount();
+  tripId = await scene.book({ accountId, job: { notes: 'none' } });
+  drivers = await Promise.all(Array.from({ length: 8 }, () => scene.addDriverAt(downtown)));
+  otherTrips = await Promise.all(drivers.map(() => scene.book({ accountId })));
+});
+afterAll(() => database.drop());
+
+/** A driver as the property draws one. */
+type Drawn = {
+  readonly isOnShift: boolean;
+  readonly typeId: number;
+  readonly isSuspended: boolean;
+  readonly isLicenceOver: boolean;
+  readonly isRetired: boolean;
+  readonly position: 'none' | 'old' | 'near' | 'far';
+  readonly isBusy: boolean;
+  readonly offer: 'none' | 'open' | 'open_elsewhere' | 'declined' | 'withdrawn';
+  readonly equipment: readonly Equipment[];
+  /** Undefined: nothing was said of it. */
+  readonly leftBehind: readonly Equipment[] | undefined;
+  readonly heightMm: number | undefined;
+  readonly payloadKg: number | undefined;
+};
+
+const seldom = fc.integer({ min: 0, max: 9 }).map((number) => number === 0);
+const words = fc.subarray([...equipmentList]);
+const orNothing = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
+const drawnDriver: fc.Arbitrary<Drawn> = fc.record({
+  isOnShift: seldom.map((is) => !is),
+  typeId: fc.constantFrom(4, 4, 4, 4, 5),
+  isSuspended: seldom,
+  isLicenceOver: seldom,
+  isRetired: seldom,
+  position: fc.constantFrom('none', 'old', 'near', 'near', 'near', 'near', 'near', 'far'),
+  isBusy: seldom,
+  offer: fc.constantFrom('none', 'none', 'none', 'none', 'open', 'open_elsewhere', 'declined', 'withdrawn'),
+  equipment: words,
+  leftBehind: orNothing(words),
+  heightMm: orNothing(fc.integer({ min: 1_800, max: 2_600 })),
+  payloadKg: orNothing(fc.integer({ min: 1_000, max: 4_000 })),
+});
+const drawnNeed: fc.Arbitrary<Requirement> = fc.oneof(
+  fc
+    .subarray([...equipmentList], { minLength: 1, maxLength: 2 })
+    .map((equipment): Requirement => ({ reason: 'stuck', equipment })),
+  fc
+    .integer({ min: 1_800, max: 2_600 })
+    .map((mostHeightMm): Requirement => ({ reason: 'height_limit', mostHeightMm })),
+  fc
+    .integer({ min: 1_000, max: 4_000 })
+    .map((leastPayloadKg): Requirement => ({ reason: 'mass', leastPayloadKg })),
+);
+
+/** The first reason, as the guide tells it; undefined of a candidate. Nothing of it is read from the statement. */
+function reasonOf(driver: Drawn, needs: readonly Requirement[]): Exclusion | undefined {
+  const onBoard = driver.equipment.filter((word) => !driver.leftBehind?.includes(word));
+  const lacks = needs.some(({ equipment }) => equipment && !equipment.some((word) => onBoard.includes(word)));
+  const { heightMm = 0, payloadKg = Number.POSITIVE_INFINITY } = driver;
+  const inOrder: readonly (readonly [Exclusion, boolean])[] = [
+    ['other_vehicle_type', driver.typeId !== 4],
+    ['suspended', driver.isSuspended],
+    ['licence_expired', driver.isLicenceOver],
+    ['vehicle_retired', driver.isRetired],
+    ['no_position', driver.position === 'none'],
+    ['position_too_old', driver.position === 'old'],
+    ['busy', driver.isBusy],
+    ['asked_before', driver.offer === 'open' || driver.offer === 'declined'],
+    ['asked_for_another', driver.offer === 'open_elsewhere'],
+    ['lacks_equipment', lacks],
+    ['truck_too_high', needs.some(({ mostHeightMm = 9_999 }) => heightMm > mostHeightMm)],
+    ['payload_too_small', needs.some(({ leastPayloadKg = 0 }) => payloadKg < leastPayloadKg)],
+    ['too_far', driver.position === 'far'],
+  ];
+  return inOrder.find(([, holds]) => holds)?.[0];
+}
+
+const run = (text: string, ...values: unknown[]) => database.db.query({ text, values });
+
+async function lay(drawn: readonly Drawn[], needs: readonly Requirement[]): Promise<void> {
+  await run('DELETE FROM offers');
+  await run('DELETE FROM assignments');
+  await run('DELETE FROM driver_positions');
+  await run('UPDATE trip_jobs SET requirements = $1', JSON.stringify(needs));
+  for (const [place, driver] of drawn.entries()) {
+    const { driverId, vehicleId } = drivers[place] as TestDriver;
+    const otherTrip = otherTrips[place];
+    await run(
+      'UPDATE drivers SET suspended_at = $2, licence_expires_on = $3 WHERE driver_id = $1',
+      ...[driverId, driver.isSuspended ? clock().toString() : null],
+      driver.isLicenceOver ? '2026-11-01' : '2040-01-01',
+    );
+    await run(
+      `UPDATE vehicles SET vehicle_type_id = $2, retired_at = $3, equipment = $4, height_mm = $5, payload_kg = $6
+       WHERE vehicle_id = $1`,
+      ...[vehicleId, driver.typeId, driver.isRetired ? clock().toString() : null, driver.equipment],
+      ...[driver.heightMm ?? null, driver.payloadKg ?? null],
+    );
+    const inShift = driver.leftBehind && equipmentList.filter((word) => !driver.leftBehind?.includes(word));
+    await run(
+      'UPDATE shifts SET ended_at = CASE WHEN $2 THEN NULL ELSE now() END, equipment = $3 WHERE driver_id = $1',
+      ...[driverId, driver.isOnShift, inShift ?? null],
+    );
+    if (driver.position !== 'none') {
+      const { lat, lng } = kilometersNorth(driver.position === 'far' ? 61 : 1 + place / 10);
+      const at = driver.position === 'old' ? clock().subtract({ seconds: 301 }) : clock();
+      await run(
+        'INSERT INTO driver_positions (driver_id, lat, lng, recorded_at, received_at) VALUES ($1, $2, $3, $4, $4)',
+        ...[driverId, lat, lng, at.toString()],
+      );
+    }
+    if (driver.isBusy) {
+      await run(
+        'INSERT INTO assignments VALUES ($1, $2, $3, $4, now())',
+        driverId,
+        vehicleId,
+        accountId,
+        otherTrip,
+      );
+    }
+    if (driver.offer !== 'none') {
+      const status = driver.offer === 'open_elsewhere' ? 'open' : driver.offer;
+      await run(
+        `INSERT INTO offers (account_id, trip_id, driver_id, vehicle_id, status, pickup_meters, pickup_seconds, offered_at,
+           expires_at, answered_at) VALUES ($1, $2, $3, $4, $5, 1, 1, now(), now(), $6)`,
+        ...[accountId, driver.offer === 'open_elsewhere' ? otherTrip : tripId, driverId, vehicleId, status],
+        status === 'open' ? null : clock().toString(),
+      );
+    }
+  }
+}
+
+async function look(radiusMeters = 60_000) {
+  const search = { accountId, tripId, vehicleTypeId: 4, pickup: downtown };
+  const heardOfSince = clock().subtract({ minutes: 5 });
+  const [found] = await selectCandidates(database.db, [{ search, radiusMeters }], {
+    ...{ now: clock(), heardOfSince, atMost: 30 },
+  });
+  return found;
+}
+
+const numRuns = process.env.SATHA_TEST_FULL ? 400 : 40;
+
+test('Whatever drivers and trucks there are, candidates and counts are everybody on shift, each by the first reason', async () => {
+  const fleet = fc.array(drawnDriver, { minLength: 8, maxLength: 8 });
+  await fc.assert(
+    fc.asyncProperty(fleet, fc.array(drawnNeed, { maxLength: 3 }), async (drawn, needs) => {
+      await lay(drawn, needs);
+      const onShift = drawn.filter(({ isOnShift }) => isOnShift);
+      const excluded = Object.fromEntries(
+        Map.groupBy(onShift, (driver) => reasonOf(driver, needs) ?? 'candidate')
+          .entries()
+          .map(([reason, some]) => [reason, some.length])
+          .filter(([reason]) => reason !== 'candidate'),
+      );
+      const expected = drawn.flatMap((driver, place) =>
+        driver.isOnShift && reasonOf(driver, needs) === undefined ? [drivers[place]?.driverId] : [],
+      );
+      const found = await look();
+      expect(found?.candidates.map(({ driverId }) => driverId)).toEqual(expected);
+      expect(found?.counts).toEqual({
+        driversOnShift: onShift.length,
+        candidates: expected.length,
+        excluded,
+      });
+      const counted = Object.values(found?.counts.excluded ?? {}).reduce((sum, count) => sum + count, 0);
+      expect(counted + expected.length).toBe(onShift.length);
+    }),
+    { numRuns },
+  );
+});
+
+const ordinary: Drawn = {
+  ...{
+    isOnShift: true,
+    typeId: 4,
+    isSuspended: false,
+    isLicenceOver: false,
+    isRetired: false,
+    isBusy: false,
+  },
+  ...{ position: 'near', offer: 'none', equipment: ['flatbed'], leftBehind: undefined },
+  ...{ heightMm: undefined, payloadKg: undefined },
+};
+
+test('What a truck is not known to lack in height and payload excludes nobody, and what is waived neither', async () => {
+  const needs: readonly Requirement[] = [
+    { reason: 'height_limit', mostHeightMm: 2_000 },
+    { reason: 'mass', leastPayloadKg: 3_000 },
+  ];
+  await lay(
+    drivers.map((_, place) => (place === 0 ? { ...ordinary, heightMm: 2_001 } : ordinary)),
+    needs,
+  );
+  expect((await look())?.counts.excluded).toEqual({ truck_too_high: 1 });
+  await run("UPDATE trip_jobs SET requirements_waived_at = now(), requirements_waived_because = 'measured'");
+  expect((await look())?.counts).toEqual({ driversOnShift: 8, candidates: 8, excluded: {} });
+  await run('UPDATE trip_jobs SET requirements_waived_at = NULL, requirements_waived_because = NULL');
+});
