@@ -59,6 +59,8 @@ function findWords(map: RoadMap, road: number): RoadWords | undefined {
   const words = makeRoadWords(roadNames(map, road));
   const { english, arabic, ref } = words;
   if (english === '' && arabic === '') return ref === '' ? undefined : words;
+  // In a map of main roads a line may stand for the streets of a quarter: what it is called nobody calls it in Arabic.
+  if (map.land !== undefined && arabic === '') return undefined;
   return [english, arabic].every(isNumbered) ? undefined : words;
 }
 

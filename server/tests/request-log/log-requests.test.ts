@@ -256,6 +256,6 @@ function nested(depth: number): string {
 /** Names and numbers are masked in one and not in the other. */
 function withoutPersonal(body: unknown): unknown {
   return JSON.parse(
-    JSON.stringify(body, (name, value) => (/Name$|^name$|mobile|phone$/i.test(name) ? '' : value)),
+    JSON.stringify(body, (name, value) => (/Name$|^name$|mobile|phone$|^quoteId$/i.test(name) ? '' : value)),
   );
 }

@@ -144,7 +144,14 @@ describe('the answer', () => {
     const estimate = expectOk(await app.post(paths.estimate, key, { ...sampleTrip, ...more }));
     const trip = expectOk(await create(more));
     expect(trip.tripFare).toBe(estimate.estimatedFare);
-    const { estimatedFare, fareLines: _lines, vehicleTypeId, ...same } = estimate;
+    const {
+      estimatedFare,
+      fareLines: _lines,
+      quoteId: _,
+      quoteExpiresAt: __,
+      vehicleTypeId,
+      ...same
+    } = estimate;
     expect(await record(trip.tripID)).toMatchObject({ tripFare: estimatedFare, vehicleTypeId, ...same });
   });
 });

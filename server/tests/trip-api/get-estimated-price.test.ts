@@ -42,6 +42,8 @@ describe('the answer', () => {
       toAddress: expect.stringMatching(/\S/),
       fromAreaName: expect.stringMatching(/\S/),
       toAreaName: expect.stringMatching(/\S/),
+      quoteId: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      quoteExpiresAt: expect.stringMatching(/\+04:00$/),
     });
     expect(data.estimatedFare).toBeGreaterThan(100);
     expect(data.estimatedFare).toBeLessThan(400);
@@ -75,7 +77,10 @@ describe('the answer', () => {
 
   test('is the same for the same question', async () => {
     const first = expectOk(await estimate(sampleEstimate));
-    expect(expectOk(await estimate(sampleEstimate))).toEqual(first);
+    const second = expectOk(await estimate(sampleEstimate));
+    expect(second).toEqual({ ...first, quoteId: expect.any(String) });
+    // Each of them can be booked.
+    expect(second.quoteId).not.toBe(first.quoteId);
   });
 
   test('leaves out addresses and area names that are not known', async () => {

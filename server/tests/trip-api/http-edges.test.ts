@@ -45,7 +45,8 @@ test('requests that follow each other on one connection without waiting are answ
   ];
   const answers = await sendRaw(app.baseUrl, requests.join(''), requests.length);
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 404, 401, 200]);
-  expect(answers[1]?.body.data).toEqual(answers[4]?.body.data);
+  const changing = { quoteId: expect.any(String), quoteExpiresAt: expect.any(String) };
+  expect(answers[1]?.body.data).toEqual({ ...answers[4]?.body.data, ...changing });
 });
 
 test('a connection lives on after a refusal whose body was not read', async () => {

@@ -26,8 +26,6 @@ const elsewhere: readonly RefusalCode[] = [
   'driver_online',
   'driver_on_trip',
   'offer_not_found',
-  'offer_no_longer_open',
-  'no_simulated_driver_free',
   'invalid_payment_notice',
 ];
 

@@ -56,6 +56,8 @@ export const refusalWords = defineWords({
     no_saved_card: 'No card is saved',
     test_card_required: 'Only test cards are taken here',
     document_not_found: 'Document not found',
+    offer_no_longer_open: 'Offer is no longer open',
+    no_simulated_driver_free: 'No simulated driver is free',
   },
   ar: {
     portal_account_suspended: 'أوقف المشغّل هذا الحساب. تواصل مع المشغّل.',
@@ -111,5 +113,7 @@ export const refusalWords = defineWords({
     no_saved_card: 'لا توجد بطاقة محفوظة',
     test_card_required: 'تُقبل هنا بطاقات الاختبار فقط',
     document_not_found: 'لا يوجد هذا المستند',
+    offer_no_longer_open: 'لم يعد العرض متاحًا',
+    no_simulated_driver_free: 'لا يوجد سائق افتراضي متاح الآن',
   },
 });

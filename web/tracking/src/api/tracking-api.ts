@@ -33,20 +33,23 @@ export function finishSignOut(): Promise<void> {
 /** A link needs no session, and neither does what everybody is told. */
 const isOpenToAll = (path: string) => path.startsWith('/links/') || path === '/environment';
 
+/** The line on the map may be missing while the trip itself is told: the page is not cut off for that. */
+const isDrawing = (path: string) => path.endsWith('/way');
+
 /** Signs out first where that is still to be told, and notes what the answer tells of network, clock and session. */
 async function around(path: string, exchange: () => Promise<Answer>): Promise<Answer> {
   if (path !== signOutPath && !isOpenToAll(path)) await finishSignOut();
   const cutsWhenAsked = countCuts();
   try {
     const answer = await exchange();
-    if (answer.status >= 500) noteSilence();
-    else noteContact(cutsWhenAsked);
+    if (answer.status < 500) noteContact(cutsWhenAsked);
+    else if (!isDrawing(path)) noteSilence();
     const told = Date.parse(answer.headers.get('date') ?? '');
     if (Number.isFinite(told)) setClockBy(told);
     if (answer.envelope?.reason === signInFirst) noteSignedOut(true);
     return answer;
   } catch (error) {
-    if (error instanceof ApiProblem) noteSilence();
+    if (error instanceof ApiProblem && !isDrawing(path)) noteSilence();
     throw error;
   }
 }

@@ -101,7 +101,7 @@ test('A page whose stream lives is not called offline, and its line comes as soo
   noteContact(0);
   await vi.advanceTimersByTimeAsync(9 * secondMs);
   expect(asked.filter((path) => path === '/trips/7/way')).toHaveLength(3);
-  expect(readContact().isCut).toBe(true);
+  expect(readContact().isCut).toBe(false);
   await driveForSeconds(3)();
   expect(readContact().isCut).toBe(false);
   answers = { ...answers, '/trips/7/way': { route: '_izlhA~rlgdF' } };

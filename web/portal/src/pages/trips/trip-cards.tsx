@@ -37,8 +37,8 @@ export function TripCards({ accountId, trips }: TripCardsProps) {
                 {shortPlace(trip.destination, language)}
               </Text>
               <Group justify="space-between" wrap="nowrap" mt="xs">
-                <Text size="sm" truncate>
-                  <bdi>{`${trip.customer.firstName} ${trip.customer.lastName}`}</bdi>
+                <Text size="sm" truncate dir="auto">
+                  {`${trip.customer.firstName} ${trip.customer.lastName}`}
                 </Text>
                 <Text size="sm" fw={600} flex="none">
                   <Money fils={trip.fareFils} />

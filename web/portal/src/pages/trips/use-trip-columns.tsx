@@ -96,8 +96,8 @@ function NumberCell({ accountId, trip }: { readonly accountId: number; readonly 
         {plain(tripId)}
       </Link>
       {externalReference !== null && (
-        <Text size="sm" c="dimmed" truncate maw={140}>
-          <bdi>{externalReference}</bdi>
+        <Text size="sm" c="dimmed" truncate maw={140} dir="auto" title={externalReference}>
+          {externalReference}
         </Text>
       )}
     </>
@@ -107,10 +107,10 @@ function NumberCell({ accountId, trip }: { readonly accountId: number; readonly 
 function CustomerCell({ customer }: Pick<TripSummary, 'customer'>) {
   return (
     <>
-      <Text size="sm" truncate>
-        <bdi>{`${customer.firstName} ${customer.lastName}`}</bdi>
+      <Text size="sm" truncate dir="auto" ta="start" title={`${customer.firstName} ${customer.lastName}`}>
+        {`${customer.firstName} ${customer.lastName}`}
       </Text>
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
         <bdi dir="ltr">{`+${customer.phoneCode} ${customer.mobileNumber}`}</bdi>
       </Text>
     </>

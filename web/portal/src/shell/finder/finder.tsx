@@ -4,7 +4,7 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { finderWords } from '../../words/finder.ts';
 import { longestWanted, useFound } from './use-found.tsx';
 
@@ -19,6 +19,15 @@ export function Finder({ openings }: { readonly openings: number }) {
   useEffect(() => {
     if (openings > 0) spotlight.open();
   }, [openings]);
+  /** Without a choice by the arrows, Enter opens what is found first. */
+  function openFirst(event: KeyboardEvent) {
+    const [first] = groups.flatMap(({ found }) => found);
+    const hasChoice = document.querySelector('[data-selected="true"]') !== null;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || isLooking || hasChoice || !first) return;
+    event.preventDefault();
+    spotlight.close();
+    void navigate(first.link);
+  }
   const isEmpty = groups.every(({ found }) => found.length === 0);
   return (
     <Spotlight.Root
@@ -34,6 +43,7 @@ export function Finder({ openings }: { readonly openings: number }) {
         placeholder={t('hint')}
         aria-label={t('hint')}
         maxLength={longestWanted}
+        onKeyDown={openFirst}
         leftSection={isLooking ? <Loader size={18} /> : <IconSearch size={20} stroke={1.75} aria-hidden />}
       />
       <Spotlight.ActionsList>

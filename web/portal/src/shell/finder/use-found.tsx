@@ -1,4 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import { readDigits } from '@satha/web-kit/language/digits.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IconFileText, IconKey, IconTruck } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -33,7 +34,7 @@ const iconSize = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** What is found of a text: pages at once, and what the service has as soon as nothing more is typed. */
 export function useFound(typed: string) {
-  const wanted = typed.trim();
+  const wanted = readDigits(typed).trim();
   const [asked] = useDebouncedValue(wanted, debounceMs);
   const pages = usePages(wanted);
   // A secret that is pasted goes nowhere: what lists are searched for stands in addresses, and those in logs.
@@ -69,6 +70,11 @@ function usePages(wanted: string): readonly Found[] {
     }));
 }
 
+/** Each part reads in its own direction, whatever stands beside it: between FIRST STRONG ISOLATE and its end. */
+function joinApart(parts: readonly string[]): string {
+  return parts.map((part) => `\u2068${part}\u2069`).join(' · ');
+}
+
 /** By number, customer's phone or name, or the account's own reference: as the list of trips finds them. */
 function useTrips(asked: string) {
   const { accountId } = useAccount();
@@ -81,11 +87,11 @@ function useTrips(asked: string) {
   return {
     ...state,
     found: trips.slice(0, mostOfAKind).map(({ tripId, customer, status, externalReference }): Found => {
-      const about = [tStatus(status), `${customer.firstName} ${customer.lastName}`, externalReference];
+      const about = [tStatus(status), `${customer.firstName} ${customer.lastName}`, externalReference ?? ''];
       return {
         id: `trip-${tripId}`,
         title: String(tripId),
-        about: about.filter(Boolean).join(' · '),
+        about: joinApart(about.filter(Boolean)),
         icon: <IconTruck {...iconSize} />,
         link: {
           to: '/accounts/$accountId/trips/$tripId',

@@ -37,10 +37,10 @@ export function MemberMenu() {
           <IconUserCircle size={24} stroke={1.75} aria-hidden />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown mah="calc(100dvh - 5rem)" style={{ overflowY: 'auto' }}>
         <Menu.Label>
-          <Text size="sm" fw={600} c="var(--mantine-color-text)" truncate>
-            <bdi>{name}</bdi>
+          <Text size="sm" fw={600} c="var(--mantine-color-text)" truncate dir="auto">
+            {name}
           </Text>
           <bdi>{email}</bdi>
         </Menu.Label>

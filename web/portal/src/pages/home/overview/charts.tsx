@@ -172,6 +172,7 @@ type TripsCardProps = Pick<OverviewData, 'hours'> & { readonly since: string | u
 function TripsCard({ hours, since }: TripsCardProps) {
   const t = useWords(overviewWords);
   const { accountId } = useAccount();
+  const navigate = useNavigate();
   const { whole } = useFormat();
   const byHour = sumByHour(hours);
   const period = since === undefined ? {} : { from: since };
@@ -219,6 +220,9 @@ function TripsCard({ hours, since }: TripsCardProps) {
         nameY={whole}
         nameValue={whole}
         bars={outcomes.map((key) => ({ key, name: t(nameOf[key]), colour: colours[key] }))}
+        onOpen={() =>
+          void navigate({ to: '/accounts/$accountId/trips', params: { accountId }, search: period })
+        }
       />
     </ChartCard>
   );

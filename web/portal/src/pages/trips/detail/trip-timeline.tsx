@@ -15,7 +15,10 @@ export function TripTimeline({ steps }: { readonly steps: readonly TripStep[] })
           </Text>
           {step.type === 'trip.driver_assigned' && step.driver && (
             <Text size="sm">
-              <bdi>{step.driver.name}</bdi> · <bdi dir="ltr">{step.driver.plate}</bdi>
+              <bdi>{step.driver.name}</bdi> ·{' '}
+              <bdi dir="ltr" style={{ whiteSpace: 'nowrap' }}>
+                {step.driver.plate}
+              </bdi>
             </Text>
           )}
         </Timeline.Item>
