@@ -40,8 +40,7 @@ BEGIN
     FROM created
   ), described AS (
     INSERT INTO trip_jobs (account_id, trip_id, job, requirements)
-    SELECT account_id, trip_id, job, coalesce(requirements, '[]') FROM created
-    WHERE job IS NOT NULL OR requirements IS NOT NULL
+    SELECT account_id, trip_id, job, coalesce(requirements, '[]') FROM created WHERE coalesce(job, requirements) IS NOT NULL
   ), posted AS (
     INSERT INTO ledger_entries (account_id, from_ledger, to_ledger, amount_fils, kind, trip_id,
       wallet_balance_after_fils, created_at)

@@ -165,7 +165,7 @@ describe('a file of trucks', () => {
   });
 
   test.each([
-    ['', /is empty; its first line names the columns: plate, type\./],
+    ['', /is empty; its first line names the columns: plate, type, equipment \(may be left out\), /],
     ['plate,type\n', /has no line under its head/],
     [
       'plate,colour,plate\nDubai K 1,red,4',

@@ -1,6 +1,7 @@
 import type { TripStatusCode } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Fils } from '../../../values/money.ts';
+import type { TripName } from '../trip.ts';
 
 /** A trip as whoever moves it needs to know it; its moments are on its account's clock. */
 export type TripState = {
@@ -164,4 +165,13 @@ export async function storeStart(transaction: Queryable, moment: TripMoment): Pr
     text: `UPDATE trips SET started_at = account_time($1, $3) WHERE account_id = $1 AND trip_id = $2`,
     values: [moment.accountId, moment.tripId, moment.at.toString()],
   });
+}
+
+/** Returns whether an operator has let trucks without what the trip needs be asked. */
+export async function isWaived(transaction: Queryable, { accountId, tripId }: TripName): Promise<boolean> {
+  const { rowCount } = await transaction.query({
+    text: `SELECT FROM trip_jobs WHERE account_id = $1 AND trip_id = $2 AND requirements_waived_at IS NOT NULL`,
+    values: [accountId, tripId],
+  });
+  return rowCount === 1;
 }

@@ -2,7 +2,7 @@ import { tripStatusOf } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { Problem } from '../../../values/problem.ts';
 import type { TripName } from '../trip.ts';
-import { lockTrip, storeMove } from './trip-moves-store.ts';
+import { isWaived, lockTrip, storeMove } from './trip-moves-store.ts';
 
 export type WaiveRequirementsInput = TripName & {
   /** The account reads it; 1 to 80 characters. */
@@ -34,12 +34,4 @@ export async function waiveRequirements(
   const eventType = 'trip.requirements_waived';
   await storeMove(transaction, { accountId, tripId, from: [status], to: status, eventType, data: {}, at });
   return 'waived';
-}
-
-async function isWaived(transaction: Queryable, { accountId, tripId }: TripName): Promise<boolean> {
-  const { rowCount } = await transaction.query({
-    text: `SELECT FROM trip_jobs WHERE account_id = $1 AND trip_id = $2 AND requirements_waived_at IS NOT NULL`,
-    values: [accountId, tripId],
-  });
-  return rowCount === 1;
 }

@@ -1,4 +1,4 @@
-import { SearchTripsData, SearchTripsQuery } from '@satha/contract/trip-operations';
+import { SearchTripsData, SearchTripsQuery } from '@satha/contract/trip-search';
 import { createLinkTextFinder, findLinkTexts } from '../../../domain/messages/queries.ts';
 import { createTripFinder, findTrips } from '../../../domain/trips/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';

@@ -1,4 +1,4 @@
-import type { SearchTripsQuery } from '@satha/contract/trip-operations';
+import type { SearchTripsQuery } from '@satha/contract/trip-search';
 import type { TripFilter } from '../../../domain/trips/trip.ts';
 import type { Texts } from '../../../platform/http/api/describe-refused-request.ts';
 import { type FieldProblem, Problem } from '../../../values/problem.ts';
