@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { RefusalEnvelope } from '@satha/contract/envelope';
-import { Event } from '@satha/contract/event-operations';
+import { Event } from '@satha/contract/events/event-operations';
 import { type RefusalCode, refusals } from '@satha/contract/refusals';
 import { createTripRefusals } from '@satha/contract/trip-operations';
 import { eventTypes } from '@satha/terms/event-types';

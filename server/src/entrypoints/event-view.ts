@@ -1,4 +1,4 @@
-import type { DriverLocationEvent, Event } from '@satha/contract/event-operations';
+import type { DriverLocationEvent, Event } from '@satha/contract/events/event-operations';
 import { tripStatusOf } from '@satha/terms/trip-statuses';
 import type { AccountEvent, EventData } from '../domain/events/event.ts';
 import type { DriverLocation } from '../domain/tracking/driver-location.ts';

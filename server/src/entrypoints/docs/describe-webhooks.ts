@@ -1,4 +1,4 @@
-import { nameEventVariant } from '@satha/contract/event-variants';
+import { nameEventVariant } from '@satha/contract/events/event-variants';
 import { timestamp } from '@satha/contract/fields';
 import { type EventType, eventTypes } from '@satha/terms/event-types';
 

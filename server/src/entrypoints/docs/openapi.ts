@@ -1,5 +1,5 @@
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
-import { eventSchemas } from '@satha/contract/event-variants';
+import { eventSchemas } from '@satha/contract/events/event-variants';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
 import { askEachTime, makeResource, sendResource } from '../../platform/http/resource.ts';

@@ -1,4 +1,4 @@
-import { ListEventsData, ListEventsQuery } from '@satha/contract/event-operations';
+import { ListEventsData, ListEventsQuery } from '@satha/contract/events/event-operations';
 import { findEventPage } from '../../../domain/events/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';

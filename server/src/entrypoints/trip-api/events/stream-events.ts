@@ -1,4 +1,4 @@
-import { eventStreamMedia, ListEventsData, StreamEventsQuery } from '@satha/contract/event-operations';
+import { eventStreamMedia, ListEventsData, StreamEventsQuery } from '@satha/contract/events/event-operations';
 import { Type } from 'typebox';
 import { route } from '../../../platform/http/api/route.ts';
 import type { StreamRegistry } from '../../../platform/http/streams/stream-registry.ts';

@@ -1,8 +1,8 @@
 import { type EventType, eventTypes } from '@satha/terms/event-types';
 import type { TripStatusCode, TripStatusName } from '@satha/terms/trip-statuses';
 import { type Static, Type } from 'typebox';
+import { aed, timestamp, tripStatusCode, tripStatusName } from '../fields.ts';
 import * as examples from './event-examples.ts';
-import { aed, timestamp, tripStatusCode, tripStatusName } from './fields.ts';
 
 const eventType = (description: string) =>
   Type.Unsafe<EventType>({ type: 'string', enum: [...eventTypes], description });

@@ -1,4 +1,4 @@
-import { tripRecord } from './examples.ts';
+import { tripRecord } from '../examples.ts';
 
 export const event = {
   id: 'evt_7_123',
