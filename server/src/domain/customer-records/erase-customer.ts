@@ -5,9 +5,11 @@ import { forgetCustomer } from '../customers/forget-customer.ts';
 import { forgetTripReferences } from '../events/forget-trip-references.ts';
 import { forgetSmsOfNumber } from '../messages/forget-expired-sms.ts';
 import {
+  cutBodies,
   forgetBodiesOfTrips,
   forgetListsWithTrips,
   forgetRequestsAbout,
+  type LoggedTrip,
 } from '../request-log/forget-bodies.ts';
 import { forgetNumber } from '../sign-in-codes/forget-codes.ts';
 import { type PhoneNumber, readNumber } from '../sign-in-codes/sign-in-code.ts';
@@ -26,8 +28,8 @@ export type ErasedCustomer =
   | { readonly isErased: false; readonly tripUnderWay: number };
 
 /**
- * Forgets a customer: trips and ledger stay without name and number. One transaction; refused while a trip of theirs is
- * under way. Of a number that nothing is kept of it does nothing, and says so by its counts.
+ * Forgets a customer: trips and ledger stay without name and number. One transaction, with the request log emptied
+ * before and after it; refused while a trip of theirs is under way. Of a number that nothing is kept of it does nothing, and says so by its counts.
  * @throws Problem invalid_mobile_number, invalid_mobile_number_length, invalid_phone_code.
  */
 export async function eraseCustomer(
@@ -45,13 +47,17 @@ export async function eraseCustomer(
   const accounts = [...new Set(found.map(({ accountId }) => accountId))];
   const openTrip = await selectTripUnderWay(db, accounts, number);
   if (openTrip !== undefined) return { isErased: false, tripUnderWay: openTrip };
-  await forgetListsWithTrips(db, found);
-  await forgetRequestsAbout(db, {
-    accountIds: accounts,
-    mobileNumber: number.mobileNumber,
-    references: [...new Set(found.flatMap(({ externalReference }) => externalReference ?? []))],
-  });
-  return db.inTransaction(async (transaction) => {
+  const forgetRequests = async () => {
+    await forgetListsWithTrips(db, found);
+    await forgetRequestsAbout(db, {
+      accountIds: accounts,
+      mobileNumber: number.mobileNumber,
+      references: [...new Set(found.flatMap(({ externalReference }) => externalReference ?? []))],
+    });
+  };
+  await forgetRequests();
+  let erasedTrips: readonly LoggedTrip[] = [];
+  const erased = await db.inTransaction(async (transaction): Promise<ErasedCustomer> => {
     // It reads through all deliveries of the accounts: before others have to wait for their wallets.
     await forgetAnswersOfTrips(transaction, found);
     const accountIds = await lockAccountsOf(transaction, number);
@@ -68,6 +74,13 @@ export async function eraseCustomer(
     const erasure = { trips: trips.length, messages, sessions };
     await insertErasure(transaction, erasure, clock());
     await inSameTransaction?.(transaction, trips);
+    erasedTrips = trips;
     return { isErased: true, ...erasure };
   });
+  if (erasedTrips.length === 0) return erased;
+  // Whoever asked before the commit may have been told of the person and may be logged after it.
+  await cutBodies(db, clock());
+  await forgetBodiesOfTrips(db, erasedTrips);
+  await forgetRequests();
+  return erased;
 }

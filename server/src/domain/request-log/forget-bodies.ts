@@ -1,3 +1,4 @@
+import type { Database } from '../../platform/db/database.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { redactText } from './redact-body.ts';
 
@@ -9,6 +10,21 @@ const valuesOf = (trips: readonly LoggedTrip[]) => [
   trips.map(({ accountId }) => accountId),
   trips.map(({ tripId }) => tripId),
 ];
+
+/**
+ * Forgets the bodies of requests that began by `at` and are still waiting in the memory of some process. Once this
+ * returns, each such request is in the table, where it can be emptied, or will be written without bodies: an insert
+ * that did not see the new moment has ended before the lock is given.
+ */
+export async function cutBodies(db: Database, at: Temporal.Instant): Promise<void> {
+  await db.inTransaction(async (transaction) => {
+    await transaction.query({ text: 'LOCK TABLE api_requests IN SHARE MODE' });
+    await transaction.query({
+      text: 'UPDATE api_request_cutoff SET bodies_after = greatest(bodies_after, $1)',
+      values: [at.toString()],
+    });
+  });
+}
 
 /** Empties what was asked about each of these trips, and answered: that it was asked stays in the log. */
 export async function forgetBodiesOfTrips(

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { untilWaiting } from '../../../tests/harness/locks.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
 import { DatabaseUnavailable } from '../../platform/db/database-unavailable.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import { cutBodies } from './forget-bodies.ts';
 import type { EndedRequest } from './logged-request.ts';
 import { findRequests } from './queries.ts';
 import { createRequestRecorder, type DropReason, type RequestRecorder } from './record-requests.ts';
@@ -70,6 +72,15 @@ const any = {
 const stored = async (of = accountId) =>
   (await findRequests(database.db, of, any, { limit: 1_000 })).requests;
 
+const storedBodies = async () => {
+  const { rows } = await database.db.query({
+    text: `SELECT path, num_nonnulls(request_body, response_body) AS bodies FROM api_requests
+           WHERE account_id = $1 ORDER BY requested_at`,
+    values: [accountId],
+  });
+  return rows;
+};
+
 /** A database that fails as told, and tells how often it was asked to store. */
 function makeFaulty(fault: () => Error | undefined) {
   let inserts = 0;
@@ -121,6 +132,38 @@ describe('what waits is written', () => {
     expect(await stored()).toMatchObject([
       { requestId: 'a\ufffdb\ufffd', status: undefined, route: undefined },
     ]);
+  });
+
+  test('without bodies when somebody was forgotten while it waited, and what is asked later with them', async () => {
+    const recorder = createRequestRecorder(database.db, observer);
+    const at = Temporal.Instant.from('2026-11-21T06:00:00Z');
+    note(recorder, { requestedAt: at, path: '/api/Trips?externalReference=CASE-7' });
+    await cutBodies(database.db, at);
+    await cutBodies(database.db, at.subtract({ hours: 1 }));
+    note(recorder, { requestedAt: at.add({ milliseconds: 1 }) });
+    await recorder.flush();
+    expect(await storedBodies()).toEqual([
+      { path: '/api/Trips', bodies: 0 },
+      { path: '/api/Trips/create-trip', bodies: 2 },
+    ]);
+  });
+
+  test('before bodies are cut, if its insert has begun: the cut waits for it', async () => {
+    const requestedAt = Temporal.Instant.from('2026-11-22T06:00:00Z');
+    const cut = await database.db.inTransaction(async (transaction) => {
+      const recorder = createRequestRecorder(transaction, observer);
+      note(recorder, { requestedAt });
+      await recorder.flush();
+      let isOver = false;
+      const promise = cutBodies(database.db, requestedAt).finally(() => {
+        isOver = true;
+      });
+      await untilWaiting(database.db, 1);
+      expect(isOver).toBe(false);
+      return { promise };
+    });
+    await cut.promise;
+    expect(await storedBodies()).toMatchObject([{ bodies: 2 }]);
   });
 
   test('by several processes that begin the same day at once', async () => {

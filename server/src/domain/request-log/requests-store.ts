@@ -19,7 +19,10 @@ export async function dropDaysBefore(db: Queryable, day: string): Promise<number
   return rows[0]?.dropped ?? 0;
 }
 
-/** Writes requests of any accounts in one statement; one that is there already stays as it is. */
+/**
+ * Writes requests of any accounts in one statement; one that is there already stays as it is. What began before the
+ * latest cut (`cutBodies`) is written without bodies and without the query of its address.
+ */
 export async function insertRequests(db: Queryable, requests: readonly LoggedRequest[]): Promise<void> {
   await db.query({
     name: 'insert-api-requests',
@@ -27,10 +30,13 @@ export async function insertRequests(db: Queryable, requests: readonly LoggedReq
     text: `INSERT INTO api_requests (account_id, requested_at, entry_number, api_key_id, request_id, method, route,
              path, status, message, duration_ms, remote_address, has_idempotency_key, trip_id, request_body,
              response_body)
-           SELECT r.a, to_timestamp(r.t / 1000.0), r.n, r.k, r.i, r.m, r.r, r.p, r.s, r.e, r.d, r.f, r.y, r.o,
-             r.q::text, r.b::text
+           SELECT r.a, to_timestamp(r.t / 1000.0), r.n, r.k, r.i, r.m, r.r,
+             CASE WHEN cut.is_before THEN split_part(r.p, '?', 1) ELSE r.p END, r.s, r.e, r.d, r.f, r.y, r.o,
+             CASE WHEN NOT cut.is_before THEN r.q::text END, CASE WHEN NOT cut.is_before THEN r.b::text END
            FROM json_to_recordset($1::json) AS r (a bigint, t bigint, n bigint, k bigint, i text, m text, r text,
              p text, s integer, e text, d real, f text, y boolean, o bigint, q json, b json)
+           CROSS JOIN LATERAL (
+             SELECT to_timestamp(r.t / 1000.0) <= c.bodies_after AS is_before FROM api_request_cutoff c) AS cut
            ON CONFLICT DO NOTHING`,
     values: [`[${requests.map(writeInput).join(',')}]`],
   });
