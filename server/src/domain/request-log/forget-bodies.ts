@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { redactText } from './redact-body.ts';
+import { lockInserts, setCutoff } from './requests-store.ts';
 
 export type LoggedTrip = { readonly accountId: number; readonly tripId: number };
 
@@ -12,17 +13,14 @@ const valuesOf = (trips: readonly LoggedTrip[]) => [
 ];
 
 /**
- * Forgets the bodies of requests that began by `at` and are still waiting in the memory of some process. Once this
- * returns, each such request is in the table, where it can be emptied, or will be written without bodies: an insert
- * that did not see the new moment has ended before the lock is given.
+ * Forgets the bodies of requests that began by `at` and still wait in the memory of some process. Once this returns,
+ * each of them is in the table, where it can be emptied, or will be inserted without bodies: inserts that did not see
+ * the new moment have ended before the lock is granted.
  */
 export async function cutBodies(db: Database, at: Temporal.Instant): Promise<void> {
   await db.inTransaction(async (transaction) => {
-    await transaction.query({ text: 'LOCK TABLE api_requests IN SHARE MODE' });
-    await transaction.query({
-      text: 'UPDATE api_request_cutoff SET bodies_after = greatest(bodies_after, $1)',
-      values: [at.toString()],
-    });
+    await lockInserts(transaction);
+    await setCutoff(transaction, at);
   });
 }
 

@@ -21,7 +21,7 @@ export async function dropDaysBefore(db: Queryable, day: string): Promise<number
 
 /**
  * Writes requests of any accounts in one statement; one that is there already stays as it is. What began before the
- * latest cut (`cutBodies`) is written without bodies and without the query of its address.
+ * moment of `setCutoff` is written without bodies and without the query of its address.
  */
 export async function insertRequests(db: Queryable, requests: readonly LoggedRequest[]): Promise<void> {
   await db.query({
@@ -39,6 +39,19 @@ export async function insertRequests(db: Queryable, requests: readonly LoggedReq
              SELECT to_timestamp(r.t / 1000.0) <= c.bodies_after AS is_before FROM api_request_cutoff c) AS cut
            ON CONFLICT DO NOTHING`,
     values: [`[${requests.map(writeInput).join(',')}]`],
+  });
+}
+
+/** Waits for the inserts that have begun, and keeps new ones waiting until the transaction ends. */
+export async function lockInserts(transaction: Queryable): Promise<void> {
+  await transaction.query({ text: 'LOCK TABLE api_requests IN SHARE MODE' });
+}
+
+/** From now on, requests that began by `at` are inserted without bodies. */
+export async function setCutoff(transaction: Queryable, at: Temporal.Instant): Promise<void> {
+  await transaction.query({
+    text: 'UPDATE api_request_cutoff SET bodies_after = greatest(bodies_after, $1)',
+    values: [at.toString()],
   });
 }
 
