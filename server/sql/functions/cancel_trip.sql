@@ -30,7 +30,7 @@ BEGIN
   PERFORM end_trip(in_account_id, in_trip_id, in_from, in_to, in_type, in_data, in_refund_fils, in_revenue_fils,
     in_vat_fils, in_revenue_kind, in_fee_fils, in_failure_reason, in_keeps_driver, in_at);
   IF in_idempotency_key IS NOT NULL THEN
-    PERFORM keep_answer(in_account_id, 'cancel-trip', in_idempotency_key, in_request_hash, in_at, in_trip_id, in_fee_fils);
+    PERFORM store_response(in_account_id, 'cancel-trip', in_idempotency_key, in_request_hash, in_at, in_trip_id, in_fee_fils);
   END IF;
   outcome := 'cancelled';
 END $$;

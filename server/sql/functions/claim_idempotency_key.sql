@@ -13,6 +13,6 @@ BEGIN
   END IF;
   -- A statement of its own, which sees what was committed before the claim.
   SELECT kept.outcome, kept.trip_id, kept.amount_fils INTO outcome, trip_id, amount_fils
-    FROM find_kept_answer(in_account_id, in_operation, in_idempotency_key, in_request_hash, in_now) AS kept;
+    FROM find_stored_response(in_account_id, in_operation, in_idempotency_key, in_request_hash, in_now) AS kept;
   outcome := coalesce(outcome, 'free');
 END $$;

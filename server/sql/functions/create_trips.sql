@@ -17,7 +17,7 @@ CREATE OR REPLACE FUNCTION create_trips(
   -- Of requests that book a held quote, which one.
   in_quote_ids uuid[],
   in_trips json,
-  -- On the real clock, which kept answers go by: an account of the sandbox may set its own back.
+  -- On the real clock, by which stored responses expire: an account of the sandbox may set its own back.
   in_now timestamptz
 ) RETURNS TABLE (outcome text, trip_id bigint, fare_fils bigint) LANGUAGE plpgsql
 -- How many requests there are makes no difference to how their rows are best found: left to itself PostgreSQL plans all
@@ -61,7 +61,7 @@ BEGIN
       ) AS charged
       WHERE wallets.account_id = charged.account_id;
     IF running IS NOT NULL THEN
-      PERFORM keep_answers(in_account_ids, 'create-trip', in_idempotency_keys, in_request_hashes, in_now,
+      PERFORM store_responses(in_account_ids, 'create-trip', in_idempotency_keys, in_request_hashes, in_now,
         decided.new_trip_ids, in_fares_fils);
     END IF;
     PERFORM store_new_trips(in_account_ids, in_fares_fils, decided.new_trip_ids, decided.balances_after_fils,

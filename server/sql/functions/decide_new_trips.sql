@@ -26,14 +26,14 @@ BEGIN
   fares_fils := in_fares_fils;
   trip_ids := blank; new_trip_ids := blank; balances_after_fils := blank; low_marks_fils := blank; events_before := blank;
   FOR asked IN
-    SELECT request.*, w AS wallet, kept.outcome AS kept_outcome, kept.trip_id AS kept_trip_id,
-      kept.amount_fils AS kept_fils, CASE WHEN has_keys AND idempotency_key IS NOT NULL THEN
+    SELECT request.*, w AS wallet, kept.outcome AS stored_outcome, kept.trip_id AS stored_trip_id,
+      kept.amount_fils AS stored_fils, CASE WHEN has_keys AND idempotency_key IS NOT NULL THEN
         lag(number) OVER (PARTITION BY request.account_id, idempotency_key ORDER BY number)
       END AS before
     FROM unnest(in_account_ids, in_fares_fils, in_idempotency_keys, in_request_hashes) WITH ORDINALITY
       AS request (account_id, fare_fils, idempotency_key, request_hash, number)
     LEFT JOIN wallets AS w USING (account_id)
-    LEFT JOIN LATERAL find_kept_answer(request.account_id, 'create-trip', idempotency_key, request.request_hash, in_now)
+    LEFT JOIN LATERAL find_stored_response(request.account_id, 'create-trip', idempotency_key, request.request_hash, in_now)
       AS kept ON has_keys AND idempotency_key IS NOT NULL
     ORDER BY request.account_id, number
   LOOP
@@ -43,8 +43,8 @@ BEGIN
     END IF;
     origin := origins[asked.before];
     outcome := CASE
-      -- What is kept is committed, whoever else asks with the key at this moment.
-      WHEN asked.kept_outcome IS NOT NULL THEN asked.kept_outcome
+      -- A stored response is committed, whoever else asks with the key at this moment.
+      WHEN asked.stored_outcome IS NOT NULL THEN asked.stored_outcome
       WHEN in_running[asked.number] THEN 'idempotency_in_progress'
       WHEN in_request_hashes[origin] = asked.request_hash THEN 'replayed'
       WHEN origin IS NOT NULL THEN 'idempotency_key_reused'
@@ -66,9 +66,9 @@ BEGIN
       wallet.balance_fils := wallet.balance_fils - asked.fare_fils;
       wallet.not_begun_fils := wallet.not_begun_fils + asked.fare_fils;
       balances_after_fils[asked.number] := wallet.balance_fils;
-    ELSIF asked.kept_outcome IS NOT NULL THEN
-      trip_ids[asked.number] := asked.kept_trip_id;
-      fares_fils[asked.number] := asked.kept_fils;
+    ELSIF asked.stored_outcome IS NOT NULL THEN
+      trip_ids[asked.number] := asked.stored_trip_id;
+      fares_fils[asked.number] := asked.stored_fils;
     ELSIF outcome = 'replayed' THEN
       trip_ids[asked.number] := trip_ids[origin];
       fares_fils[asked.number] := in_fares_fils[origin];

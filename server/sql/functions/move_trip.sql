@@ -23,7 +23,7 @@ BEGIN
     WHERE account_id = in_account_id AND trip_id = in_trip_id
     RETURNING sequence INTO next_sequence;
   PERFORM append_event(in_account_id, in_type, in_trip_id, next_sequence, was, in_to,
-    trip_at_a_glance(in_account_id, in_trip_id, was BETWEEN 2 AND 5 OR in_to = 2) || in_data, told_at);
+    trip_event_payload(in_account_id, in_trip_id, was BETWEEN 2 AND 5 OR in_to = 2) || in_data, told_at);
   IF in_to IN (2, 3) THEN
     INSERT INTO sms_messages (kind, phone_code, mobile_number, account_id, trip_id, created_at, next_attempt_at, expires_at)
     SELECT CASE in_to WHEN 2 THEN 'driver_assigned' ELSE 'driver_arrived' END, phone_code, mobile_number, account_id,

@@ -27,7 +27,7 @@ import { createRequestLogMetrics } from '../entrypoints/metrics/request-log-metr
 import { addTripCreationMetrics } from '../entrypoints/metrics/trip-creation-metrics.ts';
 import { registerPaymentNotices } from '../entrypoints/payment-notices/receive-notices.ts';
 import { nameTripReader, type TripReader } from '../entrypoints/tracking-api/trips/asked-trip.ts';
-import { findStandingReaders } from '../entrypoints/tracking-api/trips/find-standing-readers.ts';
+import { findAllowedReaders } from '../entrypoints/tracking-api/trips/find-allowed-readers.ts';
 import { createWebhookSender } from '../entrypoints/webhook-sender.ts';
 import type { Repetition } from '../platform/clock/every.ts';
 import { systemClock } from '../platform/clock/system-clock.ts';
@@ -38,7 +38,7 @@ import { createHttpServer, type HttpServer } from '../platform/http/http-server.
 import type { SharedLimits } from '../platform/http/limits/api-limits.ts';
 import { limitConnections, watchConnections } from '../platform/http/limits/limit-connections.ts';
 import { createLimitCounter } from '../platform/http/limits/limit-counter.ts';
-import { createStrangerTurns } from '../platform/http/limits/stranger-turns.ts';
+import { createStrangerLimit } from '../platform/http/limits/stranger-limit.ts';
 import { createWrongCodes } from '../platform/http/limits/wrong-codes.ts';
 import { createMetrics, type Metrics } from '../platform/http/metrics.ts';
 import { logRequest } from '../platform/http/request-log.ts';
@@ -231,7 +231,7 @@ function makeStreams(
     ofReaders: createStreamRegistry<TripReader>({
       ...held,
       nameOf: nameTripReader,
-      findAllowed: (readers) => findStandingReaders(parts, readers),
+      findAllowed: (readers) => findAllowedReaders(parts, readers),
     }),
   };
 }
@@ -247,7 +247,7 @@ function makeLimits(
   const noteLimit = createLimitCounter(registry);
   return {
     noteLimit,
-    turns: createStrangerTurns(databaseConnections, () => noteLimit('strangers_waiting')),
+    strangers: createStrangerLimit(databaseConnections, () => noteLimit('strangers_waiting')),
     wrongCodes: createWrongCodes({
       perMinute: refusedKeysPerMinute,
       registry,

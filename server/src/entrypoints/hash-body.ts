@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** SHA-256 of a request's whole body, however it was written: what tells whether a safe retry is the same request. */
+/** SHA-256 of a request's whole body, however it was written: what tells whether a idempotent request is the same request. */
 export function hashBody(body: unknown): Buffer {
   return createHash('sha256').update(canonicalJson(body)).digest();
 }

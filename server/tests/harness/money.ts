@@ -53,7 +53,7 @@ export async function snapshot(db: Queryable): Promise<unknown> {
   const { rows } = await db.query({
     text: `SELECT (SELECT count(*) FROM trips) AS trips,
              (SELECT count(*) FROM events WHERE sequence IS NOT NULL) AS events,
-             (SELECT count(*) FROM idempotency_records) AS kept_answers,
+             (SELECT count(*) FROM idempotency_records) AS stored_responses,
              (SELECT count(*) FROM ledger_entries) AS entries,
              (SELECT jsonb_agg(w ORDER BY account_id) FROM wallets w) AS wallets`,
   });

@@ -38,7 +38,7 @@ async function leadDueTrips(deps: DispatchDeps, endings: Endings): Promise<numbe
   deps.observer.offersEnded('expired', expired);
   const { findings, looks } = await findOut(deps, searches, now);
   const putOff: PutOff[] = [];
-  await inTurn(searches, async (search, place) => {
+  await oneByOne(searches, async (search, place) => {
     try {
       const next = await searchTrip(deps, search, findings[place] as Findings);
       if (next === 'over') endings.begin(search);
@@ -80,7 +80,7 @@ function isAsking({ status, rounds }: Search, open: OpenOffers): boolean {
 }
 
 /** Does the work for all, a few at a time. */
-async function inTurn<Item>(
+async function oneByOne<Item>(
   items: readonly Item[],
   work: (item: Item, place: number) => Promise<void>,
 ): Promise<void> {

@@ -91,7 +91,7 @@ export function createRequestRecorder(db: Queryable, observer: RequestLogObserve
     } catch (error) {
       if (error instanceof DatabaseUnavailable) throw error;
       const half = batch.length >> 1;
-      if (half > 0) return inTurn([() => insertFirst(half), () => insertFirst(batch.length - half)]);
+      if (half > 0) return oneByOne([() => insertFirst(half), () => insertFirst(batch.length - half)]);
       drop(batch);
       observer.onDropped('not_stored', 1);
       throw error;
@@ -127,7 +127,7 @@ export function createRequestRecorder(db: Queryable, observer: RequestLogObserve
     },
     write,
     async flush() {
-      await inTurn(
+      await oneByOne(
         (function* () {
           while (waiting.length > 0) yield write;
         })(),
@@ -155,7 +155,7 @@ function createInserter(db: Queryable): (batch: readonly LoggedRequest[]) => Pro
 }
 
 /** Does one work after the other, whatever is wrong with one, as long as the database is there. @throws the first fault. */
-async function inTurn(works: Iterable<() => Promise<void>>): Promise<void> {
+async function oneByOne(works: Iterable<() => Promise<void>>): Promise<void> {
   const faults: unknown[] = [];
   for (const work of works) {
     await work().catch((error) => {

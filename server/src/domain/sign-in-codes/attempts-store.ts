@@ -4,8 +4,8 @@ import type { CountedAddress } from '../../values/counted-address.ts';
 import type { CodePolicy } from './code-policy.ts';
 import type { PhoneNumber } from './sign-in-code.ts';
 
-/** Who asks for codes, and tries them: by the names under which the remote address is counted. */
-export type Asker = { readonly number: PhoneNumber; readonly addresses: readonly CountedAddress[] };
+/** Whose attempts are counted: the phone number, and the names under which the remote address is counted. */
+export type AttemptSubject = { readonly number: PhoneNumber; readonly addresses: readonly CountedAddress[] };
 
 /** What an address may have on a day. */
 type Most = { readonly codes: number; readonly tries: number };
@@ -20,7 +20,7 @@ const allNumbers: PhoneNumber = { phoneCode: '', mobileNumber: '' };
 export async function countAttempt(
   transaction: Queryable,
   { audience, ...policy }: CodePolicy,
-  { number, addresses }: Asker,
+  { number, addresses }: AttemptSubject,
   what: 'code' | 'try',
   today: Temporal.PlainDate,
 ): Promise<boolean> {

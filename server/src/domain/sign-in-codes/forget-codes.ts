@@ -27,7 +27,7 @@ export async function forgetNumber(
   audience: Audience,
   number: PhoneNumber,
 ): Promise<void> {
-  // Askers before the code, as everywhere.
+  // Attempts before the code, as everywhere.
   await deleteAttemptsOf(transaction, audience, number);
   await deleteCodeOf(transaction, audience, number);
 }

@@ -16,7 +16,7 @@ export async function placeCode(
   }: { readonly number: PhoneNumber; readonly code: string; readonly now: Temporal.Instant },
 ): Promise<Temporal.Instant> {
   const codeHash = hashSignInCode(number, code);
-  // Askers before the code, as everywhere.
+  // Attempts before the code, as everywhere.
   await deleteAttemptsOf(transaction, policy.audience, number);
   await storeOperatorCode(transaction, policy, { number, codeHash, sentAt: now, sentOn: uaeDateAt(now) });
   return now.add({ seconds: policy.codeLifeSeconds });

@@ -30,8 +30,8 @@ export async function requestCode(
   { number, addresses, code, isTold, accountId, now }: CodeRequest,
 ): Promise<CodeInForce> {
   const today = uaeDateAt(now);
-  const asker = { number, addresses };
-  if (!(await countAttempt(transaction, policy, asker, 'code', today))) throw tooManyToday(now);
+  const subject = { number, addresses };
+  if (!(await countAttempt(transaction, policy, subject, 'code', today))) throw tooManyToday(now);
   const codeHash = hashSignInCode(number, code);
   const inForce = await storeCode(transaction, policy, {
     number,

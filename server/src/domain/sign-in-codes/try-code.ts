@@ -31,8 +31,8 @@ export async function tryCode(
   policy: CodePolicy,
   { number, addresses, code, now }: CodeTry,
 ): Promise<PassedCode | undefined> {
-  const asker = { number, addresses };
-  if (!(await countAttempt(transaction, policy, asker, 'try', uaeDateAt(now)))) throw tooManyToday(now);
+  const subject = { number, addresses };
+  if (!(await countAttempt(transaction, policy, subject, 'try', uaeDateAt(now)))) throw tooManyToday(now);
   const tried = await takeTry(transaction, policy, number, now);
   const isRight = tried && timingSafeEqual(tried.codeHash, hashSignInCode(number, code));
   // One that nobody was told opens nothing, even to who guesses it.

@@ -43,7 +43,7 @@ export async function registerDriverApi(server: HttpServer, deps: DriverApiDeps)
     prefix: '/driver-api',
     clock: deps.clock,
     authenticate: createDriverGate(deps),
-    nameAsker: ({ driver }) => (driver ? { driverId: driver.driverId } : {}),
+    describeCaller: ({ driver }) => (driver ? { driverId: driver.driverId } : {}),
     refusals: deps.limits.refusals,
     accessToUnknown: 'driver',
     routes: [

@@ -8,7 +8,7 @@ import { forgetExpiredQuotes } from '../../domain/quotes/forget-expired-quotes.t
 import { keepRequestLogDays } from '../../domain/request-log/keep-days.ts';
 import { forgetEndedSessions } from '../../domain/sessions/end-sessions.ts';
 import { forgetOldCodes } from '../../domain/sign-in-codes/forget-codes.ts';
-import { forgetExpiredAnswers } from '../../domain/trips/idempotency/forget-expired-answers.ts';
+import { forgetExpiredResponses } from '../../domain/trips/idempotency/forget-expired-responses.ts';
 import { stopUnproven } from '../../domain/webhooks/challenges/stop-unproven.ts';
 import { forgetOldDeliveries } from '../../domain/webhooks/deliveries/forget-old-deliveries.ts';
 import { every, type Repetition } from '../../platform/clock/every.ts';
@@ -30,7 +30,7 @@ export type SweepDeps = {
 type Chore = (deps: Pick<SweepDeps, 'db' | 'clock' | 'requestLogDays'>) => Promise<unknown>;
 
 const chores: readonly Chore[] = [
-  forgetExpiredAnswers,
+  forgetExpiredResponses,
   forgetExpiredQuotes,
   forgetIdlePlaces,
   forgetOldCodes,

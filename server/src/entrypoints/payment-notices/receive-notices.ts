@@ -32,7 +32,7 @@ export async function registerPaymentNotices(
     authenticate: async ({ headers }) => {
       if (headers['stripe-signature'] === undefined) throw new Problem('invalid_payment_notice');
     },
-    nameAsker: () => ({}),
+    describeCaller: () => ({}),
     takesRawBodies: true,
     routes: [receiveNoticeRoute(settling, readStripeNotice)],
   });

@@ -64,7 +64,7 @@ export async function registerPortalApi(server: HttpServer, deps: PortalApiDeps)
     prefix: '/portal-api',
     clock: deps.clock,
     authenticate: createPortalGate(deps),
-    nameAsker: ({ member, membership }) => ({
+    describeCaller: ({ member, membership }) => ({
       ...(member && { memberId: member.memberId }),
       ...(membership && { accountId: membership.accountId }),
     }),

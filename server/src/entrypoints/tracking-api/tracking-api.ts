@@ -58,7 +58,7 @@ export async function registerTrackingApi(server: HttpServer, deps: TrackingApiD
     clock: deps.clock,
     authenticate: createTrackingGate(deps),
     // A customer is a phone number, and no log has one.
-    nameAsker: () => ({}),
+    describeCaller: () => ({}),
     refusals: deps.limits.refusals,
     ownPagesAt: deps.publicUrl,
     smallBodies: ['customer', 'link'],

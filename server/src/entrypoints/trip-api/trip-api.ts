@@ -44,7 +44,8 @@ export async function registerTripApi(server: HttpServer, deps: TripApiDeps): Pr
     prefix: '/api',
     clock: deps.clock,
     authenticate: createGate(deps),
-    nameAsker: ({ caller }) => (caller ? { accountId: caller.accountId, apiKeyId: caller.apiKeyId } : {}),
+    describeCaller: ({ caller }) =>
+      caller ? { accountId: caller.accountId, apiKeyId: caller.apiKeyId } : {},
     refusals: deps.limits.refusals,
     accessToUnknown: 'key',
     addHooks: (api) => logRequests(api, deps),

@@ -117,7 +117,7 @@ export function createHttpServer(
   server.decorate('remoteAddresses', remoteAddresses);
   server.decorateRequest('remoteAddress', '');
   server.decorateRequest('isOutcomeUnknown', false);
-  server.decorateRequest('nameAsker', null);
+  server.decorateRequest('describeCaller', null);
   // Hooks that wait for nothing call back: a promise for each of them, on every request, was a tenth of the gate.
   server.addHook('onRequest', (request, reply, done) => {
     request.remoteAddress = remoteAddresses.read(request.raw);

@@ -7,7 +7,7 @@ export type NameAsker = (request: FastifyRequest) => Readonly<Record<string, num
 declare module 'fastify' {
   interface FastifyRequest {
     /** Of the API that it came to; null where nobody is asked who they are. */
-    nameAsker: NameAsker | null;
+    describeCaller: NameAsker | null;
   }
 }
 
@@ -20,7 +20,7 @@ export function logRequest(request: FastifyRequest, { status, durationMs, isAbor
       ...(status !== undefined && { status }),
       ...(isAborted && { aborted: true }),
       durationMs: Math.round(durationMs * 100) / 100,
-      ...request.nameAsker?.(request),
+      ...request.describeCaller?.(request),
     },
     'request',
   );

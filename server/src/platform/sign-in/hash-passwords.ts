@@ -26,9 +26,9 @@ export function createPasswordHashing(): PasswordHashing {
     mostWaitingOfKey: mostWaiting,
     longestWaitMs,
   });
-  const inTurn = <Result>(work: () => Promise<Result>) => limit.run('passwords', work);
+  const limited = <Result>(work: () => Promise<Result>) => limit.run('passwords', work);
   return {
-    hashPassword: (password) => inTurn(() => hashPassword(password)),
-    verifyPassword: (asked) => inTurn(() => verifyPassword(asked)),
+    hashPassword: (password) => limited(() => hashPassword(password)),
+    verifyPassword: (asked) => limited(() => verifyPassword(asked)),
   };
 }

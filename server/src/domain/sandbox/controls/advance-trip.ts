@@ -51,7 +51,7 @@ export async function advanceTrip(deps: AdvanceTripDeps, input: AdvanceTripInput
   const findTrip = createTripFinder(deps.db);
   const request = requestOf(deps, input);
   const isDone = request !== undefined && (await findDone(deps.db, request)) !== undefined;
-  let isHeld = isDone;
+  let isManuallyControlled = isDone;
   for (let steps = 0; steps < mostSteps; steps++) {
     const trip = await findTrip({ accountId, tripId });
     if (!trip) throw new Problem('trip_not_found');
@@ -61,8 +61,8 @@ export async function advanceTrip(deps: AdvanceTripDeps, input: AdvanceTripInput
     if (!isThere && !step) throw new Problem('trip_status_conflict');
     if (!isDone) await requireSimulatedDriver(deps, trip);
     // Before the first step, so that the fleet does not take the next one.
-    if (!isHeld) await beginManualControl(deps.db, trip);
-    isHeld = true;
+    if (!isManuallyControlled) await beginManualControl(deps.db, trip);
+    isManuallyControlled = true;
     if (!step) {
       if (!hold) await endManualControl(deps.db, trip);
       return trip;

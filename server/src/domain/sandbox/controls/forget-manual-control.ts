@@ -4,8 +4,8 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 /** Forgets of trips that have ended, however they did, that they were moved by hand. */
 export async function forgetManualControl({ db }: { readonly db: Queryable }): Promise<void> {
   await db.query({
-    text: `DELETE FROM manually_controlled_trips AS held USING trips
-           WHERE trips.account_id = held.account_id AND trips.trip_id = held.trip_id
+    text: `DELETE FROM manually_controlled_trips AS controlled USING trips
+           WHERE trips.account_id = controlled.account_id AND trips.trip_id = controlled.trip_id
              AND trips.status = ANY ($1::smallint[])`,
     values: [finalStatuses],
   });

@@ -153,7 +153,8 @@ async function report(
   now: Temporal.Instant,
 ): Promise<void> {
   const isSilent =
-    job && (job.isHeld || (job.turn === 'position_is_stale' && !tripStatusOf(job.status).isFinal));
+    job &&
+    (job.isManuallyControlled || (job.turn === 'position_is_stale' && !tripStatusOf(job.status).isFinal));
   if (!(isOnline || job) || isSilent) return;
   const drive = drives.get(driverId);
   if (drive) {

@@ -25,7 +25,7 @@ export function nextAct(
   pace: FleetPace,
 ): FleetAct | undefined {
   const { job, offer } = driver;
-  if (job) return job.isHeld ? undefined : nextActAtTrip(driver, job, shareDriven, now, pace);
+  if (job) return job.isManuallyControlled ? undefined : nextActAtTrip(driver, job, shareDriven, now, pace);
   if (!driver.mayWork) return undefined;
   if (!driver.isOnline) return { kind: 'go_online' };
   return offer && answerOffer(offer, now, pace);

@@ -34,7 +34,7 @@ export type FleetJob = {
   readonly promisedPickupAt: Temporal.Instant | undefined;
   readonly arrivedAt: Temporal.Instant | undefined;
   /** Moved by hand: the driver stays where they are. */
-  readonly isHeld: boolean;
+  readonly isManuallyControlled: boolean;
 };
 
 /** What a driver is being asked. */

@@ -57,7 +57,7 @@ type JobRow = {
   assigned_at: Temporal.Instant;
   promised_pickup_at: Temporal.Instant | null;
   arrived_at: Temporal.Instant | null;
-  is_held: boolean;
+  is_manually_controlled: boolean;
 };
 
 /** Null altogether without an offer. */
@@ -79,7 +79,7 @@ export async function selectFleet(db: Queryable, now: Temporal.Instant): Promise
              t.account_id, t.trip_id, t.status, t.from_lat, t.from_lng, t.to_lat, t.to_lng, t.phone_code,
              t.mobile_number, a.assigned_at, t.promised_pickup_at - (account_time(t.account_id, $1) - $1::timestamptz)
                AS promised_pickup_at,
-             promise.arrived_at, held.trip_id IS NOT NULL AS is_held,
+             promise.arrived_at, held.trip_id IS NOT NULL AS is_manually_controlled,
              (SELECT count(*) FROM offers AS taken WHERE taken.account_id = a.account_id
                AND taken.trip_id = a.trip_id AND taken.status = 'accepted') AS takes,
              o.offer_id, o.offered_at, asked.phone_code AS offer_phone_code, asked.mobile_number AS offer_mobile_number,
@@ -134,7 +134,7 @@ function toJob(row: JobRow, tripId: number): FleetJob {
     promisedPickupAt: row.promised_pickup_at ?? undefined,
     arrivedAt: row.arrived_at ?? undefined,
     // What has ended is no more moved by hand: its driver is free to bring back what is on the truck.
-    isHeld: row.is_held && !tripStatusOf(row.status).isFinal,
+    isManuallyControlled: row.is_manually_controlled && !tripStatusOf(row.status).isFinal,
   };
 }
 

@@ -7,9 +7,9 @@ import {
 } from '../cancellation-policy.ts';
 import type { Idempotency, IdempotentRequest } from '../idempotency/idempotency.ts';
 import {
-  type KeptAnswerRow,
   type StoredResponseOutcome,
-  toKeptAnswerOutcome,
+  type StoredResponseRow,
+  toStoredResponseOutcome,
 } from '../idempotency/idempotency-store.ts';
 import {
   endValues,
@@ -52,7 +52,7 @@ export type CancellationQuery = {
 };
 
 type TermsRow = TripStateRow & FigureRow & { rules: unknown };
-type ClaimRow = { outcome: KeptAnswerRow['outcome'] | null; kept_trip_id: number; amount_fils: number };
+type ClaimRow = { outcome: StoredResponseRow['outcome'] | null; stored_trip_id: number; amount_fils: number };
 
 /** What cancelling a trip goes by, if there is the trip, and what the request's key says, all as it is at one moment. */
 export async function selectCancellationTerms(
@@ -62,7 +62,7 @@ export async function selectCancellationTerms(
   const { rows } = await db.query<ClaimRow & ({ rules: null } | TermsRow)>({
     name: 'select-cancellation-terms',
     text: `SELECT trip.*, rules, shown.fee_fils, shown.reason, shown.shown_at,
-             key.outcome, key.trip_id AS kept_trip_id, key.amount_fils
+             key.outcome, key.trip_id AS stored_trip_id, key.amount_fils
            FROM (VALUES (1)) AS once
            LEFT JOIN LATERAL (
              SELECT * FROM claim_idempotency_key($1, 'cancel-trip', $4, $5, $6) WHERE $4::text IS NOT NULL
@@ -82,9 +82,9 @@ export async function selectCancellationTerms(
     onlyReads: true,
   });
   const row = rows[0] as (typeof rows)[0];
-  const { outcome, kept_trip_id, amount_fils } = row;
+  const { outcome, stored_trip_id, amount_fils } = row;
   return {
-    key: toKeptAnswerOutcome({ outcome: outcome ?? 'free', trip_id: kept_trip_id, amount_fils }),
+    key: toStoredResponseOutcome({ outcome: outcome ?? 'free', trip_id: stored_trip_id, amount_fils }),
     terms:
       row.rules === null
         ? undefined
@@ -108,7 +108,7 @@ export async function storeCancellation(
   { end, sequence, retry }: StoredCancellation,
 ): Promise<'cancelled' | 'moved' | StoredResponseOutcome> {
   const { rows } = await db.query<
-    Omit<KeptAnswerRow, 'outcome'> & { outcome: KeptAnswerRow['outcome'] | 'cancelled' | 'moved' }
+    Omit<StoredResponseRow, 'outcome'> & { outcome: StoredResponseRow['outcome'] | 'cancelled' | 'moved' }
   >({
     name: 'cancel-trip',
     text: `SELECT outcome, trip_id, amount_fils FROM cancel_trip(
@@ -118,7 +118,7 @@ export async function storeCancellation(
   });
   const { outcome, ...answer } = rows[0] as (typeof rows)[0];
   if (outcome === 'cancelled' || outcome === 'moved') return outcome;
-  return toKeptAnswerOutcome({ outcome, ...answer });
+  return toStoredResponseOutcome({ outcome, ...answer });
 }
 
 /**

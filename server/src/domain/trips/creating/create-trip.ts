@@ -94,8 +94,8 @@ export async function createTrip(deps: CreateTripDeps, input: CreateTripInput): 
   try {
     trip = await prepareTrip(deps, input, realNow);
   } catch (refusal) {
-    // A kept answer goes before every refusal. Storing a trip looks for one by itself.
-    const kept = await findKeptAnswer(deps, input, realNow);
+    // A stored response goes before every refusal. Storing a trip looks for one by itself.
+    const kept = await findStoredResponse(deps, input, realNow);
     if (kept) return kept;
     await requireUnusedQuote(deps, input);
     throw refusal;
@@ -103,16 +103,16 @@ export async function createTrip(deps: CreateTripDeps, input: CreateTripInput): 
   try {
     return toCreatedTrip(await insertAndMakeSure(deps, trip, input));
   } catch (refusal) {
-    const kept = mayBeKept(refusal)
-      ? await findKeptAnswer(deps, input, realNow).catch(onlyProblems)
+    const kept = mayHaveResponse(refusal)
+      ? await findStoredResponse(deps, input, realNow).catch(onlyProblems)
       : undefined;
     if (kept) return kept;
     throw refusal;
   }
 }
 
-/** Refusals of a request that another one with its key may have been answered before: what is kept waits for nothing. */
-function mayBeKept(refusal: unknown): boolean {
+/** Refusals of a request that another one with its key may have been answered before: a stored response waits for nothing. */
+function mayHaveResponse(refusal: unknown): boolean {
   const isRunning = refusal instanceof Problem && refusal.code === 'idempotency_in_progress';
   return isRunning || isCrowded(refusal) || isContention(refusal);
 }
@@ -180,7 +180,7 @@ async function requireUnusedQuote(
   }
 }
 
-async function findKeptAnswer(
+async function findStoredResponse(
   { db }: CreateTripDeps,
   { accountId, retry }: CreateTripInput,
   now: Temporal.Instant,

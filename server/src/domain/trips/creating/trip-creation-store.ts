@@ -26,7 +26,7 @@ export type NewTrip = {
   readonly requirements: readonly Requirement[];
   /** When a driver is first looked for, on the real clock. */
   readonly dispatchDueAt: Temporal.Instant;
-  /** The real clock's, which kept answers go by. */
+  /** The real clock's, by which stored responses expire. */
   readonly now: Temporal.Instant;
 };
 
@@ -54,7 +54,7 @@ type CreateTripRow = {
 };
 
 /**
- * Charges wallets and stores trips, each with its ledger entry, events and kept answer, in one statement
+ * Charges wallets and stores trips, each with its ledger entry, events and stored response, in one statement
  * (`create_trips.sql`): decided in the order given, each as if it came alone. A wallet that something else has is not waited for.
  */
 export async function insertTrips(

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Fils } from '../../../values/money.ts';
 import { Problem } from '../../../values/problem.ts';
 import type { Idempotency, IdempotentRequest } from './idempotency.ts';
-import { claimKey, insertAnswer } from './idempotency-store.ts';
+import { claimKey, insertResponse } from './idempotency-store.ts';
 
 /** Work that is done once for each key, and comes to one figure. */
 export type OneTimeWork = {
@@ -32,14 +32,14 @@ export function doOnce(
       const kept = request && (await findKept(transaction, request));
       if (kept !== undefined) return { amountFils: kept, replayed: true };
       const amountFils = await work(transaction);
-      if (request) await insertAnswer(transaction, request, { amountFils });
+      if (request) await insertResponse(transaction, request, { amountFils });
       return { amountFils, replayed: false };
     },
     { concurrencyKey: accountId },
   );
 }
 
-/** The figure that is kept under the key; undefined when the key was free, and is claimed from now on. */
+/** Returns the figure stored under the key; undefined when the key was free, and is claimed from now on. */
 async function findKept(transaction: Queryable, request: IdempotentRequest): Promise<Fils | undefined> {
   const { outcome, amountFils } = await claimKey(transaction, request);
   switch (outcome) {

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Fils } from '../../../values/money.ts';
 import { Problem } from '../../../values/problem.ts';
 import type { IdempotentRequest } from './idempotency.ts';
-import { claimKey, insertAnswer, selectStoredResponse } from './idempotency-store.ts';
+import { claimKey, insertResponse, selectStoredResponse } from './idempotency-store.ts';
 
 /**
  * Looks for what was kept of work that takes several database transactions; undefined when it was not done under this
@@ -30,5 +30,5 @@ export async function keepDone(
   const { outcome } = await claimKey(transaction, request);
   if (outcome === 'idempotency_key_reused') throw new Problem(outcome);
   if (outcome !== 'free') throw new Problem('idempotency_in_progress', { retryAfterSeconds: 1 });
-  await insertAnswer(transaction, request, answer);
+  await insertResponse(transaction, request, answer);
 }

@@ -2,44 +2,44 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Fils } from '../../../values/money.ts';
 import type { IdempotentRequest } from './idempotency.ts';
 
-/** The 200 answer of an earlier request with the key: the trip, and its fare or fee. */
-export type KeptAnswer = { readonly tripId: number; readonly amountFils: Fils };
+/** The successful response of an earlier request with the key: the trip, and its fare or fee. */
+export type StoredResponse = { readonly tripId: number; readonly amountFils: Fils };
 
 export type StoredResponseOutcome =
-  | ({ readonly outcome: 'replayed' } & KeptAnswer)
+  | ({ readonly outcome: 'replayed' } & StoredResponse)
   | { readonly outcome: 'free' | 'idempotency_in_progress' | 'idempotency_key_reused' };
 
-export type KeptAnswerRow = {
+export type StoredResponseRow = {
   outcome: StoredResponseOutcome['outcome'];
   trip_id: number;
   amount_fils: number;
 };
 
-export function toKeptAnswerOutcome(row: KeptAnswerRow): StoredResponseOutcome {
+export function toStoredResponseOutcome(row: StoredResponseRow): StoredResponseOutcome {
   if (row.outcome !== 'replayed') return { outcome: row.outcome };
   return { outcome: row.outcome, tripId: row.trip_id, amountFils: row.amount_fils };
 }
 
-/** What is kept under the key; whoever finds it free has not claimed it yet. */
+/** Returns the response stored under the key. A key that is found free is not claimed by this. */
 export async function selectStoredResponse(
   db: Queryable,
   { accountId, operation, retry, now }: IdempotentRequest,
 ): Promise<StoredResponseOutcome> {
-  const { rows } = await db.query<KeptAnswerRow>({
-    name: 'select-kept-answer',
-    text: 'SELECT outcome, trip_id, amount_fils FROM find_kept_answer($1, $2, $3, $4, $5)',
+  const { rows } = await db.query<StoredResponseRow>({
+    name: 'select-stored-response',
+    text: 'SELECT outcome, trip_id, amount_fils FROM find_stored_response($1, $2, $3, $4, $5)',
     values: [accountId, operation, retry.idempotencyKey, retry.requestHash, now.toString()],
     onlyReads: true,
   });
-  return rows[0] ? toKeptAnswerOutcome(rows[0]) : { outcome: 'free' };
+  return rows[0] ? toStoredResponseOutcome(rows[0]) : { outcome: 'free' };
 }
 
-/** What is kept under the key; whoever finds it free has claimed it until the transaction ends. */
+/** Returns the outcome stored under the key; a free key is claimed until the transaction ends. */
 export async function claimKey(
   transaction: Queryable,
   { accountId, operation, retry, now }: IdempotentRequest,
 ): Promise<{ readonly outcome: StoredResponseOutcome['outcome']; readonly amountFils: Fils }> {
-  const { rows } = await transaction.query<KeptAnswerRow>({
+  const { rows } = await transaction.query<StoredResponseRow>({
     text: 'SELECT outcome, amount_fils FROM claim_idempotency_key($1, $2, $3, $4, $5)',
     values: [accountId, operation, retry.idempotencyKey, retry.requestHash, now.toString()],
   });
@@ -48,28 +48,28 @@ export async function claimKey(
   return { outcome: row.outcome, amountFils: row.amount_fils };
 }
 
-/** Keeps an answer under a key that was claimed in the same transaction; one about the wallet alone tells of no trip. */
-export async function insertAnswer(
+/** Stores the response under a key that was claimed in the same transaction; one about the wallet alone has no trip. */
+export async function insertResponse(
   transaction: Queryable,
   { accountId, operation, retry, now }: IdempotentRequest,
   { tripId, amountFils }: { readonly tripId?: number; readonly amountFils: Fils },
 ): Promise<void> {
   const { idempotencyKey, requestHash } = retry;
   await transaction.query({
-    text: 'SELECT keep_answer($1, $2, $3, $4, $5, $6, $7)',
+    text: 'SELECT store_response($1, $2, $3, $4, $5, $6, $7)',
     values: [accountId, operation, idempotencyKey, requestHash, now.toString(), tripId ?? null, amountFils],
   });
 }
 
-/** Forgets at most so many answers whose time is over, of all accounts; tells how many. */
-export async function deleteExpiredAnswers(
+/** Deletes at most so many expired responses of all accounts; returns how many. */
+export async function deleteExpiredResponses(
   db: Queryable,
   now: Temporal.Instant,
   most: number,
 ): Promise<number> {
   const { rowCount } = await db.query({
     text: `DELETE FROM idempotency_records WHERE ctid = ANY (ARRAY(
-             SELECT ctid FROM idempotency_records WHERE created_at <= kept_answers_end($1)
+             SELECT ctid FROM idempotency_records WHERE created_at <= stored_responses_end($1)
              LIMIT $2 FOR UPDATE SKIP LOCKED))`,
     values: [now.toString(), most],
   });

@@ -31,7 +31,7 @@ const schema = {
 };
 
 export type RequestSignInCodeOperationDeps = RequestSignInCodeDeps & {
-  readonly limits: Pick<ApiLimits, 'codesAsked' | 'turns'>;
+  readonly limits: Pick<ApiLimits, 'codesAsked' | 'strangers'>;
 };
 
 export function requestSignInCodeRoute(deps: RequestSignInCodeOperationDeps): DriverApiRoute {
@@ -39,7 +39,7 @@ export function requestSignInCodeRoute(deps: RequestSignInCodeOperationDeps): Dr
   return route('POST', url, { schema, access: 'anybody', writes: true, limit }, async (request) => {
     const nowMs = deps.clock().epochMilliseconds;
     const addresses = addressesOf(request);
-    const expiresAt = await deps.limits.turns.run(addresses, () =>
+    const expiresAt = await deps.limits.strangers.run(addresses, () =>
       requestSignInCode(deps, { ...request.body, addresses }),
     );
     return ok({

@@ -4,7 +4,7 @@ import { takeAttempt } from '../../../domain/members/sign-in/take-attempt.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { answersDone, done } from '../answers.ts';
 import { memberOf, type PortalApiRoute } from '../gate.ts';
-import { asStranger } from './as-stranger.ts';
+import { limitAttemptsOfAddress } from './limit-attempts.ts';
 import type { SignInAreaDeps } from './sign-in-area-deps.ts';
 
 export function emailConfirmationRoutes(deps: SignInAreaDeps): PortalApiRoute[] {
@@ -26,7 +26,7 @@ export function emailConfirmationRoutes(deps: SignInAreaDeps): PortalApiRoute[] 
       },
     ),
     route('POST', '/email-confirmations/complete', { schema, ...open }, async (request) => {
-      await asStranger(deps, request, () => signIn.confirmEmail(request.body.token));
+      await limitAttemptsOfAddress(deps, request, () => signIn.confirmEmail(request.body.token));
       return done();
     }),
   ];

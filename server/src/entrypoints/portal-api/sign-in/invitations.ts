@@ -17,7 +17,7 @@ import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { answers, ok } from '../../operation-responses.ts';
 import { withCookies } from '../answers.ts';
 import { auditOf, originOf, type PortalApiRoute } from '../gate.ts';
-import { asStranger } from './as-stranger.ts';
+import { limitAttemptsOfAddress } from './limit-attempts.ts';
 import type { SignInAreaDeps } from './sign-in-area-deps.ts';
 
 /** By the links of invitations: whoever holds one is told what it invites to, and may accept it once. */
@@ -29,7 +29,7 @@ function lookUpRoute(deps: SignInAreaDeps): PortalApiRoute {
   const url = '/invitations/look-up';
   const schema = { body: InvitationRequest, response: answers(InvitationData) };
   return route('POST', url, { schema, access: 'anybody' }, async (request) => {
-    const found = await asStranger(deps, request, () => findInvitation(deps, request.body.token));
+    const found = await limitAttemptsOfAddress(deps, request, () => findInvitation(deps, request.body.token));
     const { accountName, email, role, expiresAt, isMember } = found;
     return ok({ accountName, email, role, expiresAt: formatUaeTimestamp(expiresAt), isMember });
   });
@@ -40,7 +40,7 @@ function acceptRoute(deps: SignInAreaDeps): PortalApiRoute {
   const accepting = { ...deps, hashPassword: deps.signIn.hashPassword };
   const schema = { body: AcceptInvitationRequest, response: answers(AcceptInvitationData) };
   return route('POST', url, { schema, access: 'anybody', writes: true }, (request, reply) =>
-    asStranger(deps, request, async () => {
+    limitAttemptsOfAddress(deps, request, async () => {
       const person = withCookies(reply, await deps.signIn.findPerson(originOf(request)));
       if (!person) return ok(await acceptAndSignIn(deps, request, reply));
       const member = { memberId: person.personId, name: person.name, email: person.email };

@@ -26,7 +26,7 @@ async function askForReset(
     },
     limits: {
       attemptsPerAddress: 60,
-      turns: {
+      strangers: {
         async run(_addresses: unknown, work: () => Promise<unknown>) {
           turns += 1;
           if (turns > turnsThatCome) throw new Problem('too_many_requests', { retryAfterSeconds: 3 });
@@ -47,7 +47,7 @@ async function askForReset(
   const api = {
     ...({ prefix: '/portal-api', clock: systemClock } as const),
     authenticate: async () => {},
-    nameAsker: () => ({}),
+    describeCaller: () => ({}),
   };
   await createApi(server, { ...api, routes: passwordResetRoutes(deps) });
   const body = { email: 'noura@example.ae' };

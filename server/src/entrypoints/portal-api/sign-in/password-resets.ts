@@ -12,7 +12,7 @@ import { addressesOf } from '../../../platform/http/addresses/addresses-of.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { answersDone, done } from '../answers.ts';
 import { originOf, type PortalApiRoute } from '../gate.ts';
-import { asStranger, inTurn } from './as-stranger.ts';
+import { limitAttempts, limitAttemptsOfAddress } from './limit-attempts.ts';
 import type { SignInAreaDeps } from './sign-in-area-deps.ts';
 
 /** Longer than a mail takes to be queued, so that nobody sees by the clock whether one was. */
@@ -34,7 +34,7 @@ export function passwordResetRoutes(deps: SignInAreaDeps): PortalApiRoute[] {
       requireAttemptsLeft(deps, subjects);
       // What is waited for is not within the turn, which others want. One turn for both: no mail counts that is not sent.
       await noSoonerThan(shortestAnswerMs, () =>
-        inTurn(deps, addresses, subjects, async () => {
+        limitAttempts(deps, addresses, subjects, async () => {
           const maySend = await mayAttempt(deps, { kind: 'reset-mail', of: email });
           if (maySend) await deps.signIn.askForReset(originOf(request), email);
         }),
@@ -44,7 +44,9 @@ export function passwordResetRoutes(deps: SignInAreaDeps): PortalApiRoute[] {
     route('POST', '/password-resets/complete', { schema: completed, ...writing }, async (request) => {
       const { token, newPassword } = request.body;
       requireUncommonPassword('newPassword', newPassword);
-      await asStranger(deps, request, () => deps.signIn.resetPassword(originOf(request), token, newPassword));
+      await limitAttemptsOfAddress(deps, request, () =>
+        deps.signIn.resetPassword(originOf(request), token, newPassword),
+      );
       return done();
     }),
   ];

@@ -8,7 +8,7 @@ import { Problem } from '../../../values/problem.ts';
 import { answers } from '../../operation-responses.ts';
 import { done, withCookies } from '../answers.ts';
 import { auditOf, originOf, type PortalApiRoute } from '../gate.ts';
-import { inTurn } from './as-stranger.ts';
+import { limitAttempts } from './limit-attempts.ts';
 import type { SignInAreaDeps } from './sign-in-area-deps.ts';
 
 const url = '/sign-in/second-factor';
@@ -34,7 +34,7 @@ export function secondFactorRoute(deps: SignInAreaDeps): PortalApiRoute {
     if (waiting === undefined) throw new Problem('second_factor_expired');
     const addresses = addressesOf(request);
     const subjects = subjectsOf({ kind: 'second-factor', of: waiting });
-    const passed = await inTurn(deps, addresses, subjects, () =>
+    const passed = await limitAttempts(deps, addresses, subjects, () =>
       deps.signIn.passSecondFactor(origin, factor, note),
     );
     withCookies(reply, passed);

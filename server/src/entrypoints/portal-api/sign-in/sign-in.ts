@@ -11,7 +11,7 @@ import { route } from '../../../platform/http/api/route.ts';
 import { answers, ok } from '../../operation-responses.ts';
 import { withCookies } from '../answers.ts';
 import { auditOf, originOf, type PortalApiRoute } from '../gate.ts';
-import { inTurn } from './as-stranger.ts';
+import { limitAttempts } from './limit-attempts.ts';
 import type { SignInAreaDeps } from './sign-in-area-deps.ts';
 
 const url = '/sign-in';
@@ -22,8 +22,8 @@ export function signInByPasswordRoute(deps: SignInAreaDeps): PortalApiRoute {
   return route('POST', url, { schema, access: 'anybody', writes: true }, async (request, reply) => {
     const email = request.body.email.trim().toLowerCase();
     const { password } = request.body;
-    const { asker, subjects } = findLimits(deps, request, email);
-    return inTurn(deps, asker, subjects, async () => {
+    const { addresses, subjects } = findLimits(deps, request, email);
+    return limitAttempts(deps, addresses, subjects, async () => {
       const isSignedIn = await signIn(deps, { email, password }, request, reply);
       await giveAttemptsBack(deps, subjects);
       reply.header('Set-Cookie', deps.knownBrowsers.keep(email));
@@ -41,7 +41,7 @@ function findLimits(deps: SignInAreaDeps, request: FastifyRequest, email: string
   const browser = deps.knownBrowsers.read(request.headers.cookie, email);
   if (browser !== undefined) {
     return {
-      asker: [{ name: `browsers of ${email}`, times: 1 }],
+      addresses: [{ name: `browsers of ${email}`, times: 1 }],
       subjects: [
         ...subjectsOf({ kind: 'sign-in-browser', of: browser }),
         ...subjectsOf({ kind: 'sign-in-browsers', of: email }),
@@ -50,7 +50,7 @@ function findLimits(deps: SignInAreaDeps, request: FastifyRequest, email: string
   }
   const addresses = addressesOf(request);
   return {
-    asker: addresses,
+    addresses,
     subjects: [
       ...subjectsOfSignIns(addresses, deps.limits.attemptsPerAddress),
       ...subjectsOf({ kind: 'sign-in', of: email, from: addresses }),

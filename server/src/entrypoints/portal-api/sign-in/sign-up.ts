@@ -6,8 +6,8 @@ import type { SignIn } from '../../../platform/sign-in/sign-in.ts';
 import { answers, ok } from '../../operation-responses.ts';
 import { withCookies } from '../answers.ts';
 import { auditOf, originOf, type PortalApiRoute } from '../gate.ts';
-import { asStranger, type StrangerDeps } from './as-stranger.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
+import { limitAttemptsOfAddress, type StrangerDeps } from './limit-attempts.ts';
 
 const url = '/sign-up';
 const schema = { body: SignUpRequest, response: answers(SignUpData) };
@@ -23,7 +23,7 @@ export function signUpRoute(deps: SignUpOperationDeps): PortalApiRoute {
     const { name, email, password, companyName, language = defaultLanguage } = request.body;
     const input = { name, email, password, companyName, language, ...auditOf(request) };
     const credentials = { email: email.trim().toLowerCase(), password };
-    return asStranger(deps, request, async () => {
+    return limitAttemptsOfAddress(deps, request, async () => {
       const made = await signUpMember(signingUp, input);
       withCookies(reply, await signIn.signIn(originOf(request), credentials));
       reply.header('Set-Cookie', deps.knownBrowsers.keep(credentials.email));

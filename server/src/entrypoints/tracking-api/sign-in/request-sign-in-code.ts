@@ -14,7 +14,7 @@ const url = '/sign-in-codes';
 const schema = { body: CustomerCodeRequest, response: answers(CustomerCodeData) };
 
 export type RequestSignInCodeDeps = RequestCustomerCodeDeps & {
-  readonly limits: Pick<ApiLimits, 'codesAsked' | 'turns'>;
+  readonly limits: Pick<ApiLimits, 'codesAsked' | 'strangers'>;
 };
 
 export function requestSignInCodeRoute(deps: RequestSignInCodeDeps): TrackingApiRoute {
@@ -24,7 +24,7 @@ export function requestSignInCodeRoute(deps: RequestSignInCodeDeps): TrackingApi
     const addresses = addressesOf(request);
     const { phoneCode, mobileNumber, language } = request.body;
     const wish = { phoneCode, mobileNumber, language, addresses };
-    const expiresAt = await deps.limits.turns.run(addresses, () => requestCustomerCode(deps, wish));
+    const expiresAt = await deps.limits.strangers.run(addresses, () => requestCustomerCode(deps, wish));
     return ok({
       expiresInSeconds: Math.max(0, Math.floor((expiresAt.epochMilliseconds - nowMs) / 1000)),
       nextCodeInSeconds: signInPolicy.secondsBetweenCodes,

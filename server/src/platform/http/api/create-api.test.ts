@@ -32,7 +32,7 @@ async function serve(
     authenticate: async (request, _reply, { refuse }) => {
       if (request.headers['x-guest'] !== 'yes') throw refuse('sign_in_required');
     },
-    nameAsker: () => ({ guestId: 7 }),
+    describeCaller: () => ({ guestId: 7 }),
     routes,
     ...more,
   });
@@ -49,8 +49,8 @@ const ring = route('POST', '/door', { access: 'guest', schema: { response } }, a
 const guest = { 'x-guest': 'yes' };
 
 it('An API that finds out who asks keeps the service from starting until it says what the log calls them', async () => {
-  await expect(serve([knock], { nameAsker: undefined })).rejects.toThrow(
-    '/house finds out who asks, and does not say by `nameAsker` what the log calls them.',
+  await expect(serve([knock], { describeCaller: undefined })).rejects.toThrow(
+    '/house finds out who asks, and does not say by `describeCaller` what the log calls them.',
   );
 });
 

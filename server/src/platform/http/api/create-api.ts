@@ -24,7 +24,7 @@ export type Api<Access extends string> = {
   /** Finds out who asks, and refuses who may not. Left out where anybody may ask each of its routes. */
   readonly authenticate?: Authenticate<Access> | undefined;
   /** What the log calls whom `authenticate` has found; wanted wherever that is there. */
-  readonly nameAsker?: NameAsker | undefined;
+  readonly describeCaller?: NameAsker | undefined;
   /** Counts refused keys, tokens and the like by remote address. */
   readonly refusals?: MinuteCounter;
   /** The access without which nobody is told that there is no such path or method; left out, anybody is told. */
@@ -67,9 +67,9 @@ const headersOfEveryApi = { 'Cache-Control': 'no-store', 'X-Content-Type-Options
  * and for askers whom the log would not name.
  */
 export async function createApi<Access extends string>(server: HttpServer, api: Api<Access>): Promise<void> {
-  if (api.authenticate && !api.nameAsker) {
+  if (api.authenticate && !api.describeCaller) {
     throw new Error(
-      `${api.prefix} finds out who asks, and does not say by \`nameAsker\` what the log calls them.`,
+      `${api.prefix} finds out who asks, and does not say by \`describeCaller\` what the log calls them.`,
     );
   }
   for (const route of api.routes) requireDeclared(api, route);
@@ -84,7 +84,7 @@ export async function createApi<Access extends string>(server: HttpServer, api: 
       };
       // Before anybody is refused, so that refusals have them too.
       context.addHook('onRequest', (request, reply, done) => {
-        request.nameAsker = api.nameAsker ?? null;
+        request.describeCaller = api.describeCaller ?? null;
         reply.headers(headers);
         done();
       });

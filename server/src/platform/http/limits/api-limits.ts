@@ -1,13 +1,13 @@
 import type { LimitName, NoteLimit } from './limit-counter.ts';
 import { createMinuteCounter, type MinuteCounter } from './minute-counter.ts';
-import type { StrangerTurns } from './stranger-turns.ts';
+import type { StrangerLimit } from './stranger-limit.ts';
 import { createTokenBuckets, type RateSettings, type TokenBuckets } from './token-buckets.ts';
 import type { WrongCodes } from './wrong-codes.ts';
 
 /** The bounds that all APIs of a process share. */
 export type SharedLimits = {
   readonly noteLimit: NoteLimit;
-  readonly turns: StrangerTurns;
+  readonly strangers: StrangerLimit;
   readonly wrongCodes: WrongCodes;
 };
 

@@ -6,7 +6,7 @@ import type { SharedLimits } from './api-limits.ts';
 
 export type TrySignInCodeDeps = {
   readonly clock: Clock;
-  readonly limits: Pick<SharedLimits, 'turns' | 'wrongCodes'>;
+  readonly limits: Pick<SharedLimits, 'strangers' | 'wrongCodes'>;
 };
 
 /**
@@ -14,12 +14,12 @@ export type TrySignInCodeDeps = {
  * @throws Problem too_many_requests, and whatever `signIn` throws.
  */
 export async function trySignInCode<SignedIn>(
-  { clock, limits: { turns, wrongCodes } }: TrySignInCodeDeps,
+  { clock, limits: { strangers, wrongCodes } }: TrySignInCodeDeps,
   { audience, addresses }: { readonly audience: Audience; readonly addresses: readonly CountedAddress[] },
   signIn: () => Promise<SignedIn>,
 ): Promise<SignedIn> {
   wrongCodes.requireTriesLeft(addresses, clock().epochMilliseconds);
-  return turns.run(addresses, async () => {
+  return strangers.run(addresses, async () => {
     // Others of the address may have been told that theirs were wrong while this one waited.
     wrongCodes.requireTriesLeft(addresses, clock().epochMilliseconds);
     try {

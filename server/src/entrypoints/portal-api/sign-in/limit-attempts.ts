@@ -6,41 +6,41 @@ import {
   takeAttempts,
 } from '../../../domain/members/sign-in/take-attempt.ts';
 import { addressesOf, type WithAddress } from '../../../platform/http/addresses/addresses-of.ts';
-import type { StrangerTurns } from '../../../platform/http/limits/stranger-turns.ts';
+import type { StrangerLimit } from '../../../platform/http/limits/stranger-limit.ts';
 import type { CountedAddress } from '../../../values/counted-address.ts';
 
 export type StrangerDeps = AttemptDeps & {
   readonly limits: {
-    readonly turns: StrangerTurns;
+    readonly strangers: StrangerLimit;
     /** How often an address may try something in a quarter of an hour without being signed in. */
     readonly attemptsPerAddress: number;
   };
 };
 
 /**
- * Does what somebody asks who is not signed in, in their turn and within what they may try. Whoever may not is refused
- * from memory, before they wait and once more before the database is asked.
+ * Runs the work of a caller who is not signed in, within the limits of strangers and of attempts. Refuses from memory
+ * who has no attempts left, before they wait and once more before the database is asked.
  * @throws Problem too_many_requests.
  */
-export function inTurn<Result>(
+export function limitAttempts<Result>(
   deps: StrangerDeps,
   addresses: readonly CountedAddress[],
   subjects: readonly AttemptSubject[],
   work: () => Promise<Result>,
 ): Promise<Result> {
   requireAttemptsLeft(deps, subjects);
-  return deps.limits.turns.run(addresses, async () => {
+  return deps.limits.strangers.run(addresses, async () => {
     await takeAttempts(deps, subjects);
     return work();
   });
 }
 
-/** Does, in their turn, what an address tries alike whoever asks there: links of mails, signing up. @throws Problem too_many_requests. */
-export function asStranger<Result>(
+/** Runs work that counts by the address alone, such as opening a link from a mail or signing up. @throws Problem too_many_requests. */
+export function limitAttemptsOfAddress<Result>(
   deps: StrangerDeps,
   request: WithAddress,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const addresses = addressesOf(request);
-  return inTurn(deps, addresses, subjectsOfAddress(addresses, deps.limits.attemptsPerAddress), work);
+  return limitAttempts(deps, addresses, subjectsOfAddress(addresses, deps.limits.attemptsPerAddress), work);
 }

@@ -6,7 +6,7 @@ import type { Clock } from '../../../values/clock.ts';
 import type { TripReader } from './asked-trip.ts';
 
 /** Of those who read trips, the names of those who still may: whose session stands, or whose link is good. */
-export async function findStandingReaders(
+export async function findAllowedReaders(
   deps: { readonly db: Queryable; readonly clock: Clock; readonly tripLinks: Pick<TripLinks, 'findOpen'> },
   readers: readonly TripReader[],
 ): Promise<ReadonlySet<string>> {

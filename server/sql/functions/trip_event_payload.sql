@@ -1,6 +1,6 @@
 -- What a trip's events tell beside the move, so that each says enough for whoever reads it alone: the fare, the
 -- account's own number, and who is at the trip, where somebody is.
-CREATE OR REPLACE FUNCTION trip_at_a_glance(
+CREATE OR REPLACE FUNCTION trip_event_payload(
   in_account_id bigint, in_trip_id bigint, in_has_driver boolean
 ) RETURNS jsonb LANGUAGE sql STABLE
 BEGIN ATOMIC

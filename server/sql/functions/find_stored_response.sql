@@ -1,5 +1,5 @@
--- The answer kept under a key, if there is one. outcome: replayed · idempotency_key_reused (with another request)
-CREATE OR REPLACE FUNCTION find_kept_answer(
+-- Returns the response stored under a key, if there is one. outcome: replayed · idempotency_key_reused (with another request)
+CREATE OR REPLACE FUNCTION find_stored_response(
   in_account_id bigint, in_operation text, in_idempotency_key text, in_request_hash bytea, in_now timestamptz
 ) RETURNS TABLE (outcome text, trip_id bigint, amount_fils bigint) LANGUAGE sql STABLE
 BEGIN ATOMIC
@@ -7,5 +7,5 @@ BEGIN ATOMIC
     r.trip_id, r.amount_fils
   FROM idempotency_records r
   WHERE r.account_id = in_account_id AND r.operation = in_operation AND r.idempotency_key = in_idempotency_key
-    AND r.created_at > kept_answers_end(in_now);
+    AND r.created_at > stored_responses_end(in_now);
 END;

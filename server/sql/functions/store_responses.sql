@@ -1,5 +1,5 @@
--- Keeps the answers of requests whose keys were free, all of one operation; one that was kept too long ago gives way.
-CREATE OR REPLACE FUNCTION keep_answers(
+-- Stores the responses of requests whose keys were free, all of one operation; an expired one is overwritten.
+CREATE OR REPLACE FUNCTION store_responses(
   in_account_ids bigint[], in_operation text, in_idempotency_keys text[], in_request_hashes bytea[],
   in_now timestamptz, in_trip_ids bigint[], in_amounts_fils bigint[]
 ) RETURNS void LANGUAGE sql

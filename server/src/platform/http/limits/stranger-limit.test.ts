@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createStrangerTurns } from './stranger-turns.ts';
+import { createStrangerLimit } from './stranger-limit.ts';
 
 test.each([
   [2, 1],
@@ -10,7 +10,7 @@ test.each([
 ])(
   'Of %i connections strangers have %i at the most, from however many addresses',
   async (connections, most) => {
-    const turns = createStrangerTurns(connections);
+    const turns = createStrangerLimit(connections);
     const { promise: end, resolve: finish } = Promise.withResolvers<void>();
     let running = 0;
     const works = Array.from({ length: 20 }, (_, index) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/harness/test-database.ts';
-import { forgetExpiredAnswers } from './forget-expired-answers.ts';
+import { forgetExpiredResponses } from './forget-expired-responses.ts';
 
 const now = Temporal.Instant.from('2026-11-05T10:00:00+04:00');
 let database: TestDatabase;
@@ -13,7 +13,7 @@ afterAll(() => database.drop());
 
 async function keep(count: number, at: Temporal.Instant): Promise<void> {
   await database.db.query({
-    text: `SELECT keep_answer(1, 'create-trip', $2::text || n, sha256(''), $2::timestamptz, n, 1) FROM generate_series(1, $1) n`,
+    text: `SELECT store_response(1, 'create-trip', $2::text || n, sha256(''), $2::timestamptz, n, 1) FROM generate_series(1, $1) n`,
     values: [count, at.toString()],
   });
 }
@@ -26,7 +26,7 @@ async function kept(): Promise<number | undefined> {
 }
 
 const forget = (mostAtOnce: number, mostRounds: number) =>
-  forgetExpiredAnswers({ db: database.db, clock: () => now }, { mostAtOnce, mostRounds });
+  forgetExpiredResponses({ db: database.db, clock: () => now }, { mostAtOnce, mostRounds });
 
 test('all answers of more than 24 hours ago are forgotten in one go, however many, and no other', async () => {
   await keep(25, now.subtract({ hours: 24 }));

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
-import { deleteExpiredAnswers } from './idempotency-store.ts';
+import { deleteExpiredResponses } from './idempotency-store.ts';
 
 type Deps = { readonly db: Queryable; readonly clock: Clock };
 
@@ -12,14 +12,14 @@ const mostRounds = 20;
  * Forgets the answers of safe retries whose time is over, in bounded statements, until none is left or the work is
  * long enough for one go; tells how many.
  */
-export async function forgetExpiredAnswers(
+export async function forgetExpiredResponses(
   { db, clock }: Deps,
   limits: { readonly mostAtOnce: number; readonly mostRounds: number } = { mostAtOnce, mostRounds },
 ): Promise<number> {
   const now = clock();
   let forgotten = 0;
   for (let round = 0; round < limits.mostRounds; round += 1) {
-    const count = await deleteExpiredAnswers(db, now, limits.mostAtOnce);
+    const count = await deleteExpiredResponses(db, now, limits.mostAtOnce);
     forgotten += count;
     if (count < limits.mostAtOnce) break;
   }

@@ -3,10 +3,10 @@ import { Problem } from '../../../values/problem.ts';
 import { isCrowded } from '../../db/database-unavailable.ts';
 import { createConcurrencyLimit } from '../../db/queues/concurrency-limit.ts';
 
-/** What strangers make the service do, which costs a database connection or a processor for a while. */
-export type StrangerTurns = {
+/** Bounds what callers who are not signed in make the service do, which costs a database connection or a processor. */
+export type StrangerLimit = {
   /**
-   * Does the work when it is the address's turn.
+   * Runs the work once fewer of this address, and of all strangers, are running than may.
    * @throws Problem too_many_requests, with nothing done, when too many wait already, or the turn came too late.
    */
   run<Result>(addresses: readonly CountedAddress[], work: () => Promise<Result>): Promise<Result>;
@@ -21,8 +21,8 @@ const limits = { mostRunning: 3, mostWaitingOfKey: 30, mostWaiting: 300, longest
 const leastConnectionsEach = 5;
 const retryAfterSeconds = 3;
 
-/** Gives strangers their turns in a process that has so many database connections. */
-export function createStrangerTurns(connections: number, onRefused: () => void = () => {}): StrangerTurns {
+/** Makes the limit for a process that has so many database connections. */
+export function createStrangerLimit(connections: number, onRefused: () => void = () => {}): StrangerLimit {
   const mostRunning = Math.max(
     1,
     Math.min(limits.mostRunning, Math.floor(connections / leastConnectionsEach)),
