@@ -16,7 +16,7 @@ import {
 } from './fields.ts';
 import { JobData, JobRequest } from './job/job.ts';
 import { RequirementsWaivedData, requirements } from './job/requirement.ts';
-import { SearchLookData } from './job/search-look.ts';
+import { SearchRoundData } from './job/search-round.ts';
 import type { RefusalCode } from './refusals.ts';
 import { CustomerText } from './sms.ts';
 
@@ -239,7 +239,7 @@ export const TripRecord = Type.Object(
     job: Type.Optional(JobData),
     requirements: Type.Optional(requirements),
     requirementsWaived: Type.Optional(RequirementsWaivedData),
-    search: Type.Optional(SearchLookData),
+    search: Type.Optional(SearchRoundData),
     createdAt: timestamp('When the trip was created.'),
     updatedAt: timestamp('When the trip last changed.'),
   },

@@ -36,15 +36,15 @@ ALTER TABLE trip_jobs
   ADD COLUMN requirements_waived_because text CHECK (char_length(requirements_waived_because) BETWEEN 1 AND 80),
   ADD CHECK ((requirements_waived_at IS NULL) = (requirements_waived_because IS NULL));
 
--- Of each round of a search its latest look for drivers: how many were on shift, and what kept them from being asked, by the
+-- Of each round of a search its latest pass over the drivers: how many were on shift, and what kept them from being asked, by the
 -- first reason of each. The sum of the reasons and the candidates is everybody on shift.
 CREATE TABLE search_rounds (
   account_id bigint NOT NULL,
   trip_id bigint NOT NULL,
   -- Whatever is beyond the last number is kept as the last one.
   round smallint NOT NULL CHECK (round BETWEEN 0 AND 29),
-  looks integer NOT NULL CHECK (looks >= 1),
-  looked_at timestamptz NOT NULL,
+  passes integer NOT NULL CHECK (passes >= 1),
+  searched_at timestamptz NOT NULL,
   radius_meters integer NOT NULL,
   drivers_on_shift integer NOT NULL,
   candidates integer NOT NULL,
@@ -53,4 +53,4 @@ CREATE TABLE search_rounds (
   -- No key of another table: a search must not wait for whoever is just now moving its trip.
   PRIMARY KEY (account_id, trip_id, round)
 ) WITH (fillfactor = 70);
-CREATE INDEX search_rounds_age ON search_rounds (looked_at);
+CREATE INDEX search_rounds_age ON search_rounds (searched_at);

@@ -91,7 +91,7 @@ test('a follower sees 1 to n, each once and in order, while twenty write and som
   const controller = new AbortController();
   controllers.push(controller);
   const followers = [createEventFollower(app.db), createEventFollower(second.db)];
-  const looks = followers.map((follower) => every(1, follower.look, () => {}));
+  const looks = followers.map((follower) => every(1, follower.poll, () => {}));
   const seen = followers.map(() => [] as number[]);
   const reading = followers.map(async (follower, index) => {
     const range = { accountId: account.accountId, after: 0 };
@@ -140,15 +140,15 @@ test('a follower goes on where it was once a database that was away is back', as
   })();
   await append(app.db, account);
   const lookUntil = (length: number) =>
-    expect.poll(() => follower.look().then(() => seen.length)).toBe(length);
+    expect.poll(() => follower.poll().then(() => seen.length)).toBe(length);
   await lookUntil(1);
   await append(app.db, account);
   // Away between the look that wakes the reader and the reading.
-  const woken = follower.look();
+  const woken = follower.poll();
   await woken;
   isAway = true;
   await append(app.db, account);
-  await expect(follower.look()).rejects.toThrow();
+  await expect(follower.poll()).rejects.toThrow();
   isAway = false;
   await lookUntil(3);
   expect(seen).toEqual([1, 2, 3]);

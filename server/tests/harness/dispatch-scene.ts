@@ -84,7 +84,7 @@ export async function createDispatchScene(
     timeScale: 1,
     observer: {
       firstOfferMade: (seconds) => void told.push(`first offer after ${seconds}`),
-      lookedForDrivers: () => {},
+      searchPassed: () => {},
       offersMade: (count) => void told.push(`${count} made`),
       offersEnded: (outcome, count) => void (count > 0 && told.push(`${count} ${outcome}`)),
       searchEnded: (outcome, seconds) => void told.push(`${outcome} after ${seconds}`),

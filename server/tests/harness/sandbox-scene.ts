@@ -49,7 +49,7 @@ export async function openSandboxScene(timeScale = 30): Promise<SandboxScene> {
     observer: {
       firstOfferMade() {},
       offersMade() {},
-      lookedForDrivers() {},
+      searchPassed() {},
       offersEnded() {},
       searchEnded() {},
     },
@@ -68,7 +68,7 @@ export async function openSandboxScene(timeScale = 30): Promise<SandboxScene> {
 
   async function step(fleet: Fleet): Promise<void> {
     while ((await dispatchDueTrips(deps)) > 0);
-    await fleet.look();
+    await fleet.poll();
     clock.advance({ milliseconds: 500 });
   }
 

@@ -3,9 +3,9 @@ import { dispatchPolicy, inMilliseconds, offersAtOnce } from './dispatch-policy.
 import { createEndings, type Endings } from './end-unfound-trips.ts';
 import type { OpenOffers, Search } from './search.ts';
 import { claimDueSearches, type PutOff, putOffSearches } from './searches-store.ts';
-import { findCandidates, type Look } from './searching/find-candidates.ts';
+import { findCandidates, type SearchPass } from './searching/find-candidates.ts';
 import { expireOffers, selectOpenOffers } from './searching/offers-store.ts';
-import { type NewLook, storeLooks } from './searching/rounds-store.ts';
+import { type NewPass, storePasses } from './searching/rounds-store.ts';
 import { type Findings, type SearchDeps, searchTrip } from './searching/search-trip.ts';
 
 export type DispatchDeps = SearchDeps & {
@@ -36,7 +36,7 @@ async function leadDueTrips(deps: DispatchDeps, endings: Endings): Promise<numbe
 
   const expired = await expireOffers(deps.db, searches, now);
   deps.observer.offersEnded('expired', expired);
-  const { findings, looks } = await findOut(deps, searches, now);
+  const { findings, passes } = await findOut(deps, searches, now);
   const putOff: PutOff[] = [];
   await oneByOne(searches, async (search, place) => {
     try {
@@ -48,8 +48,8 @@ async function leadDueTrips(deps: DispatchDeps, endings: Endings): Promise<numbe
     }
   });
   await putOffSearches(deps.db, putOff);
-  await storeLooks(deps.db, looks, now);
-  for (const { look } of looks) deps.observer.lookedForDrivers(look.counts);
+  await storePasses(deps.db, passes, now);
+  for (const { pass } of passes) deps.observer.searchPassed(pass.counts);
   return searches.length;
 }
 
@@ -57,19 +57,21 @@ async function findOut(
   deps: SearchDeps,
   searches: readonly Search[],
   now: Temporal.Instant,
-): Promise<{ readonly findings: readonly Findings[]; readonly looks: readonly NewLook[] }> {
+): Promise<{ readonly findings: readonly Findings[]; readonly passes: readonly NewPass[] }> {
   const openOffers = await selectOpenOffers(deps.db, searches);
   const nothingOpen: OpenOffers = { count: 0, firstExpiresAt: undefined };
   const openOf = new Map(searches.map((search, place) => [search, openOffers[place] ?? nothingOpen]));
   const asking = searches.filter((search) => isAsking(search, openOf.get(search) ?? nothingOpen));
   const found = await findCandidates(deps, asking, now);
-  const lookOf = new Map<Search, Look>(asking.map((search, place) => [search, found[place] as Look]));
+  const passOf = new Map<Search, SearchPass>(
+    asking.map((search, place) => [search, found[place] as SearchPass]),
+  );
   return {
     findings: searches.map((search) => ({
       open: openOf.get(search) ?? nothingOpen,
-      candidates: lookOf.get(search)?.candidates ?? [],
+      candidates: passOf.get(search)?.candidates ?? [],
     })),
-    looks: [...lookOf].map(([search, look]) => ({ search, look })),
+    passes: [...passOf].map(([search, pass]) => ({ search, pass })),
   };
 }
 

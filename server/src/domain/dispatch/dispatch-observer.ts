@@ -1,11 +1,11 @@
-import type { DriverCounts } from '../trips/search-look.ts';
+import type { DriverCounts } from '../trips/search-round.ts';
 
 /** Told what dispatch did, once it is stored. */
 export type DispatchObserver = {
   /** A trip was offered to its first driver, so many seconds after it could first have been. */
   firstOfferMade(waitedSeconds: number): void;
   /** A search looked for drivers: whom it found on shift. */
-  lookedForDrivers(counts: DriverCounts): void;
+  searchPassed(counts: DriverCounts): void;
   offersMade(count: number): void;
   offersEnded(outcome: 'accepted' | 'declined' | 'expired', count: number): void;
   /** A search ended, so many seconds after it began. */

@@ -17,11 +17,11 @@ export const dispatchPolicy = {
   /** A driver who was not heard of for longer is nowhere we know of. */
   oldestPositionSeconds: 300,
   /** Patience: with nobody left to ask, how soon to look again, for others come online or become free; */
-  lookAgainSeconds: 3,
+  searchAgainSeconds: 3,
   /** and how soon at the latest, since a search that goes on is looked at less and less often. */
-  lookAgainAtMostSeconds: 10,
+  searchAgainAtMostSeconds: 10,
   /** However fast the sandbox, not sooner. */
-  lookAgainAtLeastSeconds: 0.25,
+  searchAgainAtLeastSeconds: 0.25,
   /** Patience: the search ends without a driver after it, but no offer is cut short, and not before the departure. */
   searchSeconds: 600,
   /** Patience, of a scheduled trip: for finding a driver, and for what may hold one up on the way. */
@@ -29,7 +29,7 @@ export const dispatchPolicy = {
   /** Of a scheduled trip: the way that is counted with while no driver is near enough to ask. */
   unknownWaySeconds: 2_700,
   /** Patience, of a scheduled trip: how often the nearest driver is looked for anew. */
-  scheduledLookSeconds: 300,
+  scheduledPassSeconds: 300,
   /** Whoever took a search further and did not come back to it by then is taken for dead. */
   leaseSeconds: 10,
   /** Searches that one claim takes, and how many of them are led at a time. */
@@ -97,7 +97,7 @@ export function nextScheduledLookAt(
   beginsAt: Temporal.Instant,
   timeScale: number,
 ): Temporal.Instant {
-  return earlier(now.add(inMilliseconds(dispatchPolicy.scheduledLookSeconds / timeScale)), beginsAt);
+  return earlier(now.add(inMilliseconds(dispatchPolicy.scheduledPassSeconds / timeScale)), beginsAt);
 }
 
 /** When a search with nobody left to ask goes on: after a thirtieth of the time that it has taken already. */
@@ -106,17 +106,17 @@ export function nextLookAt(
   { beganAt, endsAt }: { readonly beganAt: Temporal.Instant; readonly endsAt: Temporal.Instant },
   timeScale: number,
 ): Temporal.Instant {
-  const { lookAgainSeconds, lookAgainAtMostSeconds, lookAgainAtLeastSeconds } = dispatchPolicy;
+  const { searchAgainSeconds, searchAgainAtMostSeconds, searchAgainAtLeastSeconds } = dispatchPolicy;
   const patience = Math.min(
-    Math.max((now.since(beganAt).total('seconds') * timeScale) / 30, lookAgainSeconds),
-    lookAgainAtMostSeconds,
+    Math.max((now.since(beganAt).total('seconds') * timeScale) / 30, searchAgainSeconds),
+    searchAgainAtMostSeconds,
   );
-  return earlier(now.add(inMilliseconds(Math.max(patience / timeScale, lookAgainAtLeastSeconds))), endsAt);
+  return earlier(now.add(inMilliseconds(Math.max(patience / timeScale, searchAgainAtLeastSeconds))), endsAt);
 }
 
 /** As soon as a search may be looked at again. */
 export function soonest(now: Temporal.Instant): Temporal.Instant {
-  return now.add(inMilliseconds(dispatchPolicy.lookAgainAtLeastSeconds));
+  return now.add(inMilliseconds(dispatchPolicy.searchAgainAtLeastSeconds));
 }
 
 /** Instants take whole units. */

@@ -13,7 +13,7 @@ export async function forgetOldRounds({
   readonly clock: Clock;
 }): Promise<void> {
   await db.query({
-    text: 'DELETE FROM search_rounds WHERE looked_at < $1',
+    text: 'DELETE FROM search_rounds WHERE searched_at < $1',
     values: [
       clock()
         .subtract({ hours: keptDays * 24 })

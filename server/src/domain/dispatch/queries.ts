@@ -3,7 +3,12 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Requirement } from '../jobs/requirement.ts';
-import { type LookRow, lookColumns, type SearchLook, toSearchLook } from '../trips/search-look.ts';
+import {
+  type SearchRound,
+  type SearchRoundRow,
+  searchRoundColumns,
+  toSearchRound,
+} from '../trips/search-round.ts';
 import { toTripPoints } from '../trips/trip-points.ts';
 import type { OfferOfTrip, OfferStatus, OpenOffer } from './offer.ts';
 
@@ -115,13 +120,13 @@ export async function findRoundsOfTrip(
   db: Queryable,
   accountId: number,
   tripId: number,
-): Promise<readonly SearchLook[]> {
-  const { rows } = await db.query<LookRow>({
-    text: `SELECT ${lookColumns.join(', ')} FROM search_rounds WHERE account_id = $1 AND trip_id = $2 ORDER BY round`,
+): Promise<readonly SearchRound[]> {
+  const { rows } = await db.query<SearchRoundRow>({
+    text: `SELECT ${searchRoundColumns.join(', ')} FROM search_rounds WHERE account_id = $1 AND trip_id = $2 ORDER BY round`,
     values: [accountId, tripId],
     onlyReads: true,
   });
-  return rows.map(toSearchLook);
+  return rows.map(toSearchRound);
 }
 
 export type FindOpenOffer = (driverId: number) => Promise<OpenOffer | undefined>;

@@ -13,7 +13,7 @@ export type EventFollower = {
   /** The account's events after a number, in order, each once, as they come; ends when the signal is aborted. */
   follow(range: LogRange, signal: AbortSignal): AsyncGenerator<readonly AccountEvent[], void>;
   /** Looks once whether the logs of followed accounts have grown, by one statement; to be called again and again. */
-  look(): Promise<void>;
+  poll(): Promise<void>;
 };
 
 const batchSize = 100;
@@ -34,7 +34,7 @@ export function createEventFollower(db: Queryable): EventFollower {
   });
   return {
     follow: ({ accountId, after }, signal) => follower.follow({ log: accountId, after }, signal),
-    look: follower.look,
+    poll: follower.poll,
   };
 }
 
@@ -46,7 +46,7 @@ export type TripFollower = {
     signal: AbortSignal,
   ): AsyncGenerator<readonly TripEvent[], void>;
   /** Looks once whether followed trips have moved, by one statement; to be called again and again. */
-  look(): Promise<void>;
+  poll(): Promise<void>;
 };
 
 /** Follows the moves of many trips for one process, whoever's they are: it reads nothing of what else happens to accounts. */
@@ -65,6 +65,6 @@ export function createTripFollower(db: Queryable): TripFollower {
   });
   return {
     follow: (log, after, signal) => follower.follow({ log, after }, signal),
-    look: follower.look,
+    poll: follower.poll,
   };
 }

@@ -11,7 +11,7 @@ export type LogFollower<Log, Entry> = {
    */
   follow(from: Followed<Log>, signal: AbortSignal): AsyncGenerator<readonly Entry[], void>;
   /** Looks once whether followed logs have grown, by one statement; to be called again and again. */
-  look(): Promise<void>;
+  poll(): Promise<void>;
 };
 
 export type LogFollowerParts<Log, Entry> = {
@@ -84,7 +84,7 @@ export function createLogFollower<Log, Entry>({
         leave(readers);
       }
     },
-    async look() {
+    async poll() {
       if (logs.size === 0) return;
       const ends = await findEnds([...logs.values()].map(({ log }) => log));
       for (const [name, end] of ends) {

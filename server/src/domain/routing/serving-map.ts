@@ -25,6 +25,6 @@ export type MapStatus = {
 /** The installed map, as those see it who look after it and know nothing of roads. */
 export type WatchedMap = {
   /** Takes up what has changed since the last look. Undefined: nothing to tell. Never two looks at once. */
-  look(): Promise<MapEvent | undefined>;
+  poll(): Promise<MapEvent | undefined>;
   status(): MapStatus;
 };

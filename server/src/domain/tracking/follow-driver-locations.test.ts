@@ -24,37 +24,37 @@ async function followOne() {
   const told: number[] = [];
   const left = new AbortController();
   follower.follow({ accountId }, ({ lat }) => void told.push(lat), left.signal);
-  return { driver, told, left, look: () => follower.look() };
+  return { driver, told, left, poll: () => follower.poll() };
 }
 
 const place = (driver: TestDriver, lat: number) =>
   placeDriver(database.db, driver, { lat, lng: 55.2 }, clock());
 
 test('A place is told once, however often it is looked for, and of those since the last look the latest alone', async () => {
-  const { driver, told, look } = await followOne();
+  const { driver, told, poll } = await followOne();
   await place(driver, 25.1);
   clock.advance({ seconds: 1 });
   await place(driver, 25.2);
-  await look();
+  await poll();
   expect(told).toEqual([25.2]);
   for (let looks = 0; looks < 7; looks += 1) {
     clock.advance({ seconds: 1 });
-    await look();
+    await poll();
   }
   expect(told).toEqual([25.2]);
   await place(driver, 25.3);
-  await look();
-  await look();
+  await poll();
+  await poll();
   expect(told).toEqual([25.2, 25.3]);
 });
 
 test('Whoever has left is told nothing more', async () => {
-  const { driver, told, left, look } = await followOne();
+  const { driver, told, left, poll } = await followOne();
   await place(driver, 25.1);
-  await look();
+  await poll();
   left.abort();
   clock.advance({ seconds: 1 });
   await place(driver, 25.2);
-  await look();
+  await poll();
   expect(told).toEqual([25.1]);
 });

@@ -12,7 +12,7 @@ export type DriverLocationFollower = {
   /** Calls back with each new place of the drivers, until the signal is aborted. */
   follow(followed: FollowedDrivers, take: TakeLocation, signal: AbortSignal): void;
   /** Looks once where followed drivers are, by one statement; to be called again and again. */
-  look(): Promise<void>;
+  poll(): Promise<void>;
 };
 
 /** Clocks of several processes write the moments: so far apart they may be. A place is told once all the same. */
@@ -33,7 +33,7 @@ export function createDriverLocationFollower(deps: {
       if (signal.aborted) return;
       signal.addEventListener('abort', takers.add(followed, take));
     },
-    async look() {
+    async poll() {
       const now = deps.clock();
       if (takers.areNone()) {
         since = undefined;

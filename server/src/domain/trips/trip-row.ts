@@ -2,12 +2,13 @@ import type { Emirate } from '@satha/terms/emirates';
 import { statusesWithDriver, type TripStatusCode, tripStatuses } from '@satha/terms/trip-statuses';
 import type { Job } from '../jobs/job.ts';
 import type { Requirement } from '../jobs/requirement.ts';
-import { type LookRow, lookColumns, toSearchLook } from './search-look.ts';
+import { type SearchRoundRow, searchRoundColumns, toSearchRound } from './search-round.ts';
 import type { Trip, TripDriver } from './trip.ts';
 import { toTripPoints } from './trip-points.ts';
 
 /** A row of `trips`, as far as a trip is shown, with who is at it and where. */
-export type TripRow = OwnRow & JobRow & { [Column in keyof LookRow]: LookRow[Column] | null } & DriverRow;
+export type TripRow = OwnRow &
+  JobRow & { [Column in keyof SearchRoundRow]: SearchRoundRow[Column] | null } & DriverRow;
 
 type OwnRow = {
   account_id: number;
@@ -114,7 +115,7 @@ const driverColumns: Readonly<Record<keyof DriverRow, string>> = {
 export const tripColumns = [
   ...ownColumns.map((column) => `t.${column}`),
   'j.job, j.requirements, j.requirements_waived_at, j.requirements_waived_because',
-  ...lookColumns.map((column) => `k.${column}`),
+  ...searchRoundColumns.map((column) => `k.${column}`),
   ...Object.entries(driverColumns).map(([name, column]) => `${column} AS ${name}`),
 ].join(', ');
 
@@ -168,7 +169,7 @@ export function toTrip(row: TripRow): Trip {
           ? undefined
           : { at: row.requirements_waived_at, because: row.requirements_waived_because },
     },
-    lastLook: row.looked_at === null ? undefined : toSearchLook(row as LookRow),
+    lastRound: row.searched_at === null ? undefined : toSearchRound(row as SearchRoundRow),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

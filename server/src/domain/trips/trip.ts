@@ -4,7 +4,7 @@ import type { Fils } from '../../values/money.ts';
 import type { Plate } from '../drivers/plate.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Requirements } from '../jobs/requirement.ts';
-import type { SearchLook } from './search-look.ts';
+import type { SearchRound } from './search-round.ts';
 import type { TripPosition, TripSorting } from './trip-sorting.ts';
 
 /** One end of a trip. */
@@ -70,7 +70,7 @@ export type Trip = {
   /** What a truck must have for it, as it was found out when the trip was created. */
   readonly requirements: Requirements;
   /** What the latest look for drivers found; undefined but while one is searched for. */
-  readonly lastLook: SearchLook | undefined;
+  readonly lastRound: SearchRound | undefined;
   readonly createdAt: Temporal.Instant;
   readonly updatedAt: Temporal.Instant;
 };

@@ -15,7 +15,7 @@ export function driveFleet({
     onFault: (driverId, error) =>
       logger.warn({ err: error, driverId }, 'A simulated driver could not go on; it is tried again.'),
   });
-  const repetition = often(intervalMs, fleet.look, (error) =>
+  const repetition = often(intervalMs, fleet.poll, (error) =>
     logger.warn({ err: error }, 'The simulated fleet stands still until the database answers.'),
   );
   return {

@@ -8,7 +8,7 @@ const holdersIntervalMs = 2_000;
 
 export type PollStreamsDeps = {
   readonly logger: Logger;
-  readonly streams: Readonly<Record<'events' | 'tripMoves' | 'driverLocations', { look(): Promise<void> }>> &
+  readonly streams: Readonly<Record<'events' | 'tripMoves' | 'driverLocations', { poll(): Promise<void> }>> &
     Readonly<Record<'ofKeys' | 'ofSessions' | 'ofReaders', { endRefused(): Promise<void> }>>;
 };
 
@@ -19,9 +19,9 @@ export function pollStreams({ logger, streams }: PollStreamsDeps): Repetition {
       logger.warn({ err: error }, 'Event streams were not fed; they go on as soon as the database answers.'),
     );
   const repetitions = [
-    repeat(eventsIntervalMs, streams.events.look),
-    repeat(eventsIntervalMs, streams.tripMoves.look),
-    repeat(locationsIntervalMs, streams.driverLocations.look),
+    repeat(eventsIntervalMs, streams.events.poll),
+    repeat(eventsIntervalMs, streams.tripMoves.poll),
+    repeat(locationsIntervalMs, streams.driverLocations.poll),
     repeat(holdersIntervalMs, streams.ofKeys.endRefused),
     repeat(holdersIntervalMs, streams.ofSessions.endRefused),
     repeat(holdersIntervalMs, streams.ofReaders.endRefused),

@@ -9,10 +9,10 @@ export function tellDrivers({
   driverFollower,
   logger,
 }: {
-  readonly driverFollower: { look(): Promise<void> };
+  readonly driverFollower: { poll(): Promise<void> };
   readonly logger: Logger;
 }): Repetition {
-  return often(intervalMs, driverFollower.look, (error) =>
+  return often(intervalMs, driverFollower.poll, (error) =>
     logger.warn(
       { err: error },
       'Drivers were not told what is new; they are as soon as the database answers.',

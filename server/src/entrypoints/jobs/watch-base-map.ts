@@ -3,7 +3,7 @@ import type { Logger } from '../../platform/log/logger.ts';
 import type { InstalledTileFile, TileFileEvent } from '../../platform/tile-file/installed-tile-file.ts';
 
 export type WatchBaseMapDeps = {
-  readonly tileFile: Pick<InstalledTileFile, 'look'>;
+  readonly tileFile: Pick<InstalledTileFile, 'poll'>;
   readonly logger: Logger;
 };
 
@@ -21,7 +21,7 @@ export function watchBaseMap(deps: WatchBaseMapDeps, intervalMs = usualIntervalM
 
 /** One look; what came of it goes into the log. */
 export async function lookForBaseMap({ tileFile, logger }: WatchBaseMapDeps): Promise<void> {
-  const event = await tileFile.look();
+  const event = await tileFile.poll();
   if (event) tell(logger, event);
 }
 

@@ -36,19 +36,19 @@ export function createDispatchMetrics(registry: Registry, countSearches: CountSe
     help: 'Offers made to drivers.',
     registers,
   });
-  const looks = new Counter({
-    name: 'satha_dispatch_looks_total',
-    help: 'Looks for drivers by whether anybody could be asked.',
+  const passes = new Counter({
+    name: 'satha_dispatch_search_passes_total',
+    help: 'Passes of searches over the drivers on shift, by whether anybody could be asked.',
     labelNames: ['found'],
     registers,
   });
   const excluded = new Counter({
     name: 'satha_dispatch_excluded_drivers_total',
-    help: 'Drivers on shift whom looks that found nobody passed over, by the first reason.',
+    help: 'Drivers on shift whom passes that found nobody left out, by the first reason.',
     labelNames: ['reason'],
     registers,
   });
-  for (const found of ['yes', 'no']) looks.inc({ found }, 0);
+  for (const found of ['yes', 'no']) passes.inc({ found }, 0);
   for (const reason of exclusionList) excluded.inc({ reason }, 0);
   const ended = new Counter({
     name: 'satha_dispatch_offers_ended_total',
@@ -65,8 +65,8 @@ export function createDispatchMetrics(registry: Registry, countSearches: CountSe
   });
   return {
     firstOfferMade: (waitedSeconds) => firstOffer.observe(waitedSeconds),
-    lookedForDrivers: ({ candidates, excluded: drivers }) => {
-      looks.inc({ found: candidates > 0 ? 'yes' : 'no' });
+    searchPassed: ({ candidates, excluded: drivers }) => {
+      passes.inc({ found: candidates > 0 ? 'yes' : 'no' });
       if (candidates > 0) return;
       for (const reason of exclusionList) excluded.inc({ reason }, drivers[reason] ?? 0);
     },

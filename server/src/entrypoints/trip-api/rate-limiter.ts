@@ -23,8 +23,8 @@ export function createRateLimiter({ perSecond, burst }: RateSettings): RateLimit
     take({ apiKeyId, accountId }, nowMs) {
       const [ofKey, ofAccount] = [`key ${apiKeyId}`, `account ${accountId}`];
       const retryAfterSeconds = buckets.take([ofKey, ofAccount], nowMs);
-      const key = buckets.look(ofKey, nowMs);
-      const account = buckets.look(ofAccount, nowMs);
+      const key = buckets.peek(ofKey, nowMs);
+      const account = buckets.peek(ofAccount, nowMs);
       return {
         retryAfterSeconds,
         policyHeader,

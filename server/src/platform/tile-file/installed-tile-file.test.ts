@@ -21,32 +21,32 @@ afterEach(async () => {
 describe('an installed tile file', () => {
   it('that is gone, or broken, at one look alone may be on its way: the one before serves', async () => {
     await installTiles(path);
-    expect((await installed.look())?.kind).toBe('taken up');
+    expect((await installed.poll())?.kind).toBe('taken up');
     await rm(path);
-    expect(await installed.look()).toBeUndefined();
+    expect(await installed.poll()).toBeUndefined();
     await writeFile(path, 'half a copy');
-    expect(await installed.look()).toBeUndefined();
+    expect(await installed.poll()).toBeUndefined();
     expect(await installed.current()?.readTile(0, 0, 0)).toBeDefined();
     await installTiles(path);
-    expect((await installed.look())?.kind).toBe('taken up');
+    expect((await installed.poll())?.kind).toBe('taken up');
     await rm(path);
-    await installed.look();
-    expect(await installed.look()).toEqual({ kind: 'absent', wasServing: true });
+    await installed.poll();
+    expect(await installed.poll()).toEqual({ kind: 'absent', wasServing: true });
     expect(installed.current()).toBeUndefined();
   });
 
   it('is told of once', async () => {
-    expect(await installed.look()).toEqual({ kind: 'absent', wasServing: false });
-    expect(await installed.look()).toBeUndefined();
+    expect(await installed.poll()).toEqual({ kind: 'absent', wasServing: false });
+    expect(await installed.poll()).toBeUndefined();
     await mkdir(path);
-    await installed.look();
-    expect(await installed.look()).toMatchObject({ kind: 'refused', reason: `${path} is not a file.` });
-    expect(await installed.look()).toBeUndefined();
+    await installed.poll();
+    expect(await installed.poll()).toMatchObject({ kind: 'refused', reason: `${path} is not a file.` });
+    expect(await installed.poll()).toBeUndefined();
   });
 
   it('answers what it was asked before it is replaced', async () => {
     await installTiles(path);
-    await installed.look();
+    await installed.poll();
     const asked = Array.from({ length: 3000 }, () => installed.current()?.readTile(1, 0, 0));
     const [answers] = await Promise.all([Promise.all(asked), installed.close()]);
     expect(answers.every((data) => data !== undefined)).toBe(true);

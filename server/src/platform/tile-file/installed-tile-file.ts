@@ -15,7 +15,7 @@ export type TileFileEvent =
   | { readonly kind: 'absent'; readonly wasServing: boolean };
 
 export type InstalledTileFile = {
-  look(): Promise<TileFileEvent | undefined>;
+  poll(): Promise<TileFileEvent | undefined>;
   /** What serves at this moment. Keep no hold of it: another file may serve the next request. */
   current(): ServingTiles | undefined;
   /** To be told when reading failed: the file is given up until it changes. The next look tells of it. */
@@ -42,7 +42,7 @@ export function createInstalledTileFile(path: string): InstalledTileFile {
     await before?.file.close();
   }
 
-  async function look(): Promise<TileFileEvent | undefined> {
+  async function poll(): Promise<TileFileEvent | undefined> {
     if (failure !== undefined) {
       const reason = failure;
       failure = undefined;
@@ -73,7 +73,7 @@ export function createInstalledTileFile(path: string): InstalledTileFile {
   }
 
   return {
-    look,
+    poll,
     current: () => (failure === undefined ? served?.tiles : undefined),
     giveUp(tiles, reason) {
       if (served?.tiles === tiles) failure ??= reason;

@@ -1,6 +1,6 @@
 import type { Exclusion } from '@satha/terms/dispatch/exclusions';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { DriverCounts } from '../../trips/search-look.ts';
+import type { DriverCounts } from '../../trips/search-round.ts';
 import type { Search } from '../search.ts';
 import type { Candidate } from './candidate.ts';
 

@@ -8,8 +8,8 @@ import type { Search } from '../search.ts';
 import type { Candidate, RankedCandidate } from './candidate.ts';
 import { type FoundDrivers, selectCandidates } from './candidates-store.ts';
 
-/** What a search found of the drivers on shift, and how far around the pickup it looked. */
-export type Look = FoundDrivers & { readonly radiusMeters: number };
+/** What one pass of a search found of the drivers on shift, and how far around the pickup it searched. */
+export type SearchPass = FoundDrivers & { readonly radiusMeters: number };
 
 /**
  * For each search the drivers who may be asked, nearest first as the crow flies, and why the others may not; one query for
@@ -19,7 +19,7 @@ export async function findCandidates(
   { db, timeScale }: { readonly db: Queryable; readonly timeScale: number },
   searches: readonly Search[],
   now: Temporal.Instant,
-): Promise<Look[]> {
+): Promise<SearchPass[]> {
   if (searches.length === 0) return [];
   const { candidatesAtMost: atMost, oldestPositionSeconds } = dispatchPolicy;
   const questions = searches.map((search) => ({ search, radiusMeters: radiusOf(search, now, timeScale) }));

@@ -28,7 +28,7 @@ export type FleetDeps = PerformActDeps &
 
 export type Fleet = {
   /** Lets every driver do what is to be done by now; nothing while another process moves the fleet. */
-  look(): Promise<void>;
+  poll(): Promise<void>;
   /** Leaves the fleet to whichever process comes next. */
   release(): Promise<void>;
 };
@@ -47,7 +47,7 @@ type Lead = {
 export function createFleetDriver(deps: FleetDeps): Fleet {
   let lead: Lead | undefined;
   return {
-    async look() {
+    async poll() {
       lead = await takeLead(deps, lead);
       if (lead) await moveFleet(deps, lead.drives);
     },

@@ -15,7 +15,7 @@ export type DriverFollower = {
   /** Tells a driver what they are being asked and what trip they are at: now, and whenever either changes. */
   follow(driver: SignedInDriver, stream: EventStream): Promise<void>;
   /** Looks once for changes of all followed drivers, by a few statements; to be called again and again. */
-  look(): Promise<void>;
+  poll(): Promise<void>;
 };
 
 type Followed = {
@@ -60,7 +60,7 @@ export function createDriverFollower(deps: FollowDriversDeps): DriverFollower {
       stream.over.addEventListener('abort', () => followed.delete(one), { once: true });
       await tell([one]);
     },
-    async look() {
+    async poll() {
       // Who has not taken the last event is told the latest once they have.
       const ready = [...followed].filter(({ stream }) => !stream.isBehind());
       if (ready.length > 0) await tell(ready);

@@ -1,10 +1,10 @@
-import type { SearchLookData } from '@satha/contract/job/search-look';
+import type { SearchRoundData } from '@satha/contract/job/search-round';
 import type { TripRecord } from '@satha/contract/trip-operations';
 import { exclusionList } from '@satha/terms/dispatch/exclusions';
 import { tripStatusOf } from '@satha/terms/trip-statuses';
 import { formatPlate } from '../../../domain/drivers/plate.ts';
 import type { TripText } from '../../../domain/messages/sms-message.ts';
-import type { SearchLook } from '../../../domain/trips/search-look.ts';
+import type { SearchRound } from '../../../domain/trips/search-round.ts';
 import type { Trip, TripDriver } from '../../../domain/trips/trip.ts';
 import { aedFromFils } from '../../../values/money.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
@@ -45,7 +45,7 @@ export function viewTrip(trip: Trip, text: TripText | undefined): TripRecord {
     ...(trip.externalReference !== undefined && { externalReference: trip.externalReference }),
     ...(trip.job && { job: viewJob(trip.job, trip.createdAt) }),
     ...viewNeeds(trip.requirements),
-    ...(trip.lastLook && { search: viewLook(trip.lastLook) }),
+    ...(trip.lastRound && { search: viewRound(trip.lastRound) }),
     createdAt: formatUaeTimestamp(trip.createdAt),
     updatedAt: formatUaeTimestamp(trip.updatedAt),
   };
@@ -60,9 +60,9 @@ function viewNeeds({ needed, waived }: Trip['requirements']) {
   };
 }
 
-function viewLook(look: SearchLook): SearchLookData {
+function viewRound(look: SearchRound): SearchRoundData {
   return {
-    lookedAt: formatUaeTimestamp(look.lookedAt),
+    searchedAt: formatUaeTimestamp(look.searchedAt),
     round: look.round + 1,
     radiusKm: look.radiusMeters / 1000,
     driversOnShift: look.driversOnShift,

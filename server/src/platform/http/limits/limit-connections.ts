@@ -80,7 +80,7 @@ export function limitConnections(server: HttpServer, limits: ConnectionLimits): 
 
   const slowReaders = createSlowReaders(() => limits.onRefused('slow_readers'));
   const watching = setInterval(
-    () => slowReaders.look(open, performance.now()),
+    () => slowReaders.peek(open, performance.now()),
     slowReadersIntervalMs,
   ).unref();
   server.addHook('onClose', (_server, done) => {

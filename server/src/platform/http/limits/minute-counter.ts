@@ -10,7 +10,7 @@ export type MinuteCounter = {
    */
   count(addresses: readonly CountedAddress[], nowMs: number): number;
   /** Returns the same of one more, and does not count it; `most` where the limit is to be another one for once. */
-  look(addresses: readonly CountedAddress[], nowMs: number, most?: number): number;
+  peek(addresses: readonly CountedAddress[], nowMs: number, most?: number): number;
 };
 
 /**
@@ -38,7 +38,7 @@ export function createMinuteCounter(limit: number, onExceeded: () => void = () =
   }
 
   /** Until the last of those minutes ends that are full. */
-  function look(addresses: readonly CountedAddress[], nowMs: number, most = limit): number {
+  function peek(addresses: readonly CountedAddress[], nowMs: number, most = limit): number {
     const ends = addresses.flatMap(({ name, times }) => {
       const minute = minuteOf(name, nowMs);
       return minute && minute.counted >= most * times ? [minute.startMs + minuteMs - nowMs] : [];
@@ -50,11 +50,11 @@ export function createMinuteCounter(limit: number, onExceeded: () => void = () =
 
   return {
     count(addresses, nowMs) {
-      const retryAfterSeconds = look(addresses, nowMs);
+      const retryAfterSeconds = peek(addresses, nowMs);
       if (retryAfterSeconds > 0) return retryAfterSeconds;
       for (const { name } of addresses) (minuteOf(name, nowMs) ?? begin(name, nowMs)).counted += 1;
       return 0;
     },
-    look,
+    peek,
   };
 }

@@ -5,7 +5,7 @@ export type ReaderSocket = Pick<Socket, 'writableLength' | 'bytesWritten'> & { d
 
 export type SlowReaders<Reader extends ReaderSocket> = {
   /** Leaves those that take their answers too slowly, or of which too much waits; to be called again and again. */
-  look(readers: Iterable<Reader>, nowMs: number): void;
+  peek(readers: Iterable<Reader>, nowMs: number): void;
 };
 
 /**
@@ -39,7 +39,7 @@ export function createSlowReaders<Reader extends ReaderSocket = Socket>(
   }
 
   return {
-    look(readers, nowMs) {
+    peek(readers, nowMs) {
       const still = new Map<Reader, Behind>();
       for (const reader of readers) {
         if (reader.writableLength === 0) continue;

@@ -7,11 +7,11 @@ test('A burst is allowed at once, and then as many a second as flow in', () => {
     expect(buckets.take(['a'], 0)).toBe(0);
   }
   expect(buckets.take(['a'], 0)).toBe(1);
-  expect(buckets.look('a', 0)).toMatchObject({ remaining: 0, retryAfterSeconds: 1 });
+  expect(buckets.peek('a', 0)).toMatchObject({ remaining: 0, retryAfterSeconds: 1 });
   expect(buckets.take(['b', 'a'], 0)).toBe(1);
-  expect(buckets.look('a', 20).remaining).toBe(1);
-  expect(buckets.look('a', 1000).remaining).toBe(50);
-  expect(buckets.look('b', 0).remaining).toBe(100);
+  expect(buckets.peek('a', 20).remaining).toBe(1);
+  expect(buckets.peek('a', 1000).remaining).toBe(50);
+  expect(buckets.peek('b', 0).remaining).toBe(100);
 });
 
 test('Whoever has the whole quota again is forgotten within a minute, and nobody else', () => {
@@ -22,7 +22,7 @@ test('Whoever has the whole quota again is forgotten within a minute, and nobody
   expect(buckets.remembered()).toBe(3);
   buckets.take(['next'], 60_000);
   expect(buckets.remembered()).toBe(2);
-  expect(buckets.look('long empty', 60_000).remaining).toBe(60);
+  expect(buckets.peek('long empty', 60_000).remaining).toBe(60);
 });
 
 test('Requests counted out of the order of their arrival get no more than the quota', () => {

@@ -13,7 +13,7 @@ export type Quota = {
 
 /** How often somebody may ask, by who they are: `key 5`, `account 7`. */
 export type TokenBuckets = {
-  look(name: string, nowMs: number): Quota;
+  peek(name: string, nowMs: number): Quota;
   /** Takes one from each, or from none when one of them is empty; returns the seconds to wait, 0 when it took. */
   take(names: readonly string[], nowMs: number): number;
   /** Takes one. @throws Problem too_many_requests when the bucket is empty. */
@@ -38,7 +38,7 @@ export function createTokenBuckets({ perSecond, burst }: RateSettings): TokenBuc
     return Math.min(burst, bucket.tokens + (Math.max(0, nowMs - bucket.atMs) * perSecond) / 1000);
   }
 
-  function look(name: string, nowMs: number): Quota {
+  function peek(name: string, nowMs: number): Quota {
     const tokens = tokensAt(name, nowMs);
     return {
       remaining: Math.floor(tokens),
@@ -56,7 +56,7 @@ export function createTokenBuckets({ perSecond, burst }: RateSettings): TokenBuc
 
   function take(names: readonly string[], nowMs: number): number {
     forgetFull(nowMs);
-    const retryAfterSeconds = Math.max(...names.map((name) => look(name, nowMs).retryAfterSeconds));
+    const retryAfterSeconds = Math.max(...names.map((name) => peek(name, nowMs).retryAfterSeconds));
     if (retryAfterSeconds > 0) return retryAfterSeconds;
     for (const name of names) {
       // Requests that arrived in one order may be counted in another: time never goes back, or it would refill twice.
@@ -67,7 +67,7 @@ export function createTokenBuckets({ perSecond, burst }: RateSettings): TokenBuc
   }
 
   return {
-    look,
+    peek,
     take,
     require(name, nowMs) {
       const retryAfterSeconds = take([name], nowMs);

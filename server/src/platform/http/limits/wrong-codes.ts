@@ -60,7 +60,7 @@ export function createWrongCodes({ perMinute, registry, logger, onRefused }: Wro
   return {
     requireTriesLeft(addresses, nowMs) {
       const most = nowMs < slowedUntilMs ? Math.min(perMinute, suspicious.perMinuteThen) : perMinute;
-      const retryAfterSeconds = ofAddresses.look(addresses, nowMs, most);
+      const retryAfterSeconds = ofAddresses.peek(addresses, nowMs, most);
       if (retryAfterSeconds === 0) return;
       onRefused();
       throw new Problem('too_many_requests', { retryAfterSeconds });

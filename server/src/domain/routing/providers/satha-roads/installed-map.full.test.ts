@@ -47,13 +47,13 @@ async function put(bytes: Uint8Array, place = path): Promise<void> {
   await writeFile(`${place}.new`, bytes);
   await rename(`${place}.new`, place);
 }
-const look = () => installed.look();
+const poll = () => installed.poll();
 const serving = () => installed.status().serving?.dataVersion;
 
 describe('a map that is put in its place', () => {
   test('is taken up at the first look, and told once', async () => {
-    expect(await look()).toEqual({ kind: 'absent', before: undefined });
-    expect(await look()).toBeUndefined();
+    expect(await poll()).toEqual({ kind: 'absent', before: undefined });
+    expect(await poll()).toBeUndefined();
     expect(installed.current()).toBeUndefined();
     await put(first);
     const facts = {
@@ -62,47 +62,47 @@ describe('a map that is put in its place', () => {
       dataVersion: 'first.osm.pbf 2026-10-01',
       openedAt: clock(),
     };
-    expect(await look()).toEqual({ kind: 'taken up', map: facts, openMs: expect.any(Number) });
+    expect(await poll()).toEqual({ kind: 'taken up', map: facts, openMs: expect.any(Number) });
     expect(installed.status()).toEqual({ serving: facts, refusal: undefined });
     const map = installed.current();
     expect(map?.dataVersion).toBe(versionOf(firstMap));
-    expect(await look()).toBeUndefined();
+    expect(await poll()).toBeUndefined();
     expect(installed.current()).toBe(map);
   });
 
   test('serves from the start when it is there before', async () => {
     await put(first);
-    expect(await look()).toMatchObject({ kind: 'taken up' });
+    expect(await poll()).toMatchObject({ kind: 'taken up' });
     expect(serving()).toBe(versionOf(firstMap));
   });
 
   test('takes the place of another one, also of one with the same size and the same date', async () => {
     await put(first);
-    await look();
+    await poll();
     await put(second);
-    expect(await look()).toMatchObject({ kind: 'taken up', map: { dataVersion: versionOf(secondMap) } });
+    expect(await poll()).toMatchObject({ kind: 'taken up', map: { dataVersion: versionOf(secondMap) } });
     await put(second);
-    expect(await look()).toMatchObject({ kind: 'taken up' });
+    expect(await poll()).toMatchObject({ kind: 'taken up' });
   });
 
   test('is never half a map, however slowly it is copied over the one that serves', async () => {
     await put(first);
-    await look();
+    await poll();
     await writeFile(path, '');
     const third = Math.ceil(second.length / 3);
     for (let start = 0; start < second.length; start += third) {
-      expect(await look()).toBeUndefined();
+      expect(await poll()).toBeUndefined();
       expect(serving()).toBe(versionOf(firstMap));
       await appendFile(path, second.subarray(start, start + third));
     }
-    expect(await look()).toMatchObject({ kind: 'taken up', map: { dataVersion: versionOf(secondMap) } });
+    expect(await poll()).toMatchObject({ kind: 'taken up', map: { dataVersion: versionOf(secondMap) } });
   });
 
   test('frees the one before it for collection, with all that was made for it', async () => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
     await put(first);
-    await look();
+    await poll();
     const provider = createMapRouteProvider({
       currentMap: installed.current,
     });
@@ -110,7 +110,7 @@ describe('a map that is put in its place', () => {
     expect((await ask())?.dataVersion).toBe(versionOf(firstMap));
     const before = new WeakRef(installed.current() as object);
     await put(second);
-    await look();
+    await poll();
     await expect
       .poll(() => {
         collect();
@@ -145,48 +145,48 @@ describe('a file that cannot be used', () => {
 
   test.each(bad)('because it %s is refused at the start, at once and once', async (_what, make, sentence) => {
     await make();
-    expect(await look()).toEqual({
+    expect(await poll()).toEqual({
       kind: 'refused',
       reason: expect.stringMatching(sentence),
       serving: undefined,
     });
     expect(installed.status()).toEqual({ serving: undefined, refusal: expect.stringMatching(sentence) });
-    expect(await look()).toBeUndefined();
+    expect(await poll()).toBeUndefined();
   });
 
   test.each(bad)(
     'because it %s leaves the map before it serving, and is told once',
     async (_, make, sentence) => {
       await put(first);
-      await look();
+      await poll();
       const map = installed.current();
       await rm(path);
       await make();
-      expect(await look()).toBeUndefined();
-      expect(await look()).toMatchObject({
+      expect(await poll()).toBeUndefined();
+      expect(await poll()).toMatchObject({
         kind: 'refused',
         reason: expect.stringMatching(sentence),
         serving: { dataVersion: versionOf(firstMap) },
       });
-      expect(await look()).toBeUndefined();
+      expect(await poll()).toBeUndefined();
       expect(installed.current()).toBe(map);
       await rm(path, { recursive: true });
       await put(second);
-      expect(await look()).toMatchObject({ kind: 'taken up' });
+      expect(await poll()).toMatchObject({ kind: 'taken up' });
       expect(installed.status()).toEqual({ serving: expect.anything(), refusal: undefined });
     },
   );
 
   test('is looked at again when it was changed, and told again', async () => {
     await put(Buffer.from('one'));
-    expect(await look()).toMatchObject({ kind: 'refused' });
+    expect(await poll()).toMatchObject({ kind: 'refused' });
     await put(Buffer.from('two'));
-    expect([await look(), await look()]).toMatchObject([undefined, { kind: 'refused' }]);
+    expect([await poll(), await poll()]).toMatchObject([undefined, { kind: 'refused' }]);
   });
 
   test('never ends a look in a fault, whatever its bytes', async () => {
     await put(first);
-    await look();
+    await poll();
     const damage = fc.record({
       start: fc.nat({ max: first.length }),
       bytes: fc.uint8Array({ maxLength: 40 }),
@@ -197,8 +197,8 @@ describe('a file that cannot be used', () => {
         const copy = Buffer.from(first);
         copy.set(bytes.subarray(0, copy.length - start), start);
         await put(copy.subarray(0, length));
-        await look();
-        await look();
+        await poll();
+        await poll();
         expect(serving()).toBe(versionOf(firstMap));
       }),
       { numRuns: process.env.SATHA_TEST_FULL ? 200 : 15 },
@@ -209,42 +209,42 @@ describe('a file that cannot be used', () => {
 describe('a map that is taken away', () => {
   test('serves no more once it was missing at two looks in a row', async () => {
     await put(first);
-    await look();
+    await poll();
     await rm(path);
-    expect(await look()).toBeUndefined();
+    expect(await poll()).toBeUndefined();
     expect(serving()).toBe(versionOf(firstMap));
-    expect(await look()).toEqual({
+    expect(await poll()).toEqual({
       kind: 'absent',
       before: expect.objectContaining({ dataVersion: versionOf(firstMap) }),
     });
     expect(installed.current()).toBeUndefined();
-    expect(await look()).toBeUndefined();
+    expect(await poll()).toBeUndefined();
   });
 
   test('is not missed when another one comes before the next look', async () => {
     await put(first);
-    await look();
+    await poll();
     await rm(path);
-    await look();
+    await poll();
     await put(second);
-    expect(await look()).toMatchObject({ kind: 'taken up', map: { dataVersion: versionOf(secondMap) } });
+    expect(await poll()).toMatchObject({ kind: 'taken up', map: { dataVersion: versionOf(secondMap) } });
   });
 
   test.each(['the same one', 'a new one'])(
     'and back as %s is missed anew only at two looks in a row',
     async (which) => {
       await put(first);
-      await look();
+      await poll();
       await rename(folder, `${folder}.away`);
-      expect(await look()).toBeUndefined();
+      expect(await poll()).toBeUndefined();
       await rename(`${folder}.away`, folder);
       if (which === 'a new one') await put(second);
-      await look();
+      await poll();
       const before = serving();
       await rm(path);
-      expect(await look()).toBeUndefined();
+      expect(await poll()).toBeUndefined();
       expect(serving()).toBe(before);
-      expect(await look()).toMatchObject({ kind: 'absent' });
+      expect(await poll()).toMatchObject({ kind: 'absent' });
     },
   );
 
@@ -253,17 +253,17 @@ describe('a map that is taken away', () => {
     await mkdir(join(folder, 'map'));
     await put(first, inside);
     installed = createInstalledMap({ path: inside, clock });
-    await look();
+    await poll();
     await rm(join(folder, 'map'), { recursive: true });
-    expect([await look(), await look()]).toMatchObject([undefined, { kind: 'absent' }]);
+    expect([await poll(), await poll()]).toMatchObject([undefined, { kind: 'absent' }]);
     await writeFile(join(folder, 'map'), 'no folder');
-    expect([await look(), await look()]).toMatchObject([undefined, { kind: 'absent', before: undefined }]);
+    expect([await poll(), await poll()]).toMatchObject([undefined, { kind: 'absent', before: undefined }]);
   });
 });
 
 test('a service that stops does not wait for a map that is being opened', async () => {
   await put(first);
-  const looked = look();
+  const looked = poll();
   installed.close();
   expect(await looked).toBeUndefined();
   expect(installed.current()).toBeUndefined();

@@ -34,7 +34,7 @@ export function createInstalledMap({
   let decided: string | undefined;
   let doubted: string | undefined;
 
-  async function look(): Promise<MapEvent | undefined> {
+  async function poll(): Promise<MapEvent | undefined> {
     const file = await findFile(path);
     const isDoubtedAgain = doubted === file.state;
     doubted = undefined;
@@ -62,7 +62,7 @@ export function createInstalledMap({
   }
 
   return {
-    look,
+    poll,
     current: () => served?.map,
     status: () => ({ serving: served?.facts, refusal }),
     close: () => closing.abort(),

@@ -4,7 +4,7 @@ import { formatPlate } from '../../../../domain/drivers/plate.ts';
 import type { TripEvent } from '../../../../domain/events/event.ts';
 import type { TripText } from '../../../../domain/messages/sms-message.ts';
 import type { TripHistory } from '../../../../domain/trips/find-any-trip.ts';
-import type { SearchLook } from '../../../../domain/trips/search-look.ts';
+import type { SearchRound } from '../../../../domain/trips/search-round.ts';
 import type { Trip, TripPoint } from '../../../../domain/trips/trip.ts';
 import type { JourneyPromise, TripJourney } from '../../../../domain/trips/trip-journey.ts';
 import { aedFromFils } from '../../../../values/money.ts';
@@ -18,7 +18,7 @@ import { roundDocument, roundTable } from './search-facts.ts';
 /** What a trip is told with: whom it was offered to, why not to others, and what became of its customer's message. */
 export type TripSurroundings = {
   readonly offers: readonly OfferOfTrip[];
-  readonly rounds: readonly SearchLook[];
+  readonly rounds: readonly SearchRound[];
   readonly text: TripText | undefined;
 };
 

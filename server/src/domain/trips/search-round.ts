@@ -1,6 +1,6 @@
 import type { Exclusion } from '@satha/terms/dispatch/exclusions';
 
-/** What looking for drivers of a trip found out. Candidates and excluded drivers are together everybody on shift. */
+/** The drivers whom a search considered. Candidates and excluded drivers are together everybody on shift. */
 export type DriverCounts = {
   readonly driversOnShift: number;
   /** Who could be asked; from some of them no road may lead there, and not all are asked at once. */
@@ -9,43 +9,43 @@ export type DriverCounts = {
   readonly excluded: Readonly<Partial<Record<Exclusion, number>>>;
 };
 
-/** The latest look of one round of a search. */
-export type SearchLook = DriverCounts & {
+/** The latest pass of one round of a search. */
+export type SearchRound = DriverCounts & {
   /** From 0. */
   readonly round: number;
-  /** How many looks there were in the round. */
-  readonly looks: number;
+  /** How many passes there were in the round. */
+  readonly passes: number;
   /** On the real clock. */
-  readonly lookedAt: Temporal.Instant;
+  readonly searchedAt: Temporal.Instant;
   readonly radiusMeters: number;
 };
 
 /** A row of `search_rounds`. */
-export type LookRow = {
+export type SearchRoundRow = {
   round: number;
-  looks: number;
-  looked_at: Temporal.Instant;
+  passes: number;
+  searched_at: Temporal.Instant;
   radius_meters: number;
   drivers_on_shift: number;
   candidates: number;
   excluded: DriverCounts['excluded'];
 };
 
-export const lookColumns = [
+export const searchRoundColumns = [
   'round',
-  'looks',
-  'looked_at',
+  'passes',
+  'searched_at',
   'radius_meters',
   'drivers_on_shift',
   'candidates',
   'excluded',
-] as const satisfies readonly (keyof LookRow)[];
+] as const satisfies readonly (keyof SearchRoundRow)[];
 
-export function toSearchLook(row: LookRow): SearchLook {
+export function toSearchRound(row: SearchRoundRow): SearchRound {
   return {
     round: row.round,
-    looks: row.looks,
-    lookedAt: row.looked_at,
+    passes: row.passes,
+    searchedAt: row.searched_at,
     radiusMeters: row.radius_meters,
     driversOnShift: row.drivers_on_shift,
     candidates: row.candidates,

@@ -4,10 +4,10 @@ import { timestamp } from '../fields.ts';
 
 const count = (description: string) => Type.Integer({ description });
 
-/** What the latest look for a trip's driver found. */
-export const SearchLookData = Type.Object(
+/** The latest pass of a trip’s search for a driver. */
+export const SearchRoundData = Type.Object(
   {
-    lookedAt: timestamp('When drivers were last looked for, by the real clock.'),
+    searchedAt: timestamp('When drivers were last looked for, by the real clock.'),
     round: count('The round of the search, from 1: a round is over when its offers are.'),
     radiusKm: Type.Number({ description: 'How far around the pickup drivers were looked for.' }),
     driversOnShift: count('All drivers on shift: candidates and excluded together.'),
@@ -26,6 +26,6 @@ export const SearchLookData = Type.Object(
       { description: 'Drivers who could not be asked, each counted once by the first reason.' },
     ),
   },
-  { description: 'While a driver is searched for: what the latest look for one found.' },
+  { description: 'While a driver is searched for: what the latest pass of the search found.' },
 );
-export type SearchLookData = Static<typeof SearchLookData>;
+export type SearchRoundData = Static<typeof SearchRoundData>;
