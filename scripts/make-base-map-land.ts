@@ -178,8 +178,8 @@ function distanceMeters(point: Point, from: Point, to: Point): number {
 /** The first ring of a polygon is land, the others are water in it. */
 function isLargeEnough(ring: readonly Point[], index: number): boolean {
   let twice = 0;
-  for (const [place, [lng, lat]] of ring.entries()) {
-    const [nextLng, nextLat] = ring[place + 1] ?? [lng, lat];
+  for (const [index, [lng, lat]] of ring.entries()) {
+    const [nextLng, nextLat] = ring[index + 1] ?? [lng, lat];
     twice += lng * nextLat - nextLng * lat;
   }
   const squareMeters = (Math.abs(twice) / 2) * metersPerDegree * metersPerDegreeEast;

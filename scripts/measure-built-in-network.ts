@@ -115,9 +115,9 @@ function pairBetween(from: Coordinates, to: Coordinates, shortest: number, longe
 /** Where the roads nearest to the towns, villages and suburbs of a map are. */
 function listPlaces(map: RoadMap): Coordinates[] {
   const { kinds = [], points = [] } = map.places ?? {};
-  return Array.from(kinds).flatMap((kind, place) => {
+  return Array.from(kinds).flatMap((kind, index) => {
     if (!['city', 'town', 'village', 'suburb'].includes(placeKinds[kind]?.name ?? '')) return [];
-    const point = pointAt(points, place);
+    const point = pointAt(points, index);
     const [footing] = snapToRoad(map, point, 'light', farthestSnapMeters)?.footings ?? [];
     return footing ? [pointAt(placeOf(map, footing), 0)] : [];
   });
@@ -134,10 +134,10 @@ function listPoints(
   );
 }
 
-function pointAt(points: ArrayLike<number>, place: number): Coordinates {
+function pointAt(points: ArrayLike<number>, index: number): Coordinates {
   return {
-    lat: (points[2 * place] ?? 0) / unitsPerDegree,
-    lng: (points[2 * place + 1] ?? 0) / unitsPerDegree,
+    lat: (points[2 * index] ?? 0) / unitsPerDegree,
+    lng: (points[2 * index + 1] ?? 0) / unitsPerDegree,
   };
 }
 

@@ -19,12 +19,12 @@ export function createIndexedHeap(capacity: number): IndexedHeap {
 /** Puts an item in, or moves it when it is there already. */
 export function setKey(heap: IndexedHeap, item: number, key: number): void {
   const { keys, places } = heap;
-  let place = places[item] ?? -1;
-  if (place === -1) {
-    place = heap.size++;
-    rise(heap, place, item, key);
-  } else if (key < (keys[place] ?? 0)) rise(heap, place, item, key);
-  else sink(heap, place, item, key);
+  let index = places[item] ?? -1;
+  if (index === -1) {
+    index = heap.size++;
+    rise(heap, index, item, key);
+  } else if (key < (keys[index] ?? 0)) rise(heap, index, item, key);
+  else sink(heap, index, item, key);
 }
 
 export function firstKey(heap: IndexedHeap): number {
@@ -42,34 +42,34 @@ export function takeFirst(heap: IndexedHeap): number {
 }
 
 export function clearHeap(heap: IndexedHeap): void {
-  for (let place = 0; place < heap.size; place++) heap.places[heap.items[place] ?? 0] = -1;
+  for (let index = 0; index < heap.size; index++) heap.places[heap.items[index] ?? 0] = -1;
   heap.size = 0;
 }
 
 /** Four children a parent: fewer levels, and neighbours in memory. */
 function rise(heap: IndexedHeap, from: number, item: number, key: number): void {
   const { items, keys, places } = heap;
-  let place = from;
-  while (place > 0) {
-    const parent = (place - 1) >> 2;
+  let index = from;
+  while (index > 0) {
+    const parent = (index - 1) >> 2;
     const parentKey = keys[parent] ?? 0;
     if (parentKey <= key) break;
     const moved = items[parent] ?? 0;
-    items[place] = moved;
-    keys[place] = parentKey;
-    places[moved] = place;
-    place = parent;
+    items[index] = moved;
+    keys[index] = parentKey;
+    places[moved] = index;
+    index = parent;
   }
-  items[place] = item;
-  keys[place] = key;
-  places[item] = place;
+  items[index] = item;
+  keys[index] = key;
+  places[item] = index;
 }
 
 function sink(heap: IndexedHeap, from: number, item: number, key: number): void {
   const { items, keys, places, size } = heap;
-  let place = from;
+  let index = from;
   for (;;) {
-    const start = 4 * place + 1;
+    const start = 4 * index + 1;
     if (start >= size) break;
     const end = Math.min(start + 4, size);
     let child = start;
@@ -83,12 +83,12 @@ function sink(heap: IndexedHeap, from: number, item: number, key: number): void 
     }
     if (childKey >= key) break;
     const moved = items[child] ?? 0;
-    items[place] = moved;
-    keys[place] = childKey;
-    places[moved] = place;
-    place = child;
+    items[index] = moved;
+    keys[index] = childKey;
+    places[moved] = index;
+    index = child;
   }
-  items[place] = item;
-  keys[place] = key;
-  places[item] = place;
+  items[index] = item;
+  keys[index] = key;
+  places[item] = index;
 }

@@ -103,9 +103,9 @@ describe.skipIf(!isUaeThere)('on the roads of the whole UAE', () => {
       const single = sources.flatMap((from) =>
         targets.map((to) => router.findRoute({ from, to, vehicle }) as FoundRoute),
       );
-      for (const [place, route] of single.entries()) {
+      for (const [index, route] of single.entries()) {
         const { city, arterial, highway } = freeFlowSeconds;
-        const seconds = (city[place] ?? 0) + (arterial[place] ?? 0) + (highway[place] ?? 0);
+        const seconds = (city[index] ?? 0) + (arterial[index] ?? 0) + (highway[index] ?? 0);
         expect(seconds).toBeCloseTo(totalSeconds(route), 6);
       }
     }

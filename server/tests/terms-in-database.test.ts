@@ -132,7 +132,7 @@ test('the trigger that keeps what trips hold before they begin has the line wher
   expect(lines).toHaveLength(3);
   for (const line of lines) {
     const isBelow = await ofEachStatus<boolean>(`status < ${line}`);
-    const below = tripStatusList.filter((_, place) => isBelow[place]).map(({ code }) => code);
+    const below = tripStatusList.filter((_, index) => isBelow[index]).map(({ code }) => code);
     expect(below).toEqual(statusesNotBegun);
   }
 });
@@ -145,7 +145,7 @@ test('who moves a trip tells of its driver from the statuses on in which one is 
     /\(?was (BETWEEN \d+ AND \d+) OR in_to = (\d+)/.exec(rows[0]?.definition ?? '') ?? [];
   expect(to).toBe(String(tripStatuses.driver_to_pickup.code));
   const isWithDriver = await ofEachStatus<boolean>(`status ${hadDriver}`);
-  expect(tripStatusList.filter((_, place) => isWithDriver[place]).map(({ code }) => code)).toEqual(
+  expect(tripStatusList.filter((_, index) => isWithDriver[index]).map(({ code }) => code)).toEqual(
     statusesWithDriver,
   );
 });

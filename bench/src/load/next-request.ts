@@ -38,9 +38,9 @@ export function withFreshPoints(requests: readonly Buffer[]): NextRequest {
   );
   let next = 0;
   return () => {
-    const place = next++ % copies.length;
-    const request = copies[place] as Buffer;
-    for (const end of ends[place] ?? []) {
+    const index = next++ % copies.length;
+    const request = copies[index] as Buffer;
+    for (const end of ends[index] ?? []) {
       const digits = String(Math.floor(random() * 10 ** movedDigits)).padStart(movedDigits, '0');
       request.write(digits, end - movedDigits, 'latin1');
     }

@@ -76,23 +76,23 @@ export function keepArc(pool: ArcPool, arc: Readonly<Arc>): void {
 
 function addArc(pool: ArcPool, arc: Readonly<Arc>): void {
   if (pool.count === pool.tail.length) grow(pool);
-  const place = pool.count++;
-  writeArc(pool, place, arc);
-  pool.nextOut[place] = pool.firstOut[arc.tail] ?? -1;
-  pool.firstOut[arc.tail] = place;
-  pool.nextIn[place] = pool.firstIn[arc.head] ?? -1;
-  pool.firstIn[arc.head] = place;
+  const index = pool.count++;
+  writeArc(pool, index, arc);
+  pool.nextOut[index] = pool.firstOut[arc.tail] ?? -1;
+  pool.firstOut[arc.tail] = index;
+  pool.nextIn[index] = pool.firstIn[arc.head] ?? -1;
+  pool.firstIn[arc.head] = index;
 }
 
-function writeArc(pool: ArcPool, place: number, arc: Readonly<Arc>): void {
-  pool.tail[place] = arc.tail;
-  pool.head[place] = arc.head;
-  pool.time[place] = arc.time;
-  pool.decimeters[place] = arc.decimeters;
-  pool.cityTime[place] = arc.cityTime;
-  pool.arterialTime[place] = arc.arterialTime;
-  pool.via[place] = arc.via;
-  pool.hops[place] = arc.hops;
+function writeArc(pool: ArcPool, index: number, arc: Readonly<Arc>): void {
+  pool.tail[index] = arc.tail;
+  pool.head[index] = arc.head;
+  pool.time[index] = arc.time;
+  pool.decimeters[index] = arc.decimeters;
+  pool.cityTime[index] = arc.cityTime;
+  pool.arterialTime[index] = arc.arterialTime;
+  pool.via[index] = arc.via;
+  pool.hops[index] = arc.hops;
 }
 
 function grow(pool: ArcPool): void {

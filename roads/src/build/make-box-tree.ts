@@ -88,11 +88,11 @@ function placeOnAxis(middle: number, least: number, most: number): number {
 function placeOnCurve(column: number, row: number): number {
   let x = column;
   let y = row;
-  let place = 0;
+  let index = 0;
   for (let side = 2 ** (curveBits - 1); side >= 1; side /= 2) {
     const isEast = (x & side) !== 0;
     const isNorth = (y & side) !== 0;
-    place = place * 4 + (isEast ? (isNorth ? 2 : 3) : isNorth ? 1 : 0);
+    index = index * 4 + (isEast ? (isNorth ? 2 : 3) : isNorth ? 1 : 0);
     if (!isNorth) {
       if (isEast) {
         x = ~x;
@@ -101,5 +101,5 @@ function placeOnCurve(column: number, row: number): number {
       [x, y] = [y, x];
     }
   }
-  return place;
+  return index;
 }

@@ -15,7 +15,7 @@ const roadLists = fc.array(fc.array(places, { minLength: 2, maxLength: 14 }), {
 
 function makeIndex(roads: readonly (readonly (readonly [number, number])[])[]): SegmentIndex {
   const firstPoint = Uint32Array.from([0, ...roads].map((_, road) => roads.slice(0, road).flat().length));
-  const points = Int32Array.from(roads.flat(2), (place) => place * step);
+  const points = Int32Array.from(roads.flat(2), (index) => index * step);
   const made = makeSegmentIndex({ edgeCount: roads.length, firstPoint, points } as MainRoads);
   return { ...made, firstPoint, points, levels: findLevels(made.items.length / 2) };
 }

@@ -26,9 +26,9 @@ export function makeSegmentIndex({ edgeCount, firstPoint, points }: MainRoads): 
   };
   const { order, boxes } = makeBoxTree(unsorted.length / 2, boxAt);
   const items = new Uint32Array(unsorted.length);
-  for (const [place, item] of order.entries()) {
-    items[2 * place] = unsorted.at(2 * item);
-    items[2 * place + 1] = unsorted.at(2 * item + 1);
+  for (const [index, item] of order.entries()) {
+    items[2 * index] = unsorted.at(2 * item);
+    items[2 * index + 1] = unsorted.at(2 * item + 1);
   }
   return { items, boxes };
 }

@@ -52,18 +52,18 @@ function visitNear(tree: BoxTree, search: NearSearch, level: number, box: number
   for (let child = first; child < end; child++) {
     const square = squareToBox(tree, search, child);
     if (square > search.limit || (reaches !== undefined && square > (reaches[child] ?? 0))) continue;
-    let place = nearest.length;
-    while (place > 0 && (squares[place - 1] ?? 0) > square) {
-      squares[place] = squares[place - 1] ?? 0;
-      nearest[place] = nearest[place - 1] ?? 0;
-      place--;
+    let index = nearest.length;
+    while (index > 0 && (squares[index - 1] ?? 0) > square) {
+      squares[index] = squares[index - 1] ?? 0;
+      nearest[index] = nearest[index - 1] ?? 0;
+      index--;
     }
-    squares[place] = square;
-    nearest[place] = child;
+    squares[index] = square;
+    nearest[index] = child;
   }
-  for (let place = 0; place < nearest.length; place++) {
-    if ((squares[place] ?? 0) > search.limit) break;
-    visitNear(tree, search, level - 1, nearest[place] ?? 0);
+  for (let index = 0; index < nearest.length; index++) {
+    if ((squares[index] ?? 0) > search.limit) break;
+    visitNear(tree, search, level - 1, nearest[index] ?? 0);
   }
 }
 

@@ -55,7 +55,7 @@ export type RoadMap = MapFacts & {
 
 /** The names of a road by its number. */
 export function roadNames(map: RoadMap, road: number): RoadNames {
-  const text = (place: number) => readText(map.texts, map.roadTexts[3 * road + place] ?? 0);
+  const text = (index: number) => readText(map.texts, map.roadTexts[3 * road + index] ?? 0);
   return { name: text(0), englishName: text(1), ref: text(2) };
 }
 

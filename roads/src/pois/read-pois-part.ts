@@ -76,7 +76,7 @@ function idsOf(members: readonly OsmMember[], type: OsmMember['type']): number[]
 
 function sample(refs: readonly number[]): number[] {
   const step = Math.max(1, Math.ceil(refs.length / mostRefs));
-  return refs.filter((_, place) => place % step === 0);
+  return refs.filter((_, index) => index % step === 0);
 }
 
 /** In the middle of its outline's box; nowhere where the clip has none of its nodes. */

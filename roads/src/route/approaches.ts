@@ -82,7 +82,7 @@ function costBetween(map: RoadMap, lane: number, speed: number, from: number, to
   const edge = lane >> 1;
   const whole = map.edgeDecimeters[edge] ?? 1;
   const wholeTime = laneMilliseconds(whole, speed);
-  const timeAt = (place: number) => Math.round((wholeTime * place) / whole);
+  const timeAt = (length: number) => Math.round((wholeTime * length) / whole);
   const time = timeAt(to) - timeAt(from);
   const group = roadClasses[map.roadClass[map.edgeRoad[edge] ?? 0] ?? 0]?.group ?? 'highway';
   return { ...timeOn(group, time), decimeters: to - from };

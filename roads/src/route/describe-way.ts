@@ -54,7 +54,7 @@ export function nameMainRoads(map: RoadMap, { from, to, lanes }: Way, wholeDecim
     const road = map.edgeRoad[edge] ?? 0;
     let key = keyByRoad.get(road);
     if (key === undefined) {
-      key = [0, 1, 2].map((place) => map.roadTexts[3 * road + place]).join(' ');
+      key = [0, 1, 2].map((index) => map.roadTexts[3 * road + index]).join(' ');
       keyByRoad.set(road, key);
     }
     const length = map.edgeDecimeters[edge] ?? 0;

@@ -182,8 +182,8 @@ describe('on any small network, with one-ways, signs, islands and ties', () => {
         for (const [row, from] of points.entries()) {
           for (const [column, to] of points.entries()) {
             const route = router.findRoute({ from, to, vehicle: 'light', isDrawn: true });
-            const place = row * points.length + column;
-            const seconds = (city[place] ?? 0) + (arterial[place] ?? 0) + (highway[place] ?? 0);
+            const index = row * points.length + column;
+            const seconds = (city[index] ?? 0) + (arterial[index] ?? 0) + (highway[index] ?? 0);
             if (!route.isFound) {
               expect(seconds).toBeNaN();
               continue;
@@ -203,8 +203,8 @@ describe('on any small network, with one-ways, signs, islands and ties', () => {
 function lineMeters(polyline: string): number {
   const line = decodePolyline(polyline);
   let meters = 0;
-  for (const [place, to] of line.entries()) {
-    const from = line[place - 1] ?? to;
+  for (const [index, to] of line.entries()) {
+    const from = line[index - 1] ?? to;
     const east = (to.lng - from.lng) * Math.cos((from.lat * Math.PI) / 180);
     meters += 111_195 * Math.hypot(to.lat - from.lat, east);
   }

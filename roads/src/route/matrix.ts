@@ -119,9 +119,9 @@ function createMatrix({ dataVersion }: RoadMap, size: number): Matrix {
   };
 }
 
-function writeCost(map: RoadMap, matrix: Matrix, place: number, cost: Cost | undefined): void {
+function writeCost(map: RoadMap, matrix: Matrix, index: number, cost: Cost | undefined): void {
   if (cost === undefined) return;
-  matrix.distanceMeters[place] = Math.round(cost.decimeters / 10);
+  matrix.distanceMeters[index] = Math.round(cost.decimeters / 10);
   const seconds = secondsByGroup(map, cost);
-  for (const group of roadGroups) matrix.freeFlowSeconds[group][place] = seconds[group];
+  for (const group of roadGroups) matrix.freeFlowSeconds[group][index] = seconds[group];
 }

@@ -29,8 +29,8 @@ export function createPlainDijkstra(map: RoadMap, vehicle: Vehicle): PlainDijkst
     for (const { vertex, time } of leave(map, vehicle, from.footings)) reach(vertex, time);
     while (heap.size > 0) {
       const vertex = takeFirst(heap);
-      for (let place = first[vertex] ?? 0; place < (first[vertex + 1] ?? 0); place++) {
-        const arc = order[place] ?? 0;
+      for (let index = first[vertex] ?? 0; index < (first[vertex + 1] ?? 0); index++) {
+        const arc = order[index] ?? 0;
         reach(heads[arc] ?? 0, (reached[vertex] ?? 0) + (times[arc] ?? 0));
       }
     }

@@ -47,9 +47,9 @@ export function begin(side: Side, approaches: readonly Approach[]): void {
   }
   side.search++;
   clearHeap(side.heap);
-  for (const [place, { vertex, time }] of approaches.entries()) {
+  for (const [index, { vertex, time }] of approaches.entries()) {
     if (side.reachedIn[vertex] === side.search && (side.time[vertex] ?? 0) <= time) continue;
-    reach(side, vertex, time, -1, place);
+    reach(side, vertex, time, -1, index);
   }
 }
 

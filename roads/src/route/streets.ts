@@ -57,8 +57,8 @@ export function reachByStreets(
   const farthest = squareOfMeters(farthestMeters);
   visitSegments(map.segments, lat, lng, farthest, {
     isWanted: openEdges(map, vehicle),
-    found(edge, place, part, square) {
-      const found = { edge, point: place, part, distanceMeters: Math.sqrt(square) * metersPerUnit };
+    found(edge, index, part, square) {
+      const found = { edge, point: index, part, distanceMeters: Math.sqrt(square) * metersPerUnit };
       insert(map, nearest, found, isHidden);
       const last = nearest[mostFootings - 1];
       return last === undefined ? farthest : squareOfMeters(last.distanceMeters);

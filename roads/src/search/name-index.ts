@@ -50,9 +50,9 @@ function makeTable(names: readonly (readonly [name: string, entry: number])[]): 
   const starts: number[] = [];
   for (const [index, [name]] of names.entries()) {
     const begin = first[index] ?? 0;
-    for (let place = 0; place < name.length; place++) {
-      units[begin + place] = name.charCodeAt(place);
-      if (place === 0 || name[place - 1] === ' ') starts.push(begin + place);
+    for (let index = 0; index < name.length; index++) {
+      units[begin + index] = name.charCodeAt(index);
+      if (index === 0 || name[index - 1] === ' ') starts.push(begin + index);
     }
     first[index + 1] = begin + name.length + 1;
   }
@@ -65,7 +65,7 @@ function makeTable(names: readonly (readonly [name: string, entry: number])[]): 
 }
 
 function compareFrom(units: Uint16Array, one: number, other: number): number {
-  let place = 0;
-  while (units[one + place] === units[other + place] && units[one + place] !== 0) place++;
-  return (units[one + place] ?? 0) - (units[other + place] ?? 0);
+  let index = 0;
+  while (units[one + index] === units[other + index] && units[one + index] !== 0) index++;
+  return (units[one + index] ?? 0) - (units[other + index] ?? 0);
 }

@@ -109,8 +109,8 @@ function pickBest(candidates: readonly number[], most: number, compare: Compare)
   for (const candidate of candidates) {
     const last = best.at(-1);
     if (best.length === most && last !== undefined && compare(candidate, last) >= 0) continue;
-    const place = best.findIndex((kept) => compare(candidate, kept) < 0);
-    best.splice(place === -1 ? best.length : place, 0, candidate);
+    const index = best.findIndex((kept) => compare(candidate, kept) < 0);
+    best.splice(index === -1 ? best.length : index, 0, candidate);
     if (best.length > most) best.pop();
   }
   return best;

@@ -8,8 +8,8 @@ export function suffixesWith({ units, starts }: NameTable, text: string): Uint32
 }
 
 /** The name that a place among the units belongs to. */
-export function nameAt({ first }: NameTable, place: number): number {
-  return findBorder(first, (begin) => begin > place) - 1;
+export function nameAt({ first }: NameTable, index: number): number {
+  return findBorder(first, (begin) => begin > index) - 1;
 }
 
 export function startsWith(units: Uint16Array, start: number, text: string): boolean {
@@ -18,8 +18,8 @@ export function startsWith(units: Uint16Array, start: number, text: string): boo
 
 /** 0 where the text stands at that place; else whether what stands there comes before it or behind it. */
 function comparePrefix(units: Uint16Array, start: number, text: string): number {
-  for (let place = 0; place < text.length; place++) {
-    const difference = (units[start + place] ?? 0) - text.charCodeAt(place);
+  for (let index = 0; index < text.length; index++) {
+    const difference = (units[start + index] ?? 0) - text.charCodeAt(index);
     if (difference !== 0) return difference;
   }
   return 0;

@@ -71,8 +71,8 @@ test('Each gateway is meant as soon as the one setting is there that a service w
 });
 
 test('Messages go by one gateway: any two of them are refused', () => {
-  for (const [place, one] of gateways.entries()) {
-    for (const other of gateways.slice(place + 1)) {
+  for (const [index, one] of gateways.entries()) {
+    for (const other of gateways.slice(index + 1)) {
       expect(() => read({ ...one, ...other })).toThrow(/^Both .* and .* are set; messages go by one of them/);
     }
   }

@@ -25,7 +25,7 @@ const hasPython = spawnSync('python3', ['--version']).status === 0;
 test('The table of waits is that of the code', () => {
   const rows = [...page.text.matchAll(/^\| (\d+) \| (\d+) (second|minute|hour)s? \|$/gm)];
   const told = rows.map(([, , amount, unit]) => Temporal.Duration.from({ [`${unit}s`]: Number(amount) }));
-  expect(rows.map(([, place]) => Number(place))).toEqual(waits.map((_, place) => place + 1));
+  expect(rows.map(([, place]) => Number(place))).toEqual(waits.map((_, index) => index + 1));
   expect(told.map(String)).toEqual(waits.map(String));
 });
 
@@ -101,7 +101,7 @@ describe('Each sample of a server', () => {
   });
 
   test.each(
-    samples.map(({ language, text }, place) => ({ name: `${place + 1}, ${language}`, language, text })),
+    samples.map(({ language, text }, index) => ({ name: `${index + 1}, ${language}`, language, text })),
   )(
     '($name) proves its address and takes real webhooks, also while secrets are rotated, and nothing else',
     { timeout: 60_000 },

@@ -139,7 +139,7 @@ function findFaults(
   const leftOut = Object.values(reasons).flat();
   const undeclared = tables.filter((table) => !handled.has(table) && !leftOut.includes(table));
   const needless = leftOut.filter(
-    (table, place) => handled.has(table) || !tables.includes(table) || leftOut.indexOf(table) !== place,
+    (table, index) => handled.has(table) || !tables.includes(table) || leftOut.indexOf(table) !== index,
   );
   return [
     ...undeclared.map((table) => `${table} is forgotten`),

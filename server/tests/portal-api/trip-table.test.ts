@@ -35,7 +35,7 @@ async function find(query: string, who = viewer): Promise<number[]> {
   const { items } = expectOk(await who.get(`${tripsOf(viewer)}${query}`));
   return items.map((trip: { tripId: number }) => trip.tripId);
 }
-const at = (...places: number[]) => places.map((place) => ids[place]);
+const at = (...places: number[]) => places.map((index) => ids[index]);
 
 describe('the table of trips', () => {
   test("shows the account's trips, the newest first, to every role", async () => {
@@ -47,7 +47,7 @@ describe('the table of trips', () => {
       ({ fareFils }: { fareFils: number }) => fareFils,
     );
     expect(new Set(fares).size).toBeGreaterThan(1);
-    const fareOf = new Map(at(4, 3, 2, 1, 0).map((id, place) => [id, fares[place] as number]));
+    const fareOf = new Map(at(4, 3, 2, 1, 0).map((id, index) => [id, fares[index] as number]));
     const byFare = [...fareOf].toSorted(([a, ofA], [b, ofB]) => ofA - ofB || Number(a) - Number(b));
     const cheapestFirst = byFare.map(([id]) => id);
     const wanted = { oldest: ids, lowest_fare: cheapestFirst, highest_fare: cheapestFirst.toReversed() };

@@ -251,8 +251,8 @@ describe('The token of a link', () => {
     );
     expect(new Set(tokens.map((token) => token.length))).toEqual(new Set([20]));
     // Every place of a token takes about as many values as chance gives it, some 162 of 256; a number that showed took one.
-    for (let place = 0; place < 20; place += 1) {
-      expect(new Set(tokens.map((token) => token[place])).size).toBeGreaterThan(100);
+    for (let index = 0; index < 20; index += 1) {
+      expect(new Set(tokens.map((token) => token[index])).size).toBeGreaterThan(100);
     }
   });
 

@@ -86,7 +86,7 @@ test('Of a log that grows while many processes read it, each event becomes one d
   await scene.fanOut();
   for (const endpoint of endpoints) {
     const first = (before.get(endpoint.accountId) ?? 0) + 1;
-    const expected = Array.from({ length: 200 }, (_, place) => `${first + place} pending 0`);
+    const expected = Array.from({ length: 200 }, (_, index) => `${first + index} pending 0`);
     expect(await scene.storyOf(endpoint)).toEqual(expected);
   }
   await Promise.all(pools.map((pool) => pool.close()));

@@ -63,18 +63,18 @@ test('What arrives is done, with how its attempt went', async () => {
 test('What fails is sent again by the table of waits, with the same id and body, and given up after the last', async () => {
   answer = () => broken;
   await scene.addEndpoint({ accountId: endpoint.accountId });
-  for (const [place, wait] of waits.entries()) {
+  for (const [index, wait] of waits.entries()) {
     await scene.deliver();
     expect(await look()).toMatchObject({
       status: 'pending',
-      attempts: place + 1,
+      attempts: index + 1,
       nextAttemptAt: clock().add(wait),
     });
     clock.set(clock().add(wait).subtract({ milliseconds: 1 }));
     // Somebody else's success elsewhere keeps the endpoint from being disabled, which has its own test.
     await database.db.query({ text: 'UPDATE webhook_endpoints SET failing_since = NULL' });
     await scene.deliver();
-    expect(await look()).toMatchObject({ attempts: place + 1 });
+    expect(await look()).toMatchObject({ attempts: index + 1 });
     clock.advance({ milliseconds: 1 });
   }
   await scene.deliver();
@@ -84,7 +84,7 @@ test('What fails is sent again by the table of waits, with the same id and body,
   expect(new Set(scene.sent.map(({ id, body }) => `${id} ${body}`)).size).toBe(1);
   expect(scene.sent).toHaveLength(waits.length + 1);
   expect((await attempts())?.map(({ attempt, error }) => [attempt, error])).toEqual(
-    Array.from({ length: waits.length + 1 }, (_, place) => [place + 1, 'The answer was status 500.']),
+    Array.from({ length: waits.length + 1 }, (_, index) => [index + 1, 'The answer was status 500.']),
   );
 });
 

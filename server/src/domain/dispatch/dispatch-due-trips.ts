@@ -38,9 +38,9 @@ async function leadDueTrips(deps: DispatchDeps, endings: Endings): Promise<numbe
   deps.observer.offersEnded('expired', expired);
   const { findings, passes } = await findOut(deps, searches, now);
   const putOff: PutOff[] = [];
-  await oneByOne(searches, async (search, place) => {
+  await oneByOne(searches, async (search, index) => {
     try {
-      const next = await searchTrip(deps, search, findings[place] as Findings);
+      const next = await searchTrip(deps, search, findings[index] as Findings);
       if (next === 'over') endings.begin(search);
       else if (next) putOff.push({ ...search, ...next });
     } catch (error) {
@@ -60,11 +60,11 @@ async function findOut(
 ): Promise<{ readonly findings: readonly Findings[]; readonly passes: readonly NewPass[] }> {
   const openOffers = await selectOpenOffers(deps.db, searches);
   const nothingOpen: OpenOffers = { count: 0, firstExpiresAt: undefined };
-  const openOf = new Map(searches.map((search, place) => [search, openOffers[place] ?? nothingOpen]));
+  const openOf = new Map(searches.map((search, index) => [search, openOffers[index] ?? nothingOpen]));
   const asking = searches.filter((search) => isAsking(search, openOf.get(search) ?? nothingOpen));
   const found = await findCandidates(deps, asking, now);
   const passOf = new Map<Search, SearchPass>(
-    asking.map((search, place) => [search, found[place] as SearchPass]),
+    asking.map((search, index) => [search, found[index] as SearchPass]),
   );
   return {
     findings: searches.map((search) => ({
@@ -84,11 +84,11 @@ function isAsking({ status, rounds }: Search, open: OpenOffers): boolean {
 /** Does the work for all, a few at a time. */
 async function oneByOne<Item>(
   items: readonly Item[],
-  work: (item: Item, place: number) => Promise<void>,
+  work: (item: Item, index: number) => Promise<void>,
 ): Promise<void> {
   const rest = items.entries();
   const helpers = Array.from({ length: dispatchPolicy.searchesAtATime }, async () => {
-    for (const [place, item] of rest) await work(item, place);
+    for (const [index, item] of rest) await work(item, index);
   });
   await Promise.all(helpers);
 }

@@ -22,7 +22,7 @@ const batchSize = 100;
 export function createEventFollower(db: Queryable): EventFollower {
   const follower = createLogFollower<number, AccountEvent>({
     nameOf: String,
-    placeOf: ({ number }) => number,
+    cursorOf: ({ number }) => number,
     readAfter: (from) =>
       selectEventsAfter(
         db,
@@ -54,7 +54,7 @@ export function createTripFollower(db: Queryable): TripFollower {
   const nameOf = ({ accountId, tripId }: TripName) => `${accountId} ${tripId}`;
   const follower = createLogFollower<TripName, TripEvent>({
     nameOf,
-    placeOf: ({ move }) => move.sequence,
+    cursorOf: ({ move }) => move.sequence,
     readAfter: (from) =>
       selectTripEventsAfter(
         db,

@@ -1,12 +1,12 @@
 import { createBatchLoader } from '../../platform/db/batching/batch-loader.ts';
 import { DatabaseUnavailable } from '../../platform/db/database-unavailable.ts';
 
-/** What is followed from a place on, such as an account's log from an event on. */
+/** What is followed from a cursor on, such as an account's log from an event on. */
 export type Followed<Log> = { readonly log: Log; readonly after: number };
 
 export type LogFollower<Log, Entry> = {
   /**
-   * The entries of a log after a place, in order, each once, as they come; ends when the signal is aborted. A batch is
+   * The entries of a log after a cursor, in order, each once, as they come; ends when the signal is aborted. A batch is
    * read when the one before has been dealt with, so that a slow reader makes nothing pile up.
    */
   follow(from: Followed<Log>, signal: AbortSignal): AsyncGenerator<readonly Entry[], void>;
@@ -17,10 +17,10 @@ export type LogFollower<Log, Entry> = {
 export type LogFollowerParts<Log, Entry> = {
   /** What makes two logs the same. */
   readonly nameOf: (log: Log) => string;
-  readonly placeOf: (entry: Entry) => number;
+  readonly cursorOf: (entry: Entry) => number;
   /** The next entries of each, in order, by one statement. */
   readonly readAfter: (from: readonly Followed<Log>[]) => Promise<readonly (readonly Entry[])[]>;
-  /** The place of each log's latest entry, by name; logs without entries may be left out. */
+  /** The cursor of each log's latest entry, by name; logs without entries may be left out. */
   readonly findEnds: (logs: readonly Log[]) => Promise<ReadonlyMap<string, number>>;
 };
 
@@ -32,23 +32,23 @@ type Readers<Log> = {
 };
 
 /**
- * Follows many logs for one process. It only ever reads what comes after a reader's own place, and so has nothing to
+ * Follows many logs for one process. It only ever reads what comes after a reader's own cursor, and so has nothing to
  * lose: neither between processes, nor over a database that was away.
  */
 export function createLogFollower<Log, Entry>({
   nameOf,
-  placeOf,
+  cursorOf,
   readAfter,
   findEnds,
 }: LogFollowerParts<Log, Entry>): LogFollower<Log, Entry> {
   const logs = new Map<string, Readers<Log>>();
-  // Readers that are woken together read together, and those of one log that stand at one place are given the same.
+  // Readers that are woken together read together, and those of one log that stand at one cursor are given the same.
   const readNext = createBatchLoader((asked: readonly Followed<Log>[]) => {
-    const placeName = ({ log, after }: Followed<Log>) => `${nameOf(log)} ${after}`;
-    const different = [...new Map(asked.map((from) => [placeName(from), from])).values()];
+    const cursorName = ({ log, after }: Followed<Log>) => `${nameOf(log)} ${after}`;
+    const different = [...new Map(asked.map((from) => [cursorName(from), from])).values()];
     return readAfter(different).then((found) => {
-      const byName = new Map(different.map((from, index) => [placeName(from), found[index]]));
-      return asked.map((from) => byName.get(placeName(from)));
+      const byName = new Map(different.map((from, index) => [cursorName(from), found[index]]));
+      return asked.map((from) => byName.get(cursorName(from)));
     });
   });
 
@@ -67,17 +67,17 @@ export function createLogFollower<Log, Entry>({
   return {
     async *follow({ log, after }, signal) {
       const readers = join(log);
-      let place = after;
+      let cursor = after;
       try {
         while (!signal.aborted) {
-          const entries = await readUnlessAway(readNext, { log, after: place });
+          const entries = await readUnlessAway(readNext, { log, after: cursor });
           if (signal.aborted) return;
           const last = entries.at(-1);
           if (last) {
             yield entries;
-            place = placeOf(last);
+            cursor = cursorOf(last);
           } else {
-            await untilGrown(readers, place, signal);
+            await untilGrown(readers, cursor, signal);
           }
         }
       } finally {

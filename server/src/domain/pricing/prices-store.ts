@@ -38,11 +38,11 @@ export async function insertTariffs(
   return rows.map((row) => row.tariff_id);
 }
 
-function toRow(tariff: NewTariff, place: number) {
+function toRow(tariff: NewTariff, index: number) {
   const [first, ...tiers] = tariff.distanceTiers;
   const { night, weekend } = tariff;
   return {
-    place,
+    place: index,
     vehicle_type_id: tariff.vehicleTypeId,
     valid_from: tariff.validFrom,
     base_fare_fils: tariff.baseFareFils,
@@ -72,7 +72,7 @@ export async function insertEventFactors(
            FROM jsonb_to_recordset($1::jsonb) AS asked (place integer, name text, "vehicleTypeId" integer,
              "validFrom" timestamptz, "validUntil" timestamptz, "factorBasisPoints" integer, source text)
            ORDER BY place RETURNING event_factor_id`,
-    values: [JSON.stringify(factors.map((factor, place) => ({ ...factor, place })))],
+    values: [JSON.stringify(factors.map((factor, index) => ({ ...factor, place: index })))],
   });
   return rows.map((row) => row.event_factor_id);
 }

@@ -25,8 +25,8 @@ export type NavigationEntry = {
   readonly word: NavigationWord;
   readonly to: NonNullable<LinkProps['to']>;
   readonly icon: TablerIcon;
-  /** What one must be allowed to do to have any use of the page. */
-  readonly needs?: string;
+  /** The permission without which the page is of no use. */
+  readonly permission?: string;
   /** Whether live has no such page. */
   readonly isOfSandbox?: true;
 };
@@ -72,7 +72,7 @@ const groups: readonly Group[] = [
     word: 'account',
     entries: [
       { word: 'members', to: '/accounts/$accountId/members', icon: IconUsers },
-      { word: 'audit', to: '/accounts/$accountId/audit', icon: IconHistory, needs: 'audit.read' },
+      { word: 'audit', to: '/accounts/$accountId/audit', icon: IconHistory, permission: 'audit.read' },
       { word: 'settings', to: '/accounts/$accountId/settings', icon: IconSettings },
     ],
   },
@@ -85,7 +85,8 @@ export function useNavigationGroups(): readonly Group[] {
   return groups.map(({ entries, ...group }) => ({
     ...group,
     entries: entries.filter(
-      ({ needs, isOfSandbox }) => (!isOfSandbox || isSandbox) && (needs === undefined || may(needs)),
+      ({ permission, isOfSandbox }) =>
+        (!isOfSandbox || isSandbox) && (permission === undefined || may(permission)),
     ),
   }));
 }

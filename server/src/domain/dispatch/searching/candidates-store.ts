@@ -135,7 +135,7 @@ export async function selectCandidates(
     onlyReads: true,
   });
   const byQuestion = Map.groupBy(rows, ({ number }) => number);
-  return questions.map((_, place) => toFound(byQuestion.get(place + 1) ?? []));
+  return questions.map((_, index) => toFound(byQuestion.get(index + 1) ?? []));
 }
 
 function toFound(rows: readonly FoundRow[]): FoundDrivers {

@@ -25,7 +25,7 @@ export async function findCandidates(
   const questions = searches.map((search) => ({ search, radiusMeters: radiusOf(search, now, timeScale) }));
   const heardOfSince = now.subtract(inMilliseconds(oldestPositionSeconds));
   const found = await selectCandidates(db, questions, { now, heardOfSince, atMost });
-  return questions.map(({ radiusMeters }, place) => ({ ...(found[place] as FoundDrivers), radiusMeters }));
+  return questions.map(({ radiusMeters }, index) => ({ ...(found[index] as FoundDrivers), radiusMeters }));
 }
 
 /** A scheduled trip has all the time that the farthest driver needs. */

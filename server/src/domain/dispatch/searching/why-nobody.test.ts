@@ -112,9 +112,9 @@ async function lay(drawn: readonly Drawn[], needs: readonly Requirement[]): Prom
   await run('DELETE FROM assignments');
   await run('DELETE FROM driver_positions');
   await run('UPDATE trip_jobs SET requirements = $1', JSON.stringify(needs));
-  for (const [place, driver] of drawn.entries()) {
-    const { driverId, vehicleId } = drivers[place] as TestDriver;
-    const otherTrip = otherTrips[place];
+  for (const [index, driver] of drawn.entries()) {
+    const { driverId, vehicleId } = drivers[index] as TestDriver;
+    const otherTrip = otherTrips[index];
     await run(
       'UPDATE drivers SET suspended_at = $2, licence_expires_on = $3 WHERE driver_id = $1',
       ...[driverId, driver.isSuspended ? clock().toString() : null],
@@ -132,7 +132,7 @@ async function lay(drawn: readonly Drawn[], needs: readonly Requirement[]): Prom
       ...[driverId, driver.isOnShift, inShift ?? null],
     );
     if (driver.position !== 'none') {
-      const { lat, lng } = kilometersNorth(driver.position === 'far' ? 61 : 1 + place / 10);
+      const { lat, lng } = kilometersNorth(driver.position === 'far' ? 61 : 1 + index / 10);
       const at = driver.position === 'old' ? clock().subtract({ seconds: 301 }) : clock();
       await run(
         'INSERT INTO driver_positions (driver_id, lat, lng, recorded_at, received_at) VALUES ($1, $2, $3, $4, $4)',
@@ -183,8 +183,8 @@ test('Whatever drivers and trucks there are, candidates and counts are everybody
           .map(([reason, some]) => [reason, some.length])
           .filter(([reason]) => reason !== 'candidate'),
       );
-      const expected = drawn.flatMap((driver, place) =>
-        driver.isOnShift && reasonOf(driver, needs) === undefined ? [drivers[place]?.driverId] : [],
+      const expected = drawn.flatMap((driver, index) =>
+        driver.isOnShift && reasonOf(driver, needs) === undefined ? [drivers[index]?.driverId] : [],
       );
       const found = await look();
       expect(found?.candidates.map(({ driverId }) => driverId)).toEqual(expected);
@@ -219,7 +219,7 @@ test('What a truck is not known to lack in height and payload excludes nobody, a
     { reason: 'mass', leastPayloadKg: 3_000 },
   ];
   await lay(
-    drivers.map((_, place) => (place === 0 ? { ...ordinary, heightMm: 2_001 } : ordinary)),
+    drivers.map((_, index) => (index === 0 ? { ...ordinary, heightMm: 2_001 } : ordinary)),
     needs,
   );
   expect((await look())?.counts.excluded).toEqual({ truck_too_high: 1 });

@@ -26,8 +26,8 @@ function drawParties(layout: PageLayout, parties: PdfContent['parties']): void {
     const from = index * (width + gap);
     let y = layout.y;
     y += layout.write(heading, styles.label, { from, width, y });
-    for (const [place, line] of lines.entries()) {
-      y += layout.write(line, place === 0 ? styles.strong : styles.text, { from, width, y });
+    for (const [index, line] of lines.entries()) {
+      y += layout.write(line, index === 0 ? styles.strong : styles.text, { from, width, y });
     }
     return y - layout.y;
   });

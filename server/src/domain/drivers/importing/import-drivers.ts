@@ -24,9 +24,9 @@ export async function importDrivers(
   const isNew = new Set(created.map(({ place }) => place));
   const places = drivers
     .keys()
-    .filter((place) => !isNew.has(place))
+    .filter((index) => !isNew.has(index))
     .toArray();
-  const driverAt = (place: number) => drivers[place] as DriverFacts;
+  const driverAt = (index: number) => drivers[index] as DriverFacts;
   const known = (await lockKnownDrivers(transaction, places.map(driverAt))).map((row) => ({
     ...row,
     place: places[row.place] as number,

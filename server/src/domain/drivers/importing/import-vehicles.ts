@@ -26,13 +26,13 @@ export async function importVehicles(
 ): Promise<ImportOutcome<VehicleImportFault>> {
   const { vehicles, mayUpdate, at } = input;
   const types = await findVehicleTypes(transaction);
-  const vehicleAt = (place: number) => vehicles[place] as VehicleFacts;
-  const [sound, unsound] = split(vehicles.keys().toArray(), (place) =>
-    types.has(vehicleAt(place).vehicleTypeId),
+  const vehicleAt = (index: number) => vehicles[index] as VehicleFacts;
+  const [sound, unsound] = split(vehicles.keys().toArray(), (index) =>
+    types.has(vehicleAt(index).vehicleTypeId),
   );
   const created = (await insertNewVehicles(transaction, sound.map(vehicleAt), at)).map(from(sound));
   const isNew = new Set(created.map(({ place }) => place));
-  const rest = sound.filter((place) => !isNew.has(place));
+  const rest = sound.filter((index) => !isNew.has(index));
   const known = (await lockKnownVehicles(transaction, rest.map(vehicleAt))).map(from(rest));
   const [differing, same] = split(known, ({ differs }) => differs);
   const retyped = differing.filter(({ typeDiffers }) => typeDiffers);
@@ -41,7 +41,7 @@ export async function importVehicles(
     retyped.map(({ id }) => id),
   );
   const faults = [
-    ...unsound.map((place) => ({ place, fault: 'unknown_type' as const })),
+    ...unsound.map((index) => ({ place: index, fault: 'unknown_type' as const })),
     ...(mayUpdate ? [] : differing.map(({ place }) => ({ place, fault: 'differs' as const }))),
     ...retyped
       .filter(({ id }) => mayUpdate && inUse.has(id))

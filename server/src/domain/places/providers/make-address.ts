@@ -25,7 +25,7 @@ const commas: Readonly<Record<Language, string>> = { en: ', ', ar: '، ' };
 export function makeAddress({ road, areas, emirate }: AddressParts): LocalName | undefined {
   if (!road && areas.length === 0) return undefined;
   const whole: LocalName[] = [...areas, ...(emirate ? [emirateNames[emirate]] : [])];
-  const said = whole.filter(({ en }, place) => !whole.slice(place + 1).some((larger) => larger.en === en));
+  const said = whole.filter(({ en }, index) => !whole.slice(index + 1).some((larger) => larger.en === en));
   return inEachLanguage((language) => {
     const inLanguage = (name: LocalName) => name[language] ?? name.en;
     const beside = road ? [nearRoad[language](withReference(inLanguage(road.name), road))] : [];

@@ -28,7 +28,7 @@ const firstPlateNumber = 60_000;
  */
 export function planFleet(seed: number, vehicleTypeIds = everyVehicleTypeId): PlannedDriver[] {
   const first = fleetRegions.flatMap((region) =>
-    region.vehicleTypeIds.map((vehicleTypeId, place) => ({ region, vehicleTypeId, place })),
+    region.vehicleTypeIds.map((vehicleTypeId, index) => ({ region, vehicleTypeId, place: index })),
   );
   const laterIds = vehicleTypeIds.filter((id) => !firstVehicleTypeIds.includes(id));
   const later = laterIds.flatMap((vehicleTypeId, nth) =>

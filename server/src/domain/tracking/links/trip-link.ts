@@ -24,14 +24,14 @@ export function writeTripLink({ accountId, tripId, version }: TripLink): Buffer 
 export function readTripLink(bytes: Buffer): TripLink | undefined {
   const numbers: number[] = [];
   let number = 0;
-  let place = 1;
+  let scale = 1;
   for (const byte of bytes) {
-    number += (byte % 128) * place;
-    place *= 128;
+    number += (byte % 128) * scale;
+    scale *= 128;
     if (byte >= 128) continue;
     numbers.push(number);
     if (numbers.length === 3) break;
-    [number, place] = [0, 1];
+    [number, scale] = [0, 1];
   }
   const [accountId, tripId, version] = numbers;
   if (accountId === undefined || tripId === undefined || version === undefined) return undefined;

@@ -33,7 +33,7 @@ async function decide(asked: readonly Asked[], lockedIds = [one, two]): Promise<
       asked.map(({ accountId }) => accountId),
       asked.map(({ fareFils = 10_000 }) => fareFils),
       keys,
-      keys.map((key, place) => (key === null ? null : hashes[place])),
+      keys.map((key, index) => (key === null ? null : hashes[index])),
       asked.map(() => null),
       keys.some((key) => key !== null) ? asked.map(({ isRunning = false }) => isRunning) : null,
       lockedIds,
@@ -47,7 +47,7 @@ const outcomesOf = async (...input: Parameters<typeof decide>) => (await decide(
 test('A request is decided against what those before it leave, whatever comes between', async () => {
   const asked = [60_000, 60_000, 40_000, 1].map((fareFils) => ({ accountId: one, fareFils }));
   const decided = await decide(asked.flatMap((request) => [request, { accountId: two }]));
-  const ofOne = <Value>(values: readonly Value[]) => values.filter((_, place) => place % 2 === 0);
+  const ofOne = <Value>(values: readonly Value[]) => values.filter((_, index) => index % 2 === 0);
   // Below zero after the second; a third that went to the floor of −500.00 would be from below zero.
   expect(ofOne(decided.outcomes)).toEqual([
     'created',

@@ -67,7 +67,7 @@ export function createCourier(deps: CourierDeps): Courier {
       if (claims.length === 0) return 0;
       const places = claims.map(({ accountId, eventNumber = 0 }) => ({ accountId, number: eventNumber }));
       const events = await findEventsAt(deps.db, places);
-      for (const [place, one] of claims.entries()) begin(one, events[place]);
+      for (const [index, one] of claims.entries()) begin(one, events[index]);
       return claims.length;
     },
     isFull() {

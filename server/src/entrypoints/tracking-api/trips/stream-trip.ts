@@ -56,9 +56,9 @@ async function findStart(
   // A reader that has had no frame yet sends none, or an empty one.
   const given = lastEventId ? String(lastEventId) : after;
   if (given === undefined) return trip.sequence;
-  const place = /^\d{1,16}$/.test(given) ? Number(given) : Number.NaN;
+  const sequence = /^\d{1,16}$/.test(given) ? Number(given) : Number.NaN;
   // One that is past the trip's last move is none of this trip's: it is told everything anew.
-  return Number.isSafeInteger(place) && place <= trip.sequence ? place : 0;
+  return Number.isSafeInteger(sequence) && sequence <= trip.sequence ? sequence : 0;
 }
 
 async function tellTrip(

@@ -90,7 +90,7 @@ describe('writing together', () => {
       const outcomes = await Promise.allSettled([0, 1, 2, 3, 4, 5, 6, 7, 8].map(write));
       await first;
       expect(outcomes.map(({ status }) => status === 'rejected')).toEqual(
-        outcomes.map((_outcome, place) => place === bad),
+        outcomes.map((_outcome, index) => index === bad),
       );
       expect(stored).toEqual([-1, 0, 1, 2, 3, 4, 5, 6, 7, 8].filter((item) => item !== bad));
       expect(statements).toBeLessThanOrEqual(10);

@@ -89,8 +89,8 @@ describe('what is asked', () => {
     const { add, runs, batchesRun } = makeSlowBatches({ mostAtOnce: 2 });
     for (const item of ['a1', 'a2', 'a3', 'b1']) void add(item);
     await nextTurn();
-    for (const place of [0, 1]) {
-      runs[place]?.end();
+    for (const index of [0, 1]) {
+      runs[index]?.end();
       await nextTurn();
     }
     expect(batchesRun()).toEqual([
@@ -245,10 +245,10 @@ describe('whatever goes wrong', () => {
             },
           },
         });
-        const outcomes = await Promise.allSettled(asked.map((item, place) => add({ ...item, place })));
-        for (const [place, outcome] of outcomes.entries()) {
-          if (asked[place]?.isFaulty) expect(outcome.status).toBe('rejected');
-          else expect(outcome).toEqual({ status: 'fulfilled', value: place });
+        const outcomes = await Promise.allSettled(asked.map((item, index) => add({ ...item, place: index })));
+        for (const [index, outcome] of outcomes.entries()) {
+          if (asked[index]?.isFaulty) expect(outcome.status).toBe('rejected');
+          else expect(outcome).toEqual({ status: 'fulfilled', value: index });
         }
         expect(done.length).toBe(asked.filter(({ isFaulty }) => !isFaulty).length);
         for (const ofKey of Map.groupBy(done, ({ key }) => key).values()) {

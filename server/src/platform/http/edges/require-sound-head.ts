@@ -41,8 +41,8 @@ function findHostFault({ raw, headers }: FastifyRequest): FieldProblem | undefin
 /** Node keeps the first of several and says nothing of the others. */
 function countHosts(rawHeaders: readonly string[]): number {
   let count = 0;
-  for (let place = 0; place < rawHeaders.length; place += 2) {
-    const name = rawHeaders[place] as string;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] as string;
     if (name.length === 4 && name.toLowerCase() === 'host') count += 1;
   }
   return count;

@@ -66,7 +66,7 @@ const sheikhZayedRoad = {
 let withEmirates: RoadMap;
 let withoutEmirates: RoadMap;
 beforeAll(async () => {
-  const others = emirates.slice(2).map((name, place) => emirateAt(name, 100 + place, 0, 101 + place, 1));
+  const others = emirates.slice(2).map((name, index) => emirateAt(name, 100 + index, 0, 101 + index, 1));
   withEmirates = await buildTown([
     emirateAt('Emirate of Abu Dhabi', -50, -50, 400, 20),
     emirateAt('Dubai', -50, 20, 20, 60),

@@ -121,9 +121,9 @@ describe('a map that is put in its place', () => {
   });
 });
 
-const flipped = (bytes: Buffer, place: number) => {
+const flipped = (bytes: Buffer, index: number) => {
   const copy = Buffer.from(bytes);
-  copy.writeUInt8(copy.readUInt8(place) ^ 1, place);
+  copy.writeUInt8(copy.readUInt8(index) ^ 1, index);
   return copy;
 };
 const ofFormat = (bytes: Buffer, format: number) => {
