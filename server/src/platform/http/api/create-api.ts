@@ -13,7 +13,7 @@ import { routedMethods } from '../edges/route-rare-methods.ts';
 import type { HttpServer } from '../http-server.ts';
 import type { MinuteCounter } from '../limits/minute-counter.ts';
 import { refuseOtherMethods } from '../refuse-other-methods.ts';
-import type { NameAsker } from '../request-log.ts';
+import type { DescribeCaller } from '../request-log.ts';
 import { requireOwnSite } from './require-own-site.ts';
 import type { Anybody, Route } from './route.ts';
 
@@ -24,7 +24,7 @@ export type Api<Access extends string> = {
   /** Finds out who asks, and refuses who may not. Left out where anybody may ask each of its routes. */
   readonly authenticate?: Authenticate<Access> | undefined;
   /** What the log calls whom `authenticate` has found; wanted wherever that is there. */
-  readonly describeCaller?: NameAsker | undefined;
+  readonly describeCaller?: DescribeCaller | undefined;
   /** Counts refused keys, tokens and the like by remote address. */
   readonly refusals?: MinuteCounter;
   /** The access without which nobody is told that there is no such path or method; left out, anybody is told. */
