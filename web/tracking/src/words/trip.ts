@@ -27,7 +27,7 @@ export const tripWords = defineWords({
     road: '{km} km, {duration}',
     fare: 'Fare',
     fareTotal: 'Total',
-    vatIncluded: 'Includes {rate} % VAT',
+    vatIncluded: 'Includes {rate}% VAT',
     fareWhy: 'Fare breakdown',
     paidBy: 'Paid by {name}. You pay the driver nothing.',
     paidByBooker: 'Paid by whoever booked it. You pay the driver nothing.',
@@ -38,6 +38,8 @@ export const tripWords = defineWords({
     timeline: 'Timeline',
     bookedBy: 'Booked through {name}',
     share: 'Share',
+    copyLink: 'Copy link',
+    linkCopied: 'Link copied',
     linkEnds: 'This link works until {time}.',
     linkOver: 'This link has expired',
     linkOverText:
@@ -85,6 +87,8 @@ export const tripWords = defineWords({
     timeline: 'مراحل الرحلة',
     bookedBy: 'حُجزت عن طريق {name}',
     share: 'مشاركة',
+    copyLink: 'نسخ الرابط',
+    linkCopied: 'نُسخ الرابط',
     linkEnds: 'يعمل هذا الرابط حتى {time}.',
     linkOver: 'انتهت صلاحية هذا الرابط',
     linkOverText:

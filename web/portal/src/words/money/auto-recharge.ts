@@ -16,7 +16,7 @@ export const autoRechargeWords = defineWords({
     cardExpiry: 'Expires {month}/{year}',
     remove: 'Remove card',
     removeTitle: 'Remove the card?',
-    removeText: 'The card is deleted, also at the payment provider, and auto recharge is turned off.',
+    removeText: 'This deletes the card, including at the payment provider, and turns off auto recharge.',
     removed: 'Card removed.',
     settings: 'Settings',
     on: 'Recharge automatically',

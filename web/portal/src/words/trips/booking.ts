@@ -46,7 +46,7 @@ export const bookingWords = defineWords({
     autoRecharge: 'Set up auto recharge',
     newTab: '{name} (opens in a new tab)',
     heldLimit:
-      'Trips that have not started hold as much as this account may hold. Nothing was booked or charged. Try again once some are loaded or cancelled, or ask your operator to raise the limit.',
+      'Your upcoming trips have reached this account’s limit on held money. Nothing was booked or charged. Try again once a vehicle is loaded or a trip is cancelled, or ask your operator to raise the limit.',
     noWallet: 'This account has no wallet. Nothing was booked or charged. Contact your operator.',
     unavailable: 'Part of the service is down. Nothing was booked or charged. Try again shortly.',
     noRoad:
@@ -81,7 +81,7 @@ export const bookingWords = defineWords({
     searchBegins: 'نبحث عن سائق خلال آخر {minutes} دقيقة قبل موعد الانطلاق.',
     estimate: 'الأجرة',
     estimateWaits: 'اختر موقع الاستلام والوجهة لعرض الأجرة.',
-    estimateWaitsForTime: 'اختر موعد المغادرة لعرض الأجرة.',
+    estimateWaitsForTime: 'اختر موعد الانطلاق لعرض الأجرة.',
     road: '{km} كم، {duration}',
     heldUntil: 'هذه الأجرة محفوظة حتى {time}.',
     fareChanged: 'أُعيد حساب الأجرة. لم يُحجز شيء ولم يُخصم شيء. راجعها ثم احجز.',

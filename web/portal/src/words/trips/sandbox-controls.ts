@@ -25,7 +25,7 @@ export const nextStepWords = defineWords({
     searching: 'Next: searching for a driver.',
     driver_to_pickup: 'Next: a driver takes the trip.',
     at_pickup: 'Next: the driver arrives at the pickup.',
-    loading: 'Next: the vehicle goes onto the truck.',
+    loading: 'Next: the vehicle is loaded onto the truck.',
     in_progress: 'Next: the drive to the destination begins.',
     completed: 'Next: the vehicle is delivered, and the fare is paid.',
   } satisfies Partial<Record<AdvanceTarget, string>>,
