@@ -59,9 +59,7 @@ describe.skipIf(lacksChromium('The portal’s home page'))('the portal’s home 
 
   it('tells what needs somebody now, and leads there', async () => {
     const page = await openHome();
-    await page
-      .getByRole('link', { name: new RegExp(`^Trip ${lateTripId}: the driver was due at`) })
-      .click();
+    await page.getByRole('link', { name: new RegExp(`^Trip ${lateTripId}: the driver was due at`) }).click();
     await page.waitForURL(`**/trips/${lateTripId}`);
     await page.context().close();
   });
