@@ -271,7 +271,7 @@ describe.skipIf(lacksChromium('What developers find at the portal'))('a develope
     await page.getByRole('button', { name: 'Other outcomes' }).click();
     const turns = await page.getByRole('menuitem').allInnerTexts();
     expect(turns).toEqual([
-      'Driver gives up the trip',
+      'Driver cancels',
       'Complete the trip',
       'No driver found',
       'Operator ends the trip early',

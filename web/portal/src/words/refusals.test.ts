@@ -80,6 +80,13 @@ const ownWords: readonly RefusalCode[] = [
   'two_factor_required',
   'disabled_by_operator',
   'password_too_common',
+  'payment_provider_unavailable',
+  'two_factor_already_on',
+  'email_taken',
+  'second_factor_wrong',
+  'password_wrong',
+  'link_not_valid',
+  'invitation_for_another_email',
 ];
 
 test('English says what the service says to the letter, but where it is told to be in other words', async () => {

@@ -1,6 +1,6 @@
 import { defineWords } from '@satha/web-kit/language/define-words.ts';
 
-/** Refusals that members meet in the portal alone, by their reason; most of the English is the service's own. */
+/** Refusals that members meet in the portal alone, by their reason; where English differs from the service's own, it speaks to members. */
 export const refusalWords = defineWords({
   en: {
     portal_account_suspended: 'The operator has suspended this account. Contact the operator.',
@@ -48,7 +48,8 @@ export const refusalWords = defineWords({
     too_many_webhook_endpoints: 'Too many webhook endpoints',
     delivery_not_found: 'Delivery not found',
     card_payments_not_offered: 'Card payments are not available',
-    payment_provider_unavailable: 'Payment provider cannot be reached',
+    payment_provider_unavailable:
+      'Payments are temporarily unavailable. Nothing was charged. Try again shortly.',
     top_up_not_found: 'Top-up not found',
     top_up_not_payable: 'This top-up can no longer be paid',
     top_up_waits_for_card: 'Enter a card to complete this top-up',

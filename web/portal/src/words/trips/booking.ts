@@ -29,7 +29,7 @@ export const bookingWords = defineWords({
     estimateWaitsForTime: 'Choose the departure time to see the fare.',
     road: '{km} km, {duration}',
     heldUntil: 'This fare is held until {time}.',
-    fareChanged: 'The fare was calculated again. Nothing was booked or charged. Check it, then book.',
+    fareChanged: 'The fare has changed. Nothing was booked or charged. Review the new fare, then book.',
     book: 'Book for {fare}',
     bookAlone: 'Book trip',
     booked: 'Trip {tripId} is booked for {fare}.',
@@ -49,8 +49,7 @@ export const bookingWords = defineWords({
       'Your upcoming trips have reached this account’s limit on held money. Nothing was booked or charged. Try again once a vehicle is loaded or a trip is cancelled, or ask your operator to raise the limit.',
     noWallet: 'This account has no wallet. Nothing was booked or charged. Contact your operator.',
     unavailable: 'Part of the service is down. Nothing was booked or charged. Try again shortly.',
-    noRoad:
-      'There is no road from the pickup to the destination. Nothing was booked or charged. Choose other locations.',
+    noRoad: 'No route found between these locations. Nothing was booked or charged. Choose other locations.',
     tooMany: 'Too many requests. Nothing was booked or charged. Wait a moment, then try again.',
     unknownOutcome: 'We could not confirm the booking. Try again: this form books only one trip.',
     notAllowed: 'Your role cannot book trips.',
