@@ -10,7 +10,7 @@ import { profileWords } from '../../words/profile.ts';
 import { bookingWords } from '../../words/trips/booking.ts';
 import { type NavigationEntry, useNavigationGroups } from '../navigation-entries.ts';
 import { useAccount } from '../use-account.ts';
-import type { Found } from './use-found.tsx';
+import type { Found } from './found.ts';
 
 type Page = Pick<NavigationEntry, 'to' | 'icon' | 'permission'> & {
   readonly names: Words<{ readonly name: string }>;

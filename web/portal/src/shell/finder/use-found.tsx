@@ -5,22 +5,15 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IconFileText, IconKey, IconTruck } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { NavigateOptions } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { keysQuery } from '../../api/keys.ts';
 import { documentNamedQuery } from '../../api/money/documents.ts';
 import { tripsQuery } from '../../api/trips/trips.ts';
 import { documentKindWords } from '../../words/money/documents.ts';
 import { tripStatusWords } from '../../words/trips/trip-status.ts';
 import { useAccount } from '../use-account.ts';
+import type { Found } from './found.ts';
 import { holds, useFoundPages } from './use-found-pages.tsx';
 
-export type Found = {
-  readonly id: string;
-  readonly title: string;
-  readonly about?: string;
-  readonly icon: ReactNode;
-  readonly link: NavigateOptions;
-};
 export type FoundGroup = {
   readonly word: 'pages' | 'trips' | 'keys' | 'documents';
   readonly found: readonly Found[];
