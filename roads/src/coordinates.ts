@@ -20,7 +20,7 @@ export function toUnits(degrees: number): number {
   return Math.round(degrees * unitsPerDegree);
 }
 
-/** How much shorter than along a meridian a unit is along the parallel of that latitude. */
+/** Returns how long a unit along the parallel of a latitude is, compared with one along a meridian. */
 export function parallelScale(lat: number): number {
   return Math.cos(lat * radiansPerUnit);
 }
@@ -33,7 +33,7 @@ export function metersBetween(fromLat: number, fromLng: number, toLat: number, t
   return 2 * earthRadiusMeters * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** Whether a point lies on the earth; one with a number missing (NaN) does not. */
+/** Tells whether a point lies on the earth; one with a number missing (NaN) does not. */
 export function isCoordinates({ lat, lng }: Coordinates): boolean {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
 }

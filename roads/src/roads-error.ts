@@ -16,7 +16,7 @@ export function cannotBeRead(what: string, cause: unknown): RoadsError {
   return new RoadsError(`${what} cannot be read: ${reason}.`, { cause });
 }
 
-/** What an error says, to end a sentence with. */
+/** Returns an error's message, to end a sentence with. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

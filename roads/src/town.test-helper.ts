@@ -76,7 +76,7 @@ export function buildAndOpen(extract: MadeExtract, request: Partial<BuildRequest
   });
 }
 
-/** The same without a file, for tests that make thousands of maps. */
+/** Makes a map of an extract without a file, for tests that make thousands of maps. */
 export async function makeAndOpen(extract: MadeExtract): Promise<RoadMap> {
   const { facts, sections } = await makeMap({ source: inChunks(writePbf(extract)), dataDate: '2026-11-20' });
   return makeRoadMap('town', facts, sections);

@@ -15,7 +15,7 @@ export function turnOf(ring: Ring): number {
   return sum;
 }
 
-/** Whether a point lies inside a ring, by the even-odd rule. */
+/** Tells whether a point lies inside a ring, by the even-odd rule. */
 export function isInRing(ring: Ring, x: number, y: number): boolean {
   let isInside = false;
   for (let index = 0; index + 3 < ring.length; index += 2) {

@@ -91,7 +91,7 @@ function boxAround(parts: Parts): Box {
 
 const northernmost = 85.05112878;
 
-/** Where a point lies in Web Mercator's square; from ten-millionths of a degree. */
+/** Projects a point, in ten-millionths of a degree, into Web Mercator's square. */
 export function project(lat: number, lng: number): [x: number, y: number] {
   const bounded = Math.min(northernmost, Math.max(-northernmost, lat / 1e7));
   const sine = Math.sin((bounded * Math.PI) / 180);

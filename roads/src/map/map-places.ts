@@ -51,7 +51,7 @@ export function viewPlaces(sections: Sections, find: Find): MapPlaces | undefine
   };
 }
 
-/** Lays places out under the names that `viewPlaces` looks for. */
+/** Returns a map's places as sections under the names that `viewPlaces` looks for. */
 export function layOutPlaces(places: MapPlaces): Map<string, SectionArray> {
   return new Map<string, SectionArray>([
     ['places.points', places.points],

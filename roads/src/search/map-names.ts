@@ -34,7 +34,7 @@ export function makeMapNames(map: RoadMap): MapNames {
   };
 }
 
-/** All buffers that a thread hands over with them. */
+/** Returns all buffers of a map's names, which a thread transfers with them. */
 export function buffersOf({ index, sources, things }: MapNames): ArrayBuffer[] {
   const { spelled, heard, points, weights: known } = index;
   const arrays = [sources, things, points, known, ...Object.values(spelled), ...Object.values(heard)];

@@ -39,7 +39,7 @@ export function soundsOf(folded: string): string {
     .join(' ');
 }
 
-/** Whether there is enough of a name's sounds to tell it by. */
+/** Tells whether a name has enough sounds to be recognized by them. */
 export function isTelling(sounds: string): boolean {
   return sounds.replaceAll(' ', '').length >= fewestSounds;
 }

@@ -8,7 +8,7 @@ export function readConfig(): Config {
   return makeConfig(process.env, { working: process.cwd(), checkout });
 }
 
-/** What a process started by this one begins with. */
+/** Returns the environment of a process that this one starts. */
 export function inheritedVariables(): NodeJS.ProcessEnv {
   return { ...process.env };
 }

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { loadOrCreateSecret } from '../platform/sign-in/load-or-create-secret.ts';
 import type { Config } from './config.ts';
 
-/** What members' cookies, and the outbox's token, are made with. @throws StartUpError when it can be neither read nor made. */
+/**
+ * Reads the secret that signs members' cookies and the outbox's token, and creates it if there is none.
+ * @throws StartUpError when it can be neither read nor made.
+ */
 export async function readSignInSecret({ home, portal }: Pick<Config, 'home' | 'portal'>): Promise<string> {
   return (
     portal.signInSecret ?? (await loadOrCreateSecret(join(home, 'sign-in-secret'), 'SATHA_SIGN_IN_SECRET'))

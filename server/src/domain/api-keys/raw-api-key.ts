@@ -22,7 +22,7 @@ export function hashRawApiKey(rawApiKey: string): Buffer {
   return hash('sha256', rawApiKey, 'buffer');
 }
 
-/** What can be said of a raw key without looking anything up. */
+/** Judges a raw key by its form alone, without a query. */
 export function inspectRawApiKey(
   rawApiKey: string,
   environment: KeyEnvironment,

@@ -11,7 +11,7 @@ export function toCalendarEntry(row: CalendarEntryRow): CalendarEntry {
   return { ...row, statedOn: Temporal.PlainDate.from(row.statedOn) };
 }
 
-/** All rows of the calendar, past and withdrawn ones too, by their beginning. */
+/** Returns all entries of the calendar, past and withdrawn ones too, by their beginning. */
 export async function findCalendarEntries(db: Queryable): Promise<CalendarEntry[]> {
   const { rows } = await db.query<CalendarEntryRow>({
     text: `SELECT ${calendarEntryColumns} FROM calendar_entries ORDER BY valid_from, calendar_entry_id`,

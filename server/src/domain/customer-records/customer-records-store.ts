@@ -85,8 +85,8 @@ export type CustomerRecords = {
 };
 
 /**
- * Everything in one statement, and so of one moment; without the drivers' own numbers, which are not the customer's to
- * know.
+ * Returns everything stored about a number, by one statement and so of one moment; without the drivers' own
+ * numbers, which are not the customer's to know.
  */
 export async function selectCustomerRecords(
   db: Queryable,

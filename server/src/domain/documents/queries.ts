@@ -127,7 +127,7 @@ export async function findDocumentByName(db: Queryable, name: string): Promise<I
 
 const batch = 500;
 
-/** The same, all of them, batch by batch. */
+/** Yields all documents that a filter selects, batch by batch. */
 export function readDocuments(
   db: Queryable,
   filter: Omit<DocumentFilter, 'afterDocumentId' | 'limit'>,

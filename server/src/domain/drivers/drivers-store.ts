@@ -31,7 +31,7 @@ export type DriverStanding = {
   readonly licenceExpiresOn: Temporal.PlainDate;
 };
 
-/** Undefined when there is no such driver; else locked until the transaction ends. */
+/** Locks a driver until the transaction ends; undefined when there is no such driver. */
 export async function lockDriver(
   transaction: Queryable,
   driverId: number,
@@ -51,7 +51,7 @@ export async function lockDriver(
   );
 }
 
-/** Undefined when the number is no driver's, or a suspended one's; else the driver is locked. */
+/** Locks the driver with a number; undefined when the number is no driver's, or a suspended one's. */
 export async function lockDriverByNumber(
   transaction: Queryable,
   number: { readonly phoneCode: string; readonly mobileNumber: string },

@@ -17,7 +17,7 @@ const dueMails: DueRows = {
   set: 'attempts = attempts + 1',
 };
 
-/** What it said is forgotten. */
+/** Marks a mail as sent and deletes its text. */
 export async function markSent(db: Queryable, mailId: number, at: Temporal.Instant): Promise<void> {
   await db.query({
     text: `UPDATE mail_messages SET status = 'sent', settled_at = $2, error = NULL, plain_text = '', html = ''

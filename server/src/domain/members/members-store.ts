@@ -66,7 +66,7 @@ export async function confirmByReset(
   return rows[0]?.had_factor ?? false;
 }
 
-/** False when there is no such member, or no second factor of theirs. */
+/** Deletes a member's second factor; false when there is no such member, or no second factor. */
 export async function deleteTwoFactor(
   transaction: Queryable,
   memberId: number,

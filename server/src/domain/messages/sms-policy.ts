@@ -77,7 +77,9 @@ const ownReserveShare = 0.1;
 
 export type SmsReserves = { readonly reserve: number; readonly ownReserve: number };
 
-/** Of so many messages a day, how many nothing but sign-in codes may use, and how many of these drivers' codes alone. */
+/**
+ * Returns how many of a day's messages only sign-in codes may use, and how many of these only drivers' codes.
+ */
 export function reservesOf(perDay: number): SmsReserves {
   return {
     reserve: Math.floor(perDay * reserveShare),

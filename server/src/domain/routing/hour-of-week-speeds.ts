@@ -31,7 +31,7 @@ export function trafficFactorsAt(
   return { city: between('city'), arterial: between('arterial'), highway: between('highway') };
 }
 
-/** Which day of which week the traffic of a day is like, the day by its number since 1 January 1970. */
+/** Returns the day of the week whose traffic a day has; the day by its number since 1 January 1970. */
 export function trafficDayOf(
   dayNumber: number,
   calendar: TrafficCalendar,

@@ -26,7 +26,7 @@ export function makeSessionToken(prefix: string, randomBytes: RandomBytes): stri
   return prefix + randomBytes(randomLength).toString('base64url');
 }
 
-/** Whether it can be a token; what cannot is not looked up. */
+/** Tells whether a text can be a token; what cannot is not looked up. */
 export function isPlausibleSessionToken(rawToken: string, prefix: string): boolean {
   return rawToken.startsWith(prefix) && /^[\w-]{43}$/.test(rawToken.slice(prefix.length));
 }
@@ -36,7 +36,7 @@ export function hashSessionToken(rawToken: string): Buffer {
   return hash('sha256', rawToken, 'buffer');
 }
 
-/** Tells sessions apart where they are compared as text. */
+/** Returns a text that names a session where sessions are compared. */
 export function nameSession({ tokenHash }: Pick<Session, 'tokenHash'>): string {
   return tokenHash.toString('base64url');
 }

@@ -53,7 +53,7 @@ function refuseCode(policy: CodePolicy, sent: SentCodes | undefined, now: Tempor
   return tooManyUntil(sent.sentAt.add({ seconds: policy.secondsBetweenCodes }), now);
 }
 
-/** Until the next day begins on the UAE's calendar. */
+/** Makes the refusal that holds until the next day begins on the UAE's calendar. */
 export function tooManyToday(now: Temporal.Instant): Problem {
   return tooManyUntil(uaeDateAt(now).add({ days: 1 }).toZonedDateTime('+04:00').toInstant(), now);
 }

@@ -17,8 +17,9 @@ export function makeSignInCode(randomInt: RandomInt): string {
 }
 
 /**
- * What is stored of a code: SHA-256 of it and its number, so that no two numbers' rows look alike. What keeps a code
- * safe is that it lives for five minutes and a day's few tries: a million codes are soon tried by who holds the hash.
+ * Returns what is stored of a code: SHA-256 of it and its number, so that no two numbers' rows look alike.
+ * What keeps a code safe is that it lives for five minutes and a day's few tries: a million codes are soon
+ * tried by who holds the hash.
  */
 export function hashSignInCode({ phoneCode, mobileNumber }: PhoneNumber, code: string): Buffer {
   return hash('sha256', `${phoneCode} ${mobileNumber} ${code}`, 'buffer');

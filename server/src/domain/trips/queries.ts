@@ -48,7 +48,7 @@ export async function findTripsByName(
   return trips;
 }
 
-/** By the trip's number alone (migration 0006): an operator's look-up. */
+/** Returns a trip by its number alone (index of migration 0006): for an operator. */
 export async function findTripOfAnyAccount(db: Queryable, tripId: number): Promise<Trip | undefined> {
   const { rows } = await db.query<TripRow>({
     text: `SELECT ${tripColumns} FROM trips t ${withJobAndDriver} WHERE t.trip_id = $1`,
@@ -123,7 +123,7 @@ export async function findTrips(
 
 const batch = 500;
 
-/** All trips of an account that the filter lets through, in its order, batch by batch. */
+/** Yields all trips of an account that a filter selects, in its order, batch by batch. */
 export function readTrips(
   db: Queryable,
   accountId: number,

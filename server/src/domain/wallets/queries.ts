@@ -107,8 +107,8 @@ export async function findLedgerEntries(
 const batch = 1_000;
 
 /**
- * All that moved a wallet's balance, read as it is wanted. Entries are never changed, and what is posted meanwhile stands at
- * the end of the newest: nothing is left out or told twice.
+ * Yields all entries that moved a wallet's balance, batch by batch. Entries are never changed, and what is
+ * posted meanwhile stands at the end of the newest: nothing is left out or told twice.
  */
 export function readLedgerEntries(
   db: Queryable,

@@ -41,13 +41,19 @@ export function isCrowded(error: unknown): boolean {
 /** Serialization failure, deadlock, lock not had in time. */
 const contention = /^(40001|40P01|55P03)$/;
 
-/** Whether it was rolled back because of what others did at the same time, so that it may well come through alone. */
+/**
+ * Tells whether a statement was rolled back because of what others did at the same time, so that it may well
+ * come through alone.
+ */
 export function isContention(error: unknown): boolean {
   if (!(error instanceof DatabaseUnavailable)) return false;
   return contention.test(String((error.cause as { code?: unknown }).code));
 }
 
-/** The same error, or a DatabaseUnavailable when it is one; a broken connection means `outcomeIfBroken`. */
+/**
+ * Turns an error into a DatabaseUnavailable when it is one, and returns any other as it is; a broken
+ * connection means `outcomeIfBroken`.
+ */
 export function explainDatabaseError(error: unknown, outcomeIfBroken: DatabaseOutcome): unknown {
   if (!(error instanceof Error)) return error;
   const code = (error as { code?: unknown }).code;

@@ -20,8 +20,8 @@ export type Command = {
 };
 
 /**
- * Who PostgreSQL runs as: undefined (we ourselves) unless we are root, then the owner of the data folder, else of the
- * home folder, else who called sudo, else `postgres`, else `nobody`.
+ * Chooses whom PostgreSQL runs as: undefined (we ourselves) unless we are root, then the owner of the data
+ * folder, else of the home folder, else who called sudo, else `postgres`, else `nobody`.
  */
 export function choosePostgresUser(
   dataFolder: string,

@@ -1,6 +1,6 @@
 import type { ClusterLayout } from './layout.ts';
 
-/** What initdb leaves behind as postgresql.conf: the settings proper are written anew at each start. */
+/** The postgresql.conf that initdb leaves behind: the settings proper are written anew at each start. */
 export const postgresqlConf = `# Written once. Satha's settings come from the first file, which each start writes anew;
 # settings of your own belong in the second, beside it, and win.
 include '../satha.conf'

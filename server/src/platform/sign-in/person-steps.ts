@@ -23,7 +23,7 @@ const turnLimits = {
 
 export type PersonSteps = ReturnType<typeof createPersonSteps>;
 
-/** What better-auth does in several statements, as one step about one person. */
+/** Runs what better-auth does in several statements as one step about one person. */
 export function createPersonSteps({ db, tablePrefix }: { db: Database; tablePrefix: string }) {
   const transactions = new AsyncLocalStorage<Queryable>();
   const turns = createConcurrencyLimit(turnLimits);

@@ -12,8 +12,8 @@ import { type FoundDrivers, selectCandidates } from './candidates-store.ts';
 export type SearchPass = FoundDrivers & { readonly radiusMeters: number };
 
 /**
- * For each search the drivers who may be asked, nearest first as the crow flies, and why the others may not; one query for
- * all of them.
+ * Returns for each search the drivers who may be asked, nearest first as the crow flies, and why the others
+ * may not; one query for all of them.
  */
 export async function findCandidates(
   { db, timeScale }: { readonly db: Queryable; readonly timeScale: number },

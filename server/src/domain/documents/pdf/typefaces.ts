@@ -6,7 +6,7 @@ import { unpackWoff } from './unpack-woff.ts';
 export const weights = { regular: 400, bold: 600 } as const;
 export type Weight = keyof typeof weights;
 
-/** In the order in which they are asked for a character. */
+/** The typefaces, in the order in which a character is looked for. */
 export const faces = ['latin', 'arabic', 'latin-ext'] as const;
 export type Face = (typeof faces)[number];
 

@@ -47,7 +47,7 @@ export async function lockKnownVehicles(
   return rows.map((row) => ({ ...toImported(row), differs: row.differs, typeDiffers: row.type_differs }));
 }
 
-/** Of locked trucks, those in which a driver is online or at a trip. */
+/** Returns those of locked trucks in which a driver is online or at a trip. */
 export async function selectVehiclesInUse(
   transaction: Queryable,
   vehicleIds: readonly number[],

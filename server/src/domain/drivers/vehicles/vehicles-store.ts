@@ -24,7 +24,7 @@ export async function lockVehicle(transaction: Queryable, vehicleId: number): Pr
   return rows[0] && toVehicle(rows[0]);
 }
 
-/** Of a locked vehicle: the driver who is online in it or at a trip with it. */
+/** Returns the driver who is online in a locked vehicle or at a trip with it. */
 export async function selectDriverOfVehicle(
   transaction: Queryable,
   vehicleId: number,

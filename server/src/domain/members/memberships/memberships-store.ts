@@ -1,7 +1,7 @@
 import type { MemberRole } from '@satha/terms/member-roles';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 
-/** False when the member belongs to the account already. */
+/** Makes a member belong to an account; false when they do already. */
 export async function insertMembership(
   transaction: Queryable,
   membership: {
@@ -64,7 +64,7 @@ export async function deleteMembership(
   return rows[0]?.role;
 }
 
-/** Whether the database refused to leave an account without an owner. */
+/** Tells whether an error is the database's refusal to leave an account without an owner. */
 export function isOwnerKept(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'memberships_keep_an_owner';
 }

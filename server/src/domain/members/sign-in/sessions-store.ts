@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 
-/** False when the member has no such session. */
+/** Deletes one of a member's sessions; false when the member has no such session. */
 export async function deleteSession(
   transaction: Queryable,
   memberId: number,

@@ -28,7 +28,10 @@ type SettingsRow = UseRow & {
   changed_at: Temporal.Instant;
 };
 
-/** How an account's auto recharge stands at a moment of the real clock; undefined when it has never set it. */
+/**
+ * Returns an account's auto recharge as it is at a moment of the real clock; undefined when it has never set
+ * it.
+ */
 export async function findAutoRecharge(
   db: Queryable,
   accountId: number,

@@ -19,7 +19,7 @@ export async function insertNotice(
   return rowCount === 1;
 }
 
-/** What a notice came to; one that has its outcome keeps it. */
+/** Stores the outcome of a notice; one that has its outcome keeps it. */
 export async function markApplied(
   transaction: Queryable,
   { provider, noticeId }: NoticeName,

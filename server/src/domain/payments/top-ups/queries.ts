@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { TopUp, TopUpName, TopUpStatus } from './top-up.ts';
 import { type TopUpRow, topUpColumns, toTopUp } from './top-up-row.ts';
 
-/** Undefined when the account has none of that number. */
+/** Returns a top-up of an account; undefined when the account has none of that number. */
 export async function findTopUp(
   db: Queryable,
   { accountId, topUpId }: TopUpName,

@@ -7,7 +7,7 @@ import type { VehicleClass } from '../../routing/route-provider.ts';
 
 type TripName = { readonly accountId: number; readonly tripId: number };
 
-/** From now on the fleet leaves the trip's driver where they are. */
+/** Puts a trip under manual control: the fleet no longer moves its driver. */
 export async function beginManualControl(db: Queryable, { accountId, tripId }: TripName): Promise<void> {
   await db.query({
     text: 'INSERT INTO manually_controlled_trips (account_id, trip_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',

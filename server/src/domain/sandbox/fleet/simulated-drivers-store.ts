@@ -7,7 +7,7 @@ import { findTripTurn } from '../test-phone-numbers.ts';
 import type { PlannedDriver } from './fleet-plan.ts';
 import type { FleetJob, FleetOffer, SimulatedDriver } from './simulated-driver.ts';
 
-/** Notes of whom the fleet consists, and in which truck each is; who is there already stays as they are. */
+/** Stores the drivers of the fleet, and which truck each is in; those stored already stay as they are. */
 export async function insertSimulatedDrivers(
   transaction: Queryable,
   members: readonly (DriverInVehicle & Pick<PlannedDriver, 'planNumber' | 'base'>)[],

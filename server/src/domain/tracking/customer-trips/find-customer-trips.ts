@@ -41,7 +41,7 @@ export async function findCustomerTrips(
   };
 }
 
-/** Where a customer's trip is found; undefined for another's. */
+/** Returns the account and identifier of a customer's trip; undefined for another's. */
 export async function findCustomerTrip(
   db: Queryable,
   owner: TripOwner,

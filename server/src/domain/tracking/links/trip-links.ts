@@ -82,7 +82,7 @@ export function createTripLinks({ db, clock, key, publicUrl }: TripLinksDeps): T
   };
 }
 
-/** Tells links apart where they are compared as text. */
+/** Returns a text that names a link where links are compared. */
 export function nameTripLink({ accountId, tripId, version }: TripLink): string {
   return `${accountId} ${tripId} ${version}`;
 }

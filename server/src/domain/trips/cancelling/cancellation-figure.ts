@@ -18,7 +18,7 @@ export function honouredUntil(shownAt: Temporal.Instant): Temporal.Instant {
 }
 
 /**
- * What cancelling a trip costs at a moment of its account's clock.
+ * Calculates what cancelling a trip costs at a moment of its account's clock.
  * @throws Problem trip_cannot_be_cancelled.
  */
 export function calculateFeeNow(

@@ -23,7 +23,7 @@ export type TripWay = {
   readonly track: readonly Coordinates[] | undefined;
 };
 
-/** Undefined for another account's trip. */
+/** Returns the lines of a trip on the map; undefined for another account's trip. */
 export async function drawTripWay(
   deps: DrawTripWayDeps,
   accountId: number,

@@ -25,7 +25,7 @@ export const challengePolicy = {
   namedHostBurst: 10,
 } as const;
 
-/** How long is waited after the first challenge that proved nothing, the second and so on. */
+/** The waits after the first challenge that proved nothing, the second and so on. */
 export const challengeWaits: readonly Temporal.Duration[] = [
   Temporal.Duration.from({ minutes: 1 }),
   Temporal.Duration.from({ minutes: 5 }),

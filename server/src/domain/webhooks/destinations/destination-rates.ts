@@ -6,12 +6,12 @@ export type DestinationRates = {
   readonly ofHosts: ReadonlyMap<string, number>;
 };
 
-/** So many seconds' worth of requests may go at once: our own figure. */
+/** The seconds' worth of requests that may go at once: our own figure. */
 export const burstSeconds = 5;
 
 /**
- * How many hosts' worth of requests one address takes, for behind it there may be several: our own figure. A host that
- * is named is not held to it.
+ * The hosts' worth of requests that one address takes, for behind it there may be several: our own figure. A
+ * host that is named is not held to it.
  */
 export const hostsToAddress = 3;
 
@@ -32,7 +32,10 @@ export type RateBucket = {
   readonly burst: number;
 };
 
-/** What counts requests to the addresses of a host; nothing where the operator named the host, which takes more than others. */
+/**
+ * Returns the rate buckets of a host's addresses; none where the operator named the host, which takes more
+ * than others.
+ */
 export function bucketsOfAddresses(
   { perSecond, ofHosts }: DestinationRates,
   host: string,
@@ -45,7 +48,7 @@ export function bucketsOfAddresses(
   return networksOf(addresses).map((network) => ({ subject: `events to ${network}`, spacing, burst }));
 }
 
-/** What addresses count as, each once. */
+/** Returns the networks of addresses, by which they are counted, each once. */
 export function networksOf(addresses: readonly string[]): string[] {
   return [...new Set(addresses.map(networkOf))];
 }

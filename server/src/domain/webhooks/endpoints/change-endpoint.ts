@@ -35,7 +35,7 @@ export function disableEndpoint(
 }
 
 /**
- * Tells a disabled endpoint again, of what happens from now on. Undefined: there is none.
+ * Enables a disabled endpoint, which is sent what happens from now on. Undefined: there is none.
  * @throws Problem disabled_by_operator where a member would undo that.
  */
 export function enableEndpoint(

@@ -14,7 +14,9 @@ export function signingSecrets(row: string, now: `$${number}`): string {
   )`;
 }
 
-/** Lets the endpoint's secrets sign until then and no longer; those that are over, or too many, are forgotten. */
+/**
+ * Makes an endpoint's secrets expire at `expiresAt`; those that have expired, or are too many, are deleted.
+ */
 export async function expireSecrets(
   transaction: Queryable,
   { accountId, endpointId }: NamedEndpoint,

@@ -74,7 +74,7 @@ async function tidyUp(connection: pg.ClientConfig): Promise<void> {
   }
 }
 
-/** What became of the database is said behind the reason. */
+/** Explains why a backup could not be loaded, with what that did to the database. */
 export function explainLoadError(error: unknown, { path }: LoadRequest, consequence: string): unknown {
   const { code, message } = error as { code?: unknown; message?: string };
   // An SQLSTATE: the server refused what the file holds, or has no room for it.

@@ -32,7 +32,10 @@ export type StreamRegistrySettings<Holder> = {
   readonly onRefused?: () => void;
 };
 
-/** Who holds streams open in this process. A gate sees a request once, a stream goes on. */
+/**
+ * Registers the streams that are open in this process, and ends those whose reader is no longer allowed. A
+ * gate sees a request once, a stream goes on.
+ */
 export function createStreamRegistry<Holder>({
   streams,
   nameOf,

@@ -39,7 +39,10 @@ export function makeTablePath({ from, to }: MatrixRequest, profile: string): str
   return `table/v1/${encodeURIComponent(profile)}/${points}?${options}`;
 }
 
-/** Undefined when one of the points lies off all roads, which of them the server does not say. */
+/**
+ * Reads OSRM's table of costs; undefined when one of the points lies off all roads, which of them the server
+ * does not say.
+ */
 export function readTable(
   { status, body }: RemoteAnswer,
   { from, to }: MatrixRequest,
