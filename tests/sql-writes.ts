@@ -32,7 +32,10 @@ export function sqlTextOf(node: ts.Node): string | undefined {
   return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join(unknown);
 }
 
-/** What the SQL in a program writes: its texts, and the tables whose due rows it takes up (`platform/db/due-rows.ts`). */
+/**
+ * Finds the tables that the SQL in a program writes: in its texts, and those whose due rows it claims
+ * (`platform/db/due-rows.ts`).
+ */
 export function findWrites(file: SourceFile): Write[] {
   // Most programs write nothing, and need not be understood to see it.
   if (!/insert into|update|delete from|merge into|truncate|copy|dueTable/i.test(file.text)) return [];

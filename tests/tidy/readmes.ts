@@ -15,7 +15,7 @@ export function foldersWithReadme(files: readonly SourceFile[]): string[] {
   return [...new Set(folders)].sort();
 }
 
-/** What is wrong with the READMEs of the folders that must have one, a line for each fault. */
+/** Returns what is wrong with the READMEs of the folders that must have one, a line for each fault. */
 export function checkReadmes(files: readonly SourceFile[]): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   return foldersWithReadme(files).flatMap((folder) => {

@@ -50,7 +50,7 @@ export function parse(file: SourceFile): ts.SourceFile {
   return source;
 }
 
-/** What `look` says of any node, with the line where it says it. */
+/** Returns what `look` says of any node, with the line where it says it. */
 export function searchNodes(file: SourceFile, look: (node: ts.Node) => string | undefined): string[] {
   const source = parse(file);
   const found: string[] = [];

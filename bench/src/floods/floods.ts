@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { writeRequest } from '../load/write-request.ts';
 
-/** What strangers flood the service with; `livez`, which costs nothing, is what the others are compared with. */
+/**
+ * The ways in which strangers flood the service; `livez`, which costs nothing, is what the others are
+ * compared with.
+ */
 export const floodKinds = [
   'livez',
   'sign-in',

@@ -16,7 +16,7 @@ type Journey = {
   readonly toLng: number;
 };
 
-/** As many journeys as there are points, each between two of them. */
+/** Draws as many journeys as there are points, each between two of them. */
 export function drawJourneys(points: readonly Coordinates[]): Journey[] {
   const random = createRandom(7);
   const draw = () => points[Math.floor(random() * points.length)] as Coordinates;

@@ -14,7 +14,9 @@ export function createPlaces(currentMap: MapPlaceDeps['currentMap']): PlaceProvi
   return createMapPlaceProvider({ currentMap, fallBack, findSoughtRoad, withoutMap: mainRoads });
 }
 
-/** What the roads of a way on the map are called, by the map and by the built-in table, in their order. */
+/**
+ * Returns the names of the roads of a way on the map, by the map and by the built-in table, in their order.
+ */
 export function labelRoads(roads: Parameters<typeof nameRoads>[0]): RoadLabel[] {
   return nameRoads(roads, findSoughtRoad);
 }

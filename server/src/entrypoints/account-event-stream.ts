@@ -40,7 +40,8 @@ export function cursorAhead(field: string): Problem {
 }
 
 /**
- * Where a stream begins: behind what the reader has, by Last-Event-ID or else by `after`, else behind all that is there.
+ * Returns the event number after which a stream begins: what the reader has, by Last-Event-ID or else by
+ * `after`, else the end of the log.
  * @throws Problem invalid_request.
  */
 export async function findStreamStart(
@@ -58,7 +59,10 @@ export async function findStreamStart(
   return given ?? end;
 }
 
-/** Tells the account's events after a number, and where its drivers are, until the stream is over; then ends it. */
+/**
+ * Sends the account's events after a number, and the positions of its drivers, until the stream is over; then
+ * ends it.
+ */
 export async function tellAccount(
   { events, driverLocations }: AccountStreamDeps['streams'],
   range: { readonly accountId: number; readonly after: number },

@@ -55,7 +55,7 @@ function amount<Name extends string>(name: Name, fils: number | undefined) {
   return fils === undefined ? {} : ({ [name]: aedFromFils(fils) } as Record<Name, number>);
 }
 
-/** Where a trip's driver is, as the stream tells it. */
+/** Makes the stream's event of where a trip's driver is. */
 export function viewDriverLocation(location: DriverLocation): DriverLocationEvent {
   const at = formatUaeTimestamp(location.recordedAt);
   return {

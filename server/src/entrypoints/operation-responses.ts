@@ -73,7 +73,7 @@ export function answers<Data extends TSchema>(data: Data) {
   return { 200: successEnvelope(data) };
 }
 
-/** What a success is answered with. */
+/** Makes the answer of a success. */
 export function ok<Data>(data: Data) {
   return { success: true as const, code: 200 as const, message: 'OK' as const, data };
 }

@@ -19,7 +19,10 @@ export function readFields<Sent, Values>(read: ReadFields<Sent, Values>, sent: S
   return values;
 }
 
-/** What `readFields` would refuse, of a request that its schema refused already: a route's `findFaults`. */
+/**
+ * Makes a route's `findFaults`: it returns what `readFields` would refuse of a request that its schema
+ * refused already.
+ */
 export function faultFinder(read: ReadFields<Texts, unknown>): (texts: Texts) => readonly FieldProblem[] {
   return (texts) => {
     const fields = createFieldReader();
@@ -31,12 +34,12 @@ export function faultFinder(read: ReadFields<Texts, unknown>): (texts: Texts) =>
 type Departure = { readonly departureTime?: string | null };
 type Estimate = Departure & { readonly job?: JobOfRequest | null };
 
-/** What a request for a departure has beyond its schema. */
+/** Reads the fields of a request for a departure that its schema cannot check. */
 export function readDeparture(fields: FieldReader, { departureTime }: Departure) {
   return { departureAt: fields.departureTime(departureTime) };
 }
 
-/** What an estimate that may have a job has beyond its schema. */
+/** Reads the fields of an estimate that its schema cannot check. */
 export function readEstimate(fields: FieldReader, { departureTime, job }: Estimate) {
   return { departureAt: fields.departureTime(departureTime), job: fields.job(job) };
 }
@@ -66,7 +69,7 @@ type Booking = Estimate & {
   readonly externalReference?: string | null;
 };
 
-/** What a booking has beyond its schema. */
+/** Reads the fields of a booking that its schema cannot check. */
 export function readBooking(fields: FieldReader, sent: Booking) {
   return {
     departureAt: fields.departureTime(sent.departureTime),

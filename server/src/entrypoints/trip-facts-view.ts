@@ -70,7 +70,7 @@ export function viewArrival({
   };
 }
 
-/** What became of the message to a trip's customer. */
+/** Makes the wire's view of the message to a trip's customer. */
 export function viewCustomerText({ status, reason, settledAt }: TripText): CustomerText {
   return {
     status,
@@ -88,7 +88,7 @@ export function viewJob(job: Job, createdAt: Temporal.Instant): JobData {
   return { vehicle: { ...vehicle, plate }, ...others };
 }
 
-/** What a truck must have, each with the reason in English. */
+/** Makes the wire's view of what a truck must have, each with the reason in English. */
 export function viewRequirements(needed: readonly Requirement[]): RequirementData[] {
   return needed.map((each) => {
     const { reason, equipment: [equipment, ...alternatives] = [], mostHeightMm, leastPayloadKg } = each;

@@ -14,7 +14,10 @@ export function setClockBy(serviceMs: number): void {
   if (Math.abs(apartMs - behindMs) > toleranceMs) behindMs = Math.abs(apartMs) > toleranceMs ? apartMs : 0;
 }
 
-/** The same for what moves: it goes on evenly, whatever happens to the clock on the wall, and says no time of day. */
+/**
+ * Returns the milliseconds of a clock for what moves: it goes on evenly, whatever happens to the clock on the
+ * wall, and says no time of day.
+ */
 export function readFrameClockMs(): number {
   return performance.now();
 }

@@ -117,7 +117,7 @@ export function requireSoundTariff(tariff: Tariff): void {
   }
 }
 
-/** Requires that a surcharge makes sense. @throws RangeError. */
+/** Refuses a surcharge that could give a wrong fare. @throws RangeError. */
 export function requireSoundEventFactor(eventFactor: EventFactor): void {
   if (!isSurcharge(eventFactor.factorBasisPoints)) {
     throw new RangeError(

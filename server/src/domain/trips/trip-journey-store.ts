@@ -23,8 +23,8 @@ type JourneyRow = {
 };
 
 /**
- * Returns when and how far a trip's truck drove. The track's length is that of straight lines from point to
- * point.
+ * Returns who drove a trip, when, in which truck and how far. The track's length is that of straight lines
+ * from point to point.
  */
 export async function selectTripJourney(
   db: Queryable,

@@ -58,7 +58,7 @@ export function getTileRoute({ tileFile }: TilesDeps) {
   });
 }
 
-/** What tiles there are, and how they are to be asked for. */
+/** Answers which tiles there are, and how they are to be asked for. */
 export function getTileJsonRoute({ tileFile }: Pick<TilesDeps, 'tileFile'>) {
   const options = { schema: { hide: true }, access: 'anybody', sends: 'application/json' } as const;
   return route('GET', '/tiles.json', options, async (request, reply) => {

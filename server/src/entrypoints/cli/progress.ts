@@ -19,7 +19,10 @@ export type ProgressOutput = Pick<NodeJS.WriteStream, 'write'> & {
 const fastestMs = 100;
 const slowestMs = 1000;
 
-/** On a terminal one line that is drawn again and again and becomes a line for each stage done; else a line a stage. */
+/**
+ * Shows progress: on a terminal in one line that is drawn again and again and becomes a line for each stage
+ * done; else in a line for each stage.
+ */
 export function createProgress(output: ProgressOutput, clock: Clock, { isQuiet = false } = {}): Progress {
   if (output.isTTY) return createDisplay(output, clock);
   if (isQuiet) return { show: () => {}, say: () => {}, end: () => {} };

@@ -33,7 +33,7 @@ export function responses<Data extends TSchema>(
   return describe(data, [...ofGate, ...own], body);
 }
 
-/** The same for the operations that need no token. */
+/** Describes the responses of the operations that need no token. */
 export function responsesOfSignIn<Data extends TSchema>(
   data: Data,
   own: readonly RefusalCode[],

@@ -49,8 +49,8 @@ export function requireAccountAccess({ path, access }: PortalApiRoute): void {
 }
 
 /**
- * What every request under /portal-api/ passes before anything else of it is looked at: who is signed in, their place
- * in the account of the path, the rates of both, whether the account is suspended, whether their role may do it, and
+ * Makes the gate that every request under /portal-api/ passes first: who is signed in, their place in the
+ * account of the path, the rates of both, whether the account is suspended, whether their role may do it, and
  * whether the account wants two-factor sign-in for it.
  */
 export function createPortalGate(deps: PortalGateDeps): Authenticate<PortalApiAccess> {
@@ -96,12 +96,12 @@ export function membershipOf(request: { readonly membership: AskingMembership | 
   return request.membership;
 }
 
-/** What the audit log is told of a request: spread it into the entry. */
+/** Returns what the audit log stores of a request: spread it into the entry. */
 export function auditOf(request: FastifyRequest): Required<AuditOrigin> {
   return { requestId: request.id, remoteAddress: request.remoteAddress };
 }
 
-/** The same with the account and the member: all that an entry has beside what was done. */
+/** Returns what an audit entry has beside what was done: the account, the member and the request. */
 export function actorOf(request: FastifyRequest): Acting & { readonly accountId: number } {
   const { accountId, memberId, memberName } = membershipOf(request);
   return { accountId, actor: { kind: 'member', id: memberId, name: memberName }, ...auditOf(request) };

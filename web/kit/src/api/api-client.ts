@@ -88,7 +88,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   };
 }
 
-/** What is asked for behind the question mark of an address; what is not given is left out. */
+/** Makes the query of an address of the values that are given. */
 export function makeSearch(
   values: Readonly<Record<string, string | number | null | undefined>>,
 ): URLSearchParams {

@@ -57,7 +57,7 @@ function ofTwelve(hour: number, isAfterNoon: boolean): number | undefined {
   return (hour % 12) + (isAfterNoon ? 12 : 0);
 }
 
-/** What is typed of a day, with the stroke that follows two digits: phones show a number pad that has none. */
+/** Adds to a typed day the stroke that follows two digits: phones show a number pad that has none. */
 export function addStrokes(typed: string, before: string): string {
   const tidy = typed.replace(/\/{2,}/g, '/');
   const isLonger = tidy.length > before.length;

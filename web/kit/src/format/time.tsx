@@ -16,7 +16,7 @@ export function Time({ at, shape = 'minute' }: { readonly at: string; readonly s
   );
 }
 
-/** How long ago, with the exact time on hover. */
+/** Shows how long ago something was, with the exact time on hover. */
 export function RelativeTime({ at }: { readonly at: string }) {
   const { language, digits } = useLanguage();
   const t = useWords(kitWords);

@@ -15,7 +15,7 @@ export function readFilters(path: string): object | undefined {
   return readStored<Kept>('tab', key)?.[path];
 }
 
-/** For whoever signs in after somebody else. */
+/** Removes the filters of whoever was signed in before. */
 export function forgetFilters(): void {
   removeStored('tab', key);
 }

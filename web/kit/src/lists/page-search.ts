@@ -1,8 +1,8 @@
 type PageRoute = { useSearch(): Record<string, unknown> };
 
 /**
- * What a page understands of its address: its filters, a link's token. The router hands down the rest as well, since it
- * lays what was read over what stood there.
+ * Returns what a page understands of its address: its filters, a link's token. The router hands down the rest
+ * as well, since it lays what was read over what stood there.
  */
 export function usePageSearch<Search>(
   route: PageRoute,
@@ -21,7 +21,7 @@ export function changeSearch<Search extends object>(search: Search, part: Search
   return Object.fromEntries(given) as Search;
 }
 
-/** Whether a search leaves anything out: in what order the rest stands does not. */
+/** Tells whether a search leaves anything out: the order of the rest does not. */
 export function isFiltered(search: object): boolean {
   return Object.keys(search).some((name) => name !== 'sort');
 }

@@ -4,7 +4,7 @@ import { contentId } from './skip-link.tsx';
 
 const HasMain = createContext(false);
 
-/** For what stands where a page has its main part already. */
+/** Marks children that are within a page's main part already. */
 export function WithinMain({ children }: { readonly children: ReactNode }) {
   return <HasMain value={true}>{children}</HasMain>;
 }

@@ -41,9 +41,9 @@ export function bucketOfAccount({ accountId }: Pick<Challenged, 'accountId'>): R
 }
 
 /**
- * What counts a challenge, in each way that it may go: as one of the account's first at the host, at its addresses or at
- * both, which all the room there is for, or as any other, which leaves the reserve. Addresses are not counted where the
- * operator named the host, nor while they are not known.
+ * Returns the rate buckets of a challenge, for each way that it may go: as one of the account's first at the
+ * host, at its addresses or at both, which all the room there is for, or as any other, which leaves the
+ * reserve. Addresses are not counted where the operator named the host, nor while they are not known.
  */
 export function waysOfChallenge(
   rates: Pick<DestinationRates, 'ofHosts'>,

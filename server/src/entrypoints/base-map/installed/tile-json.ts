@@ -3,7 +3,7 @@ import type { ServingTiles } from '../../../platform/tile-file/installed-tile-fi
 const link = (address: string, text: string) =>
   `<a href="${address}" target="_blank" rel="noopener">${text}</a>`;
 
-/** What OpenStreetMap's licence asks to be shown. */
+/** The notice that OpenStreetMap's licence asks to be shown. */
 export const osmAttribution = link('https://www.openstreetmap.org/copyright', '© OpenStreetMap contributors');
 const openMapTiles = link('https://openmaptiles.org/', '© OpenMapTiles');
 
@@ -24,7 +24,7 @@ export function tileSource(tiles: ServingTiles) {
   };
 }
 
-/** The same as TileJSON 3, for other readers of tiles. */
+/** Describes the tiles as TileJSON 3, for other readers of tiles. */
 export function tileJson(tiles: ServingTiles) {
   const { type: _type, ...source } = tileSource(tiles);
   return {

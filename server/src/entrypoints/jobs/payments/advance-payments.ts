@@ -24,8 +24,8 @@ export type AdvancePaymentsDeps = {
 };
 
 /**
- * Brings payments further that are due, whoever began them; any number of processes may do so. What asks the provider
- * goes by itself: one that is slow does not hold up what it tells.
+ * Advances payments that are due, whoever began them; any number of processes may do so. What asks the
+ * provider goes by itself: one that is slow does not hold up what it tells.
  */
 export function advancePayments(deps: AdvancePaymentsDeps): Repetition {
   const { logger } = deps;

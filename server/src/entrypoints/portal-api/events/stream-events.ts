@@ -12,7 +12,7 @@ export type PortalStreamDeps = AccountStreamDeps & {
 
 const views = { event: viewPortalEvent, location: viewLocation };
 
-/** What happens to an account, as it happens, for as long as the session and the membership stand. */
+/** Streams what happens to an account, for as long as the session and the membership are active. */
 export function portalStreamRoute(deps: PortalStreamDeps): PortalApiRoute {
   const schema = { querystring: EventStreamQuery };
   const url = '/accounts/:accountId/events/stream';

@@ -56,9 +56,9 @@ function hasToken(
 const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
 /**
- * Whether somebody on this machine asks: by the connection itself, whatever headers say and whoever is trusted as a
- * proxy; not through a proxy; and by a name of this machine, so that a page which has its own name lead here (DNS
- * rebinding) reads nothing.
+ * Tells whether somebody on this machine asks: by the connection itself, whatever headers say and whoever is
+ * trusted as a proxy; not through a proxy; and by a name of this machine, so that a page which has its own
+ * name lead here (DNS rebinding) reads nothing.
  */
 export function isOfThisMachine({
   headers,

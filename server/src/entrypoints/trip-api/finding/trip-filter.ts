@@ -17,7 +17,7 @@ export function readTripFilter(query: SearchTripsQuery): TripFilter {
   };
 }
 
-/** What `readTripFilter` would refuse, of a query that its schema refused already. */
+/** Returns what `readTripFilter` would refuse of a query that its schema refused already. */
 export function findFilterFaults(texts: Texts): readonly FieldProblem[] {
   return readTexts(texts).problems;
 }

@@ -62,7 +62,7 @@ export function statementsQuery(accountId: number) {
   });
 }
 
-/** Where the browser finds a document as a file. */
+/** Returns the address at which the browser finds a document as a file. */
 export function documentAddress(accountId: number, documentId: number, language: Language): string {
   return portalApi.address(`/accounts/${accountId}/documents/${documentId}/pdf?language=${language}`);
 }

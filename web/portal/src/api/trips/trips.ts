@@ -20,7 +20,7 @@ import { makeSearch } from '@satha/web-kit/api/api-client.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { portalApi } from '../portal-api.ts';
 
-/** All that a trip can be in until it ends, but for those whose departure is later. */
+/** The statuses of a trip until it ends, but for a departure that is later. */
 export const underWay: readonly TripStatusName[] = tripStatusList
   .filter(({ name, isFinal }) => !isFinal && name !== 'scheduled')
   .map(({ name }) => name);
@@ -37,7 +37,7 @@ export type TripFilter = {
   readonly limit?: number | undefined;
 };
 
-/** What the trips of an account are kept under in the browser. */
+/** The keys under which an account's trips are stored in the browser. */
 export const tripKeys = {
   lists: (accountId: number) => ['trips', accountId, 'list'] as const,
   one: (accountId: number, tripId: number) => ['trips', accountId, 'one', tripId] as const,

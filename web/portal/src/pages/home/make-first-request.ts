@@ -13,8 +13,8 @@ export function makeKeyLine(environment: 'test' | 'live'): string {
 }
 
 /**
- * What a newcomer pastes into a terminal that has their key in KEY. In live it books nothing: a real truck would come, for
- * a customer that there is not.
+ * Makes the request that a newcomer pastes into a terminal that has their key in KEY. In live it books
+ * nothing: a real truck would come, for a customer that there is not.
  */
 export function makeFirstRequest(apiBaseUrl: string, environment: 'test' | 'live'): string {
   const isSandbox = environment === 'test';

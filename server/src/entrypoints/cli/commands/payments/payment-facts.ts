@@ -23,7 +23,7 @@ export function viewPayment(topUp: TopUp) {
   };
 }
 
-/** The same for people. */
+/** Lists the facts of a top-up for people. */
 export function listPaymentFacts(topUp: TopUp): readonly (readonly [string, string | undefined])[] {
   const amountOf = (fils: Fils) => (fils === 0 ? undefined : formatAed(fils));
   const { cardBrand, cardLastFour, recharge } = topUp;

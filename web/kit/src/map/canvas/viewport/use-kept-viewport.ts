@@ -16,8 +16,8 @@ type KeptViewportOptions = {
 };
 
 /**
- * Lets the map look at all of some points, and again when one leaves its viewport or another thing comes, until the reader
- * moves the map.
+ * Moves the map so that it shows all of some points, and again when one leaves its viewport or another thing
+ * comes, until the reader moves the map.
  */
 export function useKeptViewport({ map, isAgain, points, names, nearestZoom }: KeptViewportOptions): {
   /** Shows all, and keeps it in sight from then on. */

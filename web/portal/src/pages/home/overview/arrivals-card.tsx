@@ -12,7 +12,7 @@ const bounds = [
   { latestMinutes: null, name: 'latestNever', colour: 'var(--mantine-color-red-5)' },
 ] as const;
 
-/** How well the times that drivers were promised for were kept. */
+/** Shows how well the arrival times that were promised were kept. */
 export function ArrivalsCard({ arrivals }: Pick<OverviewData, 'arrivals'>) {
   const t = useWords(overviewWords);
   const { whole, share } = useFormat();

@@ -9,7 +9,7 @@ import { overviewWords } from '../../../words/overview.ts';
 
 type AttentionProps = Pick<OverviewData, 'lateTrips' | 'unservedTrips' | 'stoppedEndpoints'>;
 
-/** What somebody should look at now, each line with the way there. */
+/** Shows what somebody should look at now, each line with the way there. */
 export function Attention({ lateTrips, unservedTrips, stoppedEndpoints }: AttentionProps) {
   const t = useWords(overviewWords);
   const format = useFormat();

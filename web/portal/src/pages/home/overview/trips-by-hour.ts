@@ -1,7 +1,7 @@
 import type { OverviewData } from '@satha/contract/portal/overview';
 import { type TripStatusName, tripStatusList } from '@satha/terms/trip-statuses';
 
-/** What became of trips, in as many words as a small picture has colours for. */
+/** The outcomes of trips, in as many words as a small picture has colours for. */
 export const outcomes = ['completed', 'open', 'cancelled', 'unserved'] as const;
 export type Outcome = (typeof outcomes)[number];
 
@@ -23,7 +23,7 @@ export function sumByHour(hours: OverviewData['hours']): HourOfTrips[] {
   return sums;
 }
 
-/** How many trips there are in each status that there are any in, in the order in which trips go through them. */
+/** Counts the trips in each status that there are any in, in the order in which trips go through them. */
 export function sumByStatus(hours: OverviewData['hours']): { status: TripStatusName; trips: number }[] {
   return tripStatusList
     .map(({ name }) => ({

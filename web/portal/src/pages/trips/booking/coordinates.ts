@@ -13,12 +13,15 @@ export function readCoordinates(text: string): Point | undefined {
   return Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 180 ? point : undefined;
 }
 
-/** Whether a text has no letters, such as coordinates: it is written from left to right in every language. */
+/**
+ * Tells whether a text has no letters, such as coordinates: it is written from left to right in every
+ * language.
+ */
 export function isInFigures(text: string): boolean {
   return text.trim() !== '' && !/\p{L}/u.test(text);
 }
 
-/** Whether a point lies in an odd number of rings of longitudes and latitudes. */
+/** Tells whether a point lies in an odd number of rings of longitudes and latitudes. */
 export function isInside(rings: readonly (readonly (readonly [number, number])[])[], point: Point): boolean {
   let inside = false;
   for (const ring of rings) {

@@ -39,7 +39,7 @@ export function useFoundPlaces(accountId: number, text: string): FoundPlaces {
   };
 }
 
-/** All that is written and is no point. */
+/** Tells whether a text may be the name of a place: all that is written and is no point. */
 export function isNameOfPlace(text: string): boolean {
   return text !== '' && readCoordinates(text) === undefined;
 }

@@ -8,7 +8,7 @@ import { IconPhone } from '@tabler/icons-react';
 import { tripWords } from '../../../words/trips/trip.ts';
 import classes from './detail.module.css';
 
-/** Who is at the trip, and when they arrive; or who was. */
+/** Shows who is at the trip, and when they arrive; or who was. */
 export function ArrivalCard({ trip }: { readonly trip: TripDetail }) {
   const t = useWords(tripWords);
   const { driver, arrival } = trip;

@@ -4,7 +4,7 @@ import { Time } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { tripStatusWords } from '../../../words/trips/trip-status.ts';
 
-/** What happened to a trip, in order; read out as it grows. */
+/** Shows what happened to a trip, in order; read out as it grows. */
 export function TripTimeline({ steps }: { readonly steps: readonly TripStep[] }) {
   return (
     <Timeline active={steps.length - 1} bulletSize={14} lineWidth={2} role="log" aria-live="polite">

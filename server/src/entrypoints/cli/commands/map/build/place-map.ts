@@ -62,7 +62,8 @@ export async function placeMap(order: BuildOrder, deps: PlaceMapDeps): Promise<P
 }
 
 /**
- * What can be told of an order before there is an extract: so that nobody downloads one for an order that is refused.
+ * Checks all that can be checked of an order before there is an extract: so that nobody downloads one for an
+ * order that is refused.
  * @throws Refusal with a sentence.
  */
 export async function requireBuildable({

@@ -22,7 +22,7 @@ export type FoundTrip = {
   readonly durationSeconds: number;
 };
 
-/** What `map route --json` says. */
+/** Makes the JSON of `map route --json`. */
 export function routeDocument(found: FoundTrip) {
   const { from, to, vehicle, departureAt, route, durationSeconds } = found;
   return {
@@ -61,7 +61,7 @@ export function makeFeature(found: FoundTrip) {
   };
 }
 
-/** What `map route` says to a person. */
+/** Describes a route to a person, for `map route`. */
 export function describeRoute(found: FoundTrip): string {
   const { route, vehicle, departureAt, durationSeconds } = found;
   return formatFacts([

@@ -1,10 +1,10 @@
 import type { SentJob } from '@satha/contract/job/job';
 import { readDigits } from '@satha/web-kit/language/digits.ts';
 
-/** Where a plate is from, when it is not from an emirate. */
+/** The emirate of a plate that is from another country. */
 export const otherCountry = 'other';
 
-/** What the form holds of the job: every field a text, empty where nothing is known. */
+/** The job that the form begins with: every field a text, empty where nothing is known. */
 export const emptyJob = {
   vehicle: {
     plate: { emirate: '', code: '', number: '', country: '', text: '' },
