@@ -45,7 +45,7 @@ export type RoadMap = MapFacts & {
   readonly places: MapPlaces | undefined;
   /** Undefined in a map that was built without named things. */
   readonly pois: MapPois | undefined;
-  /** What it can be searched for, where that was made when it was opened (`openMapAside`). */
+  /** What it can be searched for, where that was made when it was opened (`openMapInWorker`). */
   readonly names?: MapNames;
   /** Undefined in a map that holds all roads, streets too. */
   readonly land: Land | undefined;

@@ -18,7 +18,7 @@ export type SmsKindPolicy = {
 
 /**
  * As many as there may be links, each kind counted by itself: whoever is sent a link can be told how its trip goes on. They
- * are sent at once, for they are news.
+ * are sent at once: a late update is of no use.
  */
 const tripUpdate: SmsKindPolicy = {
   delaySeconds: 0,

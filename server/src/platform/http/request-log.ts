@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import type { RequestEnd } from './when-over.ts';
 
 /** Who asked, as far as the API knows by now, for the log: by numbers, which are no names and no phone numbers. */
-export type NameAsker = (request: FastifyRequest) => Readonly<Record<string, number>>;
+export type DescribeCaller = (request: FastifyRequest) => Readonly<Record<string, number>>;
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Of the API that it came to; null where nobody is asked who they are. */
-    describeCaller: NameAsker | null;
+    describeCaller: DescribeCaller | null;
   }
 }
 

@@ -18,7 +18,7 @@ export function readPortalAddress(address: string | undefined, hash = ''): Porta
   return isPortalAddress(address) ? split(new URL(address, origin), hash) : { to: '/' };
 }
 
-/** Whether an address leads to a page of the portal, and nowhere else. */
+/** Tells whether an address leads to a page of the portal, and nowhere else. */
 export function isPortalAddress(address: unknown): address is string {
   if (typeof address !== 'string' || !address.startsWith('/') || !URL.canParse(address, origin)) return false;
   const url = new URL(address, origin);

@@ -2,7 +2,7 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Button } from '@satha/web-kit/phone/button.tsx';
 import { tripWords } from '../words/trip.ts';
 
-/** Hands the page's address to another app of the phone; nothing where the browser knows no such thing. */
+/** Passes the page's address to another app of the phone; nothing where the browser knows no such thing. */
 export function ShareButton() {
   const t = useWords(tripWords);
   if (navigator.share === undefined) return null;

@@ -23,12 +23,12 @@ export function portalStreamRoute(deps: PortalStreamDeps): PortalApiRoute {
     async (request, reply) => {
       const { accountId, memberId } = membershipOf(request);
       const { sessionId } = memberOf(request);
-      const holder = { accountId, memberId, sessionId };
+      const reader = { accountId, memberId, sessionId };
       const after = await findStreamStart(deps.db, accountId, {
         lastEventId: request.headers['last-event-id'],
         after: request.query.after,
       });
-      const stream = deps.streams.ofSessions.open(reply, holder, { account: accountId });
+      const stream = deps.streams.ofSessions.open(reply, reader, { account: accountId });
       await tellAccount(deps.streams, { accountId, after }, stream, views);
     },
   );

@@ -52,7 +52,7 @@ function hasToken(
   return given !== undefined && wanted !== undefined && timingSafeEqual(given, wanted);
 }
 
-/** What a proxy adds: with any of it, the connection from this machine is not the asker's own. */
+/** What a proxy adds: with any of it, the connection from this machine is not the caller's own. */
 const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
 /**

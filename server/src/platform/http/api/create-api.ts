@@ -13,7 +13,7 @@ import { routedMethods } from '../edges/route-rare-methods.ts';
 import type { HttpServer } from '../http-server.ts';
 import type { MinuteCounter } from '../limits/minute-counter.ts';
 import { refuseOtherMethods } from '../refuse-other-methods.ts';
-import type { NameAsker } from '../request-log.ts';
+import type { DescribeCaller } from '../request-log.ts';
 import { requireOwnSite } from './require-own-site.ts';
 import type { Anybody, Route } from './route.ts';
 
@@ -24,7 +24,7 @@ export type Api<Access extends string> = {
   /** Finds out who asks, and refuses who may not. Left out where anybody may ask each of its routes. */
   readonly authenticate?: Authenticate<Access> | undefined;
   /** What the log calls whom `authenticate` has found; wanted wherever that is there. */
-  readonly describeCaller?: NameAsker | undefined;
+  readonly describeCaller?: DescribeCaller | undefined;
   /** Counts refused keys, tokens and the like by remote address. */
   readonly refusals?: MinuteCounter;
   /** The access without which nobody is told that there is no such path or method; left out, anybody is told. */
@@ -63,8 +63,8 @@ const headersOfEveryApi = { 'Cache-Control': 'no-store', 'X-Content-Type-Options
 /**
  * Registers an API on the server: its headers, its authentication before anything else of a request is looked at, its
  * routes, and a refusal for every other path and method.
- * @throws Error for a route that does not declare who may ask, or what a success is, or whose askers nothing finds out,
- * and for askers whom the log would not name.
+ * @throws Error for a route that does not declare who may ask, or what a success is, or whose callers nothing finds out,
+ * and for callers whom the log would not name.
  */
 export async function createApi<Access extends string>(server: HttpServer, api: Api<Access>): Promise<void> {
   if (api.authenticate && !api.describeCaller) {

@@ -124,18 +124,18 @@ function openEventStream(reply: FastifyReply, settings: EventStreamSettings): Ev
   function watchReader(): void {
     patience ??= setTimeout(leave, settings.longestBehindMs).unref();
   }
-  function letGo(): void {
+  function resumeWriters(): void {
     clearTimeout(patience);
     patience = undefined;
     for (const resolve of waiting) resolve();
     waiting = [];
   }
-  raw.on('drain', letGo);
+  raw.on('drain', resumeWriters);
 
   const heartbeat = setInterval(() => write(': here\n\n'), settings.heartbeatMs).unref();
   over.signal.addEventListener('abort', () => {
     clearInterval(heartbeat);
-    letGo();
+    resumeWriters();
   });
   // A reader that left before is not heard of again.
   if (raw.destroyed) over.abort();

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { openMapAside } from '@satha/roads/map/open-map-aside';
+import { openMapInWorker } from '@satha/roads/map/open-map-in-worker';
 import type { RoadMap } from '@satha/roads/map/road-map';
 import { RoadsError } from '@satha/roads/roads-error';
 import type { Clock } from '../../../../values/clock.ts';
@@ -97,7 +97,7 @@ async function open(path: string, { kind }: FoundFile, signal: AbortSignal): Pro
   // A pipe would keep its reader waiting for ever.
   if (kind === 'something else') return { refusal: `${path} is not a file.` };
   try {
-    return { map: await openMapAside(path, signal) };
+    return { map: await openMapInWorker(path, signal) };
   } catch (error) {
     if (error instanceof RoadsError) return { refusal: error.message };
     if (signal.aborted) return { refusal: 'The service is stopping.' };
