@@ -114,7 +114,7 @@ export function choosePlan(isQuick: boolean): Plan {
   return isQuick ? quickPlan : fullPlan;
 }
 
-/** The plan of dispatch when nothing else is measured. */
+/** Returns the plan of dispatch when nothing else is measured. */
 export function planDispatchAlone(isQuick: boolean): DispatchPlan {
   return isQuick ? quickPlan.dispatch : { ...dispatchPlan, ...dispatchAlone };
 }

@@ -23,7 +23,7 @@ export function processorSeconds(pids: readonly number[]): number | undefined {
   );
 }
 
-/** A process and its children. */
+/** Returns a process and its children. */
 export function withChildren(pid: number): number[] {
   const all =
     readText('/proc/version') === undefined ? [] : readdirSync('/proc').filter((name) => /^\d+$/.test(name));

@@ -10,12 +10,12 @@ const radiansPerUnit = Math.PI / 180 / unitsPerDegree;
 /** Metres along a meridian for one unit. */
 export const metersPerUnit = earthRadiusMeters * radiansPerUnit;
 
-/** A distance as searches compare them: the square of its units along a meridian. */
+/** Returns a distance as searches compare them: the square of its units along a meridian. */
 export function squareOfMeters(meters: number): number {
   return (meters / metersPerUnit) ** 2;
 }
 
-/** An angle in degrees as whole ten-millionths of a degree. */
+/** Returns an angle in degrees as whole ten-millionths of a degree. */
 export function toUnits(degrees: number): number {
   return Math.round(degrees * unitsPerDegree);
 }

@@ -8,7 +8,7 @@ export class NoExtract extends RoadsError {
   override name = 'NoExtract';
 }
 
-/** The refusal of a file that the file system does not let us read; `what` begins the sentence. */
+/** Returns the refusal of a file that the file system does not let us read; `what` begins the sentence. */
 export function cannotBeRead(what: string, cause: unknown): RoadsError {
   const { code } = cause as NodeJS.ErrnoException;
   const reason =

@@ -13,7 +13,7 @@ import { createRouter, type FoundRoute, type NoRoute, type RouteQuery } from './
 const origin: Coordinates = { lat: 25, lng: 55 };
 export const stepDegrees = 0.001;
 
-/** A point so many steps north and east of the town's corner. */
+/** Returns a point so many steps north and east of the town's corner. */
 export function at(north: number, east: number): Coordinates {
   return { lat: origin.lat + north * stepDegrees, lng: origin.lng + east * stepDegrees };
 }
@@ -86,7 +86,7 @@ export function openTown(town: Town): Promise<RoadMap> {
   return buildAndOpen(makeTownExtract(town));
 }
 
-/** One route on a map, drawn. */
+/** Returns one route on a map, drawn. */
 export function findOne(
   map: RoadMap,
   from: Coordinates,

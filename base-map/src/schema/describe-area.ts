@@ -70,7 +70,7 @@ const isHidden = (tags: Tags): boolean =>
 const smallestSide = 3;
 const tilePixels = 512;
 
-/** The zoom from which on an area is worth drawing; `size` is its part of the world's square. */
+/** Returns the zoom from which on an area is worth drawing; `size` is its part of the world's square. */
 export function zoomOfSize(size: number): number {
   const worldPixels = smallestSide / Math.sqrt(Math.max(size, Number.MIN_VALUE));
   const zoom = Math.ceil(Math.log2(worldPixels / tilePixels));

@@ -84,7 +84,7 @@ function firstOf(refs: string): string {
   return ref.trim().slice(0, longestRef);
 }
 
-/** A border between states (2) or emirates (4). */
+/** Returns a border between states (2) or emirates (4). */
 export function describeBorder(adminLevel: number, isAtSea: boolean): FeatureKind {
   return {
     layer: 'boundary',

@@ -100,7 +100,7 @@ export function project(lat: number, lng: number): [x: number, y: number] {
   return [clamp(lng / 3.6e9 + 0.5), clamp(y)];
 }
 
-/** The other way round, in degrees. */
+/** Returns the latitude and longitude of a point of Web Mercator's square, in degrees. */
 export function unproject(x: number, y: number): [lng: number, lat: number] {
   const lat = (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / worldUnits))) * 180) / Math.PI;
   return [(x / worldUnits) * 360 - 180, lat];

@@ -23,7 +23,10 @@ const largestAnswer = '/openapi.json';
 /** The pages' own, as far as the service can tell. */
 const fromOurPages = 'Origin: http://127.0.0.1';
 
-/** The bytes of a flood's requests, none of which anybody answers with 200 but /livez and the slow readers'. */
+/**
+ * Makes the bytes of a flood's requests, none of which anybody answers with 200 but /livez and the slow
+ * readers'.
+ */
 export function makeFlood(kind: FloodKind): readonly Buffer[] {
   const many = (make: (n: number) => Buffer) => Array.from({ length: different }, (_, n) => make(n));
   const numberOf = (n: number) => ({ phoneCode: '971', mobileNumber: String(551_000_000 + n) });

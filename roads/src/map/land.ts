@@ -16,7 +16,7 @@ export type Land = {
 /** How far off the drawn shore still counts as land: the line is coarse, and the shore moves outwards. */
 const shoreToleranceMeters = 1200;
 
-/** The land of a map of main roads, or undefined for a map of all roads. */
+/** Returns the land of a map of main roads, or undefined for a map of all roads. */
 export function viewLand(sections: Sections, find: Find): Land | undefined {
   if (!sections.has('land.points')) return undefined;
   return { firstPoint: find('land.firstPoint', Uint32Array), points: find('land.points', Int32Array) };

@@ -53,7 +53,7 @@ export type RoadMap = MapFacts & {
   readonly sections: Sections;
 };
 
-/** The names of a road by its number. */
+/** Returns the names of a road by its number. */
 export function roadNames(map: RoadMap, road: number): RoadNames {
   const text = (index: number) => readText(map.texts, map.roadTexts[3 * road + index] ?? 0);
   return { name: text(0), englishName: text(1), ref: text(2) };

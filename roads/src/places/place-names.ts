@@ -89,7 +89,10 @@ export function isHeard(english: string, arabic: string): boolean {
   return sounds.length >= 2 && sounds === soundsOfArabic(arabic);
 }
 
-/** An Arabic name without what writers differ in: vowel signs, kinds of alif, the ends of words, the article. */
+/**
+ * Returns an Arabic name without what writers differ in: vowel signs, kinds of alif, the ends of words, the
+ * article.
+ */
 export function arabicKey(name: string): string {
   return name
     .normalize('NFKC')
@@ -103,7 +106,7 @@ export function arabicKey(name: string): string {
     .join('');
 }
 
-/** An English name without accents, articles and signs. */
+/** Returns an English name without accents, articles and signs. */
 export function englishKey(name: string): string {
   return wordsOfEnglish(name).join('');
 }

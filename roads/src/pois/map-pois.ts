@@ -13,7 +13,7 @@ export type MapPois = {
   readonly texts: TextTable;
 };
 
-/** The named things of a map, or undefined for one that was built without. */
+/** Returns the named things of a map, or undefined for one that was built without. */
 export function viewPois(sections: Sections, find: Find): MapPois | undefined {
   if (![...sections.keys()].some((name) => name.startsWith('pois.'))) return undefined;
   return {

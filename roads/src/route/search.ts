@@ -23,7 +23,7 @@ export type Side = {
   search: number;
 };
 
-/** The working memory of searches in one direction: `leadsUp` or `leadsDown`. */
+/** Makes the working memory of searches in one direction: `leadsUp` or `leadsDown`. */
 export function createSide(vertexCount: number, flag: number): Side {
   return {
     flag,

@@ -40,8 +40,8 @@ const bands: readonly [Band, ...Band[]] = [
 const longestCityMeters = 2000;
 
 /**
- * The places where streets that the map does not hold lead from a point to its roads: the nearest that lie behind no
- * barrier, anywhere along a road. Undefined at sea and too far from all roads.
+ * Returns the places where streets that the map does not hold lead from a point to its roads: the nearest
+ * that lie behind no barrier, anywhere along a road. Undefined at sea and too far from all roads.
  */
 export function reachByStreets(
   map: RoadMap,

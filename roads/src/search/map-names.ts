@@ -41,7 +41,7 @@ export function buffersOf({ index, sources, things }: MapNames): ArrayBuffer[] {
   return arrays.map(({ buffer }) => buffer as ArrayBuffer);
 }
 
-/** The English and the Arabic name of a thing, of which its texts stand in turn. */
+/** Returns the English and the Arabic name of a thing, of which its texts stand in turn. */
 export function namesOfThing(texts: TextTable, names: Uint32Array, thing: number): PlaceNames {
   return {
     english: readText(texts, names[2 * thing] ?? 0),

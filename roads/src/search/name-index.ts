@@ -30,7 +30,7 @@ export function makeNameIndex(entries: readonly NamedEntry[]): NameIndex {
   };
 }
 
-/** A folded name by the sounds of its words. */
+/** Returns a folded name by the sounds of its words. */
 export function soundsOf(folded: string): string {
   return folded
     .split(' ')

@@ -20,7 +20,7 @@ const soughtMeters = 3000;
 
 const roads = Array.from(mainRoads.roadClass, (_, road) => roadNames(mainRoads, road));
 
-/** The named main road that a point lies beside, the nearest of several. */
+/** Returns the named main road that a point lies beside, the nearest of several. */
 export function findNamedRoad(point: Coordinates): NamedRoad | undefined {
   return find(point, besideMeters, () => true);
 }

@@ -87,7 +87,7 @@ export async function openEnvironment(
   }
 }
 
-/** The environment's database within the embedded PostgreSQL. */
+/** Returns the environment's database within the embedded PostgreSQL. */
 export function databaseName(environment: Environment): string {
   return `satha_${environment}`;
 }

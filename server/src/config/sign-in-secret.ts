@@ -13,7 +13,7 @@ export async function readSignInSecret({ home, portal }: Pick<Config, 'home' | '
   );
 }
 
-/** A secret for one purpose: what is made with it is good for no other. */
+/** Returns a secret for one purpose: what is made with it is good for no other. */
 export function deriveSecret(secret: string, purpose: string): string {
   return createHmac('sha256', secret).update(purpose).digest('base64url');
 }

@@ -10,7 +10,7 @@ export function makeEventId({ accountId, number }: Pick<AccountEvent, 'accountId
   return `evt_${accountId}_${number}`;
 }
 
-/** An event as the list, the stream and webhooks tell it. */
+/** Returns an event as the list, the stream and webhooks tell it. */
 export function viewEvent(event: AccountEvent): Event {
   const { tripId, move } = event;
   return {

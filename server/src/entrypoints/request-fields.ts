@@ -11,7 +11,10 @@ import { parseUaeDateTime } from '../values/uae-time.ts';
 /** Reads the fields of a request that a schema cannot judge, left out where the request has them not. */
 type ReadFields<Sent, Values> = (fields: FieldReader, sent: Sent) => Values;
 
-/** The values of a request that its schema let pass. @throws Problem invalid_request with all that is wrong with them. */
+/**
+ * Reads the values of a request that its schema let pass. @throws Problem invalid_request with all that is
+ * wrong with them.
+ */
 export function readFields<Sent, Values>(read: ReadFields<Sent, Values>, sent: Sent): Values {
   const fields = createFieldReader();
   const values = read(fields, sent);
@@ -125,8 +128,8 @@ function createFieldReader() {
 }
 
 /**
- * The spellings under which a number may be stored, which is without its trunk 0 but for the few countries where the 0 is
- * part of it; undefined when the text is no number.
+ * Reads the spellings under which a number may be stored, which is without its trunk 0 but for the few
+ * countries where the 0 is part of it; undefined when the text is no number.
  */
 export function readMobileSpellings(mobileNumber: string): string[] | undefined {
   if (!/^[0-9]{1,15}$/.test(mobileNumber)) return undefined;
@@ -140,8 +143,9 @@ const earliest = Temporal.Instant.from('1970-01-01T00:00:00Z');
 const latest = Temporal.Instant.from('9999-12-31T20:00:00Z');
 
 /**
- * The instant that a text names; a date names its start, or its end as the start of the day after. No trip was or will
- * be created outside the bounds, so a moment beyond them is as good as the bound, which the database can write.
+ * Reads the instant that a text names; a date names its start, or its end as the start of the day after. No
+ * trip was or will be created outside the bounds, so a moment beyond them is as good as the bound, which the
+ * database can write.
  */
 export function readMoment(text: string, endOfDay: boolean): Temporal.Instant | undefined {
   const moment = parseMoment(text, endOfDay);
@@ -165,7 +169,7 @@ export function makeTripCursor(...last: readonly number[]): string {
   return Buffer.from(`before:${last.join(':')}`).toString('base64url');
 }
 
-/** The numbers that a cursor was made of; undefined for a text that is none of so many. */
+/** Reads the numbers that a cursor was made of; undefined for a text that is none of so many. */
 export function readTripCursor(cursor: string, count = 1): readonly number[] | undefined {
   const [name, ...texts] = Buffer.from(cursor, 'base64url').toString().split(':');
   if (name !== 'before' || texts.length !== count) return undefined;

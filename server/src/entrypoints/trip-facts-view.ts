@@ -20,12 +20,15 @@ import { formatUaeTimestamp, uaeDateAt } from '../values/uae-time.ts';
 
 export type TripPointViewDeps = { readonly places: PlaceProvider };
 
-/** A name with null for each language in which it is not known. */
+/** Returns a name with null for each language in which it is not known. */
 export function viewName({ en, ar }: LocalName): LocalText {
   return { en, ar: ar ?? null };
 }
 
-/** The words that the trip was booked with; those of other languages, which it does not keep, are those of today. */
+/**
+ * Returns the words that the trip was booked with; those of other languages, which it does not keep, are
+ * those of today.
+ */
 export function viewPoint(
   { places }: TripPointViewDeps,
   { lat, lng, address, areaName }: TripPoint,
@@ -79,7 +82,10 @@ export function viewCustomerText({ status, reason, settledAt }: TripText): Custo
   };
 }
 
-/** A job as it was told, with whether its plate is of a shape that was known when the trip was created. */
+/**
+ * Returns a job as it was told, with whether its plate is of a shape that was known when the trip was
+ * created.
+ */
 export function viewJob(job: Job, createdAt: Temporal.Instant): JobData {
   const { vehicle, ...others } = job;
   if (!vehicle?.plate) return job as JobData;

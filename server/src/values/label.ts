@@ -32,8 +32,9 @@ export function findHalfCharacter(field: string, text: string): string | undefin
 }
 
 /**
- * A free label such as an account's or an API key's name, trimmed: 1–80 characters, any script, whole characters, some
- * that can be seen, none that controls lines or direction, and no secret. @throws Problem invalid_request naming the field.
+ * Returns a free label such as an account's or an API key's name, trimmed: 1–80 characters, any script, whole
+ * characters, some that can be seen, none that controls lines or direction, and no secret. @throws Problem
+ * invalid_request naming the field.
  */
 export function requireLabel(field: string, text: string): string {
   const label = text.trim();
@@ -46,8 +47,8 @@ export function requireLabel(field: string, text: string): string {
 const linkBeginning = /:\/\/|\bwww\./iu;
 
 /**
- * A label that is the name of a person or a business, which mails carry to others: one with a link in it would be an
- * advertisement sent by the service. @throws Problem invalid_request naming the field.
+ * Returns a label that is the name of a person or a business, which mails carry to others: one with a link in
+ * it would be an advertisement sent by the service. @throws Problem invalid_request naming the field.
  */
 export function requireName(field: string, text: string): string {
   const name = requireLabel(field, text);

@@ -4,7 +4,7 @@ export type Fils = number;
 /** AED 1.00 in fils. */
 export const filsPerAed = 100;
 
-/** The AED number for the wire: at most two decimals, exact. */
+/** Returns the AED number for the wire: at most two decimals, exact. */
 export function aedFromFils(fils: Fils): number {
   return fils / filsPerAed;
 }

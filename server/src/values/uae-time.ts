@@ -18,8 +18,8 @@ export type UaeWallTime = {
 const wallTimePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
 /**
- * The instant of a UAE wall time written `YYYY-MM-DDTHH:MM`, or undefined for anything else: another form,
- * seconds, a zone, or a date or time that no calendar or clock shows (30 February, 24:00).
+ * Returns the instant of a UAE wall time written `YYYY-MM-DDTHH:MM`, or undefined for anything else: another
+ * form, seconds, a zone, or a date or time that no calendar or clock shows (30 February, 24:00).
  */
 export function parseUaeDateTime(text: string): Temporal.Instant | undefined {
   if (!wallTimePattern.test(text)) return undefined;
@@ -52,7 +52,10 @@ export function uaeWallTimeAt(instant: Temporal.Instant): UaeWallTime {
   };
 }
 
-/** The day on the UAE's calendar as a number that is quick to look up: days since 1 January 1970, which is 0. */
+/**
+ * Returns the day on the UAE's calendar as a number that is quick to look up: days since 1 January 1970,
+ * which is 0.
+ */
 export function uaeDayNumberAt(instant: Temporal.Instant): number {
   return Math.floor(wallMsOf(instant) / (minutesPerDay * minuteMs));
 }
@@ -63,12 +66,12 @@ export function dayOfWeekOf(dayNumber: number): number {
   return ((((dayNumber + 3) % 7) + 7) % 7) + 1;
 }
 
-/** The first moment of a day on the UAE's calendar. */
+/** Returns the first moment of a day on the UAE's calendar. */
 export function startOfUaeDay(date: Temporal.PlainDate): Temporal.Instant {
   return Temporal.Instant.from(`${date.toString()}T00:00:00+04:00`);
 }
 
-/** The day on the UAE's calendar. */
+/** Returns the day on the UAE's calendar. */
 export function uaeDateAt(instant: Temporal.Instant): Temporal.PlainDate {
   return Temporal.PlainDate.from(wallIsoString(wallMsOf(instant)).slice(0, 10));
 }

@@ -3,7 +3,7 @@ let behindMs = 0;
 /** What the way of an answer, and a clock that tells whole seconds, may make of it. */
 const toleranceMs = 5_000;
 
-/** The present moment; everything in the web apps asks here. */
+/** Reads the present moment; everything in the web apps asks here. */
 export function readClockMs(): number {
   return Date.now() + behindMs;
 }

@@ -60,7 +60,7 @@ export async function findApiKeys(db: Queryable, accountId?: number): Promise<Ap
   return rows.map(toApiKey);
 }
 
-/** One key; where an account is named, only if it is that account's. */
+/** Returns one key; where an account is named, only if it is that account's. */
 export async function findApiKey(
   db: Queryable,
   apiKeyId: number,

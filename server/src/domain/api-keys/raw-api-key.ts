@@ -11,7 +11,7 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const randomLength = 40;
 const longestKey = 200;
 
-/** A new raw key: prefix and 40 characters from a cryptographic source (about 238 bits). */
+/** Makes a new raw key: prefix and 40 characters from a cryptographic source (about 238 bits). */
 export function makeRawApiKey(environment: KeyEnvironment): string {
   const characters = Array.from({ length: randomLength }, () => alphabet[randomInt(alphabet.length)]);
   return prefixes[environment] + characters.join('');

@@ -54,7 +54,7 @@ export function searchRadiusMeters(searchedSeconds: number, timeScale: number): 
   return dispatchPolicy.ringsMeters.at(isWide ? -1 : -2) ?? 0;
 }
 
-/** The candidates in the smallest circle that has so many of them, or all. */
+/** Returns the candidates in the smallest circle that has so many of them, or all. */
 export function inSmallestRing<Candidate extends { readonly straightMeters: number }>(
   candidates: readonly Candidate[],
   wanted: number,

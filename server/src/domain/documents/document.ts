@@ -91,7 +91,7 @@ const prefixes: Readonly<Record<DocumentKind, string>> = {
   tax_invoice: 'INV',
 };
 
-/** A document's number as it is printed, such as `INV-2026-000041`. */
+/** Returns a document's number as it is printed, such as `INV-2026-000041`. */
 export function documentName({
   kind,
   year,

@@ -63,8 +63,8 @@ export type DocumentFilter = {
 };
 
 /**
- * An account's documents, in the order asked for. Those of a trip or a top-up are found by what is unique of either: its tax
- * invoice, its entries.
+ * Returns an account's documents, in the order asked for. Those of a trip or a top-up are found by what is
+ * unique of either: its tax invoice, its entries.
  */
 export async function findDocuments(db: Queryable, filter: DocumentFilter): Promise<DocumentSummary[]> {
   const { direction, behind } = timeOrderSql[filter.order ?? 'newest'];
@@ -99,7 +99,7 @@ export async function findDocuments(db: Queryable, filter: DocumentFilter): Prom
   return rows.map(toSummary);
 }
 
-/** One of the account's documents, with what it is drawn from. */
+/** Returns one of the account's documents, with what it is drawn from. */
 export async function findDocument(
   db: Queryable,
   accountId: number,

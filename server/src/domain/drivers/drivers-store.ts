@@ -8,7 +8,7 @@ export type NewDriver = Pick<
   'name' | 'phoneCode' | 'mobileNumber' | 'licenceExpiresOn' | 'createdAt'
 >;
 
-/** The identifier of the stored driver, or undefined when another has the number. */
+/** Stores a driver and returns the identifier, or undefined when another has the number. */
 export async function insertDriver(db: Queryable, driver: NewDriver): Promise<number | undefined> {
   const { rows } = await db.query<{ driver_id: number }>({
     text: `INSERT INTO drivers (name, phone_code, mobile_number, licence_expires_on, created_at)

@@ -57,7 +57,10 @@ export async function countMails({ db, clock }: { readonly db: Queryable; readon
 
 const mostListed = 200;
 
-/** The mails that are still of use, the latest first, at most 200. What those said that were sent is forgotten. */
+/**
+ * Returns the mails that are still of use, the latest first, at most 200. What those said that were sent is
+ * forgotten.
+ */
 export async function findMails({
   db,
   clock,

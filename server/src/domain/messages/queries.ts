@@ -46,7 +46,10 @@ type Deps = { readonly db: Queryable; readonly clock: Clock };
 
 const mostListed = 200;
 
-/** The messages that are of use, the latest first, at most 200: for an operator, who may read them to somebody. */
+/**
+ * Returns the messages that are of use, the latest first, at most 200: for an operator, who may read them to
+ * somebody.
+ */
 export function findSms({ db, clock }: Deps): Promise<SmsMessage[]> {
   return selectSms(db, clock(), { atMost: mostListed });
 }

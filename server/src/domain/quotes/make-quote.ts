@@ -51,7 +51,7 @@ export type Quote = {
 };
 
 /**
- * The vehicle type of a request that may be quoted.
+ * Returns the vehicle type of a request that may be quoted.
  * @throws Problem invalid_vehicle_type, pickup_outside_uae, destination_outside_uae, in this order.
  */
 export function requireQuotable(

@@ -50,7 +50,7 @@ function toLoggedRequest(row: RequestRow): LoggedRequest {
   };
 }
 
-/** One request with its bodies; undefined: the account has none such, or not any more. */
+/** Returns one request with its bodies; undefined: the account has none such, or not any more. */
 export async function findRequest(
   db: Queryable,
   accountId: number,

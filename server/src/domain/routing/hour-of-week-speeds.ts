@@ -9,9 +9,9 @@ export type TrafficCalendar = Pick<Calendar, 'isPublicHoliday' | 'isRamadan'>;
 const sunday = 7;
 
 /**
- * The factor on free-flow time of each class of road at a moment; never below 1, which is a free road. A public holiday drives
- * like a Sunday; Ramadan has a week of its own. Between two hours the factor runs in a straight line, over midnight too, so
- * that a departure a minute later never makes a jump.
+ * Returns the factor on free-flow time of each class of road at a moment; never below 1, which is a free
+ * road. A public holiday drives like a Sunday; Ramadan has a week of its own. Between two hours the factor
+ * runs in a straight line, over midnight too, so that a departure a minute later never makes a jump.
  */
 export function trafficFactorsAt(
   instant: Temporal.Instant,

@@ -21,7 +21,7 @@ export const mostSessionsOfSubject = 20;
 
 const randomLength = 32;
 
-/** A new raw token: prefix and 256 bits. */
+/** Makes a new raw token: prefix and 256 bits. */
 export function makeSessionToken(prefix: string, randomBytes: RandomBytes): string {
   return prefix + randomBytes(randomLength).toString('base64url');
 }

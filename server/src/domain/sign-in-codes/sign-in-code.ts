@@ -26,7 +26,7 @@ export function hashSignInCode({ phoneCode, mobileNumber }: PhoneNumber, code: s
 }
 
 /**
- * The one form of a number in any of its spellings.
+ * Reads the one form of a number in any of its spellings.
  * @throws Problem invalid_mobile_number, invalid_mobile_number_length, invalid_phone_code.
  */
 export function readNumber({ phoneCode, mobileNumber }: PhoneNumber): PhoneNumber {

@@ -5,7 +5,9 @@ import type { Trip, TripFilter, TripName, TripSearch } from './trip.ts';
 import { type TripRow, toTrip, tripColumns, withJobAndDriver } from './trip-row.ts';
 import { newestFirst, positionOf, sortColumns, type TripPosition } from './trip-sorting.ts';
 
-/** The trip that each driver is at, by driver; one that ended with the vehicle on board is among them. */
+/**
+ * Returns the trip that each driver is at, by driver; one that ended with the vehicle on board is among them.
+ */
 export async function findDriverTrips(
   db: Queryable,
   driverIds: readonly number[],
@@ -22,8 +24,8 @@ export async function findDriverTrips(
 }
 
 /**
- * The trip that a driver is at. One that was cancelled or failed with the customer's vehicle on board is theirs until
- * the vehicle is handed over: its status tells.
+ * Returns the trip that a driver is at. One that was cancelled or failed with the customer's vehicle on board
+ * is theirs until the vehicle is handed over: its status tells.
  */
 export async function findDriverTrip(db: Queryable, driverId: number): Promise<Trip | undefined> {
   return (await findDriverTrips(db, [driverId])).get(driverId);
@@ -58,9 +60,9 @@ export async function findTripOfAnyAccount(db: Queryable, tripId: number): Promi
 }
 
 /**
- * An account's trips that the filter lets through, in its order, and whether more follow. Each filter and order has its
- * index but the vehicle type: the newest of a type are found in 0.1 ms, and that there are none among 200,000 trips in 40 ms, which is less than an index would
- * cost all the trips that are created.
+ * Returns an account's trips that the filter lets through, in its order, and whether more follow. Each filter
+ * and order has its index but the vehicle type: the newest of a type are found in 0.1 ms, and that there are
+ * none among 200,000 trips in 40 ms, which is less than an index would cost all the trips that are created.
  */
 export async function findTrips(
   db: Queryable,

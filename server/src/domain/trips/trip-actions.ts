@@ -47,7 +47,7 @@ export function requireMove(actor: TripActor, name: TripActionName, status: Trip
   if (!mayAct(actor, name, status)) throw new Problem('trip_status_conflict');
 }
 
-/** The statuses that may follow one, in rising order. */
+/** Returns the statuses that may follow one, in rising order. */
 export function statusesAfter(status: TripStatusCode): TripStatusCode[] {
   const following = actionList.filter(({ from }) => from.includes(status)).map(({ to }) => to);
   return [...new Set(following)].sort((a, b) => a - b);

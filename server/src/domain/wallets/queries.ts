@@ -61,7 +61,7 @@ type EntryRow = {
   created_at: Temporal.Instant;
 };
 
-/** A page of what moved a wallet's balance, in the order asked for, and whether there is more. */
+/** Returns a page of what moved a wallet's balance, in the order asked for, and whether there is more. */
 export async function findLedgerEntries(
   db: Queryable,
   filter: LedgerFilter,

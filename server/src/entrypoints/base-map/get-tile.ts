@@ -23,7 +23,7 @@ const tileType = 'application/x-protobuf';
 /** Tiles that may wait for the disk at a time; who asks beyond them is to come again. */
 const mostWaiting = 500;
 
-/** A tile of the installed file, as it lies in it. */
+/** Answers a tile of the installed file, as it lies in it. */
 export function getTileRoute({ tileFile }: TilesDeps) {
   let waiting = 0;
   const read = async (tiles: ServingTiles, z: number, x: number, y: number) => {

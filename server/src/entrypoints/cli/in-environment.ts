@@ -67,7 +67,7 @@ export async function untilInterrupted(work: (signal: AbortSignal) => Promise<vo
   }
 }
 
-/** A command of ours as the operator would type it, to be named in a sentence. */
+/** Returns a command of ours as the operator would type it, to be named in a sentence. */
 export function commandText(environment: Environment, command: string): string {
   return `\`npx satha ${command}${environment === 'test' ? '' : ` --environment ${environment}`}\``;
 }

@@ -38,7 +38,7 @@ export function formatTable(
   return lines.join('\n');
 }
 
-/** One thing's facts, a line each; a fact without a value is left out. */
+/** Writes one thing's facts, a line each; a fact without a value is left out. */
 export function formatFacts(facts: readonly (readonly [label: string, value: string | undefined])[]): string {
   const known = facts.filter((fact): fact is readonly [string, string] => fact[1] !== undefined);
   const width = Math.max(...known.map(([label]) => measure(label)));

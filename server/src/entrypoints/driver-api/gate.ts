@@ -50,7 +50,7 @@ function readBearerToken(header: string | undefined): string | undefined {
   return /^bearer +(\S+) *$/i.exec(header ?? '')?.[1];
 }
 
-/** The driver who asks. */
+/** Returns the driver who asks. */
 export function driverOf(request: { driver: SignedInDriver | null }): SignedInDriver {
   if (!request.driver) throw new Error('the gate of the driver API has not run');
   return request.driver;

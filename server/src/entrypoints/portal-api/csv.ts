@@ -13,12 +13,12 @@ export function sendCsv(reply: FastifyReply, name: string, lines: AsyncIterable<
     .send(Readable.from(lines));
 }
 
-/** A file's first line. */
+/** Returns a file's first line. */
 export function csvHead(columns: readonly string[]): string {
   return `${byteOrderMark}${columns.join(',')}\r\n`;
 }
 
-/** One line of cells that are written already, as RFC 4180 has it. */
+/** Returns one line of cells that are written already, as RFC 4180 has it. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.join(',')}\r\n`;
 }
@@ -30,8 +30,8 @@ export function writeAed(fils: Fils): string {
 }
 
 /**
- * A text of somebody's making. A spreadsheet takes one that begins with such a sign for a formula and does what it says: an
- * apostrophe in front keeps it text.
+ * Writes a text of somebody's making. A spreadsheet takes one that begins with such a sign for a formula and
+ * does what it says: an apostrophe in front keeps it text.
  */
 export function writeText(text: string): string {
   const harmless = /^\s*[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;

@@ -84,13 +84,13 @@ function readAccountId({ params }: FastifyRequest): number | undefined {
   return /^[1-9]\d{0,15}$/.test(accountId) && Number.isSafeInteger(number) ? number : undefined;
 }
 
-/** The member who asks. */
+/** Returns the member who asks. */
 export function memberOf(request: { readonly member: AskingMember | null }): AskingMember {
   if (!request.member) throw new Error('the gate of the portal has not asked who is signed in');
   return request.member;
 }
 
-/** The place of the member who asks in the account of the path. */
+/** Returns the place of the member who asks in the account of the path. */
 export function membershipOf(request: { readonly membership: AskingMembership | null }): AskingMembership {
   if (!request.membership) throw new Error('the gate of the portal has not looked for a membership');
   return request.membership;

@@ -73,7 +73,7 @@ export function createTrackingGate(deps: TrackingGateDeps): Authenticate<Trackin
   };
 }
 
-/** The customer who asks. */
+/** Returns the customer who asks. */
 export function customerOf(request: { readonly customer: CustomerSession | null }): CustomerSession {
   if (!request.customer) throw new Error('the gate of the tracking API has not asked who is signed in');
   return request.customer;

@@ -84,7 +84,7 @@ export function actorOf(request: FastifyRequest): Acting & { readonly accountId:
   };
 }
 
-/** The account that asks. */
+/** Returns the account that asks. */
 export function callerOf(request: { caller: Caller | null }): Caller {
   if (!request.caller) throw new Error('the gate has not run');
   return request.caller;

@@ -73,7 +73,7 @@ const withoutRate: readonly number[] = [401, 403, 500, 503];
 /** Statuses that may pass by themselves. */
 const passing: readonly number[] = [409, 429, 503];
 
-/** The headers of an answer by its status. */
+/** Returns the headers of an answer by its status. */
 export function answerHeaders(
   status: number,
   {

@@ -33,7 +33,10 @@ export type SpawnedPostmaster = {
   confirm(): void;
 };
 
-/** The server that runs on the data folder. A lock file that outlived its server is removed on the way. */
+/**
+ * Returns the server that runs on the data folder. A lock file that outlived its server is removed on the
+ * way.
+ */
 export function findPostmaster(layout: ClusterLayout): RunningPostmaster | undefined {
   const lock = readLockFile(join(layout.data, 'postmaster.pid'), 0);
   if (lock !== undefined && isPostmasterOf(lock.pid, layout.data)) {

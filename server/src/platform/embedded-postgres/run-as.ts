@@ -101,7 +101,7 @@ export function makeCommand(
   return { program: setpriv, args: [...drop, ...carry, keep, '--', program, ...args], identity: {} };
 }
 
-/** The first folder on the way to `path` that the user may not enter, by its mode bits. */
+/** Returns the first folder on the way to `path` that the user may not enter, by its mode bits. */
 export function findClosedFolder(user: { uid: number; gid: number }, path: string): string | undefined {
   for (const folder of listFoldersAbove(realpathSync(path))) {
     const { uid, gid, mode } = statSync(folder);
@@ -117,8 +117,8 @@ function listFoldersAbove(path: string): string[] {
 }
 
 /**
- * The weaker capability that suffices of those the process may hand on: reading past permissions, else overriding
- * them (what containers usually leave). `status` is the text of /proc/self/status.
+ * Returns the weaker capability that suffices of those the process may hand on: reading past permissions,
+ * else overriding them (what containers usually leave). `status` is the text of /proc/self/status.
  */
 export function pickCapability(status: string): 'dac_read_search' | 'dac_override' | undefined {
   const readMask = (name: string) =>

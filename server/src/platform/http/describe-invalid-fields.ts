@@ -14,7 +14,10 @@ const kinds: Readonly<Record<string, string>> = {
 /** The most faults of one request that are told, the last of them being that there are more. */
 export const mostFaults = 20;
 
-/** The fault of each field that a schema refused, as a sentence that names the field, what is wrong and what to send. */
+/**
+ * Returns the fault of each field that a schema refused, as a sentence that names the field, what is wrong
+ * and what to send.
+ */
 export function describeInvalidFields(
   errors: readonly FastifySchemaValidationError[],
   part: string,

@@ -26,7 +26,7 @@ export function logRequest(request: FastifyRequest, { status, durationMs, isAbor
   );
 }
 
-/** The pattern that the path matched, such as `/api/Trips/:tripId`; `none` when it matched none. */
+/** Returns the pattern that the path matched, such as `/api/Trips/:tripId`; `none` when it matched none. */
 export function routeOf(request: FastifyRequest): string {
   return request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
 }

@@ -6,8 +6,9 @@ import { StartUpError } from '../start-up-error.ts';
 const secretBytes = 48;
 
 /**
- * The secret in a file that its owner alone can read; made when there is none. Of several processes that make it at the
- * same moment one wins, and all have the same. @throws StartUpError when the file can be neither read nor made.
+ * Returns the secret in a file that its owner alone can read; made when there is none. Of several processes
+ * that make it at the same moment one wins, and all have the same. @throws StartUpError when the file can be
+ * neither read nor made.
  */
 export async function loadOrCreateSecret(file: string, setting: string): Promise<string> {
   try {

@@ -35,7 +35,7 @@ export type TimeShape = keyof typeof shapes;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A moment (RFC 3339) as people in the UAE write it. */
+/** Writes a moment (RFC 3339) as people in the UAE write it. */
 export function formatTime(at: string, language: Language, shape: TimeShape = 'minute'): string {
   const key = `${language} ${shape}`;
   let format = formats.get(key);

@@ -18,7 +18,7 @@ type ChoiceFilterProps<Value extends string | number> = Pick<SelectProps, 'combo
   onChange(value: Value | undefined): void;
 };
 
-/** One of several, or all of them. */
+/** Asks for one of several, or all of them. */
 export function ChoiceFilter<Value extends string | number>({
   choices,
   value,

@@ -20,7 +20,7 @@ export function forgetFilters(): void {
   removeStored('tab', key);
 }
 
-/** The search of the page that is open, in another order, which is kept with its filters. */
+/** Returns the search of the page that is open, in another order, which is kept with its filters. */
 export function changeOrder<Search extends { readonly sort?: unknown }>(
   search: Search,
   sort: Search['sort'],

@@ -50,7 +50,7 @@ export function nameCountry({ region }: Country, language: Language): string {
   return names.of(region) ?? region;
 }
 
-/** The UAE, then the others in the order of the reader's alphabet. */
+/** Returns the UAE, then the others in the order of the reader's alphabet. */
 export function listCountries(language: Language): readonly Country[] {
   const order = new Intl.Collator(language);
   const others = countries.filter(({ region }) => region !== homeCountry.region);

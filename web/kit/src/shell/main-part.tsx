@@ -9,7 +9,10 @@ export function WithinMain({ children }: { readonly children: ReactNode }) {
   return <HasMain value={true}>{children}</HasMain>;
 }
 
-/** The main part of a page that may stand alone or within the frame: where the way past the navigation leads. */
+/**
+ * Shows the main part of a page that may stand alone or within the frame: where the way past the navigation
+ * leads.
+ */
 export function MainPart({ children }: { readonly children: ReactNode }) {
   if (use(HasMain)) return children;
   return (

@@ -29,7 +29,7 @@ export function firstStepsQuery(accountId: number) {
   });
 }
 
-/** The figures of the moment. */
+/** Asks for the figures of the moment. */
 export function figuresQuery(accountId: number) {
   return queryOptions({
     queryKey: ['accounts', accountId, 'figures'],

@@ -10,9 +10,10 @@ type PortalAddress = {
 const origin = 'https://portal.invalid';
 
 /**
- * A page of the portal by its address, such as `/accounts/3/trips?status=searching`, as the router takes it; the start
- * page when the address leads elsewhere. It is read as a browser would: a backslash is a slash, a line break nothing. What
- * stands behind the # of the page before (a link's token) goes along to an address that has nothing there itself.
+ * Reads a page of the portal by its address, such as `/accounts/3/trips?status=searching`, as the router
+ * takes it; the start page when the address leads elsewhere. It is read as a browser would: a backslash is a
+ * slash, a line break nothing. What stands behind the # of the page before (a link's token) goes along to an
+ * address that has nothing there itself.
  */
 export function readPortalAddress(address: string | undefined, hash = ''): PortalAddress {
   return isPortalAddress(address) ? split(new URL(address, origin), hash) : { to: '/' };

@@ -36,8 +36,8 @@ function radiusOf({ status, beganAt }: Search, now: Temporal.Instant, timeScale:
 }
 
 /**
- * The candidates by driving time to the pickup, those without a road to it left out. Where nobody can tell the way, the
- * straight line has to do: a driver from a little farther is better than none.
+ * Returns the candidates by driving time to the pickup, those without a road to it left out. Where nobody can
+ * tell the way, the straight line has to do: a driver from a little farther is better than none.
  */
 export async function rankByDrivingTime(
   deps: FindRouteDeps,

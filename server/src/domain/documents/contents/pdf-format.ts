@@ -30,12 +30,12 @@ export function formatKm(meters: number): string {
   return isolate((meters / 1_000).toFixed(2));
 }
 
-/** A text that is read from left to right, whatever stands around it. */
+/** Marks a text so that it is read from left to right, whatever stands around it. */
 export function isolate(text: string): string {
   return `\u2066${text}\u2069`;
 }
 
-/** A text that is read in its own direction, whatever stands around it. */
+/** Marks a text so that it is read in its own direction, whatever stands around it. */
 export function isolateAny(text: string): string {
   return `\u2068${text}\u2069`;
 }

@@ -24,7 +24,7 @@ function toDetails(row: Row): OperatorDetails {
   };
 }
 
-/** Every version of the operator's details, the latest first. */
+/** Returns every version of the operator's details, the latest first. */
 export async function findOperatorDetails(db: Queryable): Promise<OperatorDetails[]> {
   const { rows } = await db.query<Row>({
     text: `SELECT ${operatorColumns} FROM operator_details ORDER BY valid_from DESC`,

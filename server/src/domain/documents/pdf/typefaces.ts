@@ -20,7 +20,7 @@ export type Typeface = { readonly name: string; readonly bytes: Buffer };
 
 let loaded: readonly Typeface[] | undefined;
 
-/** Every cut with its name, read once in the life of a process. */
+/** Loads every cut with its name, read once in the life of a process. */
 export function loadTypefaces(): readonly Typeface[] {
   loaded ??= faces.flatMap((face) => (['regular', 'bold'] as const).map((weight) => readFace(face, weight)));
   return loaded;

@@ -41,7 +41,7 @@ export function toLoading(row: LoadingRow): Pick<Vehicle, 'equipment' | 'heightM
   };
 }
 
-/** Each once, in the order of the list of terms. */
+/** Returns each once, in the order of the list of terms. */
 export function sortEquipment(equipment: readonly Equipment[]): readonly Equipment[] {
   return equipmentList.filter((word) => equipment.includes(word));
 }

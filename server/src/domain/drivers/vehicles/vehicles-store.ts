@@ -5,7 +5,7 @@ import { toVehicle, type VehicleRow, vehicleColumns } from './queries.ts';
 import type { Vehicle } from './vehicle.ts';
 import { factColumns, type VehicleFacts } from './vehicle-columns.ts';
 
-/** The vehicle that has the plate now, locked until the transaction ends. */
+/** Locks the vehicle that has the plate now until the transaction ends. */
 export async function lockVehicleByPlate(transaction: Queryable, plate: Plate): Promise<Vehicle | undefined> {
   const { rows } = await transaction.query<VehicleRow>({
     text: `SELECT ${vehicleColumns} FROM vehicles

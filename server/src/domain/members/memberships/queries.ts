@@ -32,7 +32,9 @@ const memberships = `SELECT account_id, a.name AS account_name, a.suspended_at I
                        a.requires_two_factor, a.clock_offset_seconds, member_id, role
                      FROM memberships JOIN accounts a USING (account_id)`;
 
-/** A member's place in an account; undefined when they have none there, or there is no such account. */
+/**
+ * Returns a member's place in an account; undefined when they have none there, or there is no such account.
+ */
 export async function findMembership(
   db: Queryable,
   accountId: number,

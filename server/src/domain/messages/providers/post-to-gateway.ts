@@ -99,8 +99,8 @@ const secretPattern = /[\w+/=%-]{20,}/g;
 const figuresPattern = /\p{Nd}(?:[\s().-]?\p{Nd}){3,}/gu;
 
 /**
- * A gateway's own words as they can be kept: one line, not long, and without what it may repeat of the message, which
- * is stored nowhere.
+ * Returns a gateway's own words as they can be kept: one line, not long, and without what it may repeat of
+ * the message, which is stored nowhere.
  */
 export function tidyWords(text: string): string {
   return text

@@ -74,7 +74,7 @@ type RechargeRow = {
 
 const mostShown = 10;
 
-/** An account's latest recharges, the latest first. */
+/** Returns an account's latest recharges, the latest first. */
 export async function findLatestRecharges(db: Queryable, accountId: number): Promise<Recharge[]> {
   const { rows } = await db.query<RechargeRow>({
     text: `SELECT recharge_id, status, amount_fils, attempts, failure, opened_at, closed_at,

@@ -24,8 +24,8 @@ export async function countWaitingNotices(db: Queryable): Promise<number> {
 }
 
 /**
- * The numbers of top-ups that are not over, and of late failures of which the provider named no charge, the oldest first;
- * for the operator.
+ * Returns the numbers of top-ups that are not over, and of late failures of which the provider named no
+ * charge, the oldest first; for the operator.
  */
 export async function findUnsettled(
   {

@@ -11,7 +11,7 @@ export async function lockWallet(transaction: Queryable, accountId: number): Pro
   });
 }
 
-/** The top-up that one of these names leads to. */
+/** Returns the top-up that one of these names leads to. */
 export async function selectTopUpByReferences(
   db: Queryable,
   provider: ProviderName,

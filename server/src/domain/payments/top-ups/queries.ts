@@ -40,7 +40,7 @@ export type TopUpPage = {
   readonly next: number | undefined;
 };
 
-/** A page of top-ups, the latest first. */
+/** Returns a page of top-ups, the latest first. */
 export async function findTopUps(
   db: Queryable,
   { accountId, status, before, limit }: TopUpFilter,

@@ -106,7 +106,7 @@ export async function selectFreeDrivers(
   }));
 }
 
-/** A simulated driver who is being asked for the trip at this moment, and where they are. */
+/** Returns a simulated driver who is being asked for the trip at this moment, and where they are. */
 export async function selectAskedDriver(
   db: Queryable,
   { accountId, tripId }: TripName,
@@ -123,7 +123,7 @@ export async function selectAskedDriver(
   return row && { driverId: row.driver_id, offerId: row.offer_id, place: { lat: row.lat, lng: row.lng } };
 }
 
-/** Some of the account's trips that have not ended. */
+/** Returns some of the account's trips that have not ended. */
 export async function selectOpenTrips(db: Queryable, accountId: number, atMost: number): Promise<number[]> {
   const { rows } = await db.query<{ trip_id: number }>({
     text: `SELECT trip_id FROM trips WHERE account_id = $1 AND status = ANY ($3::smallint[])
@@ -134,7 +134,10 @@ export async function selectOpenTrips(db: Queryable, accountId: number, atMost: 
   return rows.map(({ trip_id }) => trip_id);
 }
 
-/** The account's trips that have ended with the customer's vehicle still on the truck of a simulated driver. */
+/**
+ * Returns the account's trips that have ended with the customer's vehicle still on the truck of a simulated
+ * driver.
+ */
 export async function selectHandOvers(
   db: Queryable,
   accountId: number,

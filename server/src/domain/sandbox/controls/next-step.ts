@@ -38,7 +38,7 @@ const toSearch: Partial<Record<TripStatusName, HandStep>> = {
   at_pickup: 'give_up',
 };
 
-/** The next step on the way from one status to another; undefined where none leads there. */
+/** Returns the next step on the way from one status to another; undefined where none leads there. */
 export function nextStep(status: TripStatusName, to: AdvanceTarget): HandStep | undefined {
   switch (to) {
     case 'failed':

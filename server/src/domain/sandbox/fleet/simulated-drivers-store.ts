@@ -69,7 +69,10 @@ type OfferRow = {
   declines: number;
 };
 
-/** The whole fleet, with what each is at and is asked. What a trip tells on its account's clock is told on the real one. */
+/**
+ * Returns the whole fleet, with what each is at and is asked. What a trip tells on its account's clock is
+ * told on the real one.
+ */
 export async function selectFleet(db: Queryable, now: Temporal.Instant): Promise<SimulatedDriver[]> {
   const { rows } = await db.query<DriverRow>({
     name: 'select-fleet',

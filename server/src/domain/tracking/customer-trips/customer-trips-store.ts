@@ -56,7 +56,7 @@ export async function selectEndedTrips(
   return rows.map(toName);
 }
 
-/** The account of a trip of the owner's; undefined of anybody else's. */
+/** Returns the account of a trip of the owner's; undefined of anybody else's. */
 export async function selectAccountOfTrip(
   db: Queryable,
   owner: TripOwner,

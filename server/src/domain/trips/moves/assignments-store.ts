@@ -73,7 +73,10 @@ export async function storeSearchAnew(
   });
 }
 
-/** The account of the driver's trip, or of whichever trip has that number: what they may do there is told by it. */
+/**
+ * Returns the account of the driver's trip, or of whichever trip has that number: what they may do there is
+ * told by it.
+ */
 export async function selectAccountOfTrip(
   db: Queryable,
   driverId: number,

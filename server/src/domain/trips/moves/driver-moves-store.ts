@@ -22,7 +22,7 @@ export async function selectIsMadeByDriver(
   return rowCount === 1;
 }
 
-/** The status that a trip had before it ended; undefined while it is open. */
+/** Returns the status that a trip had before it ended; undefined while it is open. */
 export async function selectEndedFrom(
   db: Queryable,
   accountId: number,

@@ -41,7 +41,10 @@ export async function drawTripWay(
   return { approach, route, track: track.length > 1 ? track : undefined };
 }
 
-/** The line of a route for a vehicle type; undefined when there is none, or nobody can tell: a map does without. */
+/**
+ * Draws the line of a route for a vehicle type; undefined when there is none, or nobody can tell: a map does
+ * without.
+ */
 export async function drawLine(
   deps: Omit<DrawTripWayDeps, 'db'>,
   request: {

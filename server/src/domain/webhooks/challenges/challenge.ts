@@ -7,7 +7,7 @@ export const challengeEventType = 'webhook.challenge';
 
 const challengeBytes = 24;
 
-/** A new challenge, from a cryptographic source. Every try has its own, and none is stored. */
+/** Makes a new challenge, from a cryptographic source. Every try has its own, and none is stored. */
 export function makeChallenge(): string {
   return `whch_${randomBytes(challengeBytes).toString('base64url')}`;
 }

@@ -128,7 +128,9 @@ export async function findAttempts(
   }));
 }
 
-/** The delivery of one event with how each attempt went. Undefined: there is none, or not any more. */
+/**
+ * Returns the delivery of one event with how each attempt went. Undefined: there is none, or not any more.
+ */
 export async function findDeliveryOfEvent(
   db: Queryable,
   { accountId, endpointId }: NamedEndpoint,

@@ -15,7 +15,7 @@ export const burstSeconds = 5;
  */
 export const hostsToAddress = 3;
 
-/** The host of an endpoint's address, as the database writes it too. */
+/** Returns the host of an endpoint's address, as the database writes it too. */
 export function hostOf(url: string): string {
   let { hostname } = new URL(url);
   while (hostname.endsWith('.')) hostname = hostname.slice(0, -1);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const secretBytes = 32;
 
-/** A new secret as Standard Webhooks writes them: 32 bytes from a cryptographic source. */
+/** Makes a new secret as Standard Webhooks writes them: 32 bytes from a cryptographic source. */
 export function makeEndpointSecret(): string {
   return `whsec_${randomBytes(secretBytes).toString('base64')}`;
 }

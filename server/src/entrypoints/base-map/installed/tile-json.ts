@@ -11,7 +11,10 @@ export function addressOfTiles({ version }: ServingTiles): string {
   return `/base-map/tiles/${version}/{z}/{x}/{y}.pbf`;
 }
 
-/** The tile file as a source of the style specification. What it says of its own licence is text, not markup. */
+/**
+ * Describes the tile file as a source of the style specification. What it says of its own licence is text,
+ * not markup.
+ */
 export function tileSource(tiles: ServingTiles) {
   const { minzoom, maxzoom, bounds } = tiles.facts;
   return {

@@ -30,7 +30,10 @@ const nameProperties: Readonly<Record<Language, readonly string[]>> = {
 /** The property of the style by which a map knows where to stop; the specification has no such property. */
 export const nearestZoomKey = 'satha:nearest-zoom';
 
-/** A style of version 8 of MapLibre's style specification. Its addresses begin at the root of this service. */
+/**
+ * Makes a style of version 8 of MapLibre's style specification. Its addresses begin at the root of this
+ * service.
+ */
 export function makeStyle({ language, scheme, sources, nearestZoom, datasets, fonts }: StyleParts) {
   const colours = coloursOf[scheme];
   const name: Expression = [

@@ -15,8 +15,9 @@ const url = '/outbox';
 const schema = { response: answers(OutboxData) };
 
 /**
- * The mails that the sandbox would send, for whoever tries it out on their own machine and has the link that the service
- * printed there: they hold links that sign in, so that nobody else is told that there are any.
+ * Answers the mails that the sandbox would send, for whoever tries it out on their own machine and has the
+ * link that the service printed there: they hold links that sign in, so that nobody else is told that there
+ * are any.
  */
 export function outboxRoute(deps: {
   readonly db: Queryable;

@@ -78,7 +78,7 @@ function startRoute(deps: PaymentsDeps): PortalApiRoute {
   });
 }
 
-/** The account's top-up of the path. @throws Problem top_up_not_found. */
+/** Returns the account's top-up of the path. @throws Problem top_up_not_found. */
 export async function requireTopUp(
   { db }: Pick<PaymentsDeps, 'db'>,
   accountId: number,

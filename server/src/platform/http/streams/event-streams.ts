@@ -58,7 +58,7 @@ export const eventStreamSettings: EventStreamSettings = {
 /** How long a stream that was ended may take to bring its last bytes to its reader. */
 const longestGoodbyeMs = 2_000;
 
-/** The streams of one server; when it stops they end first, so that nothing waits for them. */
+/** Makes the streams of one server; when it stops they end first, so that nothing waits for them. */
 export function createEventStreams(
   server: HttpServer,
   settings: EventStreamSettings = eventStreamSettings,

@@ -27,7 +27,7 @@ type TripCanvasProps = {
 /** Following begins no farther away than this. */
 const followingZoom = 14;
 
-/** The map of a trip, once MapLibre is here. */
+/** Shows the map of a trip, once MapLibre is here. */
 export function TripCanvas({
   label,
   staleText,

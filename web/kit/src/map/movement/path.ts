@@ -41,7 +41,7 @@ export function cutPath(path: Path, fromMeters: number, toMeters: number): reado
 
 export type Footing = { readonly alongMeters: number; readonly asideMeters: number };
 
-/** The nearest place of a path to a point, at or after a place along it; of several the first. */
+/** Returns the nearest place of a path to a point, at or after a place along it; of several the first. */
 export function findFooting(path: Path, point: MapPoint, fromMeters = 0): Footing {
   let nearest: Footing = { alongMeters: 0, asideMeters: Number.POSITIVE_INFINITY };
   for (const [index, end] of path.points.entries()) {

@@ -72,7 +72,10 @@ export function tripQuery(accountId: number, tripId: number) {
   });
 }
 
-/** The address that customers watch the trip at; asked for once, as it stays the same while it is good. */
+/**
+ * Asks for the address that customers watch the trip at; asked for once, as it stays the same while it is
+ * good.
+ */
 export function tripLinkQuery(accountId: number, tripId: number) {
   return queryOptions({
     queryKey: ['trips', accountId, 'link', tripId],
@@ -91,7 +94,7 @@ export function tripWayQuery(accountId: number, tripId: number, isMoving: boolea
   });
 }
 
-/** The trips that a driver is at; a hundred at the most. */
+/** Asks for the trips that a driver is at; a hundred at the most. */
 export function tripsUnderWayQuery(accountId: number) {
   const search = makeSearch({
     status: underWay.filter((status) => status !== 'searching').join(),
@@ -103,7 +106,7 @@ export function tripsUnderWayQuery(accountId: number) {
   });
 }
 
-/** The number of the newest trip that can be cancelled; null while there is none. */
+/** Asks for the number of the newest trip that can be cancelled; null while there is none. */
 export function cancellableTripQuery(accountId: number) {
   const status = tripStatusList.filter(({ isCancellable }) => isCancellable).map(({ name }) => name);
   return queryOptions({

@@ -7,7 +7,7 @@ const customer = {
   lastName: 'Al Suwaidi',
 };
 
-/** The line that puts a key into KEY, to be finished by whom alone it was shown to. */
+/** Makes the line that puts a key into KEY, to be finished by whom alone it was shown to. */
 export function makeKeyLine(environment: 'test' | 'live'): string {
   return `export KEY=svc_sk_${environment}_…`;
 }

@@ -21,7 +21,10 @@ export const testCards: readonly TestCard[] = [
   { number: '4000000000001042', brand: 'visa', outcome: 'expires' },
 ];
 
-/** The card of a typed number, with spaces or dashes or not; undefined for any that is not in the table. */
+/**
+ * Returns the card of a typed number, with spaces or dashes or not; undefined for any that is not in the
+ * table.
+ */
 export function findTestCard(typed: string): TestCard | undefined {
   const digits = typed.replaceAll(/[\s-]/g, '');
   return testCards.find(({ number }) => number === digits);

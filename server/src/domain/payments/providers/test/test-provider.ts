@@ -29,7 +29,9 @@ export type TestProviderDeps = { readonly db: Database; readonly clock: Clock };
 const noticeLeaseSeconds = 15;
 const noticesAtOnce = 50;
 
-/** The sandbox's provider: payments of its own in tables of its own, told by notices like a real one's. */
+/**
+ * Makes the sandbox's provider: payments of its own in tables of its own, told by notices like a real one's.
+ */
 export function createTestProvider(deps: TestProviderDeps): PaymentProvider {
   const { db, clock } = deps;
   return {

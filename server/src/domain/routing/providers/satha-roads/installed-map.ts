@@ -14,8 +14,8 @@ export type InstalledMap = WatchedMap & {
 };
 
 /**
- * The map in a file that an operator may put there, replace and take away while the service runs. The first look is the
- * caller's to make, and so are the others.
+ * Serves the map in a file that an operator may put there, replace and take away while the service runs. The
+ * first look is the caller's to make, and so are the others.
  *
  * A sound file is taken up at the first sight of it. That a file is unusable, or gone, is believed at the first look of
  * all, and later only when two looks in a row agree: it may just be on its way here.

@@ -3,7 +3,7 @@ import { aedFromFils, type Fils } from '../../../../values/money.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
 import { formatAed, formatTime } from '../../output.ts';
 
-/** A top-up for machines. */
+/** Returns a top-up for machines. */
 export function viewPayment(topUp: TopUp) {
   return {
     topUpId: topUp.topUpId,

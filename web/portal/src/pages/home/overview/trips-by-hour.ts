@@ -12,7 +12,7 @@ export function outcomeOf(status: TripStatusName): Outcome {
   return tripStatusList.some(({ name, isFinal }) => name === status && isFinal) ? 'unserved' : 'open';
 }
 
-/** Each hour of the day with its trips by what became of them; hours without any are there, too. */
+/** Returns each hour of the day with its trips by what became of them; hours without any are there, too. */
 export function sumByHour(hours: OverviewData['hours']): HourOfTrips[] {
   const none = { completed: 0, open: 0, cancelled: 0, unserved: 0 };
   const sums = Array.from({ length: 24 }, (_, hour) => ({ hour, ...none }));

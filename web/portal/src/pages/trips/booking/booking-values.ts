@@ -78,7 +78,7 @@ export function toBookRequest(
   };
 }
 
-/** The country's code as digits alone, without what is dialled before it. */
+/** Returns the country's code as digits alone, without what is dialled before it. */
 export function toPhoneCode({ phoneCode }: BookingValues): string {
   return tidyNumber(phoneCode).replace(/^(\+|00)/, '');
 }

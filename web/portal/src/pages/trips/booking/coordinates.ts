@@ -4,7 +4,7 @@ import { readDigits } from '@satha/web-kit/language/digits.ts';
 const degrees = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
 const pair = new RegExp(String.raw`^\(?\s*${degrees}\s*[,;،\s]\s*${degrees}\s*\)?$`);
 
-/** The point of a text such as `25.1972, 55.2744`, as maps on phones copy it; in Arabic digits, too. */
+/** Reads the point of a text such as `25.1972, 55.2744`, as maps on phones copy it; in Arabic digits, too. */
 export function readCoordinates(text: string): Point | undefined {
   const latin = readDigits(text).trim().replaceAll('٫', '.');
   const [, lat, lng] = pair.exec(latin) ?? [];

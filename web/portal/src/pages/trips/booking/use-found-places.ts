@@ -21,7 +21,7 @@ export type FoundPlaces = {
   readonly error: Error | null;
 };
 
-/** The places of a name as it is being written, asked for a moment after it was last changed. */
+/** Returns the places of a name as it is being written, asked for a moment after it was last changed. */
 export function useFoundPlaces(accountId: number, text: string): FoundPlaces {
   const { language } = useLanguage();
   const [sought] = useDebouncedValue(text, writingMs);

@@ -49,7 +49,7 @@ function endDocument({ point, place }: End, snapMeters: number) {
   return { lat: point.lat, lng: point.lng, snapMeters: Math.round(snapMeters), place };
 }
 
-/** The way as a GeoJSON feature, longitude first. */
+/** Makes the way as a GeoJSON feature, longitude first. */
 export function makeFeature(found: FoundTrip) {
   const line = decodePolyline(found.route.drawing?.polyline ?? '').map(({ lat, lng }) => [lng, lat]);
   // A line has two points even where one goes nowhere.

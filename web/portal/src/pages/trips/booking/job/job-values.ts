@@ -80,7 +80,7 @@ function readText(name: string, text: string): string | number | boolean | undef
   return name in numberBounds ? readNumber(trimmed) : trimmed;
 }
 
-/** The number of a text in either digits, with a point or a comma; NaN for no number. */
+/** Reads the number of a text in either digits, with a point or a comma; NaN for no number. */
 export function readNumber(text: string): number {
   return Number(readDigits(text).trim().replace(/[,٫]/, '.'));
 }
