@@ -25,7 +25,7 @@ export function parallelScale(lat: number): number {
   return Math.cos(lat * radiansPerUnit);
 }
 
-/** Great-circle distance in metres between two points given in units (haversine). */
+/** Returns the great-circle distance in metres between two points given in units (haversine). */
 export function metersBetween(fromLat: number, fromLng: number, toLat: number, toLng: number): number {
   const halfLat = Math.sin(((toLat - fromLat) * radiansPerUnit) / 2);
   const halfLng = Math.sin(((toLng - fromLng) * radiansPerUnit) / 2);

@@ -1,7 +1,7 @@
 /** A closed line as pairs of x and y, the first point again at its end; y grows to the south. */
 export type Ring = readonly number[];
 
-/** Twice the area inside a ring: above 0 where it runs clockwise on the map. */
+/** Returns twice the area inside a ring: above 0 where it runs clockwise on the map. */
 export function turnOf(ring: Ring): number {
   const [originX = 0, originY = 0] = ring;
   let sum = 0;

@@ -20,7 +20,7 @@ export type AccountStreamViews = {
 };
 
 /**
- * A cursor is the number of an event in the account's log, as text; undefined when none is sent.
+ * Reads a cursor, which is the number of an event in the account's log, as text; undefined when none is sent.
  * @throws Problem invalid_request when it is none.
  */
 export function readCursor(field: string, text: string | undefined): number | undefined {
@@ -31,7 +31,10 @@ export function readCursor(field: string, text: string | undefined): number | un
   throw new Problem('invalid_request', { fields: [{ field, message }] });
 }
 
-/** Waiting from there on would pass over all that happens until then. */
+/**
+ * Makes the refusal of a cursor beyond the log's end: waiting from there on would pass over all that happens
+ * until then.
+ */
 export function cursorAhead(field: string): Problem {
   const message =
     `${field} is past the end of the account's events; send a cursor of this account and this environment, or none ` +

@@ -5,7 +5,10 @@ import type { DriverLocation } from '../domain/tracking/driver-location.ts';
 import { aedFromFils } from '../values/money.ts';
 import { formatUaeTimestamp } from '../values/uae-time.ts';
 
-/** Unique over all accounts of the environment, and the same however often an event is told. */
+/**
+ * Makes an event's identifier, unique over all accounts of the environment, and the same however often an
+ * event is told.
+ */
 export function makeEventId({ accountId, number }: Pick<AccountEvent, 'accountId' | 'number'>): string {
   return `evt_${accountId}_${number}`;
 }

@@ -164,7 +164,10 @@ function parseMoment(text: string, endOfDay: boolean): Temporal.Instant | undefi
   }
 }
 
-/** Opaque to callers: where the page ended, by the number of its last trip, or by all that its order sorts by. */
+/**
+ * Makes a cursor, opaque to callers, of where the page ended, by the number of its last trip, or by all that
+ * its order sorts by.
+ */
 export function makeTripCursor(...last: readonly number[]): string {
   return Buffer.from(`before:${last.join(':')}`).toString('base64url');
 }

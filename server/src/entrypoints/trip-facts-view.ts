@@ -46,7 +46,7 @@ export function viewFix({ lat, lng, headingDegrees, recordedAt }: DriverPosition
   return { lat, lng, headingDegrees: headingDegrees ?? null, recordedAt: formatUaeTimestamp(recordedAt) };
 }
 
-/** A page about a trip does without, while no route provider can tell. */
+/** Returns a trip's arrival; undefined while no route provider can tell, and pages do without it. */
 export async function findArrival(deps: EstimateTripArrivalDeps, trip: Trip): Promise<Arrival | undefined> {
   try {
     return await estimateTripArrival(deps, trip);

@@ -7,8 +7,8 @@ export class StartUpError extends Error {
 }
 
 /**
- * The sentence for a file-system error on `path`, or undefined when the error is of another kind
- * (not a matter of space, permission or the kind of file that is in the way).
+ * Returns the sentence for a file-system error on `path`, or undefined when the error is of another kind (not
+ * a matter of space, permission or the kind of file that is in the way).
  */
 export function explainFileError(error: unknown, path: string): StartUpError | undefined {
   const code = (error as NodeJS.ErrnoException | undefined)?.code;

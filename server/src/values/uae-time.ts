@@ -29,20 +29,24 @@ export function parseUaeDateTime(text: string): Temporal.Instant | undefined {
   return Temporal.Instant.fromEpochMilliseconds(wallMs - uaeOffsetMs);
 }
 
-/** `YYYY-MM-DDTHH:MM` in UAE wall time, seconds cut off. Throws RangeError outside the years 0000–9999. */
+/**
+ * Writes an instant as `YYYY-MM-DDTHH:MM` in UAE wall time, seconds cut off. Throws RangeError outside the
+ * years 0000–9999.
+ */
 export function formatUaeDateTime(instant: Temporal.Instant): string {
   return wallIsoString(wallMsOf(instant)).slice(0, 16);
 }
 
 /**
- * RFC 3339 with the UAE's offset and always three decimals, `2026-11-05T13:45:00.000+04:00`; finer parts are cut
- * off. Throws RangeError outside the years 0000–9999, which RFC 3339 cannot write.
+ * Writes an instant by RFC 3339 with the UAE's offset and always three decimals,
+ * `2026-11-05T13:45:00.000+04:00`; finer parts are cut off. Throws RangeError outside the years 0000–9999,
+ * which RFC 3339 cannot write.
  */
 export function formatUaeTimestamp(instant: Temporal.Instant): string {
   return `${wallIsoString(wallMsOf(instant)).slice(0, 23)}+04:00`;
 }
 
-/** Day of the week and minute of the day on the UAE's clocks. */
+/** Returns the day of the week and minute of the day on the UAE's clocks. */
 export function uaeWallTimeAt(instant: Temporal.Instant): UaeWallTime {
   const wallMinutes = Math.floor(wallMsOf(instant) / minuteMs);
   const dayNumber = Math.floor(wallMinutes / minutesPerDay);
@@ -60,7 +64,7 @@ export function uaeDayNumberAt(instant: Temporal.Instant): number {
   return Math.floor(wallMsOf(instant) / (minutesPerDay * minuteMs));
 }
 
-/** Monday 1 … Sunday 7, of a day by its number since 1 January 1970. */
+/** Returns the weekday, Monday 1 … Sunday 7, of a day by its number since 1 January 1970. */
 export function dayOfWeekOf(dayNumber: number): number {
   // Day 0 was a Thursday (4).
   return ((((dayNumber + 3) % 7) + 7) % 7) + 1;

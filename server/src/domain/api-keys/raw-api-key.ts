@@ -17,7 +17,7 @@ export function makeRawApiKey(environment: KeyEnvironment): string {
   return prefixes[environment] + characters.join('');
 }
 
-/** SHA-256 of the whole raw key, the only form in which a key is stored. */
+/** Returns the SHA-256 of the whole raw key, the only form in which a key is stored. */
 export function hashRawApiKey(rawApiKey: string): Buffer {
   return hash('sha256', rawApiKey, 'buffer');
 }

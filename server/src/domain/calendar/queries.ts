@@ -19,7 +19,7 @@ export async function findCalendarEntries(db: Queryable): Promise<CalendarEntry[
   return rows.map(toCalendarEntry);
 }
 
-/** The calendar as it stands in the database at this moment. */
+/** Returns the calendar as it is in the database at this moment. */
 export async function findCalendar(db: Queryable): Promise<Calendar> {
   return makeCalendar(await findCalendarEntries(db));
 }

@@ -113,7 +113,9 @@ export async function findDocument(
   return rows[0] && { ...toSummary(rows[0]), content: rows[0].content };
 }
 
-/** Any account's document by its printed number, such as `INV-2026-000041`: for the operator alone. */
+/**
+ * Returns any account's document by its printed number, such as `INV-2026-000041`: for the operator alone.
+ */
 export async function findDocumentByName(db: Queryable, name: string): Promise<IssuedDocument | undefined> {
   const parsed = parseDocumentName(name);
   if (!parsed) return undefined;

@@ -64,7 +64,10 @@ export async function lockDriverByNumber(
   return rows[0]?.driver_id;
 }
 
-/** Null takes the suspension back; a driver who is suspended already stays so from the first time on. */
+/**
+ * Suspends a driver, or ends the suspension (null); a driver who is suspended already stays so from the first
+ * time on.
+ */
 export async function updateSuspension(
   transaction: Queryable,
   driverId: number,
@@ -77,7 +80,7 @@ export async function updateSuspension(
   });
 }
 
-/** Gives a driver what is told of them. @throws when another one has the number. */
+/** Replaces the facts of a driver. @throws when another one has the number. */
 export async function updateDriver(db: Queryable, driverId: number, facts: DriverFacts): Promise<void> {
   const { from, values } = tableOf(driverColumns, [facts]);
   const changes = Object.keys(driverColumns).map((column) => `${column} = asked.${column}`);

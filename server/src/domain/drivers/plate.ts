@@ -28,7 +28,7 @@ export function parsePlate(text: string): Plate | undefined {
   return { emirate, code: apart ?? joined ?? '', number };
 }
 
-/** `Dubai K 40217`. */
+/** Writes a plate as `Dubai K 40217`. */
 export function formatPlate({ emirate, code, number }: Plate): string {
   return [emirate, code, number].filter((part) => part !== '').join(' ');
 }

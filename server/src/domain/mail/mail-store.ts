@@ -26,7 +26,10 @@ export async function markSent(db: Queryable, mailId: number, at: Temporal.Insta
   });
 }
 
-/** Only whoever made the latest attempt may say so. Without a next attempt the mail is given up. */
+/**
+ * Marks a mail as failed; only the process that made the latest attempt may. Without a next attempt the mail
+ * is given up.
+ */
 export async function markFailed(
   db: Queryable,
   { mailId, attempts }: { readonly mailId: number; readonly attempts: number },

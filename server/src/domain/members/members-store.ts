@@ -43,7 +43,10 @@ export async function updateEmailConfirmed(
   });
 }
 
-/** An email that was not confirmed is; the second factor of before goes then. True when there was one. */
+/**
+ * Confirms an email that was not confirmed; the second factor of before is deleted then. True when there was
+ * one.
+ */
 export async function confirmByReset(
   transaction: Queryable,
   memberId: number,

@@ -72,7 +72,7 @@ export function isWeekend(tariff: Tariff, departureAt: Temporal.Instant): boolea
   return tariff.weekend.days.includes(uaeWallTimeAt(departureAt).dayOfWeek);
 }
 
-/** `22:00`, of minutes since midnight. */
+/** Writes minutes since midnight as `22:00`. */
 export function clockTime(minuteOfDay: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(minuteOfDay / 60))}:${two(minuteOfDay % 60)}`;

@@ -66,8 +66,8 @@ export function requireQuotable(
 }
 
 /**
- * Route, places and fare of a request that `requireQuotable` let pass; the same request on the same data is always
- * the same quote. Undefined when no road leads there.
+ * Makes route, places and fare of a request that `requireQuotable` let pass; the same request on the same
+ * data is always the same quote. Undefined when no road leads there.
  * @throws RouteProviderUnavailable when no route provider could tell.
  */
 export async function makeQuote(

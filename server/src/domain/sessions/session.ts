@@ -31,7 +31,7 @@ export function isPlausibleSessionToken(rawToken: string, prefix: string): boole
   return rawToken.startsWith(prefix) && /^[\w-]{43}$/.test(rawToken.slice(prefix.length));
 }
 
-/** SHA-256 of the whole raw token, the only form in which one is stored. */
+/** Returns the SHA-256 of the whole raw token, the only form in which one is stored. */
 export function hashSessionToken(rawToken: string): Buffer {
   return hash('sha256', rawToken, 'buffer');
 }

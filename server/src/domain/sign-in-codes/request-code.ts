@@ -20,8 +20,8 @@ export type CodeRequest = {
 };
 
 /**
- * Puts a code in force for a number, or leaves the one that is good still, so that nobody who asks invalidates the one
- * that somebody is reading. The same for every number, limits included.
+ * Issues a code for a number, or leaves the one that is good still, so that nobody who asks invalidates the
+ * one that somebody is reading. The same for every number, limits included.
  * @throws Problem too_many_requests.
  */
 export async function requestCode(

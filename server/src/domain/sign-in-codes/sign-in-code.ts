@@ -11,7 +11,7 @@ export type PhoneNumber = { readonly phoneCode: string; readonly mobileNumber: s
 
 const codeDigits = 6;
 
-/** Six digits, each code as likely as any other. */
+/** Draws six digits, each code as likely as any other. */
 export function makeSignInCode(randomInt: RandomInt): string {
   return String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
 }

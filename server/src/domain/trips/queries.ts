@@ -31,7 +31,10 @@ export async function findDriverTrip(db: Queryable, driverId: number): Promise<T
   return (await findDriverTrips(db, [driverId])).get(driverId);
 }
 
-/** Trips of any accounts, in the order in which they were named; a trip that is not the named account's is not found. */
+/**
+ * Returns trips of any accounts, in the order in which they were named; a trip that is not the named
+ * account's is not found.
+ */
 export async function findTripsByName(
   db: Queryable,
   names: readonly TripName[],

@@ -14,7 +14,10 @@ export function parseId(text: string): number {
   throw new InvalidArgumentError('It must be a whole number from 1 on.');
 }
 
-/** Whole fils of an amount such as 1000, -600 or 49.95. The true minus, which is how amounts are shown, is read too. */
+/**
+ * Reads an amount such as 1000, -600 or 49.95 as whole fils. The true minus, which is how amounts are shown,
+ * is read too.
+ */
 export function parseAed(text: string): Fils {
   const plain = text.replace(/^−/, '-');
   const fils = /^[+-]?\d+(\.\d{1,2})?$/.test(plain) ? filsFromAed(Number(plain)) : undefined;

@@ -23,7 +23,7 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.join(',')}\r\n`;
 }
 
-/** `-1234.05`: digits of whole fils, never by way of a fraction. */
+/** Writes an amount as `-1234.05`: digits of whole fils, never by way of a fraction. */
 export function writeAed(fils: Fils): string {
   const digits = Math.abs(fils).toString().padStart(3, '0');
   return `${fils < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;

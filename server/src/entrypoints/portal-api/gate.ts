@@ -107,7 +107,7 @@ export function actorOf(request: FastifyRequest): Acting & { readonly accountId:
   return { accountId, actor: { kind: 'member', id: memberId, name: memberName }, ...auditOf(request) };
 }
 
-/** Whence a request comes, for the mechanics of signing in. */
+/** Returns whence a request comes, for the mechanics of signing in. */
 export function originOf(request: FastifyRequest): SignInOrigin {
   const { cookie, 'user-agent': userAgent } = request.headers;
   return { cookies: cookie, userAgent, remoteAddress: request.remoteAddress };

@@ -29,7 +29,7 @@ const connectionRefused = /^(08...|57P0.|28...|3D000)$/;
 
 class Crowd extends Error {}
 
-/** Too much waits at our own side of the database, so that nothing was done. */
+/** Makes the error of too much work waiting at our own side of the database, so that nothing was done. */
 export function crowded(reason: string): DatabaseUnavailable {
   return new DatabaseUnavailable(new Crowd(`statements of one kind crowd: ${reason}`), 'not_executed');
 }

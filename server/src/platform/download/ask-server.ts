@@ -36,7 +36,7 @@ export function mayPass(status: number): boolean {
   return status === 408 || status === 429 || status >= 500;
 }
 
-/** An address as it may be shown. */
+/** Returns an address as it may be shown. */
 export function nameOf(address: URL): string {
   return withoutCredentials(address).href;
 }

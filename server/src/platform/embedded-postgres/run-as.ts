@@ -63,14 +63,15 @@ function findUser(nameOrUid: string): { uid: number; gid: number; name: string }
   return { uid: Number(uid), gid: Number(gid), name };
 }
 
-/** Gives `path` to the user that PostgreSQL runs as. */
+/** Makes the user that PostgreSQL runs as the owner of `path`. */
 export function giveTo(user: PostgresUser | undefined, path: string): void {
   if (user !== undefined) chownSync(path, user.uid, user.gid);
 }
 
 /**
- * `program args` as that user. Where a folder on the way to one of `paths` is closed to the user (a checkout under
- * /root, say), the one capability that opens folders for reading goes along.
+ * Returns the command that runs `program args` as that user. Where a folder on the way to one of `paths` is
+ * closed to the user (a checkout under /root, say), the one capability that opens folders for reading goes
+ * along.
  */
 export function makeCommand(
   user: PostgresUser | undefined,

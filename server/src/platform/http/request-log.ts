@@ -11,7 +11,10 @@ declare module 'fastify' {
   }
 }
 
-/** One line for a request that is over. It names the route: a path or a query may hold a name or a phone number. */
+/**
+ * Logs one line for a request that is over. It names the route: a path or a query may hold a name or a phone
+ * number.
+ */
 export function logRequest(request: FastifyRequest, { status, durationMs, isAborted }: RequestEnd): void {
   request.log.info(
     {

@@ -3,7 +3,7 @@ import { ink, margins, type PageLayout, styles } from './page-layout.ts';
 
 const gap = 24;
 
-/** Title, who from and who to, facts, and the one figure that matters. */
+/** Draws title, who from and who to, facts, and the one figure that matters. */
 export function drawHead(layout: PageLayout, content: PdfContent): void {
   const { width } = layout;
   layout.y += layout.write(content.title, styles.title, { from: 0, width });

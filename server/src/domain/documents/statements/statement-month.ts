@@ -17,7 +17,7 @@ export function monthAt(at: Temporal.Instant): Temporal.PlainYearMonth {
   return uaeDateAt(at).toPlainYearMonth();
 }
 
-/** `2026-11`, or undefined for anything else. */
+/** Reads a month such as `2026-11`; undefined for anything else. */
 export function parseMonth(text: string): Temporal.PlainYearMonth | undefined {
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(text) || text < '0001') return undefined;
   return Temporal.PlainYearMonth.from(text);

@@ -30,7 +30,10 @@ export async function insertNewVehicles(
   return rows.map(toImported);
 }
 
-/** The trucks in service that have the plates, locked in their order; whether anything else of them is another. */
+/**
+ * Locks the trucks in service that have the plates, in their order, and tells of each whether anything else
+ * of it differs.
+ */
 export async function lockKnownVehicles(
   transaction: Queryable,
   vehicles: readonly VehicleFacts[],
@@ -60,7 +63,7 @@ export async function selectVehiclesInUse(
   return new Set(rows.map((row) => row.vehicle_id));
 }
 
-/** Gives trucks in service, which are known by their plates, the rest of what is told of them. */
+/** Changes trucks in service, which are known by their plates, to what the import says of them. */
 export async function updateKnownVehicles(
   transaction: Queryable,
   vehicles: readonly VehicleFacts[],

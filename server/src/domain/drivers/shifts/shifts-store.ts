@@ -35,7 +35,7 @@ export async function insertShift(
   });
 }
 
-/** Keeps what is on board in the open shift of a locked driver; gives false when that was said before. */
+/** Stores what is on board in the open shift of a locked driver; false when that is stored already. */
 export async function updateShiftEquipment(
   transaction: Queryable,
   driverId: number,

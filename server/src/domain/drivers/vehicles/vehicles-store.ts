@@ -37,7 +37,7 @@ export async function selectDriverOfVehicle(
   return rows[0]?.driver_id;
 }
 
-/** Gives a locked vehicle what is told of it. @throws when another one in service has the plate. */
+/** Replaces the facts of a locked vehicle. @throws when another one in service has the plate. */
 export async function updateVehicle(
   transaction: Queryable,
   vehicleId: number,

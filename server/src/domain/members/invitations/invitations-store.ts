@@ -98,7 +98,7 @@ export async function withdrawInvitationsOf(
   return rows.map((row) => ({ invitationId: row.invitation_id, email: row.email }));
 }
 
-/** The email that it was for; undefined when the account has no such open invitation. */
+/** Withdraws an invitation and returns its email; undefined when the account has no such open invitation. */
 export async function withdrawInvitation(
   transaction: Queryable,
   accountId: number,

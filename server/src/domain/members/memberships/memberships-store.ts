@@ -20,8 +20,9 @@ export async function insertMembership(
 }
 
 /**
- * The role, which stays until the transaction ends; undefined when the account has no such member, or they are suspended.
- * Both rows are locked: whoever suspends the member changes the one, whoever removes them the other.
+ * Locks a member's role until the transaction ends, and returns it; undefined when the account has no such
+ * member, or they are suspended. Both rows are locked: whoever suspends the member changes the one, whoever
+ * removes them the other.
  */
 export async function lockRole(
   transaction: Queryable,
@@ -36,7 +37,7 @@ export async function lockRole(
   return rows[0]?.role;
 }
 
-/** The role that it was; undefined when the account has no such member. */
+/** Changes a member's role and returns the former one; undefined when the account has no such member. */
 export async function updateRole(
   transaction: Queryable,
   { accountId, memberId, role }: { accountId: number; memberId: number; role: MemberRole },
@@ -51,7 +52,10 @@ export async function updateRole(
   return rows[0]?.role;
 }
 
-/** The role that it was; undefined when the account has no such member. */
+/**
+ * Removes a member from an account and returns their former role; undefined when the account has no such
+ * member.
+ */
 export async function deleteMembership(
   transaction: Queryable,
   accountId: number,

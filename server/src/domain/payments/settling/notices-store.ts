@@ -4,7 +4,7 @@ import type { PaymentNotice, PaymentReport, ProviderName } from '../payment-prov
 
 type NoticeName = { readonly provider: ProviderName; readonly noticeId: string };
 
-/** Keeps a notice, due at a moment; false when it is known already. */
+/** Stores a notice, due at a moment; false when it is known already. */
 export async function insertNotice(
   db: Queryable,
   provider: ProviderName,

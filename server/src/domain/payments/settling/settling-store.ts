@@ -27,7 +27,7 @@ export async function selectTopUpByReferences(
   return rows[0] && toTopUp(rows[0]);
 }
 
-/** Keeps every name that a payment goes by, and wakes the notices that waited for one that is new. */
+/** Stores every name that a payment goes by, and wakes the notices that waited for one that is new. */
 export async function keepReferences(
   transaction: Queryable,
   { accountId, topUpId, provider }: TopUp,
@@ -158,7 +158,7 @@ export async function markPending(
   });
 }
 
-/** Keeps the provider's name of a payment that was over at once. */
+/** Stores the provider's name of a payment that was over at once. */
 export async function keepFirstReference(
   transaction: Queryable,
   { accountId, topUpId }: TopUpName,

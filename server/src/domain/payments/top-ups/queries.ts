@@ -15,7 +15,7 @@ export async function findTopUp(
   return rows[0] && toTopUp(rows[0]);
 }
 
-/** Whichever account's it is, for the operator. */
+/** Returns any account's top-up by its number, for the operator. */
 export async function findTopUpByNumber(db: Queryable, topUpId: number): Promise<TopUp | undefined> {
   const { rows } = await db.query<TopUpRow>({
     text: `SELECT ${topUpColumns} FROM top_ups AS t WHERE top_up_id = $1`,

@@ -110,7 +110,7 @@ export async function selectPayer(
   return rows[0] && { name: rows[0].name, customer: rows[0].customer ?? undefined };
 }
 
-/** Keeps the name that a provider has for an account; the first one stays. */
+/** Stores the name that a provider has for an account; the first one stays. */
 export async function keepCustomer(
   db: Queryable,
   accountId: number,

@@ -15,7 +15,7 @@ export async function beginManualControl(db: Queryable, { accountId, tripId }: T
   });
 }
 
-/** Gives the trip back to the fleet. */
+/** Ends the manual control of a trip: the fleet moves its driver again. */
 export async function endManualControl(db: Queryable, { accountId, tripId }: TripName): Promise<void> {
   await db.query({
     text: 'DELETE FROM manually_controlled_trips WHERE account_id = $1 AND trip_id = $2',
@@ -60,7 +60,10 @@ type FreeRow = {
   straight_meters: number;
 };
 
-/** Drivers of the fleet with the right truck, which has what the trip needs, who are free and were not asked for the trip yet, the nearest ones. */
+/**
+ * Returns the nearest drivers of the fleet with the right truck, which has what the trip needs, who are free
+ * and were not asked for the trip yet.
+ */
 export async function selectFreeDrivers(
   db: Queryable,
   trip: TripName & { readonly vehicleTypeId: number; readonly pickup: Coordinates },

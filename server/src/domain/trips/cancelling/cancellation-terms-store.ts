@@ -125,8 +125,8 @@ export async function storeCancellation(
 }
 
 /**
- * Keeps a figure that is being shown, unless a lower one was shown since `shownSince` and still holds; gives the one
- * that is kept, which is the one to show.
+ * Stores a figure that is being shown, unless a lower one was shown since `shownSince` and still holds;
+ * returns the one to show.
  */
 export async function storeCancellationPreview(
   db: Queryable,

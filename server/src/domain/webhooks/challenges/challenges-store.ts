@@ -132,7 +132,7 @@ export async function noteFailedChallenge(
   });
 }
 
-/** Puts off a challenge that was taken up and not sent; it does not count. */
+/** Postpones a challenge that was claimed and not sent; it does not count. */
 export async function postponeChallenge(
   db: Queryable,
   { accountId, endpointId, url, challenges }: ChallengedEndpoint,

@@ -59,7 +59,7 @@ export async function deleteDoneDeliveries(
   return rowCount ?? 0;
 }
 
-/** Gives up tests that nobody brought to their end, such as those of a command that was killed. */
+/** Fails tests that nobody brought to their end, such as those of a command that was killed. */
 export async function failLostTests(db: Queryable, now: Temporal.Instant): Promise<void> {
   await db.query({
     text: `UPDATE webhook_deliveries SET status = 'failed', settled_at = $1

@@ -53,7 +53,10 @@ export function networksOf(addresses: readonly string[]): string[] {
   return [...new Set(addresses.map(networkOf))];
 }
 
-/** An IPv4 address as it is, and of an IPv6 one its first 64 bits: whoever has one of them has them all. */
+/**
+ * Returns an IPv4 address as it is, and of an IPv6 one its first 64 bits: whoever has one of them has them
+ * all.
+ */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const [head = '', tail] = address.toLowerCase().split('::');

@@ -79,8 +79,8 @@ export type RotatedEndpointSecret = {
 };
 
 /**
- * Gives an endpoint a new secret, which is in the answer and is shown nowhere else. The old one signs beside it for a
- * day, or is forgotten at once. Undefined: there is no such endpoint.
+ * Creates a new secret for an endpoint, which is in the answer and is shown nowhere else. The old one signs
+ * beside it for a day, or is forgotten at once. Undefined: there is no such endpoint.
  */
 export function rotateEndpointSecret(
   { db, clock }: Deps,

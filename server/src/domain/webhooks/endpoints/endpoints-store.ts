@@ -15,8 +15,8 @@ export async function lockAccount(transaction: Queryable, accountId: number): Pr
 }
 
 /**
- * The endpoint, which listens from the end of the account's log on, and is asked for its proof at once. Undefined when
- * the account has too many, or one for this address.
+ * Stores an endpoint, which is sent events from the end of the account's log on, and is challenged at once.
+ * Undefined when the account has too many, or one for this address.
  */
 export async function insertEndpoint(
   transaction: Queryable,

@@ -22,7 +22,7 @@ const url = '/accounts/:accountId/payments/top-ups';
 const oneUrl = `${url}/:topUpId`;
 const defaultLimit = 25;
 
-/** Beginning a top-up by card, and looking at those that were begun. */
+/** Begins a top-up by card, and reads those that were begun. */
 export function topUpRoutes(deps: PaymentsDeps): PortalApiRoute[] {
   const read = { access: 'account.read' } as const;
   const schema = { params: TopUpParams, response: answers(TopUp) };

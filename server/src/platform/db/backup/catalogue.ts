@@ -47,7 +47,7 @@ export async function findSequences(client: pg.Client): Promise<BackupSequence[]
   return rows;
 }
 
-/** Values written and read in forms that do not depend on a server's settings. */
+/** Makes a connection write and read values in forms that do not depend on a server's settings. */
 export async function inPlainText(client: pg.Client): Promise<void> {
   await client.query(
     "SET client_encoding = 'UTF8'; SET datestyle = 'ISO, YMD'; SET intervalstyle = 'postgres'; " +

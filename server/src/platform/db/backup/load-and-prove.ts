@@ -22,7 +22,7 @@ export type LoadDeps = {
 export type Loaded = { readonly header: BackupHeader; readonly tables: number; readonly rows: number };
 
 /**
- * The backup is of this environment, and its schema is one that this release knows how to bring up to date.
+ * Requires that a backup is of this environment, and that this release can bring its schema up to date.
  * @throws BackupRefused when it is not.
  */
 export function requireFitting(

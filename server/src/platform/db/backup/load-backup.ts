@@ -10,7 +10,7 @@ import { setSequence } from './raise-sequences.ts';
 import { readBackup } from './read-backup.ts';
 
 /**
- * Puts a backup's rows in place of all rows of a database that has the backup's schema, in one database transaction.
+ * Replaces all rows of a database that has the backup's schema by the backup's, in one database transaction.
  * @throws BackupRefused when the file is not whole, or does not fit the schema.
  */
 export async function loadBackup(

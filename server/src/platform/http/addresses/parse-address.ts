@@ -19,7 +19,7 @@ export function parseAddress(text: string): Address | undefined {
   return isMapped ? { family: 4, text: writeIpv4(groups) } : { family: 6, groups };
 }
 
-/** An address as it is written by whoever forwards: with a port behind it, or without. */
+/** Reads an address as it is written by whoever forwards: with a port behind it, or without. */
 export function parseForwardedAddress(entry: string): Address | undefined {
   const text = entry.trim();
   const [, inBrackets] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text) ?? [];
